@@ -12,16 +12,16 @@ import { dayEnd, dayStart } from '../input/day-range.ts'
 import { orderStops, type Placed } from './order-stops.ts'
 import { toRoundDevice } from './round-device.ts'
 
-/** What is due so many days after a visit is done with it. */
+/** Devices due within this many days after a visit are serviced along with it. */
 const doneAlong = 180
-/** The most visits on one day; more is a slip. */
+/** The most visits on one day; more is a mistake. */
 const mostVisits = 60
 
 type Stop = RoundStop & Placed
 
 /**
- * The stops of a Swiss day: confirmed appointments and chosen visits, in their order. Throws `invalid-input` for a day
- * that does not exist.
+ * The stops of a Swiss day, in order: confirmed appointments and planned visits. Throws `invalid-input` for a day that
+ * does not exist.
  */
 export async function readDay(db: Db, day: string): Promise<RoundDay> {
   return { tag: day, halte: (await listStops(db, day)).map(toWire) }
@@ -40,7 +40,7 @@ async function listStops(db: Db, day: string): Promise<Stop[]> {
   ])
 }
 
-/** Appointments that take place on a day, with the place they have been given in its order. */
+/** The appointments of a day, with their position in its order. */
 function selectAppointments(db: Db, day: string) {
   return db
     .selectFrom('appointments')
@@ -55,7 +55,7 @@ function selectAppointments(db: Db, day: string) {
     .execute()
 }
 
-/** People the owner has chosen to visit on a day, and whether they were visited. */
+/** The people the owner has planned to visit on a day, and whether they were visited. */
 function selectVisits(db: Db, day: string) {
   return db
     .selectFrom('round_stops')
@@ -126,7 +126,7 @@ function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], due: Dev
   }
 }
 
-/** What is due at some people's up to a Swiss day. */
+/** The devices of some people that are due up to a Swiss day. */
 async function listDue(
   db: Db,
   people: readonly (number | null)[],
@@ -148,12 +148,12 @@ async function listDue(
 }
 
 /**
- * Keeps another order of a day's stops. They have to be those that are there: what came or went meanwhile throws
- * `changed-meanwhile`.
+ * Saves a new order of a day's stops, which must be exactly the current ones: throws `changed-meanwhile` if any were
+ * added or removed.
  */
 export function orderDay(db: Db, day: string, keys: readonly string[]): Promise<RoundDay> {
   return transaction(db, async (trx) => {
-    // Of two at once the second puts the stops into its own order, and not a second time.
+    // Of two concurrent requests the second replaces the order instead of inserting the stops again.
     await lockTable(trx, 'round_stops')
     const stops = await listStops(trx, day)
     const known = new Set(stops.map(({ key }) => key))
@@ -175,7 +175,7 @@ export function orderDay(db: Db, day: string, keys: readonly string[]): Promise<
   })
 }
 
-/** Puts a visit on the list of a day; twice is once. Throws `user-not-found`, `round-full`. */
+/** Adds a visit to a day's round; idempotent. Throws `user-not-found`, `round-full`. */
 export function planVisit(db: Db, day: string, userId: number): Promise<RoundDay> {
   return transaction(db, async (trx) => {
     await lockPerson(trx, userId)
@@ -190,18 +190,18 @@ export function planVisit(db: Db, day: string, userId: number): Promise<RoundDay
   })
 }
 
-/** Takes a visit off the list of a day. */
+/** Removes a visit from a day's round. */
 export async function unplanVisit(db: Db, day: string, userId: number): Promise<RoundDay> {
   await db.deleteFrom('round_stops').where('day', '=', day).where('user_id', '=', userId).execute()
   return readDay(db, day)
 }
 
-/** Takes somebody who goes off all lists, in the caller's transaction. */
+/** Removes somebody who deletes the account from all rounds, in the caller's transaction. */
 export async function forgetPlanned(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('round_stops').where('user_id', '=', userId).execute()
 }
 
-/** Two turned out to be one person: what was planned for one is for the other, in the caller's transaction. */
+/** Moves the planned visits of one person to another, who turned out to be the same, in the caller's transaction. */
 export async function movePlanned(trx: Db, from: number, to: number): Promise<void> {
   await trx
     .updateTable('round_stops')

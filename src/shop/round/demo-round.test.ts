@@ -5,7 +5,7 @@ import { seedDemoDevices } from '../devices/demo-devices.ts'
 import { readDay } from './day.ts'
 import { seedDemoRound } from './demo-round.ts'
 
-// A Saturday, a Sunday evening, and the day on which the clocks change.
+// A Saturday, a Sunday evening, and the day on which daylight saving time starts.
 test.each([
   ['2026-03-07T09:00:00Z', '2026-03-07'],
   ['2026-03-08T19:00:00Z', '2026-03-09'],

@@ -42,8 +42,8 @@ const confirmed: (Omit<NewAppointment, 'fenster'> & { from: string; to: string }
 ]
 
 /**
- * A day in order for the owner of a shop that is tried out: two confirmed appointments and a visit nearby, today or, on a
- * Sunday, tomorrow. Nobody is written to. `households`: those of the demo devices, by their ids. `now` in ms.
+ * Seeds a demo day: two confirmed appointments and a visit nearby, today or, on a Sunday, tomorrow. No mail is sent.
+ * `households`: those of the demo devices, by their ids. `now` in ms.
  */
 export async function seedDemoRound(
   db: Db,

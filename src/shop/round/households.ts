@@ -4,12 +4,12 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { type NamedDevice, toRoundDevice } from './round-device.ts'
 
-/** The most households that are shown of a place. */
+/** How many households of a place are shown at most. */
 const most = 200
 
 type At = { plz: string; ort: string; bis: string }
 
-/** The households of a place where something is due up to a Swiss day, by street, and the requests from it. */
+/** The households of a place with devices due up to a Swiss day, by street, and the appointment requests from it. */
 export async function listHouseholds(
   db: Db,
   { plz, ort, bis }: At,

@@ -12,7 +12,7 @@ const stop = (key: string, plz: string, more: Partial<Placed> = {}): Placed => (
 })
 const keys = (...stops: Placed[]) => orderStops(stops).map(({ key }) => key)
 
-test('without an appointment visits stand by place and street', () => {
+test('without an appointment, visits are sorted by place and street', () => {
   expect(
     keys(
       stop('Wil', '9500'),
@@ -23,7 +23,7 @@ test('without an appointment visits stand by place and street', () => {
   ).toEqual(['nowhere', 'Gasse 9', 'Gasse 10', 'Wil'])
 })
 
-test('appointments stand by their time, a visit behind what lies nearest', () => {
+test('appointments are sorted by time, each visit follows the nearest stop', () => {
   expect(
     keys(
       stop('visit in Herisau', '9100'),
@@ -34,7 +34,7 @@ test('appointments stand by their time, a visit behind what lies nearest', () =>
   ).toEqual(['08:00 Herisau', 'visit in Herisau', 'visit in Gossau', '10:00 Wil'])
 })
 
-test('what the owner has put into an order stays in it; what comes later finds its place', () => {
+test("the owner's order is kept, and later stops find their place in it", () => {
   expect(
     keys(
       stop('first', '9500', { position: 0 }),

@@ -1,19 +1,19 @@
-/** What the order of a day depends on. */
+/** What the order of a day's stops depends on. */
 export type Placed = {
   key: string
-  /** When we are awaited, in ms; null for a visit without a time. */
+  /** When we are expected, in ms; null for a visit without a time. */
   startsAt: number | null
   plz: string
   ort: string
   strasse: string
-  /** Where the owner has put it; null for what came since. */
+  /** The position chosen by the owner; null for stops added since. */
   position: number | null
 }
 
 /**
- * The stops of a day in the order in which they are driven to. What the owner has put into an order stays in it. Else
- * appointments stand by their time, and each visit without one behind the stop that lies nearest: same postal code
- * first, then the next number. Without any appointment they stand by place and street.
+ * The stops of a day in driving order. The owner's order is kept. Otherwise appointments are sorted by time, and each
+ * visit without a time follows the nearest stop: same postal code first, then the closest number. Without any
+ * appointment, visits are sorted by place and street.
  */
 export function orderStops<Stop extends Placed>(stops: readonly Stop[]): Stop[] {
   const ordered = stops
@@ -43,7 +43,9 @@ const byPlace = (one: Placed, other: Placed) =>
   one.ort.localeCompare(other.ort, 'de') ||
   one.strasse.localeCompare(other.strasse, 'de', { numeric: true })
 
-/** How far two places are from each other by their postal codes; less within one of them, where place and street agree. */
+/**
+ * An estimated distance of two places by their postal codes; within one postal code, less where place and street match.
+ */
 function distance(one: Placed, other: Placed): number {
   const far = Math.abs(Number(one.plz) - Number(other.plz))
   if (!(far >= 0)) return Number.MAX_SAFE_INTEGER

@@ -4,7 +4,7 @@ import type { DeviceRow } from '../devices/devices.ts'
 
 export type NamedDevice = Pick<DeviceRow, 'id' | 'kind' | 'size' | 'place' | 'name' | 'due_day'>
 
-/** A device as the lists of the round name it. */
+/** Maps a device for the lists of the round. */
 export function toRoundDevice(device: NamedDevice): RoundStop['geraete'][number] {
   const { id, kind: typ, size, place, name, due_day } = device
   const what = describeDevice({ typ, groesse: size === null ? null : size / 1000 })
