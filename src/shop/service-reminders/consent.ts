@@ -17,10 +17,10 @@ import { countAttempt } from '../limits/attempts.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { serviceDue } from '../mail/service-due-texts.ts'
 
-/** Changes of mind an hour: each is kept. */
+/** Changes of consent per hour: each is stored. */
 const changesPerHour = 20
 
-/** Whether a person wants to be reminded, since when and where. Throws `forbidden`, `user-not-found`. */
+/** Whether a person wants reminders, since when and at which address. Throws `forbidden`, `user-not-found`. */
 export async function readConsent(
   db: Db,
   idUser: number | undefined,
@@ -39,8 +39,9 @@ export async function readConsent(
 }
 
 /**
- * Agrees to reminders or ends them; what is so already stays. For somebody else an admin does it, who says how it was
- * agreed to. Throws `forbidden`, `user-not-found`, `reminder-without-address`, `invalid-input`, `too-many-attempts`.
+ * Gives or withdraws consent to reminders; a repeat changes nothing. For somebody else an admin does it, stating how
+ * consent was given. Throws `forbidden`, `user-not-found`, `reminder-without-address`, `invalid-input`,
+ * `too-many-attempts`.
  */
 export async function changeConsent(
   db: Db,
@@ -86,14 +87,16 @@ export async function changeConsent(
   return readConsent(db, idUser, asker)
 }
 
-/** What the link of a mail leads to: whether its reader is still reminded. Throws `reminder-link-unknown`. */
+/**
+ * The state behind a mail's unsubscribe link: whether its reader still gets reminders. Throws `reminder-link-unknown`.
+ */
 export async function readLink(db: Db, token: string): Promise<{ eingewilligt: boolean }> {
   return { eingewilligt: (await findOpen(db, await readToken(db, token))) !== undefined }
 }
 
 /**
- * Ends the reminders of whoever got the mail with this link, however often it is asked for; a link of an earlier
- * consent ends a later one, too. Throws `reminder-link-unknown`.
+ * Withdraws the consent of the recipient of this link; idempotent. A link from an earlier consent ends a later one,
+ * too. Throws `reminder-link-unknown`.
  */
 export async function endByLink(db: Db, token: string, now: number): Promise<void> {
   await transaction(db, async (trx) => endConsent(trx, await readToken(trx, token), 'link', now))
@@ -118,7 +121,7 @@ function findOpen(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** Ends a consent, and takes back what has not left yet, in the caller's transaction. */
+/** Ends a consent and withdraws queued mails, in the caller's transaction. */
 async function endConsent(
   trx: Db,
   userId: number,
@@ -140,7 +143,7 @@ async function endConsent(
     await withdrawMails(trx, [serviceDue], ...written.map(({ id }) => String(id)))
 }
 
-/** When a person agreed to be reminded, and until when, for the copy of their data. */
+/** When a person consented to reminders, and until when, for the export of their data. */
 export async function listConsents(db: Db, userId: number): Promise<ReminderPeriod[]> {
   const rows = await db
     .selectFrom('service_reminder_consents')
@@ -153,15 +156,15 @@ export async function listConsents(db: Db, userId: number): Promise<ReminderPeri
   })
 }
 
-/** Forgets that somebody who goes was reminded, and of what, in the caller's transaction. */
+/** Deletes the reminders and consents of somebody who deletes the account, in the caller's transaction. */
 export async function forgetReminders(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('service_reminders').where('user_id', '=', userId).execute()
   await trx.deleteFrom('service_reminder_consents').where('user_id', '=', userId).execute()
 }
 
 /**
- * Two turned out to be one person: what one was reminded of is the other's, in the caller's transaction. What the
- * account itself said of reminders counts; only where it never said anything, what was agreed to for the other does.
+ * Moves the reminders of one person to another, who turned out to be the same, in the caller's transaction. The
+ * account's own consent or refusal prevails; only if it never stated any, the other's consent applies.
  */
 export async function moveReminders(trx: Db, from: number, to: number, now: number): Promise<void> {
   const said = await trx

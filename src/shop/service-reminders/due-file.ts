@@ -7,8 +7,8 @@ import type { Shop } from '../settings/shop.ts'
 import type { DueLine } from './due-lines.ts'
 
 /**
- * What a reminder tells as a file for calendars: an entry for each day on which something is due. A later reminder of
- * the same day replaces it. What is overdue stands on the day of the mail: nobody looks at days that are over.
+ * A reminder as a calendar file: an event for each due day. A later reminder of the same day replaces it. Overdue
+ * events are dated on the day of the mail, because nobody looks at past days.
  */
 export async function attachDue({ db, publicUrl }: Shop, id: number): Promise<Attachment> {
   const row = await db

@@ -5,13 +5,13 @@ import { swissDayAfter } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectDevices, toDevice } from '../devices/devices.ts'
 
-/** What a mail tells of a device, and the first day on which anything is due. */
+/** A device's line in a mail, and its first due day. */
 export type DueLine = { day: string; text: string }
 
-/** What is due within so many days of the first is done in one visit, and told in one line. */
+/** Whatever is due within this many days of the first is done in one visit, and listed in one line. */
 const oneVisit = 60
 
-/** What is due on some devices in words, by their ids. `today` is the Swiss day. */
+/** What is due on some devices in words, by device id. `today` is the Swiss day. */
 export async function describeDue(
   db: Db,
   ids: readonly number[],

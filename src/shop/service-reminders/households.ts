@@ -3,11 +3,11 @@ import { swissDayAfter } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { type DueDevice, horizon } from './plan-reminder.ts'
 
-/** Somebody who wants to be reminded and whose address is known to be theirs. */
+/** A person who consented to reminders, with a usable address and due devices. */
 export type Household = {
   userId: number
   email: string
-  /** Whether they have shown that the address is theirs. */
+  /** Whether the address is confirmed. */
   isConfirmed: boolean
   signsIn: boolean
   firstName: string
@@ -21,8 +21,8 @@ export type Household = {
 }
 
 /**
- * Who agreed, so many at a time in the order of their ids; visitors are served in between, for SQLite answers at once and
- * everything that is due for all of them takes it long.
+ * The ids of people who consented, in batches by id; other requests are served in between, because SQLite answers
+ * synchronously and a query over all of them takes long.
  */
 export async function* listAgreed(db: Db, atOnce: number): AsyncGenerator<number[]> {
   for (let last = 0; ;) {
@@ -44,8 +44,8 @@ export async function* listAgreed(db: Db, atOnce: number): AsyncGenerator<number
 }
 
 /**
- * The households who agreed and have an address, with what is due until `ahead` days after the horizon of `today`, in
- * the order of their ids. An address somebody signs in with counts when it is confirmed: anybody could type another's.
+ * The households that consented and have an address, with the devices due until `ahead` days after the horizon of
+ * `today`, by id. A sign-in address must be confirmed, because anybody could enter somebody else's.
  */
 export async function readHouseholds(
   db: Db,

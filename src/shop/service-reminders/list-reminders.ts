@@ -17,14 +17,14 @@ import { type Household, listAgreed, readHouseholds } from './households.ts'
 import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
 
 const daysAhead = 7
-/** Nobody reads more of them; how many there are is told. */
+/** How many are listed at most; the total is shown. */
 const mostShown = 200
-/** Households that are read at once. */
+/** Households read at a time. */
 const readAtOnce = 250
 
 type Planned = { tag: string; household: Household; plan: Plan<DueDevice> }
 
-/** What leaves in the next seven days beginning with the one of `now`, by day, as things stand. */
+/** The reminders that will be sent in the next seven days from `now`, by day, as things stand. */
 export async function listPlanned(db: Db, now: number): Promise<PlannedReminders> {
   const today = swissDayOf(now)
   const days = Array.from({ length: daysAhead }, (_, ahead) => swissDayAfter(today, ahead))
@@ -78,8 +78,8 @@ function toReminded({ userId, firstName, lastName, postalCode, city }: Household
 }
 
 /**
- * Holds back what is due to a household until it is let go; the latest step leaves then. Throws `reminder-not-agreed`
- * where nobody is reminded.
+ * Holds back a household's reminders until released; then only the latest step is sent. Throws `reminder-not-agreed`
+ * where there is no consent.
  */
 export async function holdReminders(
   db: Db,
@@ -101,7 +101,7 @@ export async function holdReminders(
   })
 }
 
-/** One page of the reminders that were written, the newest first, and what became of each. */
+/** One page of the reminders written, newest first, with their delivery status. */
 export async function listSent(db: Db, { page, limit }: PageRequest): Promise<Page<SentReminder>> {
   const { total } = await db
     .selectFrom('service_reminders')

@@ -3,24 +3,24 @@ import { swissDayAfter } from '../../contract/swiss-days.ts'
 /** 1: 60 days before, 2: 14 days before, 3: overdue. */
 export type Step = 1 | 2 | 3
 
-/** Days before a term at which somebody is told; the last step comes when it has passed. */
+/** How many days before a due day reminders are sent; the last step follows once it has passed. */
 const daysBefore = { first: 60, second: 14 }
-/** What would be told within so many days comes along with a mail that leaves anyway. */
+/** Reminders due within this many days are included in a mail that is sent anyway. */
 const together = 7
-/** No device that is due later than this many days from now can be in a mail. */
+/** A device due later than this many days from now cannot be in a mail. */
 export const horizon = daysBefore.first + together
 
-/** A device that is due, and the last step that was told of this term; 0 for none. `registeredAt` in ms. */
+/** A device with its due day and the last step it was reminded of (`told`; 0 for none). `registeredAt` in ms. */
 export type DueDevice = { id: number; due: string; told: number; registeredAt: number }
 
-/** What a mail tells: every device that is due, and which steps of which of them it makes up for. */
+/** The content of a mail: every due device, and the steps it covers for each. */
 export type Plan<Device extends DueDevice> = {
   step: Step
   listed: Device[]
   steps: { device: Device; step: Step }[]
 }
 
-/** Says which step of a term is reached on a day. */
+/** Returns which step of a due day is reached on a day. */
 function stepsOf(day: string): (due: string) => Step | 0 {
   const second = swissDayAfter(day, daysBefore.second)
   const first = swissDayAfter(day, daysBefore.first)
@@ -32,9 +32,9 @@ function stepsOf(day: string): (due: string) => Step | 0 {
 }
 
 /**
- * Says what a household is told on a day; undefined when nothing is to be told. Only the latest step that was reached
- * counts: a device that is registered late gets one mail, not three, and none on the very day it is typed in, because
- * more may follow. `dayStart` is the instant (ms) at which `today` begins.
+ * Plans a household's reminder for a day; undefined when there is none. Only the latest step reached counts: a device
+ * registered late gets one mail, not three, and none on the day it is registered, because more may follow. `dayStart`
+ * is the instant (ms) at which `today` begins.
  */
 export function plannerOf(
   today: string,
@@ -42,7 +42,7 @@ export function plannerOf(
 ): <Device extends DueDevice>(devices: readonly Device[]) => Plan<Device> | undefined {
   const stepToday = stepsOf(today)
   const stepSoon = stepsOf(swissDayAfter(today, together))
-  /** What counts as told where a mail leaves anyway; nobody is overdue without having been told before. */
+  /** The step covered when a mail is sent anyway; no device skips to overdue without an earlier reminder. */
   const stepTogether = ({ due, told }: DueDevice) => {
     const step = stepSoon(due)
     return step === 3 && due >= today && told < 2 ? 2 : step

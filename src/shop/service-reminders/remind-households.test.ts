@@ -8,19 +8,19 @@ import { remindHouseholds } from './remind-households.ts'
 
 const publicUrl = 'http://shop.test'
 const start = Date.UTC(2026, 2, 7, 9, 0)
-/** Three years; what PostgreSQL does differently shows in some months. */
+/** Three years; on PostgreSQL a few months are enough to show differences. */
 const days = process.env['TEST_DATABASE_URL'] === undefined ? 3 * 365 : 200
 
 /** Days from one day to another. */
 const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
 
-test('in three years the right people are told on the right days, nobody twice, and nobody who left', async () => {
+test('over three years the right people are reminded on the right days, nobody twice, and nobody who unsubscribed', async () => {
   const { db, drop } = await openTestDatabase()
   onTestFinished(drop)
   await fillRegister(db, { households: 45, devices: 150 }, start)
   const shop = { db, publicUrl }
 
-  // A third of those who agreed leave after half of the time.
+  // A third of the subscribers unsubscribe at half-time.
   const agreed = await db
     .selectFrom('service_reminder_consents')
     .select(['user_id', 'token'])
@@ -31,7 +31,7 @@ test('in three years the right people are told on the right days, nobody twice, 
   for (let now = start; now < start + days * DAY; now += DAY) {
     if (now === left) for (const { token } of leaving) await endByLink(db, token, now)
     await remindHouseholds(shop, now)
-    // Now and then a second process, or the same once more after a start.
+    // Now and then two processes run concurrently, or the run is repeated after a restart.
     if ((now / DAY) % 10 < 1) await Promise.all([1, 2].map(() => remindHouseholds(shop, now)))
   }
 
@@ -45,7 +45,7 @@ test('in three years the right people are told on the right days, nobody twice, 
   const wanting = new Set(agreed.map(({ user_id }) => user_id))
   const gone = new Set(leaving.map(({ user_id }) => user_id))
   const wrong = told.filter(({ term_day, step, user_id, owner, created_at }) => {
-    // On the day, or up to a week before with a mail that left anyway; later only what was overdue from the start.
+    // On the day, or up to a week before in a mail that was sent anyway; later only for devices overdue from the start.
     const early = between(swissDayOf(created_at), term_day)
     const day = step === 3 ? -1 : step === 2 ? 14 : 60
     const isRightDay = early <= day + 7 && (early >= day || created_at <= start + DAY)
@@ -53,7 +53,8 @@ test('in three years the right people are told on the right days, nobody twice, 
     return !isRightDay || !isRightPerson || (gone.has(user_id) && created_at >= left)
   })
   expect(wrong).toEqual([])
-  // Whoever stays was told of each term: of one within these years three times, of an older one once.
+  // Remaining subscribers were reminded of each due day: three times within these years, once if it was overdue at the
+  // start.
   const devices = await db.selectFrom('devices').selectAll().execute()
   const steps = Map.groupBy(told, ({ device_id }) => device_id)
   const today = swissDayOf(start)
@@ -69,7 +70,7 @@ test('in three years the right people are told on the right days, nobody twice, 
   })
   expect(incomplete).toEqual([])
   expect(told.length).toBeGreaterThan(30)
-  // One mail a day for each household, and one in the outbox for each that was not taken back.
+  // At most one mail a day per household, and one in the outbox for each that was not withdrawn.
   const mails = await db.selectFrom('service_reminders').selectAll().execute()
   const mailDays = new Set(
     mails.map(({ user_id, created_at }) => `${user_id} ${swissDayOf(created_at)}`),
@@ -79,6 +80,6 @@ test('in three years the right people are told on the right days, nobody twice, 
   expect(new Set(queued.map(({ subject_key }) => Number(subject_key)))).toEqual(
     new Set(mails.filter(({ user_id }) => !gone.has(user_id)).map(({ id }) => id)),
   )
-  // Nobody reads a reminder at night.
+  // No reminder is sent at night.
   expect(mails.every(({ created_at }) => created_at % DAY >= 5 * HOUR)).toBe(true)
 })

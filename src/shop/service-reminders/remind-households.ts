@@ -14,18 +14,18 @@ import { type Household, listAgreed, readHouseholds } from './households.ts'
 import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** Nobody wants to be reminded of an extinguisher at night. */
+/** Reminders are not sent before this time of day (ms after midnight). */
 const morning = 7 * HOUR
-/** Households of one transaction: more would keep visitors waiting. */
+/** Households per transaction: more would keep other requests waiting. */
 const batch = 25
 
 type Due = { household: Household; plan: Plan<DueDevice> }
 
 /**
- * Reminds every household that agreed of what is due, at most once a day each; answers how many mails were written.
- * What was told stands in the transaction that writes the mail, and each step of each term of a device stands there
- * once: not a restart, not a second process and not a clock that jumps tells anybody twice. Before seven in the
- * morning nothing happens.
+ * Reminds every household that consented of its due devices, at most once a day each; returns how many mails were
+ * queued. The reminders are recorded in the transaction that queues the mails, and each step of each device's due day
+ * only once, so that neither a restart nor a second process nor a clock change reminds anybody twice. Does nothing
+ * before seven in the morning.
  */
 export async function remindHouseholds(shop: Shop, now: number): Promise<number> {
   const { db } = shop
@@ -45,11 +45,11 @@ export async function remindHouseholds(shop: Shop, now: number): Promise<number>
   return written
 }
 
-/** Finds those of some households who are told something. */
+/** Finds the households, out of some, that are to be reminded. */
 function finderOf(today: string, planReminder: ReturnType<typeof plannerOf>) {
   return async (db: Db, userIds: readonly number[]): Promise<Due[]> => {
     const households = await readHouseholds(db, { today, userIds })
-    // Reading and writing are two turns: visitors come in between.
+    // Reading and writing run in separate turns of the event loop, so that other requests are served in between.
     await nextTurn()
     return households.flatMap((household) => {
       const plan = household.heldAt === null && planReminder(household.devices)
@@ -66,7 +66,7 @@ type Batch = {
   findDue: ReturnType<typeof finderOf>
 }
 
-/** Reminds some households in one transaction; answers how many mails were written. */
+/** Reminds some households in one transaction; returns how many mails were queued. */
 async function remindSome(
   trx: Db,
   { due: found, today, findDue, ...shop }: Batch,
@@ -104,8 +104,8 @@ async function remindSome(
 }
 
 /**
- * Holds what households agreed to until the transaction ends; answers those who still do. Whoever ends theirs at this
- * moment, and another process, wait for this; what they did before is seen afterwards.
+ * Locks the consents of households until the transaction ends; returns the ids of those still valid. Concurrent
+ * withdrawals and other processes wait for it, and earlier ones are visible afterwards.
  */
 async function holdConsents(trx: Db, userIds: readonly number[]): Promise<number[]> {
   const held = await trx
@@ -120,7 +120,7 @@ async function holdConsents(trx: Db, userIds: readonly number[]): Promise<number
 
 type Told = Due & { lines: readonly DueLine[] }
 
-/** Writes down who is told what, and with it each step of each term once; answers the ids by person. */
+/** Records the reminders, and each step of each due day once; returns the reminder ids by person. */
 async function noteReminders(
   trx: Db,
   told: readonly Told[],
