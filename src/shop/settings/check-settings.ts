@@ -9,10 +9,10 @@ import { isArea } from '../../contract/visit-area.ts'
 import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 
 /**
- * The settings as they are stored: every text trimmed, phone number, UID and IBAN in the form they are shown in, VAT
- * rates and methods in the order of their days. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`,
- * `uid-check-digit`, `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`,
- * `vat-methods`, `no-delivery-way`, `visit-area` and `invalid-input`.
+ * The settings as they are stored: every text trimmed, phone number, UID and IBAN in display format, VAT rates and
+ * methods sorted by date. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `uid-check-digit`,
+ * `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `vat-methods`,
+ * `no-delivery-way`, `visit-area` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
@@ -27,7 +27,7 @@ export function checkSettings(input: NewSettings): NewSettings {
   }
 }
 
-/** May be empty; everything else must be there. */
+/** May be empty; everything else is required. */
 const optional = new Set(['uid', 'openingHours'])
 
 function checkBusiness(input: Settings['business']): Settings['business'] {
@@ -54,7 +54,7 @@ function tidyText(typed: string, hasLines = false): string {
   return text
 }
 
-/** Rows in the order of their days, each with one of its own. */
+/** Sorts rows by date; every date must be valid and unique. */
 function inOrder<Row extends Dated>(rows: readonly Row[], problem: ProblemCode): Row[] {
   const days = new Set(rows.map(({ from }) => from))
   const areReal = rows.every(({ from }) => swissDayStart(from) !== undefined)

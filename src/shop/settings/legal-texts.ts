@@ -8,7 +8,7 @@ import { isPlainText } from '../input/plain-text.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
 import { readSettings } from './settings.ts'
 
-/** The text in force. Null while none was published, or when the last one took it back by being empty. */
+/** The current text. Null while none is published, or when the latest version is empty. */
 export async function findLegalText(db: Db, kind: LegalKind): Promise<LegalText | null> {
   const newest = await db
     .selectFrom('legal_texts')
@@ -32,9 +32,9 @@ export async function listLegalTexts(db: Db, kind: LegalKind): Promise<LegalVers
 }
 
 /**
- * Publishes a new version; the earlier ones stay, because orders refer to them (design §4.4).
- * An empty text takes the current one back. Throws `changed-meanwhile` unless `basedOn` is the newest version,
- * and `shop-is-open` when that takes away what an open shop needs.
+ * Publishes a new version; earlier ones stay, because orders refer to them (design §4.4). An empty text withdraws the
+ * current one. Throws `changed-meanwhile` unless `basedOn` is the latest version, and `shop-is-open` when an open shop
+ * would lose a text it needs.
  */
 export async function publishLegalText(
   db: Db,
@@ -57,12 +57,12 @@ export async function publishLegalText(
     const { numInsertedOrUpdatedRows: inserted } = await trx
       .insertInto('legal_texts')
       .values({ kind, version, markdown: text, published_at: now, published_by: actor.id })
-      // Two at the same instant: the database lets one in.
+      // Of two concurrent versions the database accepts one.
       .onConflict((conflict) => conflict.columns(['kind', 'version']).doNothing())
       .executeTakeFirstOrThrow()
     if (inserted !== 1n) throw new Problem('changed-meanwhile')
     await assertStaysReady(trx, await readSettings(trx), now)
-    // The texts themselves are kept for ever as versions.
+    // The log needs no texts: every version is kept.
     const change = {
       subject: `legal:${kind}` as const,
       before: { version: basedOn },

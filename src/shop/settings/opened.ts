@@ -7,7 +7,7 @@ import type { OpeningPoint } from '../../contract/opening.ts'
 import { lockTable } from '../../db/lock-table.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** What the shop remembers of its opening; instants in ms. */
+/** The stored state of the opening; instants in ms. */
 export type OpeningState = {
   openedAt: number | null
   openedBy: string | null
@@ -15,7 +15,7 @@ export type OpeningState = {
   countries: readonly string[] | null
   /** The address at which a test mail was confirmed. */
   testMailTo: string | null
-  /** When the connection to the provider was last tried with a live key. */
+  /** When the connection to the provider was last tested with a live key. */
   checkedAt: number | null
 }
 
@@ -30,14 +30,14 @@ const never: OpeningState = {
 const row = 'opening'
 
 /**
- * Belongs at the beginning of every transaction that opens the shop or changes what it has to keep: of two at once the
+ * Must start every transaction that opens the shop or changes what an open shop requires: of two concurrent ones the
  * second sees the first.
  */
 export function lockOpening(db: Db): Promise<void> {
   return lockTable(db, 'settings')
 }
 
-/** Read in one statement; a shop that was never opened has no row. */
+/** Read in one statement; a shop that was never opened has no such row. */
 export async function readOpeningState(db: Db): Promise<OpeningState & { revision: number }> {
   const stored = await db
     .selectFrom('settings')
@@ -49,8 +49,8 @@ export async function readOpeningState(db: Db): Promise<OpeningState & { revisio
 }
 
 /**
- * Changes what is remembered, in the transaction of the cause. Whoever decided by what it was gives that as `seen`.
- * Throws `changed-meanwhile` when two do so at once.
+ * Changes the state, in the caller's transaction. A decision based on an earlier read passes it as `seen`. Throws
+ * `changed-meanwhile` on concurrent changes.
  */
 export async function changeOpeningState(
   db: Db,
@@ -69,7 +69,7 @@ export async function changeOpeningState(
   if (saved !== 1n) throw new Problem('changed-meanwhile')
 }
 
-/** What of the list follows from the settings and the legal texts alone. */
+/** The items of the checklist that follow from the settings and the legal texts alone. */
 export async function listOwnersFacts(
   db: Db,
   { totalsMode, business, vat }: Pick<OwnerSettings, 'totalsMode' | 'business' | 'vat'>,
@@ -77,7 +77,7 @@ export async function listOwnersFacts(
 ): Promise<Partial<Record<OpeningPoint, boolean>>> {
   const texts = await db
     .selectFrom(
-      // First the three in force: the words below are looked for in no others.
+      // The three current texts first, so that no other version is searched for these words.
       db
         .selectFrom('legal_texts')
         .select(({ fn }) => ['kind', fn.max('version').as('version')])
@@ -89,7 +89,7 @@ export async function listOwnersFacts(
     )
     .select('text.kind')
     .where('text.markdown', '!=', '')
-    // Whoever starts from the sample has to replace what it leaves open.
+    // The placeholders of the sample text must have been replaced.
     .where('text.markdown', 'not like', '%Platzhalter%')
     .where('text.markdown', 'not like', '%Musterbetrieb%')
     .execute()
@@ -105,8 +105,8 @@ export async function listOwnersFacts(
 }
 
 /**
- * A shop that is open keeps what it needed for that. Belongs at the end of every transaction that changes one of these
- * facts, and has locked the opening. Throws `shop-is-open`.
+ * Ensures that an open shop keeps what its opening required. Must end every transaction that changes one of these facts
+ * and has locked the opening. Throws `shop-is-open`.
  */
 export async function assertStaysReady(
   db: Db,

@@ -12,7 +12,7 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
 
-/** How a shop begins (design §4.3, §4.13, spec §1). */
+/** The initial settings (design §4.3, §4.13, spec §1). */
 const first: OwnerSettings = {
   business,
   totalsMode: 'fest',
@@ -38,7 +38,7 @@ const first: OwnerSettings = {
 /** The row that holds the settings. */
 const row = 'shop'
 
-/** What everybody may see of the settings. */
+/** The public part of the settings. */
 export async function readPublicSettings(db: Db): Promise<Settings> {
   const {
     notices: _notices,
@@ -49,7 +49,7 @@ export async function readPublicSettings(db: Db): Promise<Settings> {
   return shown
 }
 
-/** What the owner has set; what he never touched is as installed. */
+/** The owner's settings, with defaults for anything never changed. */
 export async function readSettings(db: Db): Promise<OwnerSettings> {
   const stored = await db
     .selectFrom('settings')
@@ -67,9 +67,8 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
 }
 
 /**
- * Saves all settings, on top of the revision the owner saw, and answers them as they are now.
- * Throws what `checkSettings` and `assertPastKept` throw,
- * `changed-meanwhile` and `shop-is-open`.
+ * Saves all settings, based on the revision the owner saw, and returns the updated ones. Throws what `checkSettings`
+ * and `assertPastKept` throw, `changed-meanwhile` and `shop-is-open`.
  */
 export async function saveSettings(
   db: Db,
@@ -104,8 +103,8 @@ export async function saveSettings(
 }
 
 /**
- * What counts already is in the sums of orders and books: once there are orders it stays as it is. And today needs one
- * of each. Throws `vat-rates`, `vat-rate-past`, `vat-methods`, `vat-method-past`.
+ * Once there are orders, rates and methods already in effect must not change, because orders and books depend on them.
+ * Today needs one of each. Throws `vat-rates`, `vat-rate-past`, `vat-methods`, `vat-method-past`.
  */
 async function assertPastKept(
   db: Db,

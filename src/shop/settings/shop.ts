@@ -1,4 +1,4 @@
 import type { Db } from '../../db/schema.ts'
 
-/** The database of a shop, and the address visitors use: links in mails begin with it. */
+/** A shop's database, and its public URL, with which links in mails start. */
 export type Shop = { db: Db; publicUrl: string }
