@@ -1,5 +1,5 @@
-/** A short message; `to` is E.164. */
+/** A text message; `to` is E.164. */
 export type Sms = { to: string; text: string }
 
-/** The way to a phone. Rejects when the message was not taken over. */
+/** The SMS gateway. Rejects when the message was not accepted. */
 export type SmsSender = { send(sms: Sms): Promise<void> }
