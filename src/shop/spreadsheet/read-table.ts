@@ -2,8 +2,8 @@
 const mostCells = 100
 
 /**
- * The text of a file as spreadsheets save it: UTF-8 or UTF-16 with their marks, UTF-8 without one, else Windows-1252.
- * Undefined for what is no text.
+ * Decodes a file as spreadsheets save it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1252.
+ * Undefined if it is not text.
  */
 export function decodeText(file: Uint8Array): string | undefined {
   const encoding = encodingOf(file)
@@ -15,7 +15,7 @@ function encodingOf(file: Uint8Array): string {
   const [first, second] = file
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Letters of two bytes, and no mark.
+  // Two-byte characters without a byte order mark.
   if (file.length > 3 && first !== 0 && second === 0) return 'utf-16le'
   if (file.length > 3 && first === 0 && second !== 0) return 'utf-16be'
   try {
@@ -26,12 +26,12 @@ function encodingOf(file: Uint8Array): string {
   }
 }
 
-/** A line of a table: where it begins in the file, and its cells without blanks around them. */
+/** A line of a table: its line number in the file, and its trimmed cells. */
 export type TableLine = { line: number; cells: string[] }
 
 /**
- * The lines of a table whose cells are separated by what separates the first line best: semicolons, tabs or commas.
- * Empty lines are left out; at most `most` and one more are read. Undefined when a quote is never closed.
+ * The lines of a table, split by the separator most frequent in the first line: semicolon, tab or comma. Empty lines
+ * are skipped; at most `most` + 1 are read. Undefined when a quote is never closed.
  */
 export function readTable(text: string, most: number): TableLine[] | undefined {
   const head = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)))
@@ -54,7 +54,7 @@ export function readTable(text: string, most: number): TableLine[] | undefined {
       at += 1
     }
     const [end = ''] = /^(\r\n?|\n)/.exec(text.slice(at, at + 2)) ?? []
-    // Something stands behind a quote.
+    // Text follows a closing quote.
     if (end === '' && at < text.length) return undefined
     at += end.length
     line += 1
