@@ -10,18 +10,18 @@ import { selectLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { countReviews } from '../payments/reviews.ts'
 
-/** Less than this (bytes), and a year of selling or one big upload may fill it. */
+/** With less free space than this (bytes), a year of sales or one big upload may fill the disk. */
 const leastFree = 1e9
-/** A night and some hours (ms). */
+/** The longest time between backups: a day and some hours (ms). */
 const backupEvery = 26 * HOUR
-/** How long a mail may be on its way (ms). */
+/** How long a mail may wait to be sent (ms). */
 const mailTakes = HOUR
-/** A provider that says nothing for so long (ms) has perhaps lost the shop's address. */
+/** A provider silent for this long (ms) may have lost the webhook's address. */
 const silence = 30 * DAY
-/** How long whoever looks waits for the database (ms). */
+/** The timeout of the database check (ms). */
 const patience = 1500
 
-/** How it stands with what the shop needs to run. */
+/** The state of everything the shop needs to run. */
 export async function readShopState(
   context: {
     db: Db
