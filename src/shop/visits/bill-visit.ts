@@ -24,15 +24,15 @@ import { readSettings } from '../settings/settings.ts'
 import { getVisit, readData, visitNumber, type VisitRow } from './visits.ts'
 
 /**
- * Makes the invoice of a visit in one transaction: an order on account of the parts and the work, handed over already,
- * and the mail with it. The parts cost what they cost today, the work what was agreed with the appointment, else what the
- * calculator says. Pressed twice it is the same order. Throws `visit-not-found`, `visit-free`, `visit-too-large` and what
+ * Invoices a visit in one transaction: an order on account for parts and work, already handed over, and the mail with
+ * the invoice. Parts are charged at current prices, work as agreed with the appointment, else by the calculator.
+ * Idempotent: a double click returns the same order. Throws `visit-not-found`, `visit-free`, `visit-too-large` and what
  * `placeOrder` throws.
  */
 export function billVisit(db: Db, id: number, actor: Actor, now: number): Promise<VisitBilled> {
   return transaction(db, async (trx) => {
     const { user_id } = await getVisit(trx, id)
-    // Two presses at once wait for each other here.
+    // Serializes concurrent requests.
     const person = toPerson(await lockPerson(trx, user_id))
     const visit = await getVisit(trx, id)
     const an = addressOf(person)
@@ -40,7 +40,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
     const { parts } = readData(visit)
     const { business, servicePrices } = await readSettings(trx)
     const work = await priceWork(trx, visit, servicePrices, now)
-    // The day of the supply stands on the invoice (MWSTG Art. 26 II c).
+    // The invoice states the date of supply (MWSTG Art. 26 II c).
     const at = Math.min(now, swissInstant(visit.day, '12:00') ?? now)
     if (!work && parts.length === 0) throw new Problem('visit-free')
     const { order_id, total } = await placeOrder(
@@ -49,7 +49,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
         userId: person.id,
         items: parts.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
         paymentWay: 'invoice',
-        // The blank keeps it apart from the keys that visitors send.
+        // The space distinguishes it from keys sent by visitors.
         idempotencyKey: `visit ${id}`,
         byOwner: { takesSoldOut: true },
         handedOver: { at, work },
@@ -60,7 +60,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
     await trx.updateTable('visits').set({ order_id }).where('id', '=', id).execute()
     const change = { subject: `order:${order_id}` as const, after: { zahlung: 'rechnung', total } }
     await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
-    // Last, because it keeps the series.
+    // Last, because it locks the number series.
     const invoice = await issueInvoice(trx, order_id, now, visitNumber(visit))
     if (!invoice) throw new Problem('invoice-sums-fixed')
     const text = visitInvoiceMail(
@@ -81,7 +81,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
   })
 }
 
-/** Throws `product-in-visit` for a product that was used on a visit without an invoice: that would need it. */
+/** Throws `product-in-visit` for a product used on a visit that is not invoiced yet: the invoice will need it. */
 export async function assertBilled(db: Db, productId: number): Promise<void> {
   const used = await db
     .selectFrom('visits')
@@ -93,7 +93,7 @@ export async function assertBilled(db: Db, productId: number): Promise<void> {
   if (used) throw new Problem('product-in-visit')
 }
 
-/** What the work costs: as agreed with the appointment for so many devices, else by the calculator. */
+/** The price of the work: as agreed with the appointment for this many devices, else by the calculator. */
 async function priceWork(
   trx: Db,
   visit: VisitRow,

@@ -20,14 +20,14 @@ import { queueReport } from './visit-mails.ts'
 import { takePhotos } from './visit-photos.ts'
 import { toVisit, type VisitRow } from './visits.ts'
 
-/** Who closes it; their name stands in the report. */
+/** Who closes the visit; their name appears in the report. */
 type Admin = Asker & { email: string; firstName: string; lastName: string }
 
 /**
- * Closes a visit in one transaction: every device with what was done on it and when what is due next, the appointment
- * done, the report frozen, its mail written. The same key with the same content is the same visit. Throws
- * `visit-empty`, `visit-signature`, `visit-closed` (another window, or another content under the same key),
- * `visit-photo-missing`, `device-not-found` for a device of somebody else, `product-not-found`, `appointment-not-found`,
+ * Closes a visit in one transaction: records the service of every device and its next due day, completes the
+ * appointment, freezes the report and queues its mail. Idempotent for the same key and content. Throws `visit-empty`,
+ * `visit-signature`, `visit-closed` (closed from another window, or other content under the same key),
+ * `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`, `appointment-not-found`,
  * `user-not-found` and what `noteService` throws.
  */
 export async function closeVisit(
@@ -82,7 +82,7 @@ export async function closeVisit(
   })
 }
 
-/** Makes the row whose report is written at the end; answers its id. */
+/** Inserts the visit; its report is filled in at the end. Returns its id. */
 async function insertVisit(
   trx: Db,
   { told, key, fingerprint }: { told: NewVisit; key: string; fingerprint: string },
@@ -105,7 +105,7 @@ async function insertVisit(
   return id
 }
 
-/** Notes the service of each device; answers what the report says of it. */
+/** Records the service of each device; returns their parts of the report. */
 async function serviceDevices(
   trx: Db,
   { told, key }: { told: NewVisit; key: string },
@@ -124,10 +124,7 @@ function findByKey(db: Db, key: string): Promise<VisitRow | undefined> {
   return db.selectFrom('visits').selectAll().where('request_key', '=', key).executeTakeFirst()
 }
 
-/**
- * The appointment is done; one of somebody unknown is this person's from now on. What is told of it stands in the mail
- * with the report.
- */
+/** Completes the appointment and assigns it to this person if it had no account. The mail with the report covers it. */
 async function endAppointment(
   shop: Shop,
   id: number,
@@ -154,7 +151,7 @@ async function endAppointment(
   )
 }
 
-/** Each device is this person's and was not serviced on another visit of the day. */
+/** Claims the devices: each must be this person's and not yet serviced on another visit that day. */
 async function holdDevices(
   trx: Db,
   visit_id: number,
@@ -177,7 +174,7 @@ async function holdDevices(
   if (held.length < ids.length) throw new Problem('visit-closed')
 }
 
-/** What was used, as it is called today. Throws `product-not-found`. */
+/** The parts used, with their current names. Throws `product-not-found`. */
 async function nameParts(trx: Db, parts: NonNullable<NewVisit['teile']>) {
   if (parts.length === 0) return []
   const rows = await trx

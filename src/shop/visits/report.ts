@@ -83,7 +83,7 @@ function sign(letter: Letter, signature: ReadSignature): void {
   letter.paragraph(signature.name)
 }
 
-/** The pictures of a visit as a PDF takes them, by their keys. */
+/** The pictures of a visit as JPEGs for a PDF, by their keys. */
 async function readPictures(db: Db, visitId: number): Promise<Map<string, Buffer>> {
   const rows = await db
     .selectFrom('visit_photos')

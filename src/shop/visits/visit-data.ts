@@ -11,7 +11,7 @@ import { fewestPoints } from '../../contract/visit-words.ts'
 import { readText } from '../input/plain-text.ts'
 import { readLine } from '../input/read-line.ts'
 
-/** All that stands in the report of a visit, as it was on that day. */
+/** The content of a visit's report, frozen on that day. */
 export type VisitData = {
   seller: Omit<Business, 'openingHours'>
   customer: {
@@ -22,7 +22,7 @@ export type VisitData = {
     country: string
   }
   technician: string
-  /** Which list was gone through (contract/checklists.ts). */
+  /** The version of the checklist used (contract/checklists.ts). */
   checklist: number
   devices: readonly DeviceReport[]
   parts: readonly { product_id: number; name: string; quantity: number }[]
@@ -34,7 +34,7 @@ export type DeviceReport = {
   kind: DeviceKind
   name: string
   place: string
-  /** The beginning of its code, as on its label. */
+  /** The beginning of its code, as printed on its label. */
   code: string
   year: number | null
   checks: readonly { name: string; state: CheckState }[]
@@ -55,7 +55,7 @@ export type ReadSignature =
   | { kind: 'typed'; name: string }
   | { kind: 'nobody' }
 
-/** Who signed. Throws `visit-signature` for one that is empty, and `invalid-input`. */
+/** Reads who signed. Throws `visit-signature` for an empty signature, and `invalid-input`. */
 export function readSignature({ art, name = '', striche = [] }: Signature): ReadSignature {
   const read = readLine(name)
   if (art === 'niemand') return { kind: 'nobody' }
@@ -68,7 +68,7 @@ export function readSignature({ art, name = '', striche = [] }: Signature): Read
   return { kind: 'drawn', name: read, strokes }
 }
 
-/** What is told of one device on a Swiss day, and what it is; `after` is the device with this service. */
+/** The report of one device on a Swiss day; `after` is the device including this service. */
 export function describeVisited(told: VisitedDevice, after: Device, today: string): DeviceReport {
   const { pruefpunkte, druck = null, gewicht = null } = told
   return {

@@ -14,9 +14,9 @@ type Wanted = {
 }
 
 /**
- * What the form of a visit is filled in from: the person of an id, of a label or of an appointment, whose address counts
- * then. Throws `invalid-input` where nothing is named, `user-not-found`, `device-code-unknown`, `appointment-not-found`.
- * `today` is the Swiss day.
+ * The data that prefill a visit's form: the person with an id, a label or an appointment, whose address then takes
+ * precedence. Throws `invalid-input` where none is given, `user-not-found`, `device-code-unknown`,
+ * `appointment-not-found`. `today` is the Swiss day.
  */
 export async function readVisitForm(
   db: Db,

@@ -9,7 +9,7 @@ import { readData, visitNumber, type VisitRow } from './visits.ts'
 
 export const reportMail = 'visit-report'
 
-/** Sends the report to who has an address; part of the transaction that closes the visit. */
+/** Queues the report if the customer has an address; part of the transaction that closes the visit. */
 export async function queueReport(
   db: Db,
   row: VisitRow,

@@ -4,14 +4,14 @@ import type { Db } from '../../db/schema.ts'
 import { checkPicture, inTurn, makePhoto } from '../catalogue/pictures.ts'
 import { countAttempt } from '../limits/attempts.ts'
 
-/** Pictures an admin sends an hour: each keeps a core busy for a moment. */
+/** Pictures per admin and hour: each keeps a core busy for a moment. */
 const perHour = 200
 
-/** How long a picture waits for its report (ms): a telephone may stay without a network for days. */
+/** How long a picture waits for its report (ms): a phone may be offline for days. */
 const keptFor = 30 * DAY
 
 /**
- * Keeps a picture until the report of its visit comes; the same key once. Upright and without the camera's data. Throws
+ * Stores a picture until the report of its visit arrives, once per key, upright and without camera metadata. Throws
  * `too-many-attempts` and what `checkPicture` and `makePhoto` throw.
  */
 export async function keepVisitPhoto(
@@ -35,7 +35,7 @@ export async function keepVisitPhoto(
     .execute()
 }
 
-/** Gives a visit the pictures its report names. Throws `visit-photo-missing` where one is not there. */
+/** Assigns a visit the pictures its report refers to. Throws `visit-photo-missing` if one is missing. */
 export async function takePhotos(trx: Db, visitId: number, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const { numUpdatedRows } = await trx
@@ -47,7 +47,7 @@ export async function takePhotos(trx: Db, visitId: number, keys: readonly string
   if (Number(numUpdatedRows) < keys.length) throw new Problem('visit-photo-missing')
 }
 
-/** Forgets pictures whose report never came. */
+/** Deletes pictures whose report never arrived. */
 export async function sweepVisitPhotos(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('visit_photos')

@@ -8,7 +8,7 @@ import type { VisitData } from './visit-data.ts'
 
 export type VisitRow = Selectable<Tables['visits']>
 
-/** `SB-2026-0012`: the year of the visit and what the database counts. Numbers may be left out. */
+/** `SB-2026-0012`: the year of the visit and its id. Numbers may have gaps. */
 export function visitNumber({ id, day }: Pick<VisitRow, 'id' | 'day'>): string {
   return `SB-${day.slice(0, 4)}-${String(id).padStart(4, '0')}`
 }
@@ -18,8 +18,8 @@ export function readData({ data }: Pick<VisitRow, 'data'>): VisitData {
 }
 
 /**
- * A visit; for its customer (`userId`) or, without one, for the business. Throws `visit-not-found`, also for another
- * one's.
+ * A visit; for its customer (`userId`) or, without one, for the business. Throws `visit-not-found`, also for somebody
+ * else's.
  */
 export async function getVisit(db: Db, id: number, userId?: number): Promise<VisitRow> {
   const row = await db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst()
@@ -27,7 +27,7 @@ export async function getVisit(db: Db, id: number, userId?: number): Promise<Vis
   return row
 }
 
-/** The visits at a person's, the newest first. */
+/** A person's visits, newest first. */
 export async function listVisits(db: Db, userId: number): Promise<Visit[]> {
   const rows = await db
     .selectFrom('visits')
@@ -53,7 +53,7 @@ export function toVisit(row: VisitRow): Visit {
   }
 }
 
-/** What stands in the reports of a person, for the copy of all that is held of them. */
+/** The content of a person's reports, for the export of their data. */
 export async function tellVisits(db: Db, userId: number): Promise<AccountExport['servicebesuche']> {
   const rows = await db
     .selectFrom('visits')
