@@ -3,10 +3,10 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, createAccount, type NewAccount, toAccount } from '../accounts/accounts.ts'
 
-/** An account and what its sign-in is proved by. */
+/** An account and its credentials. */
 export type Credentials = { user: Account; passwordHash: string; resetGuesses: number }
 
-/** Makes an account that signs in with a password; undefined when the address has an account already. */
+/** Creates an account with a password; undefined when the address already has an account. */
 export async function createWithPassword(
   db: Db,
   person: NewAccount,
@@ -23,7 +23,10 @@ export async function createWithPassword(
   })
 }
 
-/** Whose address it is; undefined when nobody signs in with it: an account need not have a sign-in, or is locked. */
+/**
+ * The account and credentials of an address; undefined when nobody can sign in with it: no account, one without a
+ * sign-in, or a locked one.
+ */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('users')
@@ -43,9 +46,9 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
 }
 
 /**
- * Holds the sign-in of an account until the transaction ends: sign-ins and changes of what proves who somebody is
- * wait for each other. Answers the hash of the password; undefined when there is no sign-in. First of all rows,
- * before that of the user: who takes the two the other way round waits for ever.
+ * Locks an account's credentials until the transaction ends, which serializes sign-ins and changes of credentials.
+ * Returns the password hash; undefined when there is no sign-in. Lock this row first, before the user's: the opposite
+ * order would deadlock.
  */
 export async function lockCredentials(trx: Db, userId: number): Promise<string | undefined> {
   const row = await trx

@@ -3,13 +3,13 @@ import { findByEmail } from '../accounts/accounts.ts'
 import { hashPassword } from '../hashing/argon2.ts'
 import { createWithPassword } from './credentials.ts'
 
-/** The address of the customer that comes with the demo data. */
+/** The address of the demo customer. */
 export const demoCustomerEmail = 'kundin@foehnwacht.example'
 const password = 'Kaminfeger-2026'
 
 /**
- * Writes a customer to try the shop with, if absent. The password is no secret: only a shop that has this moment
- * been filled with the demo data gets one.
+ * Creates a demo customer, if absent. The password is no secret: only a shop that has just been filled with demo data
+ * gets one.
  */
 export async function seedDemoCustomer(db: Db, now: number): Promise<void> {
   if (await findByEmail(db, demoCustomerEmail)) return

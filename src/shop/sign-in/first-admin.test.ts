@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => storage.drop())
 
-test('the first admin gets a random password, told once', async () => {
+test('the first admin gets a random password, which is shown once', async () => {
   const { db } = storage
   const admin = await ensureFirstAdmin(db, nothing, now)
   expect(admin?.password).toMatch(/^[\w-]{20}$/)
@@ -25,7 +25,7 @@ test('the first admin gets a random password, told once', async () => {
   expect(await db.selectFrom('users').select('email').execute()).toHaveLength(1)
 })
 
-test('a configured admin is created silently, also when two processes start at once', async () => {
+test('a configured admin is created silently, even when two processes start concurrently', async () => {
   const { db } = storage
   const configured = { email: 'Chefin@Beispiel.ch', password: 'Zündhölzli-99' }
   const told = await Promise.all([1, 2].map(() => ensureFirstAdmin(db, configured, now)))

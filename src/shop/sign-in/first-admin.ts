@@ -7,9 +7,9 @@ import { hashPassword } from '../hashing/argon2.ts'
 import { createWithPassword } from './credentials.ts'
 
 /**
- * Creates the first admin when there is none (security A12: no default password). Returns address and password
- * when the password was made up here and must be shown once, otherwise undefined. Safe with two processes
- * starting at once. Throws `StartError` when the address belongs to a customer.
+ * Creates the first admin when there is none (security A12: no default password). Returns address and password if the
+ * password was generated here and must be shown once, otherwise undefined. Safe with two processes starting
+ * concurrently. Throws `StartError` when the address belongs to a customer.
  */
 export async function ensureFirstAdmin(
   db: Db,

@@ -4,8 +4,8 @@ import { forgetSecondFactor } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Takes an account's sign-in away, in the caller's transaction and before it touches the account: the credentials
- * come first, as for whoever is just signing in.
+ * Deletes an account's sign-in, in the caller's transaction and before it touches the account: credentials are locked
+ * first, as in a sign-in.
  */
 export async function forgetSignIn(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('credentials').where('user_id', '=', userId).execute()

@@ -8,13 +8,13 @@ import { sha256Hex } from '../hashing/sha256.ts'
 import { checkCode, type CodeProof, consumeCode } from './second-factor-code.ts'
 import { queueSecondFactorNotice } from './second-factor.ts'
 
-/** How long a sign-in waits for its code, and how many codes may be tried in it. */
+/** How long a sign-in waits for its code, and how many codes may be tried. */
 const life = 10 * MINUTE
 const triesPerLogin = 5
 
 /**
- * The token under which a sign-in with the right password waits for its code (256 random bits, only the hash
- * is stored), or undefined for an account without a second factor.
+ * Creates the token of a sign-in whose password was correct and that awaits its code (256 random bits, only the hash is
+ * stored); undefined for an account without a second factor.
  */
 export async function openLoginChallenge(
   db: Db,
@@ -36,13 +36,13 @@ export async function openLoginChallenge(
   return token
 }
 
-/** A sign-in whose code was right; `closeLoginChallenge` uses it up. */
+/** A sign-in whose code was correct; `closeLoginChallenge` consumes it. */
 export type ProvedLogin = { user: Account; tokenHash: string; proof: CodeProof }
 
 /**
- * Evaluates the code of a waiting sign-in. The try is counted before it is evaluated, and the fifth is the
- * last, however many arrive at once (security A6); then the person is told that somebody knows the password.
- * Throws `code-missing`, `code-invalid`, `login-expired`, `login-code-exhausted`, `too-many-guesses`, `busy`.
+ * Checks the code of a pending sign-in. The attempt is counted before it is checked, and the fifth is the last, however
+ * many arrive concurrently (security A6); then the person is notified that somebody knows the password. Throws
+ * `code-missing`, `code-invalid`, `login-expired`, `login-code-exhausted`, `too-many-guesses`, `busy`.
  */
 export async function proveLogin(
   db: Db,
@@ -57,7 +57,7 @@ export async function proveLogin(
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'code-invalid') throw error
     if (tries < triesPerLogin) throw error
-    // One mail a day: a flood of mails helps nobody.
+    // One mail a day, so that an attack does not flood the mailbox.
     const key = `${user.id}:${Math.floor(now / DAY)}`
     await queueSecondFactorNotice(db, user, 'guessed', key, now)
     throw new Problem('login-code-exhausted', { user: user.id, cause: error })
@@ -89,8 +89,8 @@ async function takeTry(
 }
 
 /**
- * Uses up a sign-in and its code, in the transaction that starts the session. A used recovery code is told by
- * mail. Throws `login-expired` or `code-invalid` when somebody was faster.
+ * Consumes a sign-in and its code, in the transaction that starts the session. The use of a recovery code is reported
+ * by mail. Throws `login-expired` or `code-invalid` when a concurrent request consumed it first.
  */
 export async function closeLoginChallenge(
   db: Db,

@@ -10,14 +10,14 @@ import { sha256Hex } from '../hashing/sha256.ts'
 import { verifyPassword } from '../hashing/argon2.ts'
 
 /**
- * Guesses evaluated per minute (security A4): from one source, from one source for one account, and for one
- * account from all the sources where nobody has signed in to it (docs/decisions/011).
+ * Attempts checked per minute (security A4): per source, per source and account, and per account over all sources from
+ * which nobody has signed in to it (docs/decisions/011).
  */
 const perSource = 100
 const perSourceAndAccount = 20
 const perAccount = 20
 
-/** What a sign-in says. Throws `login-fields-missing` (spec §5 Login). */
+/** Reads the sign-in form. Throws `login-fields-missing` (spec §5 Login). */
 export function checkLogin(form: Login): { email: string; password: string } {
   const email = normaliseEmail(form.email ?? '')
   const password = form.password ?? ''
@@ -26,8 +26,8 @@ export function checkLogin(form: Login): { email: string; password: string } {
 }
 
 /**
- * Counts a guess before it is evaluated; unknown addresses count like known ones. Strangers can use up each
- * other's guesses, but not the owner's. Answers where it was counted: who signs in knew, and gets it back
+ * Counts an attempt before it is checked; unknown addresses count like known ones. Strangers can use up each other's
+ * attempts, but not the owner's. Returns where it was counted, for a successful sign-in to take it back
  * (`uncountAttempt`). Throws `too-many-guesses`.
  */
 export async function countLogin(
@@ -49,14 +49,14 @@ export async function countLogin(
 }
 
 /**
- * The account of an address and its password. Unknown addresses and wrong passwords give the same answer after
- * the same work (security A7). Throws `wrong-credentials` or `busy`.
+ * The account with this address and password. Unknown addresses and wrong passwords give the same error after the same
+ * work (security A7). Throws `wrong-credentials` or `busy`.
  */
 export async function findByPassword(
   db: Db,
   { email, password }: { email: string; password: string },
 ): Promise<Credentials> {
-  // What is no address is not looked up: PostgreSQL refuses some characters.
+  // An invalid address is not looked up: PostgreSQL rejects some characters.
   const known = isEmail(email) ? await findCredentials(db, email) : undefined
   const right = await verifyPassword(password, known?.passwordHash)
   if (!known || !right) throw new Problem('wrong-credentials', { user: known?.user.id })
@@ -64,9 +64,9 @@ export async function findByPassword(
 }
 
 /**
- * Makes a password that was right count, in the transaction that opens the session or asks for the code: it may
- * have been changed while it was being checked, and then every session had ended before this one began. Until
- * the transaction ends nobody changes it. Throws `wrong-credentials`.
+ * Confirms that a checked password is still the current one, in the transaction that opens the session or asks for the
+ * code: if it was changed during the check, every session was ended before this one started. Until the transaction ends
+ * nobody can change it. Throws `wrong-credentials`.
  */
 export async function assertSamePassword(
   db: Db,

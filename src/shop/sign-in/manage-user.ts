@@ -10,13 +10,13 @@ import { endResets } from './password-reset-code.ts'
 import { countSessions, endSessions } from './sessions.ts'
 import { revokeAccess } from './revoke-access.ts'
 
-/** An admin and the session he acts in, which outlives what he does to his own account. */
+/** An admin and the current session, which outlives what the admin does to their own account. */
 type ActingAdmin = Actor & { tokenHash: string }
 
 /**
- * Makes somebody an admin, or a customer again. It counts at once, and the person has to sign in anew: a
- * customer's long session is no admin's. Nobody becomes admin under an address that was never confirmed.
- * Throws `not-found`, `last-admin`, `admin-email-unverified` and `forbidden`. `now` in ms.
+ * Makes somebody an admin, or a customer again. It takes effect at once, and the person has to sign in again, because a
+ * customer's long session must not become an admin's. Nobody becomes admin with an unconfirmed address. Throws
+ * `not-found`, `last-admin`, `admin-email-unverified` and `forbidden`. `now` in ms.
  */
 export async function changeRole(
   db: Db,
@@ -26,10 +26,10 @@ export async function changeRole(
   now: number,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    // A sign-in that is just succeeding is through, or sees the new role.
+    // A concurrent sign-in either has completed or sees the new role.
     await lockCredentials(trx, id)
     const admins = await lockAdmins(trx)
-    // Two admins who take each other's role away at the same moment: the second is none any more.
+    // Of two admins who demote each other concurrently, the second is no longer an admin.
     if (!admins.includes(actor.id)) throw new Problem('forbidden')
     const before = await getUser(trx, id)
     if (before.role === role) return
@@ -46,8 +46,8 @@ export async function changeRole(
 }
 
 /**
- * Signs somebody out everywhere (security S4), with a change of the address under way; an admin's own session
- * stays. Answers how many sessions ended. Throws `not-found`. `now` in ms.
+ * Signs somebody out everywhere (security S4) and drops a pending change of address; an admin's own session stays.
+ * Returns how many sessions ended. Throws `not-found`. `now` in ms.
  */
 export async function signOutEverywhere(
   db: Db,
@@ -68,8 +68,8 @@ export async function signOutEverywhere(
 }
 
 /**
- * Locks an account, or opens it again: nobody signs in to it, its sessions end, its orders stay. Throws
- * `user-not-found`, and `admin-not-lockable` for admins, of whom one always stays. `now` in ms.
+ * Locks or unlocks an account: a locked one cannot sign in, its sessions end, its orders stay. Throws `user-not-found`,
+ * and `admin-not-lockable` for admins, of whom there must always be one. `now` in ms.
  */
 export async function changeLock(
   db: Db,
@@ -79,7 +79,7 @@ export async function changeLock(
   now: number,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    // A sign-in that is just succeeding is through, or finds the account locked.
+    // A concurrent sign-in either has completed or finds the account locked.
     await lockCredentials(trx, id)
     const person = await lockPerson(trx, id)
     if (person.role === 'admin') throw new Problem('admin-not-lockable')

@@ -3,7 +3,7 @@ import { checkNewPassword } from './new-password.ts'
 
 test.each([
   ['kurz123', 'password-too-short'],
-  // Seven signs, each of two units.
+  // Seven characters of two UTF-16 code units each.
   ['🔥'.repeat(7), 'password-too-short'],
   ['x'.repeat(201), 'password-too-long'],
   ['password', 'password-too-common'],

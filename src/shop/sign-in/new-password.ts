@@ -9,8 +9,8 @@ const common = new Set(
 )
 
 /**
- * Checks a new password (spec §5, security A1 and A2): 8 to 200 characters, none that everybody tries first.
- * Throws `password-too-short`, `password-too-long` or `password-too-common`.
+ * Checks a new password (spec §5, security A1 and A2): 8 to 200 characters, none of the most common ones. Throws
+ * `password-too-short`, `password-too-long` or `password-too-common`.
  */
 export function checkNewPassword(password: string): void {
   const { length } = Array.from(password)

@@ -14,12 +14,12 @@ import type { SignedIn } from './sessions.ts'
 import { endResets } from './password-reset-code.ts'
 import { revokeAccess } from './revoke-access.ts'
 
-/** Guesses of the own password within a quarter of an hour: a stolen session must not find it out. */
+/** Attempts at one's own password within a quarter of an hour: a stolen session must not be able to guess it. */
 const guesses = { limit: 10, window: 15 * MINUTE, refusal: 'too-many-guesses' } as const
 
 /**
- * Changes the password of who is signed in. Needs the old one; ends the other sessions, sign-ins, a reset
- * and a change of the address under way, and tells the owner by mail (security A9). Throws `fields-missing`,
+ * Changes the password of the signed-in user. Requires the old one; ends other sessions, pending sign-ins, a pending
+ * reset and a pending change of address, and notifies the owner by mail (security A9). Throws `fields-missing`,
  * `password-…`, `old-password-wrong`, `too-many-guesses` or `busy`.
  */
 export async function changePassword(
@@ -37,7 +37,7 @@ export async function changePassword(
       .updateTable('credentials')
       .set({ password_hash: newHash })
       .where('user_id', '=', user.id)
-      // Somebody may have been faster with another one.
+      // A concurrent request may have changed it first.
       .where('password_hash', '=', oldHash)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Problem('old-password-wrong')
@@ -66,12 +66,12 @@ export async function confirmPassword(
   return row.password_hash
 }
 
-/** A sign-in this fresh needs no password again (design §4.8). */
+/** After a sign-in this recent the password is not asked for again (design §4.8). */
 const freshFor = 15 * MINUTE
 
 /**
- * Makes sure that the owner is at the keyboard, and not only somebody with their session. Throws
- * `password-required`, `old-password-wrong` or `too-many-guesses`.
+ * Ensures that the owner is at the keyboard, not just somebody with their session. Throws `password-required`,
+ * `old-password-wrong` or `too-many-guesses`.
  */
 export async function confirmOwner(
   db: Db,
@@ -84,7 +84,7 @@ export async function confirmOwner(
   await confirmPassword(db, user.id, password, now)
 }
 
-/** Tells the owner, in the caller's transaction. */
+/** Notifies the owner of a changed password, in the caller's transaction. */
 export async function queuePasswordNotice(db: Db, account: Account, now: number): Promise<void> {
   const { business } = await readSettings(db)
   const mail = passwordChangedMail(greetUser(account), business)

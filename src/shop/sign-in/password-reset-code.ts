@@ -14,15 +14,15 @@ import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 
-/** How long the code works (spec §9 has four digits; security A5: ten minutes). */
+/** How long the code is valid (spec §9 has four digits; security A5: ten minutes). */
 const codeLife = 10 * MINUTE
 /**
- * How long the link works: as long as somebody who used up the mails of an hour can keep the owner from asking
- * for another one (docs/decisions/011).
+ * How long the link is valid: as long as somebody who uses up the hourly mails can keep the owner from requesting
+ * another one (docs/decisions/011).
  */
 const linkLife = HOUR
 
-/** The limits that make four digits bearable (security T1, E3). */
+/** The limits that make four digits acceptable (security T1, E3). */
 const triesPerCode = 5
 const triesPerDay = 10
 const guessesSinceLogin = 30
@@ -32,9 +32,9 @@ const requestsPerSource = 20
 const guessesPerSource = 40
 
 /**
- * Makes the one live code and link of an address and queues the mail with both. For an address nobody signs in
- * with the same work is done and nothing is sent, so neither answer nor time tells which it was
- * (security A7). Throws `invalid-email`, `too-many-attempts`, `busy`.
+ * Creates the only valid code and link of an address and queues the mail with both. For an address without a sign-in
+ * the same work is done and nothing is sent, so that neither response nor timing reveals which it was (security A7).
+ * Throws `invalid-email`, `too-many-attempts`, `busy`.
  */
 export async function requestReset(
   db: Db,
@@ -79,13 +79,13 @@ export async function requestReset(
   })
 }
 
-/** What proved to be right; `resetPassword` uses it up. */
+/** A correct code or link; `resetPassword` consumes it. */
 export type Proof = { userId: number; linkHash: string }
 
 /**
- * Evaluates a code. Every try is counted in the database before it is evaluated, and the fifth of a code is
- * the last, however many arrive at once (security A6). Unknown addresses count and cost like known ones.
- * Throws `code-invalid`, `reset-code-exhausted`, `too-many-guesses` or `busy`.
+ * Checks a code. Every attempt is counted in the database before it is checked, and the fifth of a code is the last,
+ * however many arrive concurrently (security A6). Unknown addresses count and cost like known ones. Throws
+ * `code-invalid`, `reset-code-exhausted`, `too-many-guesses` or `busy`.
  */
 export async function checkResetCode(
   db: Db,
@@ -114,7 +114,7 @@ export async function checkResetCode(
   return { userId: reset.userId, linkHash: reset.linkHash }
 }
 
-/** Takes one of a code's tries; undefined when the address has no live code. */
+/** Uses one of a code's attempts; undefined when the address has no valid code. */
 async function takeTry(db: Db, addressHash: string, now: number) {
   return transaction(db, async (trx) => {
     const reset = await trx
@@ -125,7 +125,7 @@ async function takeTry(db: Db, addressHash: string, now: number) {
       .returning(['user_id', 'code_hash', 'link_hash', 'tries', 'expires_at'])
       .executeTakeFirst()
     if (!reset) return undefined
-    // Thrown inside, so that a refused try is not written down; the next one is refused all the same.
+    // Thrown inside the transaction, so that a refused attempt is rolled back; the next one is refused all the same.
     if (reset.tries > triesPerCode) {
       const retryAfter = Math.max(
         1,
@@ -149,7 +149,7 @@ async function takeTry(db: Db, addressHash: string, now: number) {
   })
 }
 
-/** Evaluates the 128-bit token of the mail's link. Throws `link-invalid`. */
+/** Checks the 128-bit token of the mail's link. Throws `link-invalid`. */
 export async function checkResetLink(db: Db, token: string, now: number): Promise<Proof> {
   const linkHash = sha256Hex(token)
   const reset = await db
@@ -162,7 +162,7 @@ export async function checkResetLink(db: Db, token: string, now: number): Promis
   return { userId: reset.user_id, linkHash }
 }
 
-/** A sign-in begins the count of guessed codes anew (security T1). */
+/** A sign-in resets the count of guessed codes (security T1). */
 export async function forgetResetGuesses(db: Db, userId: Account['id']): Promise<void> {
   await db
     .updateTable('credentials')
@@ -172,7 +172,7 @@ export async function forgetResetGuesses(db: Db, userId: Account['id']): Promise
     .execute()
 }
 
-/** Ends the resets under way of an account, in the caller's transaction. */
+/** Ends an account's pending resets, in the caller's transaction. */
 export async function endResets(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }

@@ -9,9 +9,9 @@ import { hashPassword } from '../hashing/argon2.ts'
 import { revokeAccess } from './revoke-access.ts'
 
 /**
- * Sets the new password, which was checked before: the code is used up, everything `revokeAccess` names ends,
- * nobody is signed in and the owner is told by mail (security A5, A8). Throws `code-invalid` when the proof was
- * used meanwhile, or `busy`.
+ * Sets a new, already validated password: the code is consumed, everything `revokeAccess` names ends, nobody is signed
+ * in and the owner is notified by mail (security A5, A8). Throws `code-invalid` when the proof was used in the
+ * meantime, or `busy`.
  */
 export async function resetPassword(
   db: Db,
@@ -28,14 +28,14 @@ export async function resetPassword(
       .executeTakeFirst()
     const user = await findUser(trx, userId)
     if (changed.numUpdatedRows === 0n || !user) throw new Problem('code-invalid')
-    // Before the reset, as everywhere: who takes the two the other way round waits for ever.
+    // Before the reset, as everywhere: the opposite lock order would deadlock.
     await revokeAccess(trx, userId)
     const used = await trx
       .deleteFrom('password_resets')
       .where('link_hash', '=', linkHash)
       .executeTakeFirst()
     if (used.numDeletedRows === 0n) throw new Problem('code-invalid')
-    // Only the owner opens this mailbox: nobody can keep the next sign-in from here out.
+    // Only the owner can read this mailbox: nobody can block the next sign-in from this source.
     await rememberSource(trx, user.email, source, now)
     await queuePasswordNotice(trx, user, now)
   })

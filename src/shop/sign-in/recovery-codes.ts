@@ -2,12 +2,12 @@ import type { Db } from '../../db/schema.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 import { randomSigns } from '../hashing/random-signs.ts'
 
-/** How many an admin gets; each works once. */
+/** How many codes an admin gets; each works once. */
 const howMany = 10
 
 /**
- * Ten codes like `3K7MQ-2X9FH`. The first digit says which of the ten it is, so that one hash is compared and
- * not ten; the nine others are 45 random bits, hashed as a password is (ASVS 6.5.2).
+ * Ten codes like `3K7MQ-2X9FH`. The first digit is the index of the code, so that one hash is compared and not ten; the
+ * other nine characters are 45 random bits, hashed like a password (ASVS 6.5.2).
  */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, (_, slot) => {
@@ -34,7 +34,7 @@ export async function storeRecoveryCodes(
     .execute()
 }
 
-/** The stored hash a typed code belongs to, or undefined. Blanks, hyphens and small letters do not matter. */
+/** The stored hash that a typed code matches, or undefined. Spaces, hyphens and case do not matter. */
 export async function matchRecoveryCode(
   db: Db,
   userId: number,
@@ -51,7 +51,7 @@ export async function matchRecoveryCode(
   return (await verifyPassword(code, row?.code_hash)) ? row?.code_hash : undefined
 }
 
-/** Uses a code up, in the caller's transaction. Returns whether it was still there. */
+/** Consumes a code, in the caller's transaction. Returns whether it was still unused. */
 export async function consumeRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -61,7 +61,7 @@ export async function consumeRecoveryCode(db: Db, userId: number, hash: string):
   return numDeletedRows === 1n
 }
 
-/** One spelling, with what a hand writes for 0 and 1. */
+/** Normalizes a code, including the letters often written for 0 and 1. */
 function compact(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }

@@ -24,7 +24,7 @@ const refusal = (fields: Partial<typeof form>) => {
   return undefined
 }
 
-test('what was typed is brought into one spelling, the password is not touched (§9.7)', () => {
+test('typed input is normalized, the password is not touched (§9.7)', () => {
   expect(checkRegistration(form)).toEqual({
     email: 'heidi.muster@beispiel.ch',
     password: ' Kaminfeger-2026 ',
@@ -38,7 +38,7 @@ test('what was typed is brought into one spelling, the password is not touched (
   })
 })
 
-test('the address may be empty, the phone is then Swiss', () => {
+test('the address may be empty; the phone number is then Swiss', () => {
   const { password, email, vorname, nachname, telefonnummer } = form
   const checked = checkRegistration({ password, email, vorname, nachname, telefonnummer })
   expect(checked).toMatchObject({ phone: '+41711234567', street: '', country: '' })

@@ -12,13 +12,13 @@ import { readLine, readName } from '../input/read-line.ts'
 import { readAddress } from '../accounts/read-contact.ts'
 import { queueVerification } from '../accounts/email-verification.ts'
 
-/** What a registration says after it was checked and brought into one spelling. */
+/** A registration after validation and normalization. */
 type CheckedRegistration = ReturnType<typeof checkRegistration>
 
 /**
- * Checks a registration in the order of spec §5: fields, password, then what is in them. The address may be
- * empty. Throws `invalid-name`, `fields-missing`, `password-…`, `invalid-email`, `invalid-phone`, `invalid-postal-code` or
- * `invalid-input` (control characters, unknown country).
+ * Checks a registration in the order of spec §5: required fields, password, then their content. The address may be
+ * empty. Throws `invalid-name`, `fields-missing`, `password-…`, `invalid-email`, `invalid-phone`, `invalid-postal-code`
+ * or `invalid-input` (control characters, unknown country).
  */
 export function checkRegistration(form: Registration) {
   const email = normaliseEmail(form.email ?? '')
@@ -38,8 +38,8 @@ export function checkRegistration(form: Registration) {
 }
 
 /**
- * Creates the customer, the confirmation link and its mail in one transaction; nobody is signed in by it.
- * Throws `email-taken`, or `busy` when too many passwords are being hashed.
+ * Creates the customer, the confirmation link and its mail in one transaction, without signing in. Throws
+ * `email-taken`, or `busy` when too many passwords are being hashed.
  */
 export async function registerUser(
   db: Db,
@@ -51,7 +51,7 @@ export async function registerUser(
   const passwordHash = await hashPassword(password)
   return transaction(db, async (trx) => {
     const account = await createWithPassword(trx, person, passwordHash, now)
-    // Somebody else was faster since the look above.
+    // Somebody else has taken the address since the check above.
     if (!account) throw new Problem('email-taken')
     await queueVerification(trx, account, publicUrl, now)
     return account

@@ -3,10 +3,9 @@ import { dropEmailChange } from '../accounts/email-change.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Ends everything a stranger may hold of an account, in the caller's transaction: its sessions, all but the named
- * one, the sign-ins under way, and the wish for another address, which may be the intruder's (security A5, A8,
- * A9). Whoever calls it holds the credentials: a sign-in that is just succeeding would escape. Answers how many
- * sessions there were.
+ * Ends all access an intruder may have to an account, in the caller's transaction: its sessions except the given one,
+ * pending sign-ins, and a pending change of address, which may be the intruder's (security A5, A8, A9). The caller must
+ * have locked the credentials, or a concurrent sign-in would escape. Returns how many sessions ended.
  */
 export async function revokeAccess(
   db: Db,

@@ -5,14 +5,14 @@ import type { Db } from '../../db/schema.ts'
 import { countAttempt, uncountAttempt } from '../limits/attempts.ts'
 import { matchRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 
-/** What every authenticator app can do (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+/** What every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const stepLength = 30 * SECOND
-/** Steps a phone's clock may be wrong by, in either direction. */
+/** How many steps a phone's clock may be off, in either direction. */
 const drift = 1
-/** Wrong codes of one account in an hour, over all sign-ins: whoever knows the password gets no further. */
+/** Wrong codes per account and hour, over all sign-ins: knowing the password does not get an attacker any further. */
 const wrongPerHour = 10
 
-/** The algorithm with one secret (base32). `label` and `issuer` are what the app shows. */
+/** The TOTP algorithm for a secret (base32). `label` and `issuer` are what the app shows. */
 export function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({
     ...names,
@@ -23,19 +23,19 @@ export function totpOf(secret: string, names: { issuer?: string; label?: string 
   })
 }
 
-/** The step a code belongs to, or undefined when it is not one of this moment. `now` in ms. */
+/** The time step a code belongs to, or undefined when it is not currently valid. `now` in ms. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: drift })
   return delta === null ? undefined : Math.floor(now / stepLength) + delta
 }
 
-/** What proved to be right; `consumeCode` uses it up. */
+/** A correct code; `consumeCode` consumes it. */
 export type CodeProof = { userId: number } & ({ step: number } | { recoveryHash: string })
 
 /**
- * Evaluates what was typed: the app's six digits, else a recovery code. Every try is counted in the database
- * before it is evaluated (security A6). Throws `code-missing`, `code-invalid`, `too-many-guesses`, `busy`.
+ * Checks what was typed: the app's six digits, else a recovery code. Every attempt is counted in the database before it
+ * is checked (security A6). Throws `code-missing`, `code-invalid`, `too-many-guesses`, `busy`.
  */
 export async function checkCode(
   db: Db,
@@ -79,8 +79,8 @@ async function evaluate(
 }
 
 /**
- * Uses a proof up, in the transaction of what it allows: a code counts once, also for two who send it at the
- * same moment. Throws `code-invalid` when it was used before.
+ * Consumes a proof, in the transaction of what it allows: a code works once, even if sent twice concurrently. Throws
+ * `code-invalid` when it was used before.
  */
 export async function consumeCode(db: Db, proof: CodeProof, now: number): Promise<void> {
   const { userId } = proof
@@ -98,7 +98,7 @@ export async function consumeCode(db: Db, proof: CodeProof, now: number): Promis
     .where((eb) =>
       eb.or([
         eb('last_step', '<', proof.step),
-        // A step that is still to come: the clock was set back since, and must not lock anybody out.
+        // A future step means that the clock was set back since; this must not lock anybody out.
         eb('last_step', '>', thisStep + drift),
       ]),
     )

@@ -13,9 +13,9 @@ import {
 import { endSessions } from './sessions.ts'
 
 /**
- * For an admin who has neither phone nor recovery codes: switches the second factor off, ends every session and
- * tells the person by mail. Only a command on the server calls it (docs/operations.md). Returns false when it
- * was not on. Throws when nobody has this address.
+ * For an admin with neither phone nor recovery codes: disables the second factor, ends every session and notifies the
+ * person by mail. Only a command on the server calls it (docs/operations.md). Returns false when it was not enabled.
+ * Throws when nobody has this address.
  */
 export async function rescueFromSecondFactor(
   db: Db,

@@ -18,11 +18,11 @@ import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './reco
 import { checkCode, consumeCode, stepOf, totpOf } from './second-factor-code.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
 
-/** How long a set-up may take, and how many codes may be tried in it an hour. */
+/** How long a setup may take, and how many codes may be tried in it per hour. */
 const setupLife = 30 * MINUTE
 const setupTries = 20
 
-/** How an account is protected. */
+/** The state of an account's second factor. */
 export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactorState> {
   const factor = await db
     .selectFrom('second_factors')
@@ -44,8 +44,8 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
 }
 
 /**
- * Begins the set-up: a new secret of 160 random bits that counts only when a first code confirms it.
- * Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `second-factor-on`.
+ * Starts the setup: a new secret of 160 random bits that takes effect only when a first code confirms it. Throws
+ * `fields-missing`, `password-wrong`, `too-many-guesses`, `second-factor-on`.
  */
 export async function beginSecondFactor(
   db: Db,
@@ -79,9 +79,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on with the app's first code; the other sessions end. Returns the recovery codes,
- * which exist in clear only here. Throws `code-missing`, `code-invalid`, `second-factor-on`,
- * `second-factor-expired`, `too-many-guesses`, `busy`.
+ * Enables the second factor with the app's first code; other sessions end. Returns the recovery codes, which exist in
+ * plain text only here. Throws `code-missing`, `code-invalid`, `second-factor-on`, `second-factor-expired`,
+ * `too-many-guesses`, `busy`.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -106,7 +106,7 @@ export async function confirmSecondFactor(
   const codes = makeRecoveryCodes()
   const hashes = await hashRecoveryCodes(codes)
   await transaction(db, async (trx) => {
-    // A sign-in that saw no second factor is through, or sees this one.
+    // A sign-in that saw no second factor has completed, or sees this one.
     await lockCredentials(trx, user.id)
     const before = await describeProtection(trx, user.id)
     const { numUpdatedRows } = await trx
@@ -118,14 +118,14 @@ export async function confirmSecondFactor(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('second-factor-expired')
     await storeRecoveryCodes(trx, user.id, hashes)
-    // Whoever came in with the password alone is out.
+    // Ends sessions opened with the password alone.
     await endSessions(trx, user.id, session.tokenHash)
     await recordAndNotify(trx, user, 'on', before, now)
   })
   return codes
 }
 
-/** New recovery codes instead of the old ones. Throws as `endSecondFactor`. */
+/** Replaces the recovery codes. Throws what `endSecondFactor` throws. */
 export async function renewRecoveryCodes(
   db: Db,
   user: Account,
@@ -145,7 +145,7 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Switches the second factor off. Throws `fields-missing`, `code-missing`, `password-wrong`, `code-invalid`,
+ * Disables the second factor. Throws `fields-missing`, `code-missing`, `password-wrong`, `code-invalid`,
  * `second-factor-off`, `too-many-guesses`.
  */
 export async function endSecondFactor(
@@ -175,20 +175,20 @@ async function proveBoth(
   return checkCode(db, user.id, code, now)
 }
 
-/** Forgets secret, recovery codes and waiting sign-ins, in the caller's transaction. */
+/** Deletes secret, recovery codes and pending sign-ins, in the caller's transaction. */
 export async function forgetSecondFactor(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
 }
 
-/** What the log says of an account's protection: whether it is on and how many recovery codes are left. */
+/** The second factor as logged: whether it is enabled and how many recovery codes are left. */
 export async function describeProtection(db: Db, userId: number) {
   const { on, recoveryCodesLeft } = await readSecondFactor(db, userId)
   return { secondFactor: on, recoveryCodes: recoveryCodesLeft }
 }
 
-/** Writes the change down and tells the owner of the account, in the caller's transaction. */
+/** Logs the change and notifies the account's owner, in the caller's transaction. */
 async function recordAndNotify(
   db: Db,
   user: Account,
@@ -198,7 +198,7 @@ async function recordAndNotify(
 ): Promise<void> {
   const after = {
     ...(await describeProtection(db, user.id)),
-    // Ten codes may follow ten codes.
+    // Ten codes may replace ten codes, which would otherwise look like no change.
     ...(news === 'codes-renewed' && { replacedCodes: before.recoveryCodes }),
   }
   const change = { subject: `user:${user.id}` as const, before, after }
@@ -206,7 +206,7 @@ async function recordAndNotify(
   await queueSecondFactorNotice(db, user, news, randomUUID(), now)
 }
 
-/** Queues a mail about the second factor, in the caller's transaction; one for each `subjectKey`. */
+/** Queues a mail about the second factor, in the caller's transaction; one per `subjectKey`. */
 export async function queueSecondFactorNotice(
   db: Db,
   user: Account,

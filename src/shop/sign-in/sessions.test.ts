@@ -24,7 +24,7 @@ afterEach(() => storage.drop())
 
 const setRole = (role: 'user' | 'admin') => db.updateTable('users').set({ role }).execute()
 
-/** Calls as the server does: find, renew when due. */
+/** Does what the server does per request: find the session, renew it when due. */
 async function visit(token: string, now: number) {
   const signedIn = await findSession(db, token, now)
   if (signedIn && isRenewalDue(signedIn, now)) await renewSession(db, signedIn, now)
@@ -55,7 +55,7 @@ test('a year is the end, however often the customer comes back', async () => {
   expect(now - start).toBe(365 * DAY)
 })
 
-test('use is written down at most once an hour', async () => {
+test('use is recorded at most once an hour', async () => {
   const token = await startSession(db, id, start)
   const due = async (now: number) => {
     const signedIn = await findSession(db, token, now)
@@ -67,7 +67,7 @@ test('use is written down at most once an hour', async () => {
   expect(await due(start + HOUR + 1)).toBe(false)
 })
 
-test("an admin's session ends after 30 minutes of rest and after 12 hours of work", async () => {
+test("an admin's session ends after 30 idle minutes and after 12 hours of use", async () => {
   await setRole('admin')
   const resting = await startSession(db, id, start)
   expect(await visit(resting, start + 29 * MINUTE)).not.toBeNull()
@@ -78,14 +78,14 @@ test("an admin's session ends after 30 minutes of rest and after 12 hours of wor
   expect(now - start).toBe(12 * HOUR)
 })
 
-test('a change of role counts at once', async () => {
+test('a change of role takes effect at once', async () => {
   const token = await startSession(db, id, start)
   await setRole('admin')
   expect(await findSession(db, token, start)).toMatchObject({ user: { role: 'admin' } })
   expect(await findSession(db, token, start + HOUR)).toBeNull()
 })
 
-test('the sweep forgets only the links, codes and sign-ins that have run out', async () => {
+test('the sweep deletes only expired links, codes and sign-ins', async () => {
   for (const [name, expires_at] of [
     ['old', start],
     ['fresh', start + 1],
@@ -109,7 +109,7 @@ test('the sweep forgets only the links, codes and sign-ins that have run out', a
     .insertInto('phone_codes')
     .values({ user_id: id, phone: '', tries: 0, code_hash: 'old', expires_at: start })
     .execute()
-  // A link that has run out is still good for asking for another one.
+  // An expired link can still be used to request a new one.
   await sweepAccounts(db, start)
   await sweepAccounts(db, start + renewalLife)
   await sweepSignIns(db, start)
@@ -123,7 +123,7 @@ test('the sweep forgets only the links, codes and sign-ins that have run out', a
   expect(left).toEqual([fresh, fresh, fresh, []])
 })
 
-test('the sweep forgets only what has run out', async () => {
+test('the sweep deletes only expired sessions', async () => {
   const old = await startSession(db, id, start)
   const fresh = await startSession(db, id, start + DAY)
   await sweepSignIns(db, start + 30 * DAY)

@@ -4,27 +4,27 @@ import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from '../accounts/accounts.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 
-/** A session as the database knows it. Instants are ms since 1970. */
+/** A session as stored. Instants are ms since 1970. */
 export type Session = {
   tokenHash: string
   createdAt: number
   lastSeenAt: number
-  /** When it ends if nothing more is heard of the visitor. */
+  /** When it expires if the visitor stays away. */
   expiresAt: number
 }
 
 export type SignedIn = { user: Account; session: Session }
 
 /**
- * How long a session rests before it ends, how often its use is written down (a request should not cost a
- * commit), and when it ends in any case (security S4).
+ * The idle timeout of a session, how often its use is recorded (a request should not cost a commit), and the absolute
+ * timeout (security S4).
  */
 const timeouts = {
   user: { idle: 30 * DAY, renewEvery: HOUR, absolute: 365 * DAY },
   admin: { idle: 30 * MINUTE, renewEvery: MINUTE, absolute: 12 * HOUR },
 } as const
 
-/** When a session of this role ends by itself. */
+/** When a session of this role expires. */
 function endOf(role: Account['role'], createdAt: number, lastSeenAt: number): number {
   const { idle, absolute } = timeouts[role]
   return Math.min(lastSeenAt + idle, createdAt + absolute)
@@ -47,8 +47,8 @@ export async function startSession(db: Db, userId: number, now: number): Promise
 }
 
 /**
- * Who a token belongs to, or null. Role and user are read anew, so a change counts at once (security S5).
- * Only reads; see `renewSession`.
+ * The user of a token, or null. Role and user are read afresh, so that changes take effect at once (security S5).
+ * Read-only; see `renewSession`.
  */
 export async function findSession(db: Db, token: string, now: number): Promise<SignedIn | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
@@ -59,7 +59,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
     .selectAll('users')
     .select(['sessions.created_at as started_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', tokenHash)
-    // One that began while the account was being deleted or locked.
+    // Rejects a session started while the account was being deleted or locked.
     .where('users.deleted_at', 'is', null)
     .where('users.locked_at', 'is', null)
     .executeTakeFirst()
@@ -70,12 +70,12 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
   return { user: toAccount(row), session: { tokenHash, createdAt, lastSeenAt, expiresAt } }
 }
 
-/** True when the use of a session should be written down again. */
+/** Whether the use of a session should be recorded again. */
 export function isRenewalDue({ user, session }: SignedIn, now: number): boolean {
   return now - session.lastSeenAt >= timeouts[user.role].renewEvery
 }
 
-/** Writes down that a session is in use; its rest begins again. Returns the session as it is now. */
+/** Records the use of a session, which restarts its idle timeout. Returns the updated session. */
 export async function renewSession(
   db: Db,
   { user, session }: SignedIn,
@@ -89,12 +89,12 @@ export async function renewSession(
   return { ...session, lastSeenAt: now, expiresAt: endOf(user.role, session.createdAt, now) }
 }
 
-/** Ends a session on the server (security S4). A token that is none is no error. */
+/** Ends a session on the server (security S4). An unknown token is no error. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sha256Hex(token)).execute()
 }
 
-/** Ends the sessions of a user; all but the one that is named, if one is. Answers how many there were. */
+/** Ends the sessions of a user, except the given one. Returns how many there were. */
 export async function endSessions(db: Db, userId: number, exceptTokenHash = ''): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

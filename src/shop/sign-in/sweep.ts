@@ -1,7 +1,7 @@
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Forgets what has run out: sessions, resets, waiting sign-ins, and set-ups that were never finished. */
+/** Deletes what has expired: sessions, resets, pending sign-ins, and unfinished setups. */
 export async function sweepSignIns(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
