@@ -40,7 +40,7 @@ export async function checkEmailChange(
 
 /**
  * Stores the checked address as pending, queues its link, and notifies the old address, in the caller's transaction.
- * Choosing the account's current address withdraws the change.
+ * Choosing the account's current address withdraws the change. Throws `not-logged-in` when the account is gone.
  */
 export async function storeEmailChange(
   db: Db,

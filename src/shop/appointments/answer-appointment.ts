@@ -8,8 +8,8 @@ import { takeStep } from './take-step.ts'
 import { readWindows } from './windows.ts'
 
 /**
- * Answers the customer's own appointment; somebody else's looks like a missing one. Throws what `answerAppointment`
- * throws.
+ * Answers the customer's own appointment; somebody else's looks like a missing one: `appointment-not-found`. Throws
+ * what `answerAppointment` throws.
  */
 export async function answerOwn(
   shop: Shop,

@@ -2,7 +2,7 @@ import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { queueGone } from './appointment-mails.ts'
 
-/** As the privacy page says. */
+/** As promised on the privacy page. */
 const keptFor = 365 * DAY
 
 /** Deletes the appointments of somebody who deletes the account, in the caller's transaction. */

@@ -24,7 +24,7 @@ type Request = {
   /** The signed-in user. */
   user: Account | undefined
   key: string | undefined
-  /** The visitor's address, for the limits and the bot check. */
+  /** The visitor's IP address, for the limits and the bot check. */
   source: string
   botCheck: BotCheck
 }

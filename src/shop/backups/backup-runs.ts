@@ -20,7 +20,7 @@ export type BackupState = {
   newest: { file: string; bytes: number; madeAt: number } | undefined
   /** Consecutive failures since then. */
   failures: number
-  /** The last of them. */
+  /** The latest of them. */
   failed: { failure: string; at: number } | undefined
 }
 

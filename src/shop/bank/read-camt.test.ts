@@ -75,7 +75,7 @@ test('an older version with a namespace prefix is read in its declared encoding'
 })
 
 test.each(['02', '04', '06', '08', '13'])(
-  'version %s is read by its local names',
+  'version %s is read by local element names',
   async (version) => {
     const text = alpen054.replace('camt.054.001.08', `camt.054.001.${version}`)
     const [{ payments } = { payments: [] }] = await readCamt(Buffer.from(text))

@@ -77,8 +77,8 @@ export async function pageProducts(
 }
 
 /**
- * Adds a product (spec §5 Admin product add). `now` in ms.
- * Throws `product-fields-missing`, `picture-gone` and what `checkDraft` throws.
+ * Adds a product (spec §5 Admin product add). `now` in ms. Throws `product-fields-missing`, `category-unknown`,
+ * `picture-gone` and what `checkDraft` throws.
  */
 export async function createProduct(
   db: Db,

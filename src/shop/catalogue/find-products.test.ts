@@ -30,7 +30,7 @@ test.each([
   ['6 liter', 'Schaumlöscher 6 Liter fluorfrei'],
   ['co2 5 kg', 'CO2-Löscher 5 kg'],
   ['frostsicher schaum', 'Schaumlöscher 6 Liter frostsicher'],
-])('«%s» finds %s by a beginning or a part of a word', (suche, name) => {
+])('«%s» finds %s by the start or a part of a word', (suche, name) => {
   expect(names({ suche })).toContain(name)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['a letter less', 'pulvr'],
   ['a letter more', 'pullver'],
   ['two swapped', 'pulevr'],
-])('%s is forgiven: «%s»', (_what, suche) => {
+])('a typo is tolerated (%s): «%s»', (_what, suche) => {
   expect(names({ suche })).toEqual(names({ suche: 'pulver' }))
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['Werkstattlöscher', 'Schaumlöscher 9 Liter fluorfrei'],
   ['CO2löscher', 'CO2-Löscher'],
   ['Kinderzimmermelder', 'Rauchwarnmelder'],
-])('the compound «%s», which nobody wrote, finds %s by its parts', (suche, name) => {
+])('the compound «%s», which no text contains, finds %s by its parts', (suche, name) => {
   const { products, nearest } = find({ suche })
   const [best] = [...products, ...nearest].map(({ Name }) => Name)
   expect(best).toContain(name)

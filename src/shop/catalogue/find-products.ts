@@ -106,7 +106,7 @@ const { compare } = new Intl.Collator('de-CH', { numeric: true })
 function openCounts(chosen: Chosen) {
   const groups = eachGroup(() => new Map<string, { labels: Set<string>; count: number }>())
   return {
-    /** `missing` names the groups in which a product is not among the chosen ones. */
+    /** `missing`: the groups in which the product has none of the chosen values. */
     add({ choices }: Entry, missing: readonly FilterName[]): void {
       for (const name of filterNames) {
         const counts =

@@ -22,7 +22,7 @@ const keptFor = 365 * DAY
 
 type Sending = {
   message: ContactMessage
-  /** The visitor's address, for the limits and the bot check. */
+  /** The visitor's IP address, for the limits and the bot check. */
   source: string
   botCheck: BotCheck
   /** The recipient of the message. */

@@ -11,7 +11,7 @@ const largestSize = 100
 
 /**
  * Maps a device form to columns. `today` is the Swiss day. Throws `device-kind`, `device-size`, `device-year`,
- * `device-day`, `device-day-future`, `device-day-before-year` and `invalid-input`.
+ * `device-day`, `device-day-future`, `device-day-before-year`, `text-too-long` and `invalid-input`.
  */
 export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, today: string) {
   const { typ, groesse: size = null, baujahr: year = null, ablauf = null } = form

@@ -5,7 +5,7 @@ import { listAllDevices } from './list-devices.ts'
 
 // A leap day, too: the same day a few years before or after may not exist.
 test.each(['2026-03-07', '2028-02-29'])(
-  'the demo data have three households with devices in all three lights on %s',
+  'the demo data have three households with devices in all three due states on %s',
   async (today) => {
     const shop = await openShop()
     onTestFinished(() => shop.close())

@@ -26,8 +26,8 @@ import { readOrderMoney } from '../payments/refund-source.ts'
 import { countBack } from '../payments/refunds.ts'
 
 /**
- * Packs, hands over, returns or cancels an order, with a mail to the customer when it is shipped, cancelled or ready
- * for pick-up. Money paid for a cancelled order is marked as owed, and a pending payment is ended.
+ * Packs, hands over, returns or cancels an order, with a mail to the customer when it is shipped, returned, cancelled
+ * or ready for pick-up. Money paid for a cancelled order is marked as owed, and a pending payment is ended.
  * Throws `order-not-found`, `invalid-tracking-number`, and `order-transition` when the transition is not allowed or the
  * order is no longer in the state the owner saw.
  */

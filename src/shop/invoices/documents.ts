@@ -130,7 +130,7 @@ export async function keepDocumentsFindable(trx: Db, order: OrderRow): Promise<v
   }
 }
 
-/** The year whose series a document belongs to. */
+/** The year of the number series for an instant (ms). */
 export function yearOf(instant: number): number {
   return Number(swissDayOf(instant).slice(0, 4))
 }

@@ -33,7 +33,7 @@ export const appointmentNotice = 'appointment-notice'
 export const unpaidReminder = 'order-unpaid'
 export const endingReminder = 'order-ending'
 export const reminders: readonly string[] = [unpaidReminder, endingReminder]
-/** Kinds that go to the business, whoever's address that is. */
+/** Kinds that go to the business, whatever its address. */
 export const toBusiness: readonly string[] = [
   contactMail,
   orderNotice,

@@ -75,7 +75,7 @@ test('a line break cannot start another header', async () => {
   })
 })
 
-test('a mail of a rolled back transaction does not exist', async () => {
+test('a mail queued in a rolled-back transaction is never sent', async () => {
   const order = transaction(db, async (trx) => {
     await queueMail(
       trx,

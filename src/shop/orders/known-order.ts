@@ -9,7 +9,7 @@ import type { OrderItemRow, OrderRow } from './orders.ts'
  * second order would ask for the money twice.
  */
 const sameCartWithin = 15 * MINUTE
-/** The same without an idempotency key, and on account: such an order stands at once, so a repeat may well be meant. */
+/** The same without an idempotency key, or on account, where an order is accepted at once and a repeat may be meant. */
 const samePressWithin = 10 * SECOND
 
 /** Whose request it is, and its idempotency key. */

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['12', '1234', '4', '2026', 'fw-2025', 'oe', 'amperle', 'ohn.ch', 'zoe beat', '%', '|'])(
-  'words are beginnings and numbers are whole: not by %s',
+  'words match as prefixes, numbers as a whole: not found by %s',
   (typed) => {
     // A single character is not searched for.
     expect(finds(typed.padEnd(2, typed))).toBe(false)

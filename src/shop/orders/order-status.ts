@@ -143,7 +143,7 @@ function withdrawReminders(db: Db, orderId: number): Promise<void> {
   return withdrawMails(db, reminders, String(orderId))
 }
 
-/** Records that a shipped order was returned. Returns whether it was shipped and not returned yet. */
+/** Records that an order was returned. Returns whether it had left the shop and was not returned yet. */
 export async function markReturned(db: Db, orderId: number): Promise<boolean> {
   const returned = await db
     .updateTable('orders')

@@ -48,7 +48,7 @@ test('whatever the provider reports, in any order and repeatedly: completed is f
 })
 
 test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
-  'money that does not fit (%j) is booked and waits for a person',
+  'money that does not fit (%j) is booked and left for review',
   async (change) => {
     const id = await desk.newSession()
     expect(await unpaid()).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** What applying a snapshot did. `paid`: this call made the order paid, so a mail is waiting. */
+/** The result of applying a snapshot. `paid`: this call made the order paid, so a mail is queued. */
 export type Applied = { session: SessionRow; paid: boolean }
 
 /**

@@ -31,7 +31,7 @@ const startTimeout = providerTimeout + 30 * SECOND
  * Opens a payment session for a customer's open order, or returns the one already open. The row is committed before the
  * provider is called, so no payment can get lost between the two.
  * Throws `order-not-found`, `amount-mismatch`, `order-already-paid`, `order-not-open`, `payment-needs-review`,
- * `payment-provider-unavailable`, `too-many-attempts`.
+ * `payment-provider-unavailable`, `too-many-attempts`, `busy`.
  */
 export async function createPayment(
   context: PaymentContext,

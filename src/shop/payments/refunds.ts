@@ -48,7 +48,7 @@ export function linesOf({ lines }: Pick<RefundRow, 'lines'>): RefundLine[] {
   return lines === null ? [] : (JSON.parse(lines) as RefundLine[])
 }
 
-/** A refund by its id. Throws `review-not-found`, because only reviews ask for one. */
+/** A refund by its id. Throws `review-not-found`. */
 export async function getRefund(db: Db, id: string): Promise<RefundRow> {
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (!refund) throw new Problem('review-not-found')

@@ -10,7 +10,7 @@ test.each([
   ['2026-03-07T09:00:00Z', '2026-03-07'],
   ['2026-03-08T19:00:00Z', '2026-03-09'],
   ['2026-03-29T04:00:00Z', '2026-03-30'],
-])('a shop that is set up on %s has a day in order on %s', async (now, day) => {
+])('a demo shop set up on %s has a planned day on %s', async (now, day) => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const { user } = await shop.newCustomer()

@@ -8,7 +8,7 @@ import type { DueLine } from './due-lines.ts'
 
 /**
  * A reminder as a calendar file: an event for each due day. A later reminder of the same day replaces it. Overdue
- * events are dated on the day of the mail, because nobody looks at past days.
+ * events are dated on the day of the mail, because nobody looks at past days. Throws `not-found`.
  */
 export async function attachDue({ db, publicUrl }: Shop, id: number): Promise<Attachment> {
   const row = await db

@@ -14,7 +14,7 @@ const days = process.env['TEST_DATABASE_URL'] === undefined ? 3 * 365 : 200
 /** Days from one day to another. */
 const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
 
-test('over three years the right people are reminded on the right days, nobody twice, and nobody who unsubscribed', async () => {
+test('over three years everybody is reminded on the right days, nobody twice or after unsubscribing', async () => {
   const { db, drop } = await openTestDatabase()
   onTestFinished(drop)
   await fillRegister(db, { households: 45, devices: 150 }, start)

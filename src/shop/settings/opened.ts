@@ -11,7 +11,7 @@ import type { Db } from '../../db/schema.ts'
 export type OpeningState = {
   openedAt: number | null
   openedBy: string | null
-  /** The delivery countries as they were confirmed. */
+  /** The delivery countries last confirmed. */
   countries: readonly string[] | null
   /** The address at which a test mail was confirmed. */
   testMailTo: string | null

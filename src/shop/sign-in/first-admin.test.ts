@@ -34,7 +34,7 @@ test('a configured admin is created silently, even when two processes start conc
   expect(await findByPassword(db, admin)).toMatchObject({ user: { role: 'admin' } })
 })
 
-test("a customer's address is not made the admin's", async () => {
+test("a customer's address does not become the admin's", async () => {
   const { db } = storage
   await Promise.all([seedDemoCustomer(db, now), seedDemoCustomer(db, now)])
   const configured = { email: 'kundin@foehnwacht.example', password: undefined }

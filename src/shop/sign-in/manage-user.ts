@@ -16,7 +16,7 @@ type ActingAdmin = Actor & { tokenHash: string }
 /**
  * Makes somebody an admin, or a customer again. It takes effect at once, and the person has to sign in again, because a
  * customer's long session must not become an admin's. Nobody becomes admin with an unconfirmed address. Throws
- * `not-found`, `last-admin`, `admin-email-unverified` and `forbidden`. `now` in ms.
+ * `not-found`, `last-admin`, `admin-email-unverified`, `account-locked` and `forbidden`. `now` in ms.
  */
 export async function changeRole(
   db: Db,

@@ -79,7 +79,7 @@ test('a password of eight characters is enough (§9.4)', () => {
   expect(refusal({ password: 'Kamin-78' })).toBeUndefined()
 })
 
-test('the country decides how the phone number is read (§9.7)', () => {
+test('the country decides how the phone number is parsed (§9.7)', () => {
   const checked = checkRegistration({
     ...form,
     land: 'Österreich',

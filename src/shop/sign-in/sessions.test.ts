@@ -31,7 +31,7 @@ async function visit(token: string, now: number) {
   return signedIn
 }
 
-test('a session belongs to its token, of which the database knows only the hash', async () => {
+test('a session is found by its token, of which the database stores only the hash', async () => {
   const token = await startSession(db, id, start)
   expect(await findSession(db, token, start)).toMatchObject({ user: { id } })
   expect(await findSession(db, 'x'.repeat(43), start)).toBeNull()
@@ -48,7 +48,7 @@ test('a customer stays signed in while coming back within 30 days', async () => 
   expect(await visit(token, start + 90 * DAY)).toBeNull()
 })
 
-test('a year is the end, however often the customer comes back', async () => {
+test('a session ends after a year, however often the customer comes back', async () => {
   const token = await startSession(db, id, start)
   let now = start
   while (await visit(token, now)) now += 5 * DAY
