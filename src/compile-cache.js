@@ -1,6 +1,6 @@
-// Node keeps what it compiled, and TypeScript without its types, for the next start. Loaded before everything else
-// (`--import`), and not TypeScript itself: else every start would load the compiler (17 MB) for this one file.
-// The system's folder for temporary files is everybody's: what lies there could be another user's code.
+// Keeps Node's compiled code and type-stripped TypeScript for the next start. Loaded before everything else
+// (`--import`), and plain JavaScript: a TypeScript file would make every start load the compiler (17 MB) just for this.
+// Not in the system's temporary folder: it is shared, so code found there could be another user's.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 

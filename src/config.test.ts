@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('demo data and a shop without limits are for shops without real money', () => {
+test('demo data and a disabled rate limit are refused with a live Stripe key', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(readConfig({}).seed).toBe('demo')
   expect(readConfig({ SEED: 'none' }).seed).toBe('none')
@@ -17,7 +17,7 @@ test('demo data and a shop without limits are for shops without real money', () 
   expect(() => readConfig({ ...live, RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT=off/)
 })
 
-test('what no later step could use is reported at the start, with everything else', () => {
+test('values that would fail at a later step are all reported at the start', () => {
   const wrong = {
     TRUSTED_PROXIES: '10.0.0.1, foo, 10.0.0.0/99, 10.0.0.0/0, fd00::/129, 10.0.0.0/8',
     MAP_EMBED_URL: 'https://',
@@ -35,7 +35,7 @@ test('what no later step could use is reported at the start, with everything els
   expect(report).not.toThrow(/secret/)
 })
 
-test('proxies are addresses and networks', () => {
+test('trusted proxies are addresses or networks', () => {
   const TRUSTED_PROXIES = '127.0.0.1,::1, 10.0.0.0/8 ,fd00::/8,192.168.1.0/32,'
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual([
     '127.0.0.1',
@@ -46,7 +46,7 @@ test('proxies are addresses and networks', () => {
   ])
 })
 
-test('backups go to a folder or a whole S3 address, which nobody reads in a message', () => {
+test('backups go to a folder or a complete S3 address; its credentials appear in no message', () => {
   expect(readConfig({ DATA_DIR: '/x' }).backup).toMatchObject({
     place: '/x/backups',
     isNightly: true,
@@ -72,7 +72,7 @@ test('.env.example explains every variable the shop reads, and no other', () => 
   }
   expect(() => readConfig(new Proxy({}, { get: notes }))).not.toThrow()
   expect(Object.keys(examples).toSorted()).toEqual([...asked].toSorted())
-  // The first lines are about all of them.
+  // The first group is a general introduction.
   const groups = text.trim().split('\n\n').slice(1)
   const explained = /^# [^\n]{20}[^]*\n[A-Z_]+=/
   expect(groups.filter((group) => !explained.test(group))).toEqual([])

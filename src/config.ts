@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { StartError } from './contract/start-error.ts'
 
-/** Everything the shop can be told from outside. `.env.example` explains each variable. */
+/** Everything that can be configured from outside. `.env.example` explains each variable. */
 export type Config = {
   port: number
   host: string
@@ -13,7 +13,7 @@ export type Config = {
   database: string
   admin: { email: string | undefined; password: string | undefined }
   smtpUrl: string | undefined
-  /** The address alone; the name in front of it is the business's. */
+  /** The address alone; its display name is that of the business. */
   mailFrom: string | undefined
   smsUrl: string | undefined
   turnstile: { siteKey: string; secret: string } | undefined
@@ -30,9 +30,9 @@ export type Config = {
 export type BackupConfig = {
   /** A folder, or `s3://key:secret@host/bucket/folder?region=…`. */
   place: string
-  /** Encrypts every backup. */
+  /** Every backup is encrypted with it. */
   passphrase: string | undefined
-  /** Whether the shop makes one by itself every night. */
+  /** Whether the shop makes a backup every night on its own. */
   isNightly: boolean
 }
 
@@ -40,7 +40,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const defaultMap =
   'https://www.openstreetmap.org/export/embed.html?bbox=9.3667%2C47.4195%2C9.3867%2C47.4295&layer=mapnik'
 
-/** All that is wrong with the environment, one sentence each. */
+/** Everything that is wrong with the environment, one sentence each. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -51,7 +51,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/** What the process was told, and what `.env` in the folder it was started in adds. */
+/** The environment of the process, completed by `.env` in its working directory. */
 function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile()
   return process.env
@@ -87,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const database = check(
     'DATABASE_URL',
-    // Without a host it is a socket of this machine.
+    // Without a host, the address means a local socket.
     (v) => /^postgres(ql)?:\/\//.test(v) && URL.canParse(v),
     'a postgres:// address',
   )
@@ -147,7 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   return config
 }
 
-/** The file of a shop without PostgreSQL. */
+/** The database file of a shop without PostgreSQL. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'shop.db')
 }
@@ -156,7 +156,7 @@ function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 }
 
-/** A whole address with one of these protocols and a host. */
+/** A complete address with one of these protocols and a host. */
 function isAddress(...protocols: string[]): (value: string) => boolean {
   return (value) => {
     const url = URL.parse(value)
@@ -167,11 +167,11 @@ function isAddress(...protocols: string[]): (value: string) => boolean {
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value)
-  // Credentials would be shown to everybody, in links and mails.
+  // Credentials would be visible to everybody, in links and mails.
   return url?.href === `${url?.origin}/` && isAddress('http:', 'https:')(value)
 }
 
-/** A folder, or the whole address of one in a bucket. */
+/** A folder, or the complete address of one in a bucket. */
 function isBackupPlace(value: string): boolean {
   if (!value.includes('://')) return true
   const { username, password, pathname } = URL.parse(value) ?? {}
@@ -179,7 +179,7 @@ function isBackupPlace(value: string): boolean {
   return isWhole && isAddress('s3:', 's3+http:')(value)
 }
 
-/** An address of a machine, or a network as `10.0.0.0/8`; `/0` would be everybody. */
+/** The address of a machine, or a network such as `10.0.0.0/8`; `/0` would be everybody. */
 function isNetwork(value: string): boolean {
   const [address = '', length, ...rest] = value.split('/')
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -187,10 +187,10 @@ function isNetwork(value: string): boolean {
   return rest.length === 0 && /^[1-9]\d{0,2}$/.test(length) && Number(length) <= longest
 }
 
-/** What must not be read in a log. */
+/** Variables whose value must not appear in a log. */
 const isSecret = /PASSWORD|PASSPHRASE|TOKEN|SECRET|KEY/
 
-/** An address without what signs in to it. */
+/** The address without its credentials. */
 export function hideSignIn(value: string): string {
   return value.replace(/\/\/[^/]*@/, '//…@')
 }

@@ -13,7 +13,7 @@ try {
       `  First admin: ${shop.firstAdmin.email}\n  Password:    ${shop.firstAdmin.password}\n`,
     )
   }
-  // Not a line of the log: no LOG_LEVEL hides it.
+  // Printed rather than logged, so that no LOG_LEVEL hides it.
   if (!config.rateLimit)
     console.warn(
       '  WARNING: RATE_LIMIT=off. Nothing is limited: passwords and codes can be guessed. For load tests only.\n',
@@ -23,15 +23,16 @@ try {
     if (err) console.error(err)
     await shop.close()
   })
-  // One Ctrl-C arrives several times, from the terminal and from every npm in between: only the first one counts.
+  // One Ctrl-C arrives several times, from the terminal and from every npm in between; only the first one counts.
   let isEnding = false
   for (const signal of skip)
     process.on(signal, () => {
       if (!isEnding) grace.close()
       isEnding = true
     })
-  // What only the start needed goes back to the system (25 MB): above all the room for new objects, which no ordinary
-  // collection makes smaller. `npm run serve` exposes this one; it takes a tenth of a second, before anybody is there.
+  // Returns the memory that only the start needed to the system (25 MB), mainly the young generation, which an ordinary
+  // collection never shrinks. `npm run serve` exposes `gc`; the call takes a tenth of a second, before the first
+  // request.
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

@@ -11,8 +11,8 @@ import type { Deps } from './server/deps.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 
 /**
- * What carries money, mails and messages and tells people from programs: the services that the configuration names, and
- * what stands in for those it does not. `say` hears of each message that stays on this machine.
+ * Opens the adapters for payments, mail, SMS and the bot check: the services named in the configuration, or local
+ * substitutes for those it does not name. `say` is told of each message that stays on this machine.
  */
 export async function openAdapters(
   config: Config,
@@ -21,7 +21,7 @@ export async function openAdapters(
 ): Promise<Pick<Deps, 'payments' | 'botCheck' | 'mail' | 'sms'>> {
   const { dataDir, mailFrom, publicUrl, smsUrl, smtpUrl, stripe, turnstile } = config
   return {
-    // Loaded only where they are used: together they are 12 MB and a tenth of a second of every start.
+    // Loaded only when used: together they add 12 MB and a tenth of a second to every start.
     payments: stripe
       ? (await import('./adapters/stripe-twint.ts')).openStripeTwint(stripe)
       : openTwintSimulator(db, publicUrl),

@@ -3,7 +3,7 @@ import { schedule } from './schedule.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('rounds follow each other, one at a time, and a failure does not end them', async () => {
+test('rounds run one at a time, and a failed round does not stop the following ones', async () => {
   vi.useFakeTimers()
   const ends: (() => void)[] = []
   const errors: unknown[] = []

@@ -1,6 +1,6 @@
 /**
- * Does something again and again until stopped (`every` in ms), never twice at once, the first time after `every` or
- * `atOnce`. A round that fails is reported and made up for by the next one; `stop` waits for the one under way.
+ * Runs `round` every `every` ms until stopped, never twice at once; the first time after `every`, or at once with
+ * `atOnce`. A failed round is reported and the next one makes up for it; `stop` waits for the one under way.
  */
 export function schedule(
   every: number,

@@ -16,7 +16,7 @@ import { remindHouseholds } from './shop/service-reminders/remind-households.ts'
 import { sweepSignIns } from './shop/sign-in/sweep.ts'
 import { sweepVisitPhotos } from './shop/visits/visit-photos.ts'
 
-/** What each room forgets by itself. */
+/** The rooms' periodic clean-ups. */
 const hourly = [
   sweepAttempts,
   sweepAccounts,
@@ -29,8 +29,8 @@ const hourly = [
 ]
 
 /**
- * Starts what the shop does again and again by itself: asks after payments, reminds, forgets, and backs up at night.
- * A round that fails is logged; `stop` waits for those under way.
+ * Starts the periodic jobs: payment status checks, reminders, clean-ups and nightly backups.
+ * A failed round is logged; `stop` waits for those under way.
  */
 export function startRounds(
   shop: Pick<Deps, 'db' | 'publicUrl'>,
@@ -62,7 +62,7 @@ export function startRounds(
   const rounds = [
     schedule(paymentSweepEvery, payment, reportPayment),
     schedule(remindEvery, appointments, report('appointment reminders')),
-    // At the start, too: an hour is long for whoever is updated in the morning.
+    // Also at the start: after an update in the morning, an hour would be a long wait.
     schedule(HOUR, households, report('service reminders'), { atOnce: true }),
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]

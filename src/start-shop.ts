@@ -34,7 +34,7 @@ import { attachDue } from './shop/service-reminders/due-file.ts'
 import type { Attach } from './shop/mail/attachment.ts'
 import { startOutbox } from './shop/mail/send-mails.ts'
 
-/** A shop that is open: where it answers, and how to close it. */
+/** A running shop: its address, and how to close it. */
 export type OpenShop = {
   url: string
   firstAdmin: { email: string; password: string } | undefined
@@ -42,9 +42,9 @@ export type OpenShop = {
 }
 
 /**
- * Opens the shop: database → tools → API → website → port.
+ * Opens the shop: database → adapters → API → website → port.
  * `now` (ms since 1970) is the clock of every rule; `dev` renders the website from source. Throws `StartError` for
- * what whoever starts it can change.
+ * problems that whoever starts the shop can fix.
  */
 export async function startShop(
   config: Config,
@@ -125,18 +125,18 @@ export async function startShop(
       assets: dev ? undefined : builtAssets,
     })
     const port = await listen(app, config)
-    // Last, so that a password is never made by a start that fails before it is shown.
+    // Last, so that no password is created by a start that then fails without showing it.
     const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
     const url = config.port === port ? publicUrl : `http://localhost:${port}`
     return { url, firstAdmin, close }
   } catch (error) {
-    // An open port or a connection would keep a shop alive that has no admin.
+    // An open port or connection would keep the process alive without an admin.
     await close()
     throw error
   }
 }
 
-/** Fills a new shop to try it; not again at a later start: an owner who has deleted it wants it gone. */
+/** Fills a new shop with demo data, once: an owner who deletes it does not want it back at the next start. */
 async function seedDemo(db: Db, now: number): Promise<void> {
   if (!(await seedCatalogue(db, now))) return
   await seedDemoCustomer(db, now)
@@ -145,7 +145,7 @@ async function seedDemo(db: Db, now: number): Promise<void> {
   await seedDemoRound(db, households, now)
 }
 
-/** What a mail brings along, by its reference. */
+/** Resolves the reference of a mail's attachment. */
 function attachmentsOf(shop: Pick<Deps, 'db' | 'publicUrl'>): Attach {
   const attachDocument = attachTo(shop.db)
   return (ref) => {
@@ -159,7 +159,7 @@ function attachmentsOf(shop: Pick<Deps, 'db' | 'publicUrl'>): Attach {
 const built = join(import.meta.dirname, '..', 'build')
 const builtAssets = join(built, 'client')
 
-/** The built website. Imported by path: it is a build product, not a source file. */
+/** The built website. Imported by path because it is a build product, not a source file. */
 async function loadWebsite(call: InProcessCall): Promise<WebHandler> {
   const entry = join(built, 'server', 'index.js')
   if (!existsSync(entry))
