@@ -44,12 +44,10 @@ import { settingsRoutes } from './routes/settings.ts'
 import { siteRoutes } from './routes/site.ts'
 import { sitemapRoutes } from './website/sitemap.ts'
 
-/** The largest body any call may send, in bytes. */
+/** The largest request body of an ordinary call, in bytes. */
 const bodyLimit = 64 * 1024
 
-/**
- * The whole HTTP side of the shop, without a port. Tests call it with `inject`, `main.ts` listens.
- */
+/** The whole HTTP side of the shop, without a port. Tests call it with `inject`; `start-shop.ts` listens. */
 export async function createApp(
   deps: Deps,
   options: Pick<
@@ -61,25 +59,25 @@ export async function createApp(
   const app = Fastify({
     schemaController: { compilersFactory: compilers },
     ...options,
-    // What the router cannot read never meets a hook.
+    // A request the router cannot parse reaches no hook.
     frameworkErrors: (error, _request, reply) => {
       void sendProblem(reply.headers(headers), toProblem(error))
     },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    // Also where several processes write one log.
+    // Unique even where several processes write to one log.
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // Unknown fields are dropped, never stored (design §5); types are not bent to fit.
+    // Unknown fields are dropped, never stored (design §5); types are not coerced.
     ajv: { customOptions: { removeAdditional: 'all', coerceTypes: false, allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  // Only JSON comes in: a form or text body from a foreign page is refused before it is read.
+  // Only JSON is accepted: a form or text body from a foreign page is refused before it is read.
   app.removeContentTypeParser('text/plain')
   watchSecurity(app, deps.now)
   handleErrors(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-  // Before anything that costs something: a refusal is counted like an answer.
+  // Before anything expensive: a refused request counts against the limit like an answered one.
   await limitLoad(app, deps)
   refuseForeign(app, deps)
   await app.register(cookie)

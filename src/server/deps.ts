@@ -7,7 +7,7 @@ import type { MailTransport } from '../shop/mail/transport.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import type { SmsSender } from '../shop/sms/sms-sender.ts'
 
-/** What routes are registered on. */
+/** The Fastify instance on which routes are registered. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -16,7 +16,7 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** What the HTTP side needs to work with. `start-shop.ts` makes the real ones, tests make theirs. */
+/** What the HTTP side needs to work with. `start-shop.ts` passes the real ones, tests their own. */
 export type Deps = {
   db: Db
   /** The current instant, ms since 1970 (UTC). */
@@ -26,24 +26,24 @@ export type Deps = {
   payments: PaymentProvider
   botCheck: BotCheck
   sms: SmsSender
-  /** The way out; the outbox has its own hand on it, this is for the test mail. */
+  /** Sends the test mail directly; every other mail goes through the outbox. */
   mail: MailTransport
-  /** Writes into the data folder and takes it back; throws when there is no room or no folder. */
+  /** Writes to the data folder and deletes what it wrote; throws when there is no space or no folder. */
   checkDataFolder: () => Promise<void>
-  /** How much more the data folder can take (bytes). */
+  /** The free space for the data folder (bytes). */
   freeSpace: () => Promise<number>
-  /** The version of the shop that runs. */
+  /** The version of the running shop. */
   version: string
   /** The map of the contact page, loaded only after a click (design §4.16). */
   mapEmbedUrl: string
-  /** Whether mails leave the house; otherwise they are files on the server, for trying the shop out. */
+  /** Whether mails are really sent; otherwise they become files on the server, for trying the shop out. */
   sendsMail: boolean
-  /** Answer 503 at once when the server lags. Off in tests: a busy machine is no reason to fail. */
+  /** Answer 503 at once when the event loop lags. Off in tests: a busy machine is no reason to fail. */
   shedLoad: boolean
-  /** Off only for load tests: then no limit counts, those of guesses neither. */
+  /** Off only for load tests: then nothing is limited, not even guesses at passwords and codes. */
   rateLimit: boolean
-  /** A proxy stands in front: whoever connects from this machine may pass a stranger on. */
+  /** A proxy runs in front of the shop: a connection from this machine may carry a stranger's request. */
   isProxied: boolean
-  /** What a program must know to read `/metrics`; without it only this machine may, and with a proxy nobody. */
+  /** The token required to read `/metrics`; without it only this machine may, and behind a proxy nobody. */
   metricsToken: string | undefined
 }

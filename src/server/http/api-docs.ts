@@ -19,7 +19,7 @@ const refusals = {
   '5xx': { description: 'Failed: try again later', ...ProblemBody },
 }
 
-/** How the calls are grouped for readers. */
+/** How the calls are grouped in the description. */
 const tags = [
   { name: 'shop', description: 'Catalogue, cart, orders, payment, contact' },
   { name: 'account', description: 'Sign-in, account and profile' },
@@ -30,7 +30,9 @@ const tags = [
 /** Where a developer reads it in the browser (server/website/dev.ts). */
 export const apiReaderPath = '/api/docs'
 
-/** OpenAPI from `contract/endpoints.ts` at `/api/openapi.json`; what is not in that table is no call but a page or file. */
+/**
+ * OpenAPI from `contract/endpoints.ts` at `/api/openapi.json`; a route not in that table is a page or file, not a call.
+ */
 export async function describeApi(app: App, deps: Deps): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -50,7 +52,7 @@ export async function describeApi(app: App, deps: Deps): Promise<void> {
     },
     transform({ schema, url, route }) {
       const { endpoint } = route.config ?? {}
-      // Pages and files are no calls; HEAD is what every GET has.
+      // Pages and files are not API calls, and every GET has a HEAD.
       if (!endpoint || route.method === 'HEAD') return { url, schema: { ...schema, hide: true } }
       return { url, schema: { ...schema, ...describe(endpoint, `${String(route.method)} ${url}`) } }
     },
@@ -59,7 +61,7 @@ export async function describeApi(app: App, deps: Deps): Promise<void> {
 }
 
 function describe({ summary, access, replies, mediaType }: Endpoint, route: string) {
-  // Without the patterns of a path's parameters.
+  // The parameters without their patterns.
   const name = route.replace(/\([^)]*\)/g, '')
   return {
     summary,

@@ -5,7 +5,7 @@ import type { FastifyServerOptions } from 'fastify'
 type Compilers = NonNullable<
   NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
 >
-/** Makes the functions that check or write one part of a route each. */
+/** Builds the function that validates or serialises one part of a route. */
 export type Build = (schemas: unknown, options: unknown) => (route: Route) => Compiled
 type Route = {
   method: string
@@ -17,8 +17,9 @@ type Route = {
 type Compiled = { (value: unknown): unknown; errors?: unknown }
 
 /**
- * Fastify's own compilers, which work when a route is first called: compiling all 150 is a third of a start, and most
- * are never called between two of them.
+ * Fastify's own compilers, run only when a route is first called: compiling all 150 routes takes a third of a start,
+ * and
+ * most are not called before the next one.
  */
 export const compilers = {
   buildValidator: onFirstUse(AjvCompiler() as unknown as Build),
@@ -33,7 +34,7 @@ function onFirstUse(build: Build): Build {
       const use: Compiled = (value) => {
         made ??= compile(route)
         const result = made(value)
-        // Where a validator leaves what is wrong.
+        // Fastify reads a validator's errors from the function itself.
         use.errors = made.errors
         return result
       }

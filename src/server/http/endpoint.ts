@@ -10,7 +10,7 @@ type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] ex
   ? true
   : false
 
-/** What a handler is given: the checked parts of the call and, unless everybody may call, who does. */
+/** What a handler receives: the validated parts of the call and, unless it is public, who is calling. */
 export type Asked<Name extends EndpointName> = {
   params: Taken<Name, 'params'>
   query: Taken<Name, 'query'>
@@ -23,14 +23,15 @@ export type Asked<Name extends EndpointName> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the API's description says of the call. */
+    /** The call as the API's description shows it. */
     endpoint?: Endpoint
   }
 }
 
 /**
- * Registers a call of `contract/endpoints.ts`, where its checks, its access and its answers stand. The handler
- * answers the body of the success; its status is the first of the table unless the handler sets another.
+ * Registers a call of `contract/endpoints.ts`, which defines its validation, access and answers. The handler returns
+ * the
+ * body of the success; its status is the first in the table unless the handler sets another.
  */
 export function answer<Name extends EndpointName>(
   app: App,
@@ -69,7 +70,7 @@ export function answer<Name extends EndpointName>(
   })
 }
 
-/** Outside `/api/` an id is digits only already for the router, so that it never swallows a page (security T9). */
+/** Outside `/api/` the router itself only matches ids of digits, so that a call never shadows a page (security T9). */
 function constrain(path: string, params: TObject | undefined): string {
   if (path.startsWith('/api/')) return path
   return path.replace(/:(\w+)/g, (all, name: string) =>
@@ -77,7 +78,7 @@ function constrain(path: string, params: TObject | undefined): string {
   )
 }
 
-/** The parts of an address with its ids as numbers. */
+/** The parameters, with ids converted to numbers. */
 function readIds(values: unknown, schema: Endpoint['query']): unknown {
   const properties = schema && 'properties' in schema ? (schema.properties as object) : {}
   const ids = Object.entries(properties).filter(([, property]) => property === Id)

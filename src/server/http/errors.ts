@@ -4,7 +4,7 @@ import { isOutage } from '../../db/outage.ts'
 import type { App } from '../deps.ts'
 import { noteRefusal } from './security-events.ts'
 
-/** Fastify's own refusals in our words. */
+/** Fastify's own error codes as our problems. */
 const refusals: Record<string, ProblemCode> = {
   FST_ERR_VALIDATION: 'invalid-input',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
@@ -17,7 +17,7 @@ const refusals: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'busy',
 }
 
-/** The one place where failures become HTTP answers. Unexpected ones are logged and told to nobody. */
+/** The one place where failures become HTTP answers. Unexpected ones are logged, and their details shown to nobody. */
 export function handleErrors(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error)
@@ -33,7 +33,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.code(problem.status).headers(problemHeaders(problem)).send(problemText(problem))
 }
 
-/** What an answer that is a problem says in its head, beyond what every answer does. */
+/** The headers of a problem, beyond those every answer carries. */
 export function problemHeaders({ retryAfter }: Problem): Record<string, string> {
   return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
@@ -50,7 +50,7 @@ export function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
   if (refusal) return new Problem(refusal, { cause: error })
-  // The visitor is asked to come back.
+  // The visitor is asked to try again later.
   if (isOutage(error)) return new Problem('busy', { cause: error })
   if (error.statusCode === 400) return new Problem('invalid-json', { cause: error })
   if (error.statusCode === 429) return new Problem('too-many-requests', { cause: error })

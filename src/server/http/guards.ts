@@ -8,7 +8,7 @@ import { readSession } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route says who may call it, or the server does not start (deny by default). */
+    /** Every route declares who may call it, or the server does not start (deny by default). */
     access?: Access
   }
   interface FastifyRequest {
@@ -20,7 +20,7 @@ declare module 'fastify' {
 export function guardRoutes(app: App, deps: Deps): void {
   app.decorateRequest('signedIn', null)
   app.addHook('onRoute', (route) => {
-    // The reader of the API's description brings routes of its own, and only in development.
+    // The viewer of the API description registers its own routes, in development only.
     if (route.url.startsWith(apiReaderPath)) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} declares no access`)
@@ -33,7 +33,7 @@ export function guardRoutes(app: App, deps: Deps): void {
     if (!request.signedIn) throw new Problem('not-logged-in')
     if (access === 'admin' && request.signedIn.user.role !== 'admin') throw new Problem('forbidden')
   })
-  // After the check of the parts: an id that is none is a wrong call, not somebody else's.
+  // After validation: a malformed id is an invalid call, not somebody else's id.
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.access === 'owner') assertNamed(request)
   })
@@ -45,11 +45,11 @@ export function currentUser(request: FastifyRequest): SignedIn['user'] {
   return request.signedIn.user
 }
 
-/** How the calls name the person they are about (spec §7). */
+/** The names under which calls pass the id of the person they concern (spec §7). */
 const personFields = ['id', 'idUser', 'user_id', 'userId'] as const
 
 /**
- * Every id of a person in path, query and body must be that of the session (design §4.9); admins may read others'.
+ * Every user id in path, query and body must be that of the session (design §4.9); admins may read others'.
  * Throws `forbidden` otherwise, also when a call names nobody.
  */
 function assertNamed(request: FastifyRequest): void {

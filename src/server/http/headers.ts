@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '../../contract/problems.ts'
 import type { App, Deps } from '../deps.ts'
 
-/** What the headers depend on: our own address and the foreign ones a page may show. */
+/** What the headers depend on: our own address and the foreign ones a page may load. */
 export type HeaderSources = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck'>
 
 /**
  * Headers every answer carries. `scripts` are the CSP hashes of a page's own inline scripts.
- * Styles may stand inline (critical CSS, toasts); scripts may not. The only foreign addresses are the map,
+ * Inline styles are allowed (critical CSS, toasts), inline scripts are not. The only foreign addresses are the map,
  * which a visitor opens with a click, and the bot check when it is not our own.
  */
 export function securityHeaders(
@@ -41,7 +41,7 @@ export function securityHeaders(
   }
 }
 
-/** Refuses what a foreign website tries to change (security H5). */
+/** Refuses changes requested by a foreign website (security H5). */
 export function refuseForeign(app: App, { publicUrl }: Deps): void {
   const { origin } = new URL(publicUrl)
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
@@ -52,8 +52,8 @@ export function refuseForeign(app: App, { publicUrl }: Deps): void {
 }
 
 /**
- * True when a browser says the call comes from another site: another scheme, host or port than visitors use.
- * Programs that are no browser send neither header and hold no visitor's cookie.
+ * True when a browser says the call comes from another origin: another scheme, host or port than visitors use.
+ * Clients that are not browsers send neither header and hold no visitor's cookie.
  */
 function isForeign(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site']

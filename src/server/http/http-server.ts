@@ -12,7 +12,7 @@ import { SECOND } from '../../contract/time.ts'
 import type { App } from '../deps.ts'
 import type { Refusals } from './refusals.ts'
 
-/** Looks at a request before the router does; calls `next` when it is not its business. */
+/** Sees a request before the router does; calls `next` when it does not answer it. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -20,8 +20,9 @@ export type Middleware = (
 ) => void
 
 /**
- * The socket side: what is odd is refused, what is kept is answered, everything else is the router's. Time-outs
- * against slow clients: design §6 (Node's defaults keep them for minutes).
+ * The socket layer: refuses malformed requests, answers cached ones, and passes the rest to the router. Timeouts
+ * against
+ * slow clients: design §6 (Node's defaults hold them for minutes).
  */
 export function createHttpServer({
   refuseHead,
@@ -34,11 +35,11 @@ export function createHttpServer({
     connectionsCheckingInterval: SECOND,
     keepAliveTimeout: 5 * SECOND,
     maxHeaderSize: 16 * 1024,
-    // `refuseHead` asks for it, in German.
+    // `refuseHead` requires it, with a German message.
     requireHostHeader: false,
   })
   server.on('request', (request, response) => {
-    // A proxy asks on and on over its connections: the shop that closes ends each with its answer.
+    // A proxy keeps its connections busy: once the shop is closing, each answer ends its connection.
     if (!server.listening) response.shouldKeepAlive = false
     if (!refuseHead(request, response))
       middleware(request, response, () => handler(request, response))
@@ -47,7 +48,7 @@ export function createHttpServer({
   return server
 }
 
-/** Opens the port and answers it: with port 0 the system chooses one. Throws `StartError` when it cannot. */
+/** Opens the port and returns it: with port 0 the system chooses one. Throws `StartError` when it cannot be opened. */
 export async function listen(
   app: App,
   { port, host }: { port: number; host: string },
@@ -64,15 +65,16 @@ export async function listen(
 }
 
 /**
- * Closes the port and ends each connection with its answer, before `app.close`: Fastify would answer with a bare 503 what
- * still comes over a connection that is kept, and let no page that is being made ask the API.
+ * Closes the port and ends each connection with its answer, before `app.close`: Fastify would answer further requests
+ * on
+ * kept-alive connections with a bare 503, and fail the API calls of a page that is still being rendered.
  */
 export async function drain({ server }: App): Promise<void> {
-  // A port that could not be opened is never closed either.
+  // A port that was never opened would never emit `close`.
   if (!server.listening) return
   const closed = once(server, 'close')
   server.close()
-  // Also those that were waiting for an answer when it began to close; else they stay for five seconds.
+  // Includes connections that become idle after the close began; otherwise they stay for five seconds.
   const timer = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(timer)

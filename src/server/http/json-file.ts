@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Lets an answer be saved as a file: indented, because a person reads it. */
+/** Offers an answer as a download: indented, because a person reads it. */
 export function asFile(reply: FastifyReply, name: string): void {
   void reply
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -5,12 +5,12 @@ import { MINUTE, SECOND } from '../../contract/time.ts'
 import { countedSource, disableLimits } from '../../shop/limits/attempts.ts'
 import type { App, Deps } from '../deps.ts'
 
-/** Where the pages' own calls come from; no socket has this address. */
+/** The source address of the pages' own calls; no socket has it. */
 export const inProcessAddress = 'in-process'
 
-/** Calls from one source a minute, beyond what any visitor needs. What is kept as bytes is not counted. */
+/** Calls allowed from one source per minute, beyond what any visitor needs. Answers from the cache are not counted. */
 const callsPerMinute = 1000
-/** A server that lags this far behind (ms) answers 503 at once instead of everything late. */
+/** A server whose event loop lags by more than this (ms) answers 503 at once rather than everything late. */
 const longestLag = SECOND
 
 const unsaid = {
@@ -20,8 +20,8 @@ const unsaid = {
 }
 
 /**
- * Keeps one source from taking the server from everybody else, and an overloaded server answering. One limit for
- * everything that reaches the router, whatever comes of it: pages, lists, redirects, refusals.
+ * Keeps one source from starving all others, and an overloaded server responsive. One limit for everything that
+ * reaches the router, whatever the outcome: pages, lists, redirects, refusals.
  */
 export async function limitLoad(app: App, deps: Deps): Promise<void> {
   if (deps.shedLoad) {
@@ -37,14 +37,14 @@ export async function limitLoad(app: App, deps: Deps): Promise<void> {
     return
   }
   await app.register(rateLimit, {
-    // As a hook of the whole server it is there before those that answer, and for what has no route.
+    // Registered as a hook of the whole server, it runs before any hook that answers, and for requests without a route.
     global: false,
     max: callsPerMinute,
     timeWindow: MINUTE,
     cache: 10_000,
     allowList: [inProcessAddress],
     keyGenerator: (request) => countedSource(request.ip),
-    // A refusal says when to come again; more than that is 90 bytes with every picture.
+    // A refusal says when to retry; the other headers would add 90 bytes to every picture.
     addHeaders: unsaid,
     addHeadersOnExceeding: unsaid,
     errorResponseBuilder: (_request, context) =>

@@ -3,8 +3,8 @@ import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { App } from '../deps.ts'
 
 /**
- * Registers calls whose body is taken as the bytes it is (a Buffer). In a scope of its own: no other call takes
- * anything but JSON. `tooLarge` and `otherType` are what Fastify's refusals of a body mean here.
+ * Registers calls whose body is taken as raw bytes (a Buffer). In their own scope: no other call accepts anything
+ * but JSON. `tooLarge` and `otherType` replace Fastify's refusals of a body.
  */
 export async function takeBytes(
   app: App,
@@ -34,7 +34,7 @@ export async function takeBytes(
   })
 }
 
-/** The file a call brought; empty where it brought none. */
+/** The uploaded file; empty when the call has no body. */
 export function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }

@@ -3,27 +3,27 @@ import type { Socket } from 'node:net'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { problemHeaders, problemText } from './errors.ts'
 
-/** Refuses what must not reach anything that reads it, with the headers every answer carries. */
+/** Refuses requests that must not reach any further code, with the headers every answer carries. */
 export type Refusals = {
-  /** Refuses a request by its head. True when it was refused. */
+  /** Refuses a request by its request line and headers. True when it was refused. */
   refuseHead: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Node's `clientError`: what could not be read as HTTP, or came too slowly. */
+  /** Node's `clientError`: the request could not be parsed as HTTP, or arrived too slowly. */
   refuseConnection: (error: NodeJS.ErrnoException, socket: Socket) => void
 }
 
-/** The longest address that is read, in bytes; the longest of the shop's own, a search, has 1,000. */
+/** The longest address accepted, in bytes; the longest of the shop's own, a search, has 1,000. */
 export const longestAddress = 2048
 
-/** What Node says of a connection, in our words; everything else is no HTTP. */
+/** Node's error codes of a connection as our problems; any other code is malformed HTTP. */
 const faults: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'head-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
 }
 
-/** The refusals of the socket side, before cache and router; `headers` are those of `securityHeaders`. */
+/** The refusals of the socket layer, before cache and router; `headers` are those of `securityHeaders`. */
 export function openRefusals(headers: Readonly<Record<string, string>>): Refusals {
-  /** The requests whose body may still turn out to be no HTTP, by their connection. */
+  /** The requests whose body may still turn out to be malformed, by their connection. */
   const withBody = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
   const headersOf = (problem: Problem) => ({
     ...headers,
@@ -45,7 +45,7 @@ export function openRefusals(headers: Readonly<Record<string, string>>): Refusal
     refuseConnection(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       const last = withBody.get(socket)
-      // One request, one answer: the body of one that was answered already is nobody's business any more.
+      // One request, one answer: once it is sent, a malformed rest of the body is ignored.
       if (last && !last.request.complete && last.response.headersSent) return socket.destroySoon()
       const problem = new Problem(faults[error.code ?? ''] ?? 'malformed-request')
       const lines = Object.entries(headersOf(problem)).map(([name, value]) => `${name}: ${value}`)
@@ -57,7 +57,7 @@ export function openRefusals(headers: Readonly<Record<string, string>>): Refusal
 }
 
 /**
- * Where two programs could read a request differently, or one pattern too long: an address without end, no or
+ * Requests that two programs could read differently, or that cost too much to match: an overlong address, no or
  * several hosts (security I7), a body where none belongs (RFC 9110 §9.3.1: refuse it and close the connection).
  */
 function findFault(request: IncomingMessage): ProblemCode | undefined {
@@ -69,13 +69,13 @@ function findFault(request: IncomingMessage): ProblemCode | undefined {
   return isRead && announcesBody(request) ? 'malformed-request' : undefined
 }
 
-/** Whether the head of a request says that a body follows. */
+/** Whether the headers announce a body. */
 function announcesBody({ headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = headers
   return coding !== undefined || (length !== undefined && length !== '0')
 }
 
-/** Node keeps the first `Host` and says nothing of a second. */
+/** Counted in the raw headers: Node keeps the first `Host` and drops any further one silently. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

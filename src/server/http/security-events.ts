@@ -5,8 +5,8 @@ import { countedSource } from '../../shop/limits/attempts.ts'
 import type { App } from '../deps.ts'
 
 /**
- * What an operator wants to hear of: how loud it is, and which refusals are one. What each means stands in
- * docs/operations.md.
+ * Events an operator should know of: their log level, and the refusals that count as one. docs/operations.md explains
+ * what each means.
  */
 export const securityEvents = {
   'login-succeeded': { level: 'info', refusals: [] },
@@ -43,7 +43,7 @@ const eventOf = new Map<ProblemCode, SecurityEvent>(
   names.flatMap((event) => securityEvents[event].refusals.map((code) => [code, event] as const)),
 )
 
-/** Whom an event is about, and nothing personal beyond the id: `by` is who did it to somebody else. */
+/** Whom an event concerns, with no personal data beyond the id: `by` is whoever did it to somebody else. */
 type About = {
   user?: number | undefined
   by?: number
@@ -52,10 +52,10 @@ type About = {
   code?: ProblemCode
 }
 
-/** Lines of one event in a minute: a flood of refusals must not fill the disk. */
+/** Log lines per event and minute: a flood of refusals must not fill the disk. */
 const linesPerMinute = 100
 
-/** How often an event happened, and how much of the current minute's was written. */
+/** How often an event happened, and how much of the current minute was logged. */
 type Counter = { total: number; minute: number; lines: number; unwritten: number }
 
 declare module 'fastify' {
@@ -64,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-/** Begins to count. `now` in ms. */
+/** Starts counting. `now` in ms. */
 export function watchSecurity(app: App, now: () => number): void {
   const counters = names.map((event) => [event, { total: 0, minute: 0, lines: 0, unwritten: 0 }])
   app.decorate('security', {
@@ -74,8 +74,8 @@ export function watchSecurity(app: App, now: () => number): void {
 }
 
 /**
- * Counts an event for `/metrics` and writes one line: event, user id, shortened source, route, request id. Of a
- * flood the first hundred lines a minute are written, and the next one says how many were not.
+ * Counts an event for `/metrics` and logs one line: event, user id, shortened source, route, request id. In a
+ * flood only the first hundred lines per minute are written, and the next line says how many were dropped.
  */
 export function noteEvent(request: FastifyRequest, event: SecurityEvent, about: About = {}): void {
   const { counters, now } = request.server.security
@@ -102,7 +102,7 @@ export function noteEvent(request: FastifyRequest, event: SecurityEvent, about: 
   request.log[securityEvents[event].level](line, event)
 }
 
-/** Notes a refusal that is an event; every other one is nothing to tell. */
+/** Notes a refusal if it counts as a security event. */
 export function noteRefusal(request: FastifyRequest, { code, user }: Problem): void {
   const event = eventOf.get(code)
   if (event) noteEvent(request, event, { code, user })

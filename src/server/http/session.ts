@@ -14,8 +14,8 @@ export function readSessionToken(request: FastifyRequest, deps: Deps): string | 
 }
 
 /**
- * Who is calling, or null. Writes down the use of a session now and then and hands out the cookie anew; when
- * that write fails (a full disk, say) the visitor stays signed in all the same.
+ * The caller, or null. Occasionally renews the session and its cookie; when that write fails (a full disk, for
+ * example) the visitor stays signed in.
  */
 export async function readSession(
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function readSession(
   }
 }
 
-/** Hands the token to the browser for as long as the session rests at most (security S3). */
+/** Sets the session cookie, which lives as long as the session may stay idle (security S3). */
 export function setSessionCookie(
   reply: FastifyReply,
   deps: Deps,
@@ -56,7 +56,7 @@ function isHttps(deps: Deps): boolean {
   return deps.publicUrl.startsWith('https://')
 }
 
-/** With the prefix a browser takes the cookie only from this host over TLS, so nobody can plant one. */
+/** With this prefix a browser accepts the cookie only from this host over TLS, so nobody can plant one. */
 export function sessionCookie(deps: Deps): string {
   return isHttps(deps) ? '__Host-session' : 'session'
 }

@@ -11,12 +11,11 @@ import { asFile } from '../http/json-file.ts'
 import { noteEvent } from '../http/security-events.ts'
 import { clearSessionCookie } from '../http/session.ts'
 
-/** Copies of the own data one account gets an hour: each reads everything there is about it. */
+/** Exports of personal data per account and hour: each one reads everything stored about the account. */
 const exportsPerHour = 10
 
 /**
- * What everybody may ask for: a copy of the own data, what is known from before, and the end of the account (security
- * P1).
+ * The rights of every customer: a copy of their data, linking an earlier customer record, deletion (security P1).
  */
 export function accountDataRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl } = deps

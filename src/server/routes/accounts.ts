@@ -15,7 +15,7 @@ import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { readSession } from '../http/session.ts'
 
-/** Registrations from one source, an hour (security T7). */
+/** Registrations per source and hour (security T7). */
 const registrationsPerHour = 20
 
 /** Accounts (spec §7 Authentication and account). */
@@ -29,7 +29,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     const account = await registerUser(db, registration, publicUrl, now())
     for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {
       const wanted = { productId, quantity }
-      // The account is there: a wish that cannot be fulfilled any more takes nothing away from it.
+      // The account exists: a product that can no longer be added to the cart must not undo that.
       await addToCart(db, { userId: account.id, ...wanted }, now()).catch((failure: unknown) =>
         request.log.warn(failure, 'what was wanted is not in the new cart'),
       )
@@ -44,7 +44,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   answer(app, 'POST /api/verify-email', async ({ body }) => {
     const wasConfirmed = await transaction(db, async (trx) => {
       const confirmation = await verifyEmail(trx, body.token, now())
-      // A reset that was asked for at the old address ends with it.
+      // A password reset requested for the old address is no longer valid.
       if (confirmation.changed !== undefined) await endResets(trx, confirmation.changed)
       return confirmation.wasConfirmed
     })
@@ -70,7 +70,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   answer(app, 'GET /api/user/me', ({ signedIn }) => ({ user: toUser(signedIn.user) }))
 
-  // The site asks this on every start. `/api/user/me` answers a visitor with 401, which browsers log as an error.
+  // The site calls this on every start. `/api/user/me` answers a visitor with 401, which browsers log as an error.
   answer(app, 'GET /api/session', async ({ request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const signedIn = await readSession(request, reply, deps)

@@ -14,7 +14,7 @@ const statementBody = {
   otherType: 'bank-statement-missing',
 } as const
 
-/** Bank statements: uploaded by admins, and what a person decides of them. */
+/** Bank statements: uploaded by admins, and the decisions on their open entries. */
 export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
   const { db, payments: provider, publicUrl, now } = deps
   const context = { db, provider, publicUrl }
@@ -45,7 +45,7 @@ export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
   )
 }
 
-/** The first file of a form. Throws `bank-statement-missing` where there is none. */
+/** The first file of a form. Throws `bank-statement-missing` when there is none. */
 async function readUpload({
   headers,
   body,

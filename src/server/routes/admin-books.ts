@@ -6,7 +6,7 @@ import { readPeriod } from '../../shop/books/period.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** The owner's books: what was booked in a period, and every booking of it for the accountant. */
+/** The owner's books: the totals of a period, and every journal entry of it for the accountant. */
 export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
   answer(app, 'GET /api/admin/books', ({ query }) => readBooks(db, query, clock()))
 
@@ -14,7 +14,7 @@ export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
     const now = clock()
     const { from, to } = readPeriod(query, now)
     const file = exportJournal(db, { from, to }, now)
-    // Names of customers leave the house: that is written down too.
+    // Customers' names leave the system, so the export is recorded in the audit log.
     const change = { action: 'journal.exported', subject: 'books', after: { from, to } } as const
     await recordChange(db, signedIn.user, change, now)
     return reply

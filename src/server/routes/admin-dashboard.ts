@@ -6,7 +6,7 @@ import { readShopState } from '../../shop/state/shop-state.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** The owner's first sight: what waits for him and how the shop is doing. */
+/** The owner's start page: what is waiting to be done and how the shop is doing. */
 export function adminDashboardRoutes(app: App, deps: Deps): void {
   const { db, now: clock } = deps
   answer(app, 'GET /api/admin/dashboard', async () => {

@@ -3,7 +3,7 @@ import { listMessages, markAnswered } from '../../shop/contact/list-messages.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** The contact form's messages, answered and open. */
+/** The messages of the contact form, answered and open. */
 export function adminMessageRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/admin/messages', ({ query }) => {
     const answered = query.status ? query.status === 'beantwortet' : undefined

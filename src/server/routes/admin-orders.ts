@@ -19,7 +19,7 @@ import { decideReview } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** The owner's orders (spec §7 Admin): list, export, one order, and its way from paid to sent. */
+/** The owner's orders (spec §7 Admin): list, export, one order, and its steps from paid to shipped. */
 export function adminOrderRoutes(app: App, deps: Deps): void {
   const { db, payments: provider, publicUrl } = deps
   const context = { db, provider, publicUrl }
@@ -30,7 +30,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   answer(app, 'GET /api/admin/orders.csv', async ({ query, signedIn, reply }) => {
     const file = exportOrders(db, query)
     const now = deps.now()
-    // A list of customers leaves the house: that is written down too.
+    // A list of customers leaves the system, so the export is recorded in the audit log.
     const change = { action: 'orders.exported', subject: 'orders', after: query } as const
     await recordChange(db, signedIn.user, change, now)
     return reply

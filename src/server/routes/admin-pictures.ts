@@ -6,14 +6,14 @@ import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { bytesOf, takeBytes } from '../http/raw-body.ts'
 
-/** How a picture is sent, and what is said of one that cannot be taken. */
+/** How a picture is uploaded, and the refusals of one that cannot be accepted. */
 export const pictureBody = {
   mediaType: 'application/octet-stream',
   tooLarge: 'picture-too-large',
   otherType: 'picture-format',
 } as const
 
-/** Pictures of products: sent by admins, seen by everybody. */
+/** Product pictures: uploaded by admins, visible to everybody. */
 export async function adminPictureRoutes(app: App, { db, now }: Deps): Promise<void> {
   await takeBytes(app, pictureBody, (scope) => {
     answer(scope, 'POST /api/admin/pictures', async ({ request: { body }, signedIn }) => ({
@@ -29,7 +29,7 @@ export async function adminPictureRoutes(app: App, { db, now }: Deps): Promise<v
       const { name } = request.params
       const file = await readPicture(db, name)
       if (!file) throw new Problem('not-found')
-      // A name stands for one content for ever.
+      // A file name always stands for the same content.
       const etag = `"${name}"`
       void reply
         .header('cache-control', `public, max-age=${(365 * DAY) / SECOND}, immutable`)

@@ -13,7 +13,7 @@ import { assertBilled } from '../../shop/visits/bill-visit.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** Products for admins (spec §7 Admin). Every change is in the shop at once. */
+/** Products for admins (spec §7 Admin). Every change is visible in the shop at once. */
 export function adminProductRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/admin/products', ({ query: { q = '', verkauf, ...page } }) =>
     pageProducts(db, { search: q, sale: verkauf, ...readPage(page) }),

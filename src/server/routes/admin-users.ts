@@ -43,7 +43,7 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   answer(app, 'GET /api/admin/users/:id/export', async ({ params: { id }, signedIn, reply }) => {
     const person = await findPerson(db, id)
     if (!person) throw new Problem('user-not-found')
-    // It leaves the house: that is written down too.
+    // Personal data leaves the system, so the export is recorded in the audit log.
     const change = { action: 'user.exported', subject: `user:${id}` } as const
     await recordChange(db, signedIn.user, change, now())
     asFile(reply, `daten-${id}-${swissDayOf(now())}.json`)
@@ -92,7 +92,7 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   })
 }
 
-/** Who acts, and in which session. */
+/** Who is acting, and in which session. */
 function actorOf({ user: { id, email }, session }: SignedIn) {
   return { id, email, tokenHash: session.tokenHash }
 }

@@ -28,7 +28,7 @@ import { bytesOf, takeBytes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 import { readSession } from '../http/session.ts'
 
-/** Appointments: who asks for one, and what becomes of it. */
+/** Appointments: requesting one, and what happens to it afterwards. */
 export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   const { db, now, botCheck, publicUrl } = deps
   const shop = { db, publicUrl }
@@ -111,7 +111,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   })
 }
 
-/** Pictures, taken from who has made the request; nobody else's are even read. */
+/** Photos, accepted only from whoever made the request; other uploads are not even read. */
 async function takePhotos(app: App, deps: Deps): Promise<void> {
   const { db, now } = deps
   const sender = async (request: FastifyRequest, reply: FastifyReply) => {

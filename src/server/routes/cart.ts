@@ -10,7 +10,7 @@ import {
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** The server cart (spec §7). Every change answers the items after it. */
+/** The cart on the server (spec §7). Every change answers with the items after it. */
 export function cartRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/cartItems', ({ query }) => listCart(db, query.user_id))
 
@@ -39,7 +39,7 @@ export function cartRoutes(app: App, { db, now }: Deps): void {
   })
 }
 
-/** Checked here and not by the schema, so that the answer says what is allowed (spec §5). */
+/** Checked here rather than by the schema, so that the answer names what is allowed (spec §5). */
 function wholeNumber(
   value: unknown,
   most: number,

@@ -20,7 +20,7 @@ const anyId = new RegExp(idPattern)
 
 /**
  * Both families of product calls (spec §7). `/produkte` as a page is answered before it gets here; a browser that
- * asks for one product of it is led to the product's page.
+ * opens a single product below it is redirected to the product's page.
  */
 export function catalogueRoutes(app: App, { db }: Deps): void {
   answer(app, 'GET /api/catalogue', ({ query }) => findProducts(db, query))
@@ -38,12 +38,12 @@ export function catalogueRoutes(app: App, { db }: Deps): void {
 
     answer(app, `GET ${path}/:id`, async ({ params: { id }, request, reply }) => {
       void reply.header('vary', 'accept, accept-encoding')
-      // Whatever is no product number is a product that does not exist.
+      // Anything that is not a product number is a product that does not exist.
       const product = anyId.test(id) ? await findProduct(db, Number(id)) : undefined
       if (path === '/produkte' && wantsHtml(request.raw)) {
         const page = product
           ? productLink({ idProdukt: product.id, Kategorie: product.category })
-          : // It says that there is no such product.
+          : // The page says that there is no such product.
             `/produkt/${encodeURIComponent(id)}`
         return reply.redirect(page, 302)
       }

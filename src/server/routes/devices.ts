@@ -17,7 +17,7 @@ import { answer } from '../http/endpoint.ts'
 import { bytesOf, takeBytes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
-/** Codes that are none from one source an hour: of 130 random bits nobody guesses one. */
+/** Wrong codes accepted from one source per hour; 130 random bits cannot be guessed anyway. */
 const wrongCodes = 30
 
 const tableBody = {
@@ -26,7 +26,7 @@ const tableBody = {
   otherType: 'import-unreadable',
 } as const
 
-/** The register of devices: people's own, and all of them for admins. */
+/** The device register: customers' own devices, and all of them for admins. */
 export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Promise<void> {
   answer(app, 'GET /api/devices', async ({ query: { idUser }, signedIn: { user } }) => ({
     data: await listDevices(db, ownerOf(user, idUser), swissDayOf(now())),
@@ -90,7 +90,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     void reply.header('cache-control', 'no-store')
     const device = await findScanned(db, code, swissDayOf(now()))
     if (device) return device
-    // The pages' own calls come from everybody; whoever asks for pages is counted there.
+    // The pages' own calls come from all visitors; whoever opens the page is counted there.
     if (request.ip !== inProcessAddress) {
       const key = `device-code:${countedSource(request.ip)}`
       const guesses = { key, limit: wrongCodes, window: HOUR, refusal: 'too-many-guesses' } as const

@@ -7,19 +7,19 @@ import { answer } from '../http/endpoint.ts'
 
 const ok = { status: 'ok' } as const
 
-/** A load balancer hears within 2 s that this process is no use (ms). */
+/** A load balancer learns within 2 s that this process is not usable (ms). */
 const timeout = 1.5 * SECOND
 
 /**
- * The two questions a load balancer asks: does the process live, and can it do its work? The second one is answered
- * by doing it: a write into the database and one into the data folder.
+ * A load balancer's two checks, liveness and readiness. Readiness is proven by doing the work: one write to the
+ * database and one to the data folder.
  */
 export function healthRoutes(app: App, { db, checkDataFolder }: Deps): void {
   answer(app, 'GET /healthz', () => ok)
 
   let proving: Promise<unknown> | undefined
   answer(app, 'GET /readyz', async () => {
-    // Whoever asks meanwhile waits for the same proof: asking often costs the disk nothing.
+    // Concurrent checks share one probe, so that frequent polling does not load the disk.
     proving ??= Promise.all([checkWritable(db), checkDataFolder()]).finally(() => {
       proving = undefined
     })

@@ -16,7 +16,7 @@ import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** Invoices and credit notes: for the customer their own, for the owner all, with reminders. */
+/** Invoices and credit notes: a customer's own, and all of them for the owner, with payment reminders. */
 export function invoiceRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/orders/:orderId/invoice.pdf', async ({ params, signedIn, reply }) =>
     sendPdf(reply, await readInvoiceFile(db, params.orderId, ownOnly(signedIn))),
@@ -36,7 +36,7 @@ export function invoiceRoutes(app: App, { db, now }: Deps): void {
 
   answer(app, 'GET /api/admin/invoices.zip', async ({ query, signedIn, reply }) => {
     const archive = await archiveDocuments(db, query)
-    // Addresses of customers leave the house: that is written down too.
+    // Customers' addresses leave the system, so the export is recorded in the audit log.
     const change = { action: 'documents.exported', subject: 'documents', after: query } as const
     await recordChange(db, signedIn.user, change, now())
     const name = `belege-${query.from}-bis-${query.to}.zip`
@@ -55,12 +55,12 @@ export function invoiceRoutes(app: App, { db, now }: Deps): void {
   )
 }
 
-/** Whose documents may be read: an admin reads all. */
+/** Whose documents the caller may read: an admin reads all. */
 function ownOnly({ user }: SignedIn): number | undefined {
   return user.role === 'admin' ? undefined : user.id
 }
 
-/** Opens in the browser, from where it is printed or saved. */
+/** Opens in the browser, where it can be printed or saved. */
 function sendPdf(reply: FastifyReply, { name, bytes }: Attachment): FastifyReply {
   return reply
     .type('application/pdf')

@@ -25,7 +25,7 @@ import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../http/session.ts'
 
-/** Sign-in and sign-out (spec §7), with the code of those who have switched it on (security A12). */
+/** Sign-in and sign-out (spec §7), with a code for those who have switched on the second factor (security A12). */
 export function loginRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -67,7 +67,7 @@ export function loginRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** Signs an account in and answers the token, in the transaction that spends what allowed it. */
+/** Signs an account in and returns the token, in the transaction that consumes the credential. */
 async function openSession(
   trx: Db,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ async function openSession(
   { id, email }: Account,
 ): Promise<string> {
   const oldToken = readSessionToken(request, deps)
-  // Whatever was in the cookie dies: nobody can plant a session and wait for the sign-in (security S2).
+  // Any session already in the cookie ends: nobody can plant one and wait for the sign-in (security S2).
   if (oldToken) await endSession(trx, oldToken)
   await forgetResetGuesses(trx, id)
   await rememberSource(trx, email, countedSource(request.ip), deps.now())

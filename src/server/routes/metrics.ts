@@ -17,9 +17,9 @@ type Metrics = {
 }
 
 /**
- * `GET /metrics` for Prometheus: the process, the answers, and what an operator wants to be woken for (mails
- * that do not leave, payments that need a person). They tell how the business is doing, so only those read them
- * who know `METRICS_TOKEN`, or without one and without a proxy a program on the same machine.
+ * `GET /metrics` for Prometheus: the process, the answers, and what an operator wants to be woken for (mails stuck in
+ * the outbox, payments that need a person). The figures reveal how the business is doing, so reading them requires
+ * `METRICS_TOKEN`; without one, only a program on the same machine may, and only when there is no proxy.
  */
 export function metricsRoutes(app: App, deps: Deps): void {
   let opening: Promise<Metrics> | undefined
@@ -41,7 +41,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       if (!mayRead(request, deps)) throw new Problem('forbidden')
-      // Loaded when somebody asks: a shop that nobody watches does without it.
+      // Loaded on the first request: a shop without monitoring does not need it.
       opening ??= openMetrics()
       metrics = await opening
       const { registry, set, count } = metrics
@@ -110,10 +110,12 @@ async function openMetrics(): Promise<Metrics> {
   }
 }
 
-/** Any of these is a proxy's word that it passes somebody on. */
+/** Any of these headers shows that a proxy forwarded the request. */
 const passedOn = /^(x-)?forwarded|^via$|-ip$/
 
-/** A proxy on the same machine passes strangers on; not every one says so, so a known one closes the door. */
+/**
+ * A proxy on the same machine forwards strangers' requests, and not every one says so: a configured proxy rules it out.
+ */
 function mayRead({ headers, socket }: FastifyRequest, deps: Deps): boolean {
   const { metricsToken: token, isProxied } = deps
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
@@ -121,7 +123,7 @@ function mayRead({ headers, socket }: FastifyRequest, deps: Deps): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
-/** Compares without telling by its time how much was right. */
+/** Constant-time comparison, so that the response time reveals nothing about a partial match. */
 function isSame(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(a), hash(b))

@@ -2,7 +2,7 @@ import { checkPayments, confirmPoint, readOpening, setOpen } from '../../shop/op
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** The list before the first sale, and the gate behind it. */
+/** The checklist before the first sale, and opening the shop once it is complete. */
 export function openingRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl, sendsMail } = deps
   const context = { db, provider, publicUrl, sendsMail }

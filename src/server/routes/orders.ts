@@ -40,7 +40,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
 
   answer(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))
 
-  // Beside the lines, whose fields the spec fixes.
+  // Separate from the lines, whose fields the spec fixes.
   answer(app, 'GET /api/orders/:userId/summaries', async ({ params }) => {
     const orders = await listOrderSummaries(db, params.userId)
     const ids = orders.map(({ order_id }) => order_id)
@@ -56,7 +56,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     findInvoiceOffer(db, params.userId, now()),
   )
 
-  // The browser asks, the payment decides (design §4.11): nothing here makes an order paid.
+  // The browser asks, the payment decides (design §4.11): nothing here marks an order as paid.
   answer(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
     const { status, payment_way } = await getOrder(db, params.orderId, user.id)
     const isOnAccount = status === 'open' && payment_way === 'invoice'
@@ -71,7 +71,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     cancelOrder({ db, provider, publicUrl }, { orderId: params.orderId, userId: user.id }, now()),
   )
 
-  // Orders say what was bought, the cart what can be.
+  // The order says what was bought, the cart what is still available.
   answer(app, 'POST /api/orders/:orderId/again', async ({ params, signedIn: { user } }) => {
     const { items } = await readOrder(db, params.orderId, user.id)
     const wanted = items.map((line) => ({

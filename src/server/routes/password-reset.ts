@@ -24,7 +24,7 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
 
   answer(app, 'POST /api/reset-password', async ({ body, request, reply }) => {
     const { email = '', code = '', token, newPassword = '' } = body
-    // What is wrong with the password itself costs none of the few tries.
+    // An unacceptable new password does not use up one of the few attempts.
     if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')
     checkNewPassword(newPassword)
     const source = countedSource(request.ip)

@@ -8,7 +8,7 @@ import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
-/** TWINT (spec §7, design §6). Whatever the provider reports ends in `applyPayment`. */
+/** TWINT (spec §7, design §6). Everything the provider reports ends in `applyPayment`. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const { db, payments: provider, publicUrl } = deps
   const context = { db, provider, publicUrl }
@@ -27,7 +27,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   if (provider.simulation) simulatorRoutes(provider.simulation)
   if (provider.readEvent) stripeWebhook(app, deps)
 
-  /** The phone page of the simulator. The phone has no session; the id cannot be guessed. */
+  /** The simulator's page on the phone. The phone has no session; the id cannot be guessed. */
   function simulatorRoutes(simulation: TwintSimulation) {
     answer(app, 'GET /api/twint/simulator/:sessionId', async ({ params, reply }) => {
       void reply.header('cache-control', 'no-store')

@@ -12,7 +12,7 @@ import { recordChange } from '../../shop/audit/audit-log.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** Orders by telephone, and the link with which one is paid without a sign-in. */
+/** Orders taken by telephone, and the link to pay one without signing in. */
 export function phoneOrderRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl } = deps
   const context = { db, provider, publicUrl }
@@ -32,7 +32,7 @@ export function phoneOrderRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  // Whoever has the link may pay: it cannot be guessed, and tells no name and no address.
+  // Whoever has the link may pay: it cannot be guessed, and reveals no name or address.
   answer(app, 'GET /api/pay/:token', ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
     return readPayable(db, params.token)

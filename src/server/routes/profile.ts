@@ -14,7 +14,7 @@ import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'
 
-/** The profile of who is signed in (spec §7). Everything here is the owner's alone, also for admins. */
+/** The profile of whoever is signed in (spec §7). It is visible to that person alone, not even to admins. */
 export function profileRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
   const confirmation = (signedIn: SignedIn, password = '') => {
@@ -42,7 +42,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     const { email = '', password } = body
     const { user } = signedIn
     if (!isOtherEmail(user, email)) {
-      // The person wants the mail once more: the page promises one, and the last link may have run out.
+      // The person asks for the mail again: the page promises one, and the last link may have expired.
       await resendVerification(db, user, publicUrl, now())
       return { updatedUser: toUser(user) }
     }

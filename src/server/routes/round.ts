@@ -4,7 +4,7 @@ import { listPlaces } from '../../shop/round/places.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** The round: what waits where, and the list of a day. */
+/** The chimney sweep's round: due work by place, and the list for one day. */
 export function roundRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/admin/round', async ({ query }) => ({
     data: await listPlaces(db, query.bis, now()),

@@ -9,7 +9,7 @@ import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'
 
-/** The second factor of the admin who is signed in: on, off, recovery codes (security A12). */
+/** The signed-in admin's second factor: on, off, recovery codes (security A12). */
 export function secondFactorRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/admin/second-factor', ({ signedIn: { user } }) =>
     readSecondFactor(db, user.id),

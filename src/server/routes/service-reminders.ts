@@ -14,7 +14,7 @@ import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { wantsHtml } from '../http/wants-html.ts'
 
-/** Reminders of what is due: who wants them, how they end, and what the owner sees of them. */
+/** Service reminders: who wants them, how they are ended, and what the owner sees of them. */
 export async function serviceReminderRoutes(app: App, { db, now }: Deps): Promise<void> {
   answer(app, 'GET /api/service-reminders', ({ query: { idUser }, signedIn: { user } }) =>
     readConsent(db, idUser, user),
@@ -30,14 +30,14 @@ export async function serviceReminderRoutes(app: App, { db, now }: Deps): Promis
   })
 
   await app.register(async (scope) => {
-    // Mail programs send a form, and what is in it does not matter: the address says everything.
+    // Mail programs send a form whose content does not matter: the address carries everything.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => {
       done(null)
     })
     answer(scope, 'POST /u/:token', async ({ params: { token }, request, reply }) => {
       await endByLink(db, token, now())
-      // A person pressed the button on the page, and sees there what came of it.
+      // A person pressed the button on the page, which then shows the result.
       if (wantsHtml(request.raw)) return reply.redirect(`/u/${encodeURIComponent(token)}`, 303)
       return { message: 'Sie erhalten keine Erinnerungen mehr.' }
     })

@@ -4,7 +4,7 @@ import { readPublicSettings, readSettings, saveSettings } from '../../shop/setti
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** What the owner decides without a programmer: business data, sums, prices and legal texts. */
+/** What the owner can change without a programmer: business data, fees, prices and legal texts. */
 export function settingsRoutes(app: App, deps: Deps): void {
   const { db, now, mail, publicUrl, sendsMail } = deps
   answer(app, 'GET /api/settings', () => readPublicSettings(db))

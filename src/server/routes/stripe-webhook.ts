@@ -7,8 +7,8 @@ import { processEvent } from '../../shop/payments/process-event.ts'
 import type { App, Deps } from '../deps.ts'
 
 /**
- * POST /api/webhooks/stripe: verify the raw body, store the event by its unique id, answer 200, then process.
- * The event only says that something happened; what happened is asked at the provider.
+ * POST /api/webhooks/stripe: verifies the raw body, stores the event by its unique id, answers 200, then processes it.
+ * The event only says that something happened; the provider is asked what.
  */
 export function stripeWebhook(app: App, deps: Deps): void {
   const { db, payments: provider, publicUrl } = deps
@@ -40,7 +40,7 @@ export function stripeWebhook(app: App, deps: Deps): void {
     )
   })
 
-  /** After the answer: the provider does not wait for us. What fails here is tried again by the sweep. */
+  /** Runs after the answer, so the provider does not wait. The sweep retries whatever fails here. */
   async function process(event: ProviderEvent, log: FastifyBaseLogger): Promise<void> {
     try {
       const stored = { ...event, id: event.eventId }

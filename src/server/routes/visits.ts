@@ -12,7 +12,7 @@ import { answer } from '../http/endpoint.ts'
 import { bytesOf, takeBytes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
-/** Visits on which devices are serviced, and their reports. */
+/** Visits to service devices, and their reports. */
 export async function visitRoutes(
   app: App,
   { db, now, publicUrl, payments: provider }: Deps,

@@ -4,9 +4,9 @@ import { requestNames } from '../../contract/contact-link.ts'
 import { Problem } from '../../contract/problems.ts'
 import { queryNames } from '../../contract/query-names.ts'
 
-/** The lists whose category stands in the query; every other page and product is the same with any query. */
+/** The lists whose category is in the query; every other page and product ignores the query. */
 const lists = new Set(['/produkte', '/api/products'])
-/** The pages that show what their address asks for, and by which names. */
+/** The pages whose content depends on the query, and the parameters they read. */
 const asked: Partial<Record<string, readonly string[]>> = {
   '/produkte': queryNames,
   '/feuerloescher': queryNames.filter((name) => name !== 'kategorie'),
@@ -16,20 +16,21 @@ const asked: Partial<Record<string, readonly string[]>> = {
   '/termin': requestNames,
   '/verify-email': ['token'],
 }
-/** The longest value that is handed on, in characters. */
+/** The longest parameter value passed on, in characters. */
 const longestValue = 200
 const category = /^[a-z0-9-]{1,60}$/
 const prefix = 'kategorie='
 
-/** The path and query of a request's target, which may name a host before them (RFC 9112 §3.2.2). */
+/** The path and query of a request target, which may be in absolute form with a host (RFC 9112 §3.2.2). */
 function withoutHost(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '')
 }
 
 /**
- * The address below our own that a target means, in the one spelling it has: as browsers read it (`\` is `/`, `..`
- * goes up), each slash once and none at the end. Whatever the target says, the host is ours.
- * Throws `not-found` when it means none.
+ * The address on our own host that a target means, in its one canonical spelling: parsed as browsers do (`\` is `/`,
+ * `..`
+ * goes up), without doubled or trailing slashes. Whatever host the target names, it is replaced by ours.
+ * Throws `not-found` when the target is no address.
  */
 export function readAddress(target: string, publicUrl: string): URL {
   const path = withoutHost(target)
@@ -45,8 +46,8 @@ export function isSpelledAs(target: string, { pathname }: URL): boolean {
 }
 
 /**
- * What a kept answer to a target is found by, from the target alone; undefined when nothing is kept for it.
- * Only the category matters, and only to a list.
+ * The cache key of a target, computed from the target alone; undefined when nothing is cached for it.
+ * Only the category matters, and only for a list.
  */
 export function keyOf(target: string): string | undefined {
   const at = target.indexOf('?')
@@ -63,20 +64,22 @@ export function categoryOf(key: string): string | undefined {
   return queryOf(key).get('kategorie') ?? undefined
 }
 
-/** Whether it is one of the countless addresses of a search, a request or a link: nobody keeps their pages. */
+/** Whether it is one of the countless addresses of a search, a request or a link: their pages are not cached. */
 export function isSearch(key: string): boolean {
   return [...queryOf(key).keys()].some((name) => name !== 'kategorie' && name !== '_routes')
 }
 
-/** The address a page is rendered for: with what a list or we are asked for, and the routes a navigation asks for. */
+/**
+ * The address a page is rendered for: with the parameters the page reads, and the routes a client navigation asks for.
+ */
 export function pageAddress(target: string, publicUrl: string): URL {
   const url = readAddress(target, publicUrl)
   const given = new URLSearchParams(url.search)
   url.search = ''
   url.hash = ''
-  // A navigation asks for the data of the page.
+  // A client navigation asks for the data of the page.
   for (const name of asked[url.pathname.replace(/\.data$/, '')] ?? []) {
-    // A form of several boxes sends a name more than once.
+    // A form sends the name of a checkbox group more than once.
     const value = given.getAll(name).join(',').slice(0, longestValue)
     if (name === 'kategorie' ? category.test(value) : value !== '')
       url.searchParams.set(name, value)

@@ -5,8 +5,8 @@ import { DAY, SECOND } from '../../contract/time.ts'
 import type { App } from '../deps.ts'
 
 /**
- * Makes the built files below `root` ready for `sendFile`. Answers the addresses that may be asked for: no
- * listings, no dot files, no guessing. Scripts, styles and pictures have a hash in their name and never change.
+ * Prepares the built files below `root` for `sendFile` and returns the addresses that may be requested: no listings, no
+ * dot files, nothing outside the list. Scripts, styles and pictures have a hash in their name and never change.
  */
 export async function serveBuiltFiles(app: App, root: string): Promise<ReadonlySet<string>> {
   await app.register(fastifyStatic, {

@@ -7,7 +7,7 @@ import { wantsHtml } from '../http/wants-html.ts'
 import { categoryOf, keyOf } from './addresses.ts'
 import { type PageCache, writeAnswer } from './page-cache.ts'
 
-/** Where the cache keeps a page, and where the JSON of the same address. */
+/** The cache keys of a page and of the JSON at the same address. */
 export const pageKey = (key: string) => `page ${key}`
 const jsonKey = (key: string) => `json ${key}`
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /**
  * Serves a public answer straight from the cache, before any routing. True when it was served.
- * Only exact addresses are looked up here; everything else goes the ordinary way.
+ * Only exact addresses are looked up here; everything else takes the ordinary route.
  */
 export function serveFromCache(
   cache: PageCache,
@@ -38,7 +38,7 @@ export function serveFromCache(
   return true
 }
 
-/** Keeps public JSON as bytes, too: the next reader never reaches the router. */
+/** Caches public JSON as bytes, too: the next request for it never reaches the router. */
 export function cachePublicJson(
   app: App,
   { db, cache, ...sources }: HeaderSources & { db: Db; cache: PageCache },
@@ -62,7 +62,7 @@ export function cachePublicJson(
   })
 }
 
-/** Whether the category a key names is there: whoever invents some must not fill the cache with them. */
+/** Whether the category in a key exists: made-up ones must not fill the cache. */
 export async function hasCategory(db: Db, key: string): Promise<boolean> {
   const category = categoryOf(key)
   if (category === undefined) return true

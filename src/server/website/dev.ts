@@ -4,13 +4,13 @@ import type { App } from '../deps.ts'
 import type { InProcessCall } from './in-process-call.ts'
 import type { WebHandler } from './render-page.ts'
 
-/** Shows the API's description as pages that can be tried out. Only for `npm run dev`. */
+/** Serves the API description as interactive pages. Only for `npm run dev`. */
 export async function showApiReader(app: App): Promise<void> {
   const { default: reader } = await import('@fastify/swagger-ui')
   await app.register(reader, { routePrefix: apiReaderPath })
 }
 
-/** The website while it is being written: rendered from source, replaced in the browser on every save. */
+/** The website during development: rendered from source, hot-reloaded in the browser on every save. */
 export type DevWebsite = {
   handle: WebHandler
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -18,8 +18,9 @@ export type DevWebsite = {
 }
 
 /**
- * Starts Vite inside our own server: a browser would not let a page listen on another port for what was saved
- * (`connect-src 'self'`). Only for `npm run dev`; Vite is no production dependency.
+ * Starts Vite inside our own server, because `connect-src 'self'` keeps a page from listening for updates on another
+ * port.
+ * Only for `npm run dev`; Vite is not a production dependency.
  */
 export async function startDevWebsite(call: InProcessCall, server: Server): Promise<DevWebsite> {
   const { createServer } = await import('vite')

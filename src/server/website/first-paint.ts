@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The built stylesheets by the address pages link them with. */
+/** The built stylesheets, keyed by the address in a page's link. */
 export type Styles = ReadonlyMap<string, string>
 
-/** A `#` stands behind one that something fetched later needs, too. */
+/** The address ends in `#` when something fetched later needs the stylesheet, too. */
 const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
 
 /** Reads the built stylesheets below `root` once, at the start. */
@@ -20,16 +20,15 @@ export async function readStyles(root: string): Promise<Styles> {
   )
 }
 
-/** What a page's modules are made of, to be fetched together. */
+/** The modules of a page, preloaded together. */
 const preload = /<link rel="modulepreload" href="(\/assets\/[^"]+\.js)"\/>/g
 /** The one script that starts the website in the browser. */
 const entryModule = /(<script type="module" async="">)([^<]*)(<\/script>)/
 
 /**
- * Arranges a page so that nothing stands between the answer and the first paint: its styles travel inside it,
- * and its scripts come when it is seen, so that the picture and the font have the line for themselves. The
- * stylesheet links stay, because React expects them when it takes over; as print styles they no longer hold
- * up the paint.
+ * Arranges a page so that nothing delays its first paint: its styles are inlined, and its scripts load only after the
+ * paint, so that the picture and the font have the bandwidth to themselves. The stylesheet links stay because React
+ * expects them when it hydrates; with `media="print"` they no longer block rendering.
  */
 export function optimizeFirstPaint(html: string, styles: Styles): string {
   const css = [...html.matchAll(stylesheet)].map(([, href = '']) => styles.get(href) ?? '').join('')
@@ -47,8 +46,8 @@ export function optimizeFirstPaint(html: string, styles: Styles): string {
 }
 
 /**
- * What of an arranged page still stands before its first paint: the tags themselves, or what is missing. Empty as
- * long as React Router writes its pages with the marks above; asked by the build (scripts/check-first-paint.ts).
+ * What still delays the first paint of an arranged page: the tags themselves, or what is missing. Empty as long as
+ * React Router writes its pages with the markup above; called by the build (scripts/check-first-paint.ts).
  */
 export function findRenderBlocking(html: string): string[] {
   const links = html.match(/<link\b[^>]*\brel="?(stylesheet|modulepreload)\b[^>]*>/g) ?? []
@@ -62,11 +61,11 @@ export function findRenderBlocking(html: string): string[] {
   ]
 }
 
-/** Ends with the first paint; a page that says nothing of it (a tab in the background) starts after 2 s. */
+/** Resolves after the first paint; a page that reports none (a tab in the background) goes on after 2 s. */
 const untilPainted =
   'await new Promise((done) => { new PerformanceObserver(done).observe({ type: "paint", buffered: true }); setTimeout(done, 2000); });'
 
-/** The starting module, held back until the page is seen. What it imported before it ran, it now imports itself. */
+/** The entry module, held back until the first paint. Its static imports become dynamic ones. */
 function startAfterPaint(module: string, parts: readonly string[]): string {
   return [
     untilPainted,

@@ -1,7 +1,7 @@
 import type { App } from '../deps.ts'
 import { inProcessAddress } from '../http/limits.ts'
 
-/** The same shape the website's client has. */
+/** The signature of the website's own client. */
 export type InProcessCall = (request: {
   method: string
   path: string

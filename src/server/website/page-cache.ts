@@ -10,32 +10,32 @@ type Variant = { body: Buffer; headers: string[] }
 
 type Variants = { identity: Variant } & Partial<Record<Encoding, Variant>>
 
-/** An answer as bytes, ready to be written: one variant for each encoding worth its work. */
+/** An answer as bytes, ready to be written: one variant for each encoding worth the effort. */
 export type CachedAnswer = {
   status: number
   etag: string
   variants: Variants
   notModified: string[]
-  /** A redirect, a failure, or a page that says `no-store` (made without all its parts) is not kept. */
+  /** Redirects, failures and `no-store` pages (rendered with parts missing) are not cached. */
   storable: boolean
   madeAt: number
 }
 
-/** An answer before it is turned into bytes. */
+/** An answer before it is encoded. */
 export type FreshAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Entries kept; the one not asked for the longest leaves first. */
+/** Entries kept; the least recently used one is evicted first. */
 const capacity = 500
-/** A page is rendered anew at least this often (ms), whatever should have been missed. */
+/** A page is rendered again at least this often (ms), in case an invalidation was missed. */
 const defaultMaxAge = HOUR
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Public answers as bytes (design §3): they are the same for every visitor, so they are rendered once and
- * then written straight to the socket. `drop` empties it when the catalogue or a text changes; every Swiss
- * day begins with nothing, because settings may count from it.
+ * Public answers as bytes (design §3): they are the same for every visitor, so they are rendered once and then written
+ * straight to the socket. `drop` empties the cache when the catalogue or a text changes; it also starts every Swiss day
+ * empty, because settings may take effect on a date.
  */
 export class PageCache {
   readonly #entries = new Map<string, CachedAnswer>()
@@ -43,40 +43,40 @@ export class PageCache {
   readonly #now: () => number
   readonly #maxAge: number
   #generation = 0
-  /** When the Swiss day ends (ms). */
+  /** The end of the Swiss day (ms). */
   #dayEnd = 0
 
-  /** `maxAge` in ms; 0 keeps nothing, so that development shows every change. */
+  /** `maxAge` in ms; 0 caches nothing, so that development shows every change. */
   constructor(now: () => number, maxAge = defaultMaxAge) {
     this.#now = now
     this.#maxAge = maxAge
   }
 
-  /** Changes with every `drop`, and with the day: an answer made before belongs to the past. */
+  /** Changes with every `drop` and every new day: an answer made under an earlier generation is out of date. */
   get generation(): number {
     this.#turnDay()
     return this.#generation
   }
 
-  /** Forgets everything, also what is being rendered at this moment. */
+  /** Forgets everything, including what is being rendered right now. */
   drop(): void {
     this.#generation += 1
     this.#entries.clear()
     this.#rendering.clear()
   }
 
-  /** The stored answer for the key, if it is fresh. */
+  /** The cached answer for the key, if it is fresh. */
   get(key: string): CachedAnswer | undefined {
     this.#turnDay()
     const entry = this.#entries.get(key)
     if (!entry || this.#now() - entry.madeAt >= this.#maxAge) return undefined
-    // Asked for last, it leaves last: a page that is read does not make room for one that was asked for once.
+    // Moved to the end, it is evicted last: popular pages do not make room for pages requested once.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry
   }
 
-  /** The stored answer, else renders it: once for all who wait; keeps it when it may be kept. */
+  /** The cached answer, or else renders it, once for all concurrent callers, and caches it if allowed. */
   async make(key: string, render: () => Promise<FreshAnswer>): Promise<CachedAnswer> {
     const stored = this.get(key)
     if (stored) return stored
@@ -94,12 +94,14 @@ export class PageCache {
     }
   }
 
-  /** Stores an answer that was made elsewhere, unless the cache was dropped since `generation`. */
+  /** Caches an answer made elsewhere, unless the cache was dropped since `generation`. */
   async offer(key: string, fresh: FreshAnswer, generation: number): Promise<void> {
     if (generation === this.generation) await this.make(key, () => Promise.resolve(fresh))
   }
 
-  /** Whatever the owner has set for a day counts from its first moment on: rates of VAT, and the year in the foot. */
+  /**
+   * Settings with a date take effect at the start of the day, such as VAT rates, and the year in the footer changes.
+   */
   #turnDay(): void {
     const now = this.#now()
     if (now < this.#dayEnd) return
@@ -117,7 +119,7 @@ export class PageCache {
   }
 }
 
-/** Writes a stored answer: the encoding the browser takes, or 304 when it has it already. */
+/** Writes a cached answer: in an encoding the browser accepts, or 304 when the browser already has it. */
 export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -144,7 +146,7 @@ async function toBytes(
   madeAt: number,
 ): Promise<CachedAnswer> {
   const storable = [200, 404].includes(status) && headers['cache-control'] !== 'no-store'
-  // What is sent once is not worth what packing it well costs.
+  // An answer that is sent once is not worth an expensive compression.
   const [gz, br] = await Promise.all([
     gzipped(body, { level: storable ? 8 : 1 }),
     storable ? brotli(body, brotliOptions(body.length)) : undefined,

@@ -11,7 +11,7 @@ import { hasCategory, cachePublicJson, pageKey } from './cached-answers.ts'
 import { type PageCache, writeAnswer } from './page-cache.ts'
 import { renderPage, type WebHandler } from './render-page.ts'
 
-/** `assets` is the folder of the built files; undefined while the website is served from source. */
+/** `assets` is the folder of the built files; undefined when the website is served from source. */
 type Website = HeaderSources & {
   db: Db
   handle: WebHandler
@@ -19,7 +19,7 @@ type Website = HeaderSources & {
   assets: string | undefined
 }
 
-/** Registers the website: the built files, the public JSON cache and every page. */
+/** Registers the website: the built files, the cache of public JSON and every page. */
 export async function webRoutes(app: App, web: Website): Promise<void> {
   const sendPage = await openPages(web)
   const files = web.assets === undefined ? undefined : await serveBuiltFiles(app, web.assets)
@@ -29,7 +29,7 @@ export async function webRoutes(app: App, web: Website): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
     const url = readAddress(request.url, web.publicUrl)
-    // One address for each page (design §4.2).
+    // One canonical address for each page (design §4.2).
     if (!isSpelledAs(request.url, url)) return reply.redirect(url.pathname + url.search, 308)
     if (url.pathname === '/produkte' && wantsHtml(request.raw)) await sendPage(request, reply)
   })
@@ -42,7 +42,7 @@ export async function webRoutes(app: App, web: Website): Promise<void> {
   })
 }
 
-/** Answers requests with pages: from the cache, else rendered once for all who wait. */
+/** Answers requests with pages: from the cache, or else rendered once for all concurrent requests. */
 async function openPages({ assets, cache, ...web }: Website) {
   const styles = assets === undefined ? new Map<string, string>() : await readStyles(assets)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -7,7 +7,7 @@ import type { FreshAnswer } from './page-cache.ts'
 /** Renders a page of the website. Made by the website's `createWebHandler`. */
 export type WebHandler = (request: Request) => Promise<Response>
 
-/** What the website may say of its answer; cookies are never among it. */
+/** The headers the website may set on its answer; never cookies. */
 const passedOn = [
   'content-type',
   'location',
@@ -16,7 +16,7 @@ const passedOn = [
   'x-remix-status',
 ]
 
-/** Renders the page of an address, arranges it for an early first paint and adds the headers it needs. */
+/** Renders the page at an address, arranges it for an early first paint and adds its headers. */
 export async function renderPage(
   url: URL,
   { handle, styles, ...sources }: HeaderSources & { handle: WebHandler; styles: Styles },
@@ -37,7 +37,7 @@ export async function renderPage(
   return { status: response.status, headers, body: Buffer.from(body) }
 }
 
-/** CSP sources for exactly the inline scripts this page has (design §3: no `unsafe-inline` for scripts). */
+/** CSP sources for exactly the inline scripts of this page (design §3: no `unsafe-inline` for scripts). */
 function inlineScriptHashes(html: string): string[] {
   return html
     .split('</script>')
@@ -47,7 +47,7 @@ function inlineScriptHashes(html: string): string[] {
     .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
-/** What stands after the first opening tag of a script in a part of a page that ends where that script does. */
+/** The opening tag and the content of the script that ends this part of a page. */
 function lastScript(part: string): { opening: string; text: string } {
   const start = part.indexOf('<script')
   const end = part.indexOf('>', start)

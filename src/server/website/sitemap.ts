@@ -19,7 +19,7 @@ const pages = [
   '/datenschutz',
 ]
 
-/** What concerns one visitor only; a search engine finds nothing there. */
+/** Pages for one visitor only; of no use to a search engine. */
 const personal = [
   '/admin',
   '/bestellungen',
@@ -38,7 +38,7 @@ const personal = [
   '/api/',
 ]
 
-/** sitemap.xml with every page and product, robots.txt that points to it. */
+/** sitemap.xml with every page and product, and robots.txt pointing to it. */
 export function sitemapRoutes(app: App, deps: Deps): void {
   const config = { access: 'public' } as const
   const cacheControl = 'public, max-age=3600'
