@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/support/shop.ts'
 
-test('every schema can be compiled, also of a call that nobody makes: Fastify itself does it at once', async () => {
+test('every schema compiles, even of calls nobody makes: Fastify itself would compile them at once', async () => {
   const shop = await openShop({ options: { schemaController: {} } })
   expect((await shop.call('GET', '/healthz')).status).toBe(200)
   await shop.close()

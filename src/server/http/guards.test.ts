@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { openShop } from '../../../test/support/shop.ts'
 
-test('a call that says not who may make it stops the start', async () => {
+test('a call that does not declare who may make it stops the start', async () => {
   const shop = await openShop({
     beforeReady: async (app) => {
       expect(() => app.get('/api/x', async () => ({}))).toThrow('GET /api/x declares no access')
@@ -11,7 +11,7 @@ test('a call that says not who may make it stops the start', async () => {
   await shop.close()
 })
 
-test('a call about a person that names nobody is refused, also to an admin', async () => {
+test('a call about a person that names nobody is refused, even to an admin', async () => {
   const config = { access: 'owner' } as const
   const shop = await openShop({
     beforeReady: async (app) => void app.get('/api/x', { config }, async () => ({})),

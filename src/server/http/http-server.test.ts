@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openSite } from '../../../test/support/site.ts'
 import { drain } from './http-server.ts'
 
-test('who closes answers what still comes over a connection, and the pages that ask', async () => {
+test('a closing server still answers requests on open connections, and its pages can still call the API', async () => {
   const site = await openSite()
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
   let said = ''

@@ -10,7 +10,7 @@ afterEach(() => site.close())
 const callFrom = async (remoteAddress: string) =>
   (await site.app.inject({ url: '/healthz', remoteAddress })).statusCode
 
-test('one IPv6 network is one source, however many addresses it takes', async () => {
+test('one IPv6 network is one source, however many addresses it uses', async () => {
   const calls = Array.from({ length: 1000 }, (_, n) => callFrom(`2001:db8:1:2::${n.toString(16)}`))
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
   expect(await callFrom('2001:db8:1:2:ffff::1')).toBe(429)
@@ -18,12 +18,12 @@ test('one IPv6 network is one source, however many addresses it takes', async ()
   expect(await callFrom('203.0.113.7')).toBe(200)
 })
 
-test('no answer says how many calls are left', async () => {
+test('no answer reveals how many calls are left', async () => {
   const { headers } = await site.app.inject('/healthz')
   expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([])
 })
 
-test('whatever is asked for, one source is answered a thousand times a minute in all', async () => {
+test('whatever it asks for, one source gets a thousand answers a minute in all', async () => {
   const html = { accept: 'text/html' }
   const asks = [
     { url: '/produkte?kategorie=erfunden-', headers: html },

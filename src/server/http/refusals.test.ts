@@ -5,14 +5,14 @@ import { openSite, type TestSite } from '../../../test/support/site.ts'
 let site: TestSite
 beforeAll(async () => {
   site = await openSite()
-  // The list of products is kept from now on and answered before the router.
+  // From now on the list of products is cached and answered before the router.
   await site.api('GET /api/products')
 })
 afterAll(() => site.close())
 
 const last = 'connection: close'
 
-/** Status and text of the only answer, which has the headers every answer has and ends the connection. */
+/** Status and text of the only answer, which must carry the headers every answer has and end the connection. */
 function readRefusal(answers: string): [status: number, message: string] {
   const [answer = '', ...more] = answers.split(/(?=HTTP\/1\.1 )/)
   expect(more).toEqual([])
@@ -25,7 +25,7 @@ function readRefusal(answers: string): [status: number, message: string] {
 }
 const faulty = [400, 'Die Anfrage ist fehlerhaft.']
 
-test('a kept list asked for with a body that is none is refused once', async () => {
+test('a request for a cached list with a malformed body is refused once', async () => {
   const head = ['GET /api/products HTTP/1.1', 'host: shop.test']
   for (const coding of ['xchunked', 'chunked', 'gzip, chunked']) {
     const answer = await site.send([...head, `transfer-encoding: ${coding}`])
@@ -36,7 +36,7 @@ test('a kept list asked for with a body that is none is refused once', async () 
   expect(whole).toMatch(/^HTTP\/1.1 200 OK/)
 })
 
-test('who was answered already gets no second answer for a body that is none', async () => {
+test('a request that was already answered gets no second answer when its body turns out malformed', async () => {
   const answer = await site.send(
     [
       'POST /api/cart HTTP/1.1',
@@ -49,7 +49,7 @@ test('who was answered already gets no second answer for a body that is none', a
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
 })
 
-test('what is no HTTP is refused in German and with our headers', async () => {
+test('malformed HTTP is refused in German and with our headers', async () => {
   expect(readRefusal(await site.send(['GET /api/products']))).toEqual(faulty)
   expect(readRefusal(await site.send(['GET /a b HTTP/1.1', 'host: shop.test']))).toEqual(faulty)
   const coding = ['POST /api/login HTTP/1.1', 'host: shop.test', 'transfer-encoding: xchunked']
@@ -61,7 +61,7 @@ test('what is no HTTP is refused in German and with our headers', async () => {
   ])
 })
 
-test('a request has one host', async () => {
+test('a request has exactly one host', async () => {
   const head = 'GET /api/products HTTP/1.1'
   expect(readRefusal(await site.send([head, 'host: shop.test', 'Host: evil.example']))).toEqual(
     faulty,
@@ -69,11 +69,11 @@ test('a request has one host', async () => {
   expect(readRefusal(await site.send([head, 'host: shop.test', 'host: shop.test']))).toEqual(faulty)
   expect(readRefusal(await site.send([head]))).toEqual(faulty)
   expect(await site.send([head, 'HOST: shop.test', last])).toMatch(/^HTTP\/1.1 200 OK/)
-  // Some load balancers ask that way whether the shop lives.
+  // Some load balancers run their health check this way.
   expect(await site.send(['GET /healthz HTTP/1.0'])).toMatch(/^HTTP\/1.1 200 OK/)
 })
 
-test('an address has a longest length, wherever it leads', async () => {
+test('an address has a maximum length, wherever it leads', async () => {
   const ask = (path: string) => site.send([`GET ${path} HTTP/1.1`, 'host: shop.test', last])
   for (const start of ['/', '/api/products/', '/api/products?kategorie=', '/assets/']) {
     const path = start.padEnd(2049, 'a')
@@ -82,7 +82,7 @@ test('an address has a longest length, wherever it leads', async () => {
   expect(await ask('/api/products?seite='.padEnd(2048, '1'))).toMatch(/^HTTP\/1.1 200 OK/)
 })
 
-test('what the router cannot read is refused like everything else', async () => {
+test('what the router cannot parse is refused like everything else', async () => {
   for (const path of ['/api/products/%zz', `/api/products/${'1'.repeat(300)}`]) {
     const { status, body, headers } = await site.call('GET', path)
     expect([status, body]).toEqual([
@@ -94,10 +94,10 @@ test('what the router cannot read is refused like everything else', async () => 
   }
 })
 
-test('nobody has longer than ten seconds for a request, a picture included', async () => {
+test('no request may take longer than ten seconds, not even an upload', async () => {
   const { server } = site.app
   expect([server.headersTimeout, server.requestTimeout]).toEqual([8 * SECOND, 10 * SECOND])
-  // Not waited for; Node looks once a second.
+  // The test shortens the time limits; Node checks once a second.
   server.headersTimeout = server.requestTimeout = 500
   const ask = (path: string, ...more: string[]) =>
     site.send([`POST ${path} HTTP/1.1`, 'host: shop.test', ...more])
@@ -108,7 +108,7 @@ test('nobody has longer than ten seconds for a request, a picture included', asy
     ask('/api/admin/pictures', 'content-type: application/octet-stream', length),
   ])
   for (const answer of [slow, chunked]) expect(readRefusal(answer)[0]).toBe(408)
-  // Answered at once, and the rest of it is not waited for any longer than anybody's.
+  // Answered at once; the rest of its body is subject to the same time limit.
   expect(refused.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   Object.assign(server, { headersTimeout: 8 * SECOND, requestTimeout: 10 * SECOND })
 })

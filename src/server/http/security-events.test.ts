@@ -31,7 +31,7 @@ const login = (body: object) => call('POST', '/api/login', { body })
 const events = () => lines.filter(({ event }) => event !== undefined)
 const metrics = async () => (await shop.app.inject('/metrics')).body
 
-test('what concerns security stands in the log, a line each, and is counted', async () => {
+test('every security event is logged on one line and counted', async () => {
   const admin = await newAdmin(shop)
   const { email } = heidi.user
   const password = 'Falsch-und-falsch'
@@ -88,11 +88,11 @@ test('what concerns security stands in the log, a line each, and is counted', as
   const read = await metrics()
   expect(read).toContain('shop_security_events_total{event="login-failed"} 2')
   expect(read).toContain('shop_security_events_total{event="access-refused"} 2')
-  // One that has not happened stands there too: an alarm needs a zero to start from.
+  // An event that never happened is listed as well: an alert needs a zero to start from.
   expect(read).toContain('shop_security_events_total{event="second-factor-changed"} 0')
 })
 
-test('of a flood a hundred lines a minute are written, and all of it is counted', async () => {
+test('in a flood a hundred lines a minute are logged, and every event is counted', async () => {
   const knock = () => call('GET', '/api/admin/users', { as: heidi })
   for (let n = 0; n < 150; n += 1) await knock()
   expect(events()).toHaveLength(100)
@@ -110,11 +110,11 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['in-process', 'in-process'],
-])('the source %s is written as %s', (ip, short) => {
+])('the source %s is logged as %s', (ip, short) => {
   expect(shortSource(ip)).toBe(short)
 })
 
-test('the operator finds every event explained', () => {
+test('docs/operations.md explains every event', () => {
   const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const explained = [...guide.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
   expect(explained).toEqual(Object.keys(securityEvents))

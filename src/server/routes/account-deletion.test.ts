@@ -26,7 +26,7 @@ test('export and deletion need a session', async () => {
   expect(await remove(heidi.password, '')).toMatchObject({ status: 401 })
 })
 
-test('a deletion needs the right password', async () => {
+test('deleting the account needs the right password', async () => {
   expect(await remove('')).toMatchObject({ status: 400, body: { code: 'fields-missing' } })
   expect(await remove('falsch-falsch')).toMatchObject({
     status: 400,
@@ -35,7 +35,7 @@ test('a deletion needs the right password', async () => {
   expect(await exportData()).toMatchObject({ status: 200 })
 })
 
-test('after a deletion nothing personal is left but the orders', async () => {
+test('after the deletion nothing personal is left but the orders', async () => {
   const shipped = await buy(shop, heidi, { paid: true })
   const open = await buy(shop, heidi)
   const pending = await buy(shop, heidi)
@@ -90,7 +90,7 @@ test('after a deletion nothing personal is left but the orders', async () => {
   const last = mails.at(-1)
   expect(last).toMatchObject({ kind: 'account-deleted', recipient: email })
   expect(last?.body).toContain(`storniert: ${open.order_no}, ${pending.order_no}`)
-  // Links and codes to the old address are not sent any more; what concerns the orders is.
+  // Links and codes for the old address are no longer sent; mails about the orders are.
   expect(mails.map(({ kind }) => kind)).toEqual([
     'order-notice',
     'order-confirmation',
@@ -100,21 +100,21 @@ test('after a deletion nothing personal is left but the orders', async () => {
   expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'account-deleted', recipient: '' })
 })
 
-test('of two deletions at once one answers', async () => {
+test('of two simultaneous deletions one succeeds', async () => {
   const answers = await Promise.all([remove(), remove()])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const mails = await shop.mails('account-deleted')
   expect(mails).toHaveLength(1)
 })
 
-test('the address of mails that were sent goes with the account', async () => {
+test('the address on mails already sent is deleted with the account', async () => {
   await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())
   await remove()
   const sent = (await shop.mails()).filter(({ sent_at: at }) => at !== null)
   expect(sent.map(({ recipient }) => recipient)).toEqual([''])
 })
 
-test('the address is free for a new account, and the old password opens nothing', async () => {
+test('the address is free for a new account, and the old password no longer works', async () => {
   await remove()
   const { email } = heidi.user
   const login = { body: { email, password: heidi.password } }
@@ -132,13 +132,13 @@ test('the address is free for a new account, and the old password opens nothing'
   expect(again.body.user.idUser).not.toBe(heidi.user.idUser)
 })
 
-test('a session that began while the account was deleted is worth nothing', async () => {
+test('a session opened during the deletion is worthless', async () => {
   await remove()
   const token = await startSession(shop.db, heidi.user.idUser, shop.clock.now())
   expect(await exportData(`session=${token}`)).toMatchObject({ status: 401 })
 })
 
-test('a payment that has come is booked before the account goes', async () => {
+test('a payment that has arrived is booked before the account is deleted', async () => {
   const order = await buy(shop, heidi)
   const session = await startPayment(shop, heidi, order)
   await shop.api('POST /api/twint/simulator/:sessionId', {
@@ -149,7 +149,7 @@ test('a payment that has come is booked before the account goes', async () => {
   expect(await orderOf(order.order_id)).toMatchObject({ status: 'paid' })
 })
 
-test('a provider that is away holds no deletion up; the sweep goes on asking', async () => {
+test('a provider outage does not hold up the deletion; the sweep keeps asking', async () => {
   const order = await buy(shop, heidi)
   await startPayment(shop, heidi, order)
   const account = await findUser(shop.db, heidi.user.idUser)
@@ -167,7 +167,7 @@ test('a provider that is away holds no deletion up; the sweep goes on asking', a
   expect(await pending.execute()).toHaveLength(1)
 })
 
-test('the admin sees the order with its contact, but no user', async () => {
+test('the admin still sees the order with its contact data, but no user', async () => {
   const admin = await newAdmin(shop)
   const order = await buy(shop, heidi, { paid: true })
   await remove()
@@ -194,7 +194,7 @@ test('the admin sees the order with its contact, but no user', async () => {
   })
 })
 
-test('the last admin stays; of two who leave at once one stays', async () => {
+test('the last admin cannot leave; of two who leave at once one stays', async () => {
   const [anna, beat] = [await newAdmin(shop), await newAdmin(shop)]
   const answers = await Promise.all(
     [anna, beat].map(({ password, cookie }) => remove(password, cookie)),
@@ -205,7 +205,7 @@ test('the last admin stays; of two who leave at once one stays', async () => {
   expect(log).toEqual([{ action: 'account.deleted' }])
 })
 
-test('an admin with a second factor switches it off first', async () => {
+test('an admin with a second factor must switch it off first', async () => {
   await newAdmin(shop)
   const admin = await newAdmin(shop)
   await protect(shop, admin)

@@ -32,7 +32,7 @@ const verify = (userId = heidi.user.idUser) =>
     .where('id', '=', userId)
     .execute()
 
-test('the export is a file with everything about the person and nobody else', async () => {
+test('the export is a file with everything about the person and nothing about anybody else', async () => {
   const other = await shop.newCustomer({ vorname: 'Bruno', email: 'bruno@beispiel.ch' })
   await buy(shop, other, { paid: true })
   const paid = await buy(shop, heidi, { paid: true, items: [{ product_id: 2, quantity: 3 }] })
@@ -78,12 +78,12 @@ test('the export is a file with everything about the person and nobody else', as
   expect(text).not.toMatch(/argon2|hash|bruno/i)
 })
 
-test('messages are told to a confirmed address only', async () => {
+test('messages are exported only to a confirmed address', async () => {
   await write('heidi@beispiel.ch', 'Vielleicht von jemand anderem')
   expect((await exportData()).body.nachrichten).toEqual([])
 })
 
-test('ten copies an hour are enough', async () => {
+test('ten exports an hour are the limit', async () => {
   for (let n = 0; n < 10; n += 1) expect((await exportData()).status).toBe(200)
   expect(await exportData()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
   const other = await shop.newCustomer()
@@ -93,12 +93,12 @@ test('ten copies an hour are enough', async () => {
   expect((await exportData()).status).toBe(200)
 })
 
-test('what the bank told of a payment is in the copy, and stays with the books', async () => {
+test('what the bank reported about a payment is in the export, and stays in the books after a deletion', async () => {
   const desk = await openBankDesk()
   onTestFinished(() => desk.shop.close())
   const { order_no, reference, order_id } = await desk.invoice(1)
   const hers = { ...pays('129.00', reference), payer: 'Heidi Muster' }
-  // Only proposed by its text, it may be somebody else's.
+  // Matched only tentatively by its text, it may be somebody else's.
   const proposed = { amount: '5.00', text: order_no, payer: 'Beat Fremd' }
   expect(await desk.counts(writeCamt([hers, proposed]))).toEqual([200, 1, 1, 0, 0])
   const { cookie, password } = desk.heidi

@@ -15,7 +15,7 @@ const lock = (id: number, locked: boolean) =>
 const signIn = () =>
   shop.api('POST /api/login', { body: { email: 'heidi@beispiel.ch', password: heidi.password } })
 
-test('a locked account refuses as a wrong password does, its sessions end, its orders stay', async () => {
+test('a locked account is refused like a wrong password; its sessions end, its orders stay', async () => {
   const { idUser: id } = heidi.user
   const order = await buy(shop, heidi, { paid: true })
   await shop.api('POST /api/request-reset', { body: { email: 'heidi@beispiel.ch' } })
@@ -27,7 +27,7 @@ test('a locked account refuses as a wrong password does, its sessions end, its o
   const unknown = await shop.api('POST /api/login', { body: wrong })
   const refused = await signIn()
   expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body])
-  // No mail, no link and no new registration leads around it.
+  // No mail, link or new registration is a way around it.
   const body = { token, newPassword: 'Ein-neues-Passwort' }
   expect((await shop.api('POST /api/reset-password', { body })).status).toBe(400)
   await shop.api('POST /api/request-reset', { body: { email: 'heidi@beispiel.ch' } })
@@ -46,7 +46,7 @@ test('a locked account refuses as a wrong password does, its sessions end, its o
   ])
 })
 
-test('no admin is locked, and nobody who is locked becomes one', async () => {
+test('an admin cannot be locked, and a locked account cannot become admin', async () => {
   const { idUser: id } = heidi.user
   expect(await lock(admin.user.idUser, true)).toMatchObject({
     status: 409,

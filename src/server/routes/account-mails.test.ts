@@ -4,7 +4,7 @@ import { protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { business } from '../../contract/business.ts'
 
-test('every mail about an account comes from the business as its owner has set it', async () => {
+test('every mail about an account is sent in the name the owner has set for the business', async () => {
   const shop = await openShop()
   const own = {
     ...business,
@@ -24,7 +24,7 @@ test('every mail about an account comes from the business as its owner has set i
   await put(`/user/${user.idUser}/password`, { oldPassword: password, newPassword })
   await put(`/${user.idUser}/email`, { email: 'neu@beispiel.ch' })
   await protect(shop, await newAdmin(shop))
-  // What waits for the address of a deleted account is not sent any more: read it first.
+  // Mails waiting for the address of a deleted account are no longer sent, so read them first.
   const mails = await shop.mails()
   await shop.api('POST /api/account/delete', { cookie, body: { password: newPassword } })
   mails.push(...(await shop.mails()).slice(-1))
@@ -53,7 +53,7 @@ test('every mail about an account comes from the business as its owner has set i
   await shop.close()
 })
 
-/** Causes everything the shop writes to a customer; answers the mails to one address with their kinds. */
+/** Causes every mail the shop writes to a customer; returns the mails to one address with their kinds. */
 async function causeEveryMail(shop: TestShop, customer: Customer) {
   const { user, cookie } = customer
   const { cookie: admin } = await newAdmin(shop)
@@ -75,7 +75,7 @@ async function causeEveryMail(shop: TestShop, customer: Customer) {
   return mails.filter(({ recipient }) => [user.email, 'neu@beispiel.ch'].includes(recipient))
 }
 
-test('an address that nobody has confirmed is greeted without what somebody typed as a name', async () => {
+test('mails to an unconfirmed address do not greet by a name that anybody may have typed', async () => {
   const shop = await openShop()
   const name = { vorname: 'Sie haben CHF 500', nachname: 'gewonnen' }
   const stranger = await shop.newCustomer({ email: 'fremd@beispiel.ch', ...name })
@@ -85,7 +85,7 @@ test('an address that nobody has confirmed is greeted without what somebody type
   for (const { kind, body } of mails) {
     expect([kind, body.split('\n')[0]]).toEqual([kind, 'Guten Tag'])
   }
-  // Where a paid order goes has to stand in its confirmation.
+  // The confirmation of a paid order has to show its delivery address.
   const others = mails.filter(({ kind }) => kind !== 'order-confirmation')
   for (const { subject, body } of others) expect(subject + body).not.toMatch(typed)
 
@@ -97,7 +97,7 @@ test('an address that nobody has confirmed is greeted without what somebody type
     .execute()
   const own = await causeEveryMail(shop, owner)
   const named = own.filter(({ body }) => body.startsWith('Guten Tag Heidi Muster\n'))
-  // The links for an address that is still to be confirmed, this one's first and a new one's, name nobody.
+  // The links for addresses still to be confirmed, the account's first one and a new one, greet nobody by name.
   expect(new Set(own.filter((mail) => !named.includes(mail)).map(({ kind }) => kind))).toEqual(
     new Set(['verify-email']),
   )

@@ -63,7 +63,7 @@ test('register → mail → confirm → sign in → me → logout (§3.2–3 §6
   })
 
   const signedIn = await login({ email: ' HEIDI@beispiel.ch ', password })
-  // What is answered is what was stored, the role with it.
+  // The answer is what was stored, including the role.
   const user = { ...registered.body.user, isVerifiedEmail: 1 }
   expect(signedIn).toMatchObject({ status: 200 })
   expect(signedIn.body).toEqual({ user })
@@ -124,7 +124,7 @@ testRows([
   })
 })
 
-test('an address is taken once, also by two at the same moment (§8.14)', async () => {
+test('an address can be registered only once, even by two at the same moment (§8.14)', async () => {
   const answers = await Promise.all([register(), register({ email: ' HEIDI@beispiel.CH' })])
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])
   expect(await register()).toMatchObject({
@@ -147,7 +147,7 @@ test('a refused registration leaves nothing behind (§5.3)', async () => {
   expect(await shop.mails()).toEqual([])
 })
 
-test('a planted cookie is worthless and the old session dies at sign-in', async () => {
+test('a planted cookie is worthless, and the old session ends at sign-in', async () => {
   const planted = `session=${'a'.repeat(43)}`
   await register()
   const first = cookieOf(await login(undefined, planted))
@@ -158,7 +158,7 @@ test('a planted cookie is worthless and the old session dies at sign-in', async 
   expect(await me(second)).toMatchObject({ status: 200 })
 })
 
-test('the cookie is handed out anew while it is used, and ends with the session', async () => {
+test('the cookie is renewed while it is used, and ends with the session', async () => {
   const { cookie } = await shop.newCustomer()
   expect((await me(cookie)).headers['set-cookie']).toBeUndefined()
   shop.clock.advance(29 * DAY)
@@ -170,7 +170,7 @@ test('the cookie is handed out anew while it is used, and ends with the session'
   expect(await me(cookie)).toMatchObject({ status: 401 })
 })
 
-test('when the use of a session cannot be written down, its visitor stays signed in', async () => {
+test('when renewing the session fails, the visitor stays signed in', async () => {
   const { cookie } = await shop.newCustomer()
   const fullDisk: KyselyPlugin = {
     transformQuery({ node }) {
@@ -185,7 +185,7 @@ test('when the use of a session cannot be written down, its visitor stays signed
   await full.close()
 })
 
-test('a user is read by the owner and by an admin only; the role counts at once (§7.8)', async () => {
+test('a user can be read only by themselves and by an admin; a change of role takes effect at once (§7.8)', async () => {
   const [anna, bruno] = [await shop.newCustomer(), await shop.newCustomer()]
   const read = (id: number | string, cookie = '') =>
     shop.api('GET /user/:id', { params: { id }, cookie })
@@ -217,7 +217,7 @@ test('a user is read by the owner and by an admin only; the role counts at once 
   expect(await read(bruno.user.idUser, anna.cookie)).toMatchObject({ status: 403 })
 })
 
-test('one source registers at most 20 times an hour', async () => {
+test('one source can register at most 20 times an hour', async () => {
   const taken = { status: 409 }
   await register()
   for (let i = 0; i < 19; i++) expect(await register()).toMatchObject(taken)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every route of the app as Fastify lists it: a tree whose branches continue the path above them. */
+/** Every route of the app, read from Fastify's printed tree, whose branches continue the path above them. */
 function routesOf({ app }: TestShop): Call[] {
   const above: string[] = []
   return app
@@ -33,7 +33,7 @@ function routesOf({ app }: TestShop): Call[] {
     })
 }
 
-/** A path with something in the places of its parameters that no schema refuses. */
+/** A path whose parameters are filled with values no schema refuses. */
 function fillIn(path: string): string {
   return path
     .replace(':kind', 'agb')
@@ -55,7 +55,7 @@ async function answerTo({ method, path }: (typeof calls)[number], cookie?: strin
   }
   return `${answer.statusCode} ${method} ${path}`
 }
-/** One after the other: whether it is ready the shop has to say in time. */
+/** One at a time: the readiness check has to answer in time. */
 async function answers(cookie?: string, asked = calls): Promise<string[]> {
   const all: string[] = []
   for (const call of asked) all.push(await answerTo(call, cookie))
@@ -63,7 +63,7 @@ async function answers(cookie?: string, asked = calls): Promise<string[]> {
 }
 const allWith = (status: number) => calls.map(({ method, path }) => `${status} ${method} ${path}`)
 
-test('the list of routes is whole', () => {
+test('the list of routes is complete', () => {
   const found = calls.map(({ method, path }) => `${method} ${path}`)
   expect(found.length).toBeGreaterThan(30)
   expect(found).toEqual(
@@ -93,9 +93,9 @@ test('every admin call is refused to customers, and nothing happens (§2.43)', a
   expect(await count()).toEqual(before)
 })
 
-test('no admin call is refused to an admin for who she is, every one to who is none any more', async () => {
+test('no admin call is refused to an admin because of her role, and every one once she has lost it', async () => {
   const { cookie, user } = await newAdmin(shop)
-  // Reading only: the others would change or end what this test needs.
+  // Reads only: the other calls would change or end what this test needs.
   const reads = calls.filter(({ method }) => method === 'GET')
   expect((await answers(cookie, reads)).filter((answer) => /^40[13]/.test(answer))).toEqual([])
   const same = shop.db.updateTable('users').where('id', '=', user.idUser)
@@ -103,7 +103,7 @@ test('no admin call is refused to an admin for who she is, every one to who is n
   expect(await answers(cookie)).toEqual(allWith(403))
 })
 
-test('an admin buys and has a profile as everybody does (§6.5)', async () => {
+test('an admin buys and has a profile like everybody else (§6.5)', async () => {
   const { cookie, user } = await newAdmin(shop)
   const { idUser, land, ort, strasse, plz } = user
   const statusOf = async (method: string, path: string, body?: unknown) =>
@@ -116,7 +116,7 @@ test('an admin buys and has a profile as everybody does (§6.5)', async () => {
   ]).toEqual([200, 201, 200, 200])
 })
 
-test('a visitor reads and writes to us, everything else needs a login (§6.1–2)', async () => {
+test('a visitor can read and write to us; everything else needs a sign-in (§6.1–2)', async () => {
   const answered = await answers(undefined, everyCall)
   const open = answered.filter((answer) => !/^401|^\d+ HEAD/.test(answer))
   expect(open.toSorted()).toEqual([
@@ -140,7 +140,7 @@ test('a visitor reads and writes to us, everything else needs a login (§6.1–2
     '200 GET /robots.txt',
     '200 GET /sitemap.xml',
     '204 POST /api/logout',
-    // Nothing in them, and nothing there: refused for that, not for who asks.
+    // Empty or unknown: refused for that, not for who is asking.
     `400 POST /api/appointment-links/${'x'.repeat(32)}/answer`,
     '400 POST /api/appointments',
     '400 POST /api/contact',

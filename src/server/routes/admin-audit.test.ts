@@ -17,12 +17,12 @@ import { transaction } from '../../db/commit.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
 
-/** What something that was made is known by. */
+/** The keys of a created record. */
 type Made = { id: number; idUser: number; code: string; person: { revision: string } }
 
 openShopPerTest({ admin: true })
 
-/** A call that has to succeed. */
+/** A call that must succeed. */
 let presses = 0
 async function act<T>(method: string, path: string, body?: object, by = admin): Promise<T> {
   const headers = { 'idempotency-key': `press-${(presses += 1)}` }
@@ -54,7 +54,7 @@ const draft = {
   Details: { Inhalt: '10 Liter' },
 }
 
-/** Uploads a blue picture; answers its address and the size of the file. */
+/** Uploads a blue picture; returns its address and the size of the file. */
 async function upload(): Promise<{ picture: string; bytes: number }> {
   const blue = { width: 4, height: 4, channels: 3 as const, background: '#0000ff' }
   const file = await sharp({ create: blue }).png().toBuffer()
@@ -64,7 +64,7 @@ async function upload(): Promise<{ picture: string; bytes: number }> {
 
 const coffee = { weg: 'bank', betrag: 7, datum: '2026-03-06', zahler: 'Ueli Bär' }
 
-test('every change says what was before and what is after', async () => {
+test('every change is logged with its state before and after', async () => {
   const heidi = await shop.newCustomer()
   const { user } = heidi
   const { order_id: order, sessionId } = await buy(shop, heidi, { paid: true })
@@ -255,7 +255,7 @@ test('every change says what was before and what is after', async () => {
     expect(written).not.toContain(kept)
 })
 
-test('a picture that is there already is written down as unchanged', async () => {
+test('uploading a picture that already exists is logged as unchanged', async () => {
   const picture = await upload()
   expect(await upload()).toEqual(picture)
   expect(await readLog()).toEqual([

@@ -10,7 +10,7 @@ openBooksPerTest()
 
 const at = (instant: string) => Date.parse(instant)
 
-test('a quarter: what came, what went back, and the VAT of what is left', async () => {
+test('a quarter: money received, money refunded, and the VAT on the difference', async () => {
   await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }], paid: true })
   const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
   await book(order, 'payment', 10_000)
@@ -49,7 +49,7 @@ test('a quarter: what came, what went back, and the VAT of what is left', async 
   expect(periods[2]).toMatchObject(account)
 })
 
-test('the journal has a line for each booking, and two where money is no turnover', async () => {
+test('the journal has one line per booking, and an additional one for money that is not turnover', async () => {
   const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
   await shop.db.updateTable('orders').set({ first_name: '=HYPERLINK("x")' }).execute()
   await book(order, 'payment', 14_900)
@@ -81,7 +81,7 @@ test('the journal has a line for each booking, and two where money is no turnove
 
 test('a day begins and ends at midnight in Switzerland', async () => {
   const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 5 }] })
-  // An hour before and after midnight, in winter and in summer.
+  // Half an hour before and after midnight, in winter and in summer.
   const instants = [
     '2026-03-09T22:30Z',
     '2026-03-09T23:30Z',
@@ -99,7 +99,7 @@ test('a day begins and ends at midnight in Switzerland', async () => {
   ).toEqual(['10.03.2026'])
 })
 
-test('what happens today changes nothing of an earlier quarter', async () => {
+test('what happens today changes nothing in an earlier quarter', async () => {
   const order = await buy(shop, heidi, { paid: true })
   const before = await getBooks({ from: '2026-01-01', to: '2026-03-31' })
   await passDays(shop, 60, admin)
@@ -111,7 +111,7 @@ test('what happens today changes nothing of an earlier quarter', async () => {
   expect((await getBooks()).total).toEqual({ brutto: -50, netto: -46.25, mwst: -3.75 })
 })
 
-test('foreign money and a business without VAT', async () => {
+test('foreign currency is left out; a business without VAT has turnover without tax', async () => {
   const order = await buy(shop, heidi)
   const euros = {
     order_id: order.order_id,
@@ -129,7 +129,7 @@ test('foreign money and a business without VAT', async () => {
   ])
 })
 
-test('open invoices stand beside it with what is still to be paid, and which are late', async () => {
+test('open invoices are listed with what is still to be paid, and which are overdue', async () => {
   await setIban(shop)
   const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
   await book(order, 'payment', 2900)
@@ -142,7 +142,7 @@ test('open invoices stand beside it with what is still to be paid, and which are
   expect((await getBooks()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: 100 })
 })
 
-test('what is under way stands beside it', async () => {
+test('pending payments are listed alongside', async () => {
   const order = await buy(shop, heidi)
   await shop.api('POST /api/twint/create-payment', {
     cookie: heidi.cookie,
@@ -170,7 +170,7 @@ testRows([
   }
 })
 
-test('money that comes for goods that came back is owed, and needs no other credit note', async () => {
+test('money that arrives for returned goods is owed, and needs no further credit note', async () => {
   await setIban(shop)
   const { order } = await buyOnInvoice(shop, heidi)
   const move = async (status: 'versendet' | 'zurueckgenommen') => {
@@ -187,7 +187,7 @@ test('money that comes for goods that came back is owed, and needs no other cred
   await book(order, 'payment', 3000)
   await move('zurueckgenommen')
   expect(await figures()).toEqual([30, 0, 99])
-  // Paid by the invoice while the parcel was on its way back.
+  // The invoice was paid while the parcel was on its way back.
   await book(order, 'payment', 9900)
   expect(await figures()).toEqual([30, 99, 99])
   await giveBack(shop, admin, order.order_id, { betrag: 99, weg: 'bank' })
@@ -196,7 +196,7 @@ test('money that comes for goods that came back is owed, and needs no other cred
   expect(await figures()).toEqual([0, 0, 99, 30])
 })
 
-test('what went back before there was an invoice takes nothing off it later', async () => {
+test('what was refunded before there was an invoice does not reduce it later', async () => {
   const order = await buy(shop, heidi)
   const { cookie } = admin
   const params = { id: order.order_id }

@@ -23,7 +23,7 @@ test('an empty shop has an overview too (§2.44)', async () => {
   })
 })
 
-test('orders, revenue and best sellers come from what was paid', async () => {
+test('orders, revenue and best sellers are computed from paid orders', async () => {
   const heidi = await shop.newCustomer()
   await buy(shop, heidi)
   const one = await buy(shop, heidi, { paid: true, items: [{ product_id: 1, quantity: 1 }] })
@@ -41,9 +41,9 @@ test('orders, revenue and best sellers come from what was paid', async () => {
   ])
 })
 
-test('a month ends at midnight in Switzerland, and what happens later never changes it', async () => {
+test('a month ends at midnight in Switzerland, and later events never change it', async () => {
   let heidi = await shop.newCustomer()
-  // The payment comes with the next tick of the test's clock.
+  // The payment follows with the next tick of the test clock.
   const buyAt = async (instant: number) => {
     shop.clock.advance(instant - shop.clock.now() - MINUTE)
     heidi = await shop.signIn(heidi.user.email, heidi.password)
@@ -73,14 +73,14 @@ test('a month ends at midnight in Switzerland, and what happens later never chan
   expect((await dashboard()).reviews).toMatchObject([{ order_id, reason: 'refund' }])
   expect((await dashboard()).bestSellers).toMatchObject([{ quantity: 1 }])
 
-  // What is paid back lowers the month in which that is done.
+  // A refund lowers the month in which it is made.
   shop.clock.advance(31 * DAY)
   await sales()
   await giveBack(shop, admin, order_id, { betrag: total })
   expect(await sales()).toEqual([...asBooked, ['2026-05', 0, -total]])
 })
 
-test('messages: listed, filtered, answered and taken back', async () => {
+test('messages are listed, filtered, marked as answered and reopened', async () => {
   for (const [i, answered_at] of [null, 5, null].entries()) {
     await shop.db
       .insertInto('contact_messages')
@@ -120,7 +120,7 @@ test('messages: listed, filtered, answered and taken back', async () => {
   expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(2)
 })
 
-test('mails that wait for long and mails that were refused are told, as long as they matter', async () => {
+test('mails that have waited for long and mails that were refused are shown for as long as they matter', async () => {
   const queue = (subject: string, kind = 'order-confirmation') =>
     queueMail(
       shop.db,
@@ -128,7 +128,7 @@ test('mails that wait for long and mails that were refused are told, as long as 
       shop.clock.now(),
     )
   const read = async () => {
-    // After half an hour of rest she has to sign in again.
+    // After half an hour of inactivity she has to sign in again.
     await passDays(shop, 0, admin)
     const { cookie } = admin
     return (await shop.api('GET /api/admin/mails/stuck', { cookie })).body

@@ -36,7 +36,7 @@ const cancel = () =>
     body: { status: 'storniert' },
   })
 
-test('an order says what it received, gave back and waits for, wherever it is shown', async () => {
+test('an order shows what was received, refunded and is still open, wherever it appears', async () => {
   const waiting = { weg: null, bezahlt: 0, erstattet: 0, offen: order.total }
   const paid = { weg: 'twint', bezahlt: order.total, erstattet: 0, offen: 0 }
   const shown = async () => {
@@ -69,7 +69,7 @@ test('an order says what it received, gave back and waits for, wherever it is sh
   ])
 })
 
-test('money by bank and in cash: paid with the mail when nothing is open any more', async () => {
+test('money by bank or in cash: the order is paid, and the mail sent, when nothing is open any more', async () => {
   expect(await book({ betrag: 100 }, 'one')).toMatchObject({
     status: 201,
     body: { order: { status: 'offen' }, money: { bezahlt: 100, offen: order.total - 100 } },
@@ -83,7 +83,7 @@ test('money by bank and in cash: paid with the mail when nothing is open any mor
   expect([others.length, mail?.body.includes('TWINT')]).toEqual([0, false])
 })
 
-test('what is left of an order can be paid with TWINT, and no more', async () => {
+test('the open rest of an order can be paid with TWINT, and no more than that', async () => {
   const before = await startPayment(shop, heidi, order)
   await book({ betrag: 100 })
   const asking = { params: { sessionId: before }, cookie: heidi.cookie }
@@ -97,7 +97,7 @@ test('what is left of an order can be paid with TWINT, and no more', async () =>
   })
 })
 
-test('two equal presses book once, also at the same moment; another amount under one key is refused', async () => {
+test('two identical clicks book once, even at the same moment; another amount under the same key is refused', async () => {
   const answers = await Promise.all([book({}), book({}), book({})])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect((await money()).entries).toHaveLength(1)
@@ -108,7 +108,7 @@ test('two equal presses book once, also at the same moment; another amount under
   })
 })
 
-test('two admins, or an old tab, book the same money once: what was paid when they looked goes with it', async () => {
+test('two admins, or a stale tab, book the same money once: the amount paid when they looked is part of the call', async () => {
   const seen = { betrag: 100, bezahlt: 0 }
   const answers = await Promise.all([book(seen, 'one'), book(seen, 'two')])
   const meanwhile = { status: 409, body: { code: 'payment-meanwhile' } }
@@ -122,13 +122,13 @@ test('two admins, or an old tab, book the same money once: what was paid when th
   expect((await money()).bezahlt).toBe(120)
 })
 
-test('two parts at the same moment pay the order', async () => {
+test('two simultaneous part payments settle the order', async () => {
   await Promise.all([book({ betrag: 100 }, 'one'), book({ betrag: order.total - 100 }, 'two')])
   expect((await detail()).order.status).toBe('bezahlt')
   expect(await confirmations()).toHaveLength(1)
 })
 
-test('too much, and money for a cancelled order, is booked and owed', async () => {
+test('overpayments, and money for a cancelled order, are booked and owed back', async () => {
   await book({ betrag: order.total + 20 })
   expect(await money()).toMatchObject({ bezahlt: order.total + 20, offen: 0 })
   await cancel()
@@ -154,7 +154,7 @@ testRows([
   expect((await money()).entries).toEqual([])
 })
 
-test('without a key, for an unknown order and for customers there is no booking', async () => {
+test('nothing is booked without a key, for an unknown order or by a customer', async () => {
   const params = { id: order.order_id }
   const body = { weg: 'bank', betrag: 1, datum: today }
   const call = { params, body, cookie: admin.cookie }
@@ -176,7 +176,7 @@ test('money of an earlier month that becomes known today counts today', async ()
   expect(entry?.at.slice(0, 10)).toBe('2026-03-19')
 })
 
-test('an order that is paid in part does not end by itself', async () => {
+test('a partly paid order does not expire', async () => {
   await book({ betrag: 100 })
   const other = await buy(shop, heidi)
   expect(await expireOrders(shop.db, shop.clock.now() + 8 * DAY)).toBe(1)

@@ -4,7 +4,7 @@ import { buy } from '../../../test/support/admin.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
-test('the export holds what is filtered and no formula', async () => {
+test('the export contains the filtered orders and no formulas', async () => {
   const evil = await shop.newCustomer({
     vorname: '=cmd|calc',
     nachname: 'Semikolon; "Zitat"',
@@ -13,7 +13,7 @@ test('the export holds what is filtered and no formula', async () => {
   })
   await buy(shop, heidi)
   const { order_id: id } = await buy(shop, evil)
-  // Spreadsheets take the wide forms of East Asian writing for the plain ones.
+  // Spreadsheets read East Asian full-width characters like the plain ones.
   const wide = {
     postal_code: '＝1',
     country: '＋1',
@@ -46,7 +46,7 @@ test('the export holds what is filtered and no formula', async () => {
   ).toBe(400)
 })
 
-test('the export goes through all orders, piece by piece', async () => {
+test('the export covers all orders, batch by batch', async () => {
   const { order_id } = await buy(shop, heidi)
   const order = await shop.db
     .selectFrom('orders')
@@ -54,7 +54,7 @@ test('the export goes through all orders, piece by piece', async () => {
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow()
   const { id: _, status: _derived, ...copy } = order
-  // Many orders of one instant: the last one of a piece must not hide the next.
+  // Many orders with the same timestamp: the last one of a batch must not hide the next.
   for (let i = 0; i < 1200; i += 1) {
     await shop.db
       .insertInto('orders')

@@ -34,7 +34,7 @@ test('a page of orders: newest first, twenty of them, with the number of all (§
   expect((await list('page=2')).data.map(({ order_id }) => order_id)).toEqual([3, 2, 1])
 })
 
-test('search finds by number, name and e-mail, without case and accents', async () => {
+test('search finds by number, name and e-mail, ignoring case and accents', async () => {
   const zoe = await shop.newCustomer({
     vorname: 'Zoë',
     nachname: 'Gämperle-Frei',
@@ -54,7 +54,7 @@ test('search finds by number, name and e-mail, without case and accents', async 
   expect(await numbers(`search=${encodeURIComponent("' or 1=1 --%")}`)).toEqual([])
 })
 
-test('state and Swiss days narrow the list', async () => {
+test('status and Swiss days narrow the list', async () => {
   const open = (await buy(shop, heidi)).order_no
   await passDays(shop, 3, admin)
   const paid = (await buy(shop, heidi, { paid: true })).order_no
@@ -122,14 +122,14 @@ test('an order keeps the phone number it was placed with', async () => {
   )
 })
 
-test('an order keeps the rate of VAT it was placed with', async () => {
+test('an order keeps the VAT rate it was placed with', async () => {
   const { order_id } = await buy(shop, heidi)
   const order = shop.db.updateTable('orders').where('id', '=', order_id)
   await order.set({ vat_per_mille: 77 }).execute()
   expect((await detail(order_id)).body.order.mwstSatz).toBe(7.7)
 })
 
-test('a paid order is sent: a mail, a line in the log, and no way back (§1.10)', async () => {
+test('a paid order is shipped: a mail, a line in the log, and no way back (§1.10)', async () => {
   const { order_id, order_no } = await buy(shop, heidi, { paid: true })
   const sent = await move(order_id, { status: 'versendet', from: 'bezahlt' })
   expect(sent).toMatchObject({ status: 200, body: { order: { status: 'versendet', next: [] } } })
@@ -168,7 +168,7 @@ testRows(['versendet', 'bezahlt', 'offen'])(
   },
 )
 
-test('what the owner saw must still be true: an order paid meanwhile is not cancelled as open', async () => {
+test('what the owner saw must still be true: an order paid in the meantime is not cancelled as open', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   expect((await move(order_id, { status: 'storniert', from: 'offen' })).status).toBe(409)
   expect((await detail(order_id)).body.order.status).toBe('bezahlt')
@@ -191,7 +191,7 @@ test('cancelling ends the pending payment; nobody can pay for the order any more
   })
 })
 
-test('money that was approved before the cancellation is booked and waits for review', async () => {
+test('money approved before the cancellation is booked and waits for review', async () => {
   const order = await buy(shop, heidi)
   const sessionId = await startPayment(shop, heidi, order)
   const { provider_ref: ref } = await shop.db
@@ -210,7 +210,7 @@ test('money that was approved before the cancellation is booked and waits for re
   })
 })
 
-test('a paid order that is cancelled owes its money until it is back, or somebody decides why not', async () => {
+test('a cancelled paid order owes its money until it is refunded, or somebody decides why not', async () => {
   const { order_id, total } = await buy(shop, heidi, { paid: true })
   const { body } = await move(order_id, { status: 'storniert', from: 'bezahlt' })
   const waiting = { reviewReason: 'refund', geprueft: null }

@@ -30,7 +30,7 @@ const save = async (id: number, change: object, revision?: string) => {
 }
 const signIn = () =>
   shop.api('POST /api/login', { body: { email: 'heidi@beispiel.ch', password: heidi.password } })
-/** What nobody but the owner can order until somebody signs in. */
+/** An order placed by the owner for a person without a sign-in. */
 const orderFor = (userId: number) =>
   placeOrder(
     shop.db,
@@ -38,7 +38,7 @@ const orderFor = (userId: number) =>
     shop.clock.now(),
   )
 
-test('somebody without e-mail and sign-in is a person with orders', async () => {
+test('a person without e-mail and sign-in can have orders', async () => {
   const id = await newPerson()
   const order = await orderFor(id)
   const { status, body } = await read(id)
@@ -61,13 +61,13 @@ test('somebody without e-mail and sign-in is a person with orders', async () => 
     cookie: admin.cookie,
   })
   expect(list.body.data).toMatchObject([{ idUser: id, email: '' }])
-  // Two without an address are two, and nobody signs in as one of them.
+  // Two people without an address are two people, and nobody can sign in as one of them.
   expect((await create()).status).toBe(201)
   const login = await shop.api('POST /api/login', { body: { email: '', password: 'x' } })
   expect(login.status).toBe(400)
 })
 
-test("the address the owner was told is nobody's alone, and no way in", async () => {
+test('an address entered by the owner may belong to several people, and allows no sign-in', async () => {
   const email = 'familie@beispiel.ch'
   const [first, second] = [await newPerson({ ...karl, email }), await newPerson({ ...karl, email })]
   expect((await read(second)).body.person.email).toBe(email)
@@ -78,7 +78,7 @@ test("the address the owner was told is nobody's alone, and no way in", async ()
   expect((await shop.api('POST /api/register/user', { body: form })).status).toBe(201)
 })
 
-test('everything of a person stands on one page', async () => {
+test('everything about a person is on one page', async () => {
   const order = await buy(shop, heidi, { paid: true })
   const open = await buy(shop, heidi)
   await shop.db
@@ -122,7 +122,7 @@ test('everything of a person stands on one page', async () => {
   expect((await read(99_999)).status).toBe(404)
 })
 
-test('a note is bounded, can be deleted, and goes with the person and into their copy', async () => {
+test('a note has a maximum length, can be deleted, is deleted with the person and is part of their export', async () => {
   const { idUser: id } = heidi.user
   const order = await buy(shop, heidi)
   const add = (text: string) =>
@@ -157,7 +157,7 @@ test('a note is bounded, can be deleted, and goes with the person and into their
   expect(JSON.stringify(log)).not.toMatch(/Nachbarin|bar/)
 })
 
-test('a contact is corrected, nothing typed by somebody else is overwritten, and the log tells what', async () => {
+test('contact data is corrected, nothing somebody else typed is overwritten, and the log shows the change', async () => {
   const id = await newPerson()
   const { revision } = (await read(id)).body.person
   const saved = await save(id, { ort: 'Wil', email: 'KARL@beispiel.ch' })
@@ -189,7 +189,7 @@ testRows([
   expect(await save(heidi.user.idUser, wrong)).toMatchObject({ status: 400, body: { code } })
 })
 
-test('the address somebody signs in with changes only by its link', async () => {
+test('a sign-in address changes only by its confirmation link', async () => {
   const { idUser: id } = heidi.user
   expect((await save(id, { email: 'neu@beispiel.ch' })).status).toBe(200)
   expect((await signIn()).status).toBe(200)

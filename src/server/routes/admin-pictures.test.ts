@@ -55,7 +55,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('a picture lying on its side is set upright and tells nothing of its camera', async () => {
+test('a picture rotated by EXIF is stored upright and reveals nothing about its camera', async () => {
   const exif = { IFD0: { Copyright: 'geheim' }, IFD3: { GPSLatitude: '47/1 25/1 0/1' } }
   const lying = picture().withExif(exif).withMetadata({ orientation: 3 })
   const { body } = await upload(await lying.jpeg().toBuffer())
@@ -67,7 +67,7 @@ test('a picture lying on its side is set upright and tells nothing of its camera
   expect(above[2]).toBeGreaterThan(above[0] ?? 255)
 })
 
-/** The pixel in the middle of what visitors see of an upload. */
+/** The middle pixel of what visitors see of an upload. */
 async function middleOf(bytes: Buffer) {
   const { status, body } = await upload(bytes)
   expect(status).toBe(201)
@@ -80,7 +80,7 @@ async function middleOf(bytes: Buffer) {
 const plain = (background: string) =>
   sharp({ create: { width: 30, height: 30, channels: 3, background } })
 
-test('of a film visitors see the first picture', async () => {
+test('of an animation visitors see the first frame', async () => {
   const frames = await Promise.all(
     [plain('#ff0000'), plain('#0000ff')].map((f) => f.png().toBuffer()),
   )
@@ -90,7 +90,7 @@ test('of a film visitors see the first picture', async () => {
   expect(blue).toBeLessThan(60)
 })
 
-test('colours of print and shades of grey become those of screens', async () => {
+test('CMYK and greyscale are converted to screen colours', async () => {
   const print = await plain('#ff0000').toColourspace('cmyk').jpeg().toBuffer()
   expect((await sharp(print).metadata()).space).toBe('cmyk')
   const [red = 0, , blue = 255] = await middleOf(print)
@@ -107,13 +107,13 @@ test('colours of print and shades of grey become those of screens', async () => 
   }
 })
 
-test('the same file twice is the same picture', async () => {
+test('uploading the same file twice gives the same picture', async () => {
   const bytes = await picture().png().toBuffer()
   const answers = await Promise.all([upload(bytes), upload(bytes)])
   expect(new Set(answers.map(({ body }) => body.Bild)).size).toBe(1)
 })
 
-/** A PNG that says it is `side` pixels wide and high; its data are zeros, packed tightly. */
+/** A PNG that claims to be `side` pixels wide and high; its data is zeros, tightly compressed. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -155,7 +155,7 @@ testRows([
   expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
 })
 
-test('half a picture is refused', async () => {
+test('a truncated picture is refused', async () => {
   const whole = await sharp({
     create: {
       width: 900,
@@ -173,7 +173,7 @@ test('half a picture is refused', async () => {
   })
 })
 
-test('a call that carries no picture is told so', async () => {
+test('a call without a picture is refused with that reason', async () => {
   for (const [type, payload] of [
     ['application/octet-stream', ''],
     ['application/json', '{}'],

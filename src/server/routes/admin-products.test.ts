@@ -52,7 +52,7 @@ testRows(['page=0', 'page=-1', 'page=x', 'page=1&page=2', 'limit=0', 'limit=101'
   },
 )
 
-test('the search finds names and categories in any case, and % and _ only as themselves (§2.88)', async () => {
+test('the search finds names and categories in any case, and takes % and _ literally (§2.88)', async () => {
   const created = await call('POST', '/products/save', { ...draft, Name: 'Übungsset 100%_neu' })
   const id = created.body.data.idProdukt
   const found = async (q: string) =>
@@ -91,12 +91,12 @@ test('a new product is in the shop at once, its HTML as text (§1.9 §6.9 §7.35
   ])
 })
 
-test('without VAT gross is as high as net', async () => {
+test('without VAT the gross price equals the net price', async () => {
   const { body } = await call('POST', '/products/save', { ...draft, Preis_netto: '39.90' })
   expect(body.data).toMatchObject({ Preis_netto: 39.9, Preis_brutto: 39.9 })
 })
 
-describe('what cannot be saved', () => {
+describe('invalid products cannot be saved', () => {
   const missing = 'Bitte alle Felder ausfüllen'
   const flaws: [part: object, message: string | RegExp][] = [
     ...Object.keys(draft).map((name): [object, string] => [{ [name]: undefined }, missing]),
@@ -163,7 +163,7 @@ test('an edit changes everything but the category and forgets unknown fields (§
   })
 })
 
-test('of two admins who save the same state the second is told, and nothing is overwritten', async () => {
+test('of two admins who save the same version the second is told, and nothing is overwritten', async () => {
   const { data } = (await call('GET', '/products/5')).body
   const edit = (Name: string) => call('PUT', '/products/edit/5', { ...data, Name })
   const answers = await Promise.all([edit('Erste'), edit('Zweite')])

@@ -25,7 +25,7 @@ const sent = async () => {
   return (await shop.api('GET /api/admin/service-reminders/sent', asked)).body.data
 }
 
-test('the owner sees the next seven days, holds a household back and lets it go again', async () => {
+test('the owner sees the next seven days, pauses the reminders of a household and resumes them', async () => {
   await agree()
   await register(kitchen)
   const { idUser } = heidi.user
@@ -60,7 +60,7 @@ test('the owner sees the next seven days, holds a household back and lets it go 
   })
 })
 
-test('for somebody without a sign-in the owner notes how they agreed', async () => {
+test('for a person without a sign-in the owner records how they consented', async () => {
   const create = (email: string | undefined) =>
     shop.api('POST /api/admin/users', {
       cookie: admin.cookie,

@@ -16,7 +16,7 @@ const read = async () => (await shop.api('GET /api/admin/state', { cookie: admin
 const backUp = (run: { file: string; bytes: number } | { failure: string }) =>
   recordBackup(shop.db, run, shop.clock.now(), 'http://shop.test')
 
-test('a shop that is as it should be says so of every part', async () => {
+test('a shop in order reports every part as fine', async () => {
   await backUp({ file: 'shop.backup', bytes: 1 })
   expect(await read()).toMatchObject({
     version: '1.2.3',
@@ -29,7 +29,7 @@ test('a shop that is as it should be says so of every part', async () => {
   })
 })
 
-test('what is missing, old, stuck or nearly full is not fine', async () => {
+test('what is missing, outdated, stuck or nearly full is reported as not fine', async () => {
   expect((await read()).backup).toEqual({ isFine: false, madeAt: null, failedAt: null })
   await backUp({ file: 'shop.backup', bytes: 1 })
   await backUp({ failure: 'The disk is full.' })
@@ -50,7 +50,7 @@ test('what is missing, old, stuck or nearly full is not fine', async () => {
   expect((await read()).backup).toMatchObject({ isFine: false, failedAt: null })
 })
 
-test('only an admin reads it', async () => {
+test('only an admin can read it', async () => {
   const heidi = await shop.newCustomer()
   expect((await shop.api('GET /api/admin/state', { cookie: heidi.cookie })).status).toBe(403)
 })

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test/support/test-database.ts'
 import type { Page } from '../../contract/paging.ts'
 import { seedDemoAppointments } from '../../shop/appointments/demo-appointments.ts'
 
-/** What one page of the admin area may ask of the database, who is calling included. */
+/** The most database statements one page of the admin area may cost, including the session lookup. */
 const mostStatements = 5
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
@@ -17,7 +17,7 @@ let statements = 0
 
 const counter: KyselyPlugin = {
   transformQuery: ({ node }) => node,
-  // Once for each answer of the database; `transformQuery` also sees the queries inside a query.
+  // Counted once per database result; `transformQuery` would also see subqueries.
   transformResult({ result }) {
     statements += 1
     return Promise.resolve(result)
@@ -54,7 +54,7 @@ async function costOf(url: string): Promise<{ cost: number; body: string }> {
   return { cost: statements - before, body: answer.body }
 }
 
-/** What some of them are asked with. */
+/** The parameters that some of them need. */
 const askedWith: Partial<Record<string, string>> = {
   'packing-lists': '?ids=1,2,3',
   'visit-form': '?person=7',
@@ -62,7 +62,7 @@ const askedWith: Partial<Record<string, string>> = {
   households: '?plz=9000&ort=Wil&bis=2026-12-31',
 }
 
-test('every page of the admin area that can be read costs at most five statements', async () => {
+test('every readable page of the admin area costs at most five statements', async () => {
   const { paths = {} } = shop.app.swagger()
   const readable = Object.entries(paths)
     .filter(([path, calls]) => path.startsWith('/api/admin/') && calls && 'get' in calls)
@@ -77,7 +77,7 @@ test('every page of the admin area that can be read costs at most five statement
     .map((path) =>
       path.endsWith('.pdf') && path.includes('labels') ? `${path}?ids=1,2&bogen=L7160` : path,
     )
-    // No page: every file in it is made by itself.
+    // Not pages: every file in them is generated separately.
     .filter((path) => !/\.zip$|\/export$|\/photos\//.test(path))
   expect(readable).toEqual(
     expect.arrayContaining([
@@ -117,7 +117,7 @@ const lists = [
   '/api/admin/audit?',
 ]
 
-test.each(lists)('%s costs the same whether it shows one row or a hundred', async (url) => {
+test.each(lists)('%s costs the same for one row as for a hundred', async (url) => {
   const [one, many, last] = await inTurn(
     ['&limit=1', '&limit=100', '&limit=5&page=6'].map((end) =>
       url.includes('page=') ? url : `${url}${end}`,
@@ -131,7 +131,7 @@ test.each(lists)('%s costs the same whether it shows one row or a hundred', asyn
   expect(data).toHaveLength(url.includes('niemand') ? 0 : Math.min(total, 100))
 })
 
-test('the count would notice a row that is asked for by itself', async () => {
+test('the count would notice an N+1 query', async () => {
   const before = statements
   for (let id = 1; id <= 6; id += 1) {
     await shop.db.selectFrom('orders').select('id').where('id', '=', id).execute()

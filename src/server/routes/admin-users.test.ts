@@ -28,7 +28,7 @@ async function addUsers(count: number) {
   await shop.db.insertInto('users').values(rows).execute()
 }
 
-test('users come in pages, the newest first, without secrets (§1.8 §2.84 §3.21 §6.8 §7.31 §9.11)', async () => {
+test('users come in pages, newest first, without secrets (§1.8 §2.84 §3.21 §6.8 §7.31 §9.11)', async () => {
   await addUsers(44)
   const first = await list('search=&page=1&limit=20')
   expect(first).toMatchObject({ page: 1, limit: 20, total: 45 })
@@ -46,7 +46,7 @@ test('users come in pages, the newest first, without secrets (§1.8 §2.84 §3.2
   expect((await list('limit=5&page=2')).data).toHaveLength(5)
 })
 
-test('the search looks into names, e-mail and id; % and _ mean themselves (§7.31)', async () => {
+test('the search covers names, e-mail and id, and takes % and _ literally (§7.31)', async () => {
   await addUsers(12)
   const found = async (words: string) => (await list(`search=${encodeURIComponent(words)}`)).total
   expect(await found('öhri')).toBe(1)
@@ -62,7 +62,7 @@ test('the search looks into names, e-mail and id; % and _ mean themselves (§7.3
   )
 })
 
-test('a person is found by place, postal code and phone, and however an umlaut is written', async () => {
+test('a person is found by town, postal code and phone, and whichever way an umlaut is written', async () => {
   const place = { plz: '9630', ort: 'Wattwil', strasse: 'Dorfstrasse 1' }
   await shop.newCustomer({
     vorname: 'Jürg',
@@ -100,7 +100,7 @@ test('a person is found by place, postal code and phone, and however an umlaut i
   expect(await names('wattwil 9000')).toEqual([])
 })
 
-test('what a person is found by follows every change of it', async () => {
+test("the search index follows every change of a person's data", async () => {
   const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch', vorname: 'Heidi' })
   const { idUser: id } = heidi.user
   const total = async (search: string) => (await list(`search=${search}`)).total
@@ -140,7 +140,7 @@ async function newVerified(fields: Record<string, string> = {}): Promise<Custome
   return customer
 }
 
-test('somebody becomes admin, signs in anew, and is a customer again (§1.8)', async () => {
+test('a customer becomes admin, has to sign in again, and is made a customer again (§1.8)', async () => {
   const heidi = await newVerified({ email: 'heidi@beispiel.ch' })
   const id = heidi.user.idUser
   expect(await roleCall(id, 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } })
@@ -149,7 +149,7 @@ test('somebody becomes admin, signs in anew, and is a customer again (§1.8)', a
   const again = await shop.signIn('heidi@beispiel.ch', heidi.password)
   const asAdmin = () => shop.api('GET /api/admin/users', { cookie: again.cookie })
   expect((await asAdmin()).status).toBe(200)
-  // What is so already is no change.
+  // Setting the same role again is not a change.
   expect((await roleCall(id, 'admin')).status).toBe(200)
   expect((await roleCall(id, 'user')).status).toBe(200)
   expect((await asAdmin()).status).toBe(401)
@@ -169,7 +169,7 @@ test('somebody becomes admin, signs in anew, and is a customer again (§1.8)', a
   ])
 })
 
-test('the last admin stays one, and keeps the session when another has taken over', async () => {
+test('the last admin stays admin, and keeps the session when another has taken over', async () => {
   const id = admin.user.idUser
   expect(await roleCall(id, 'user')).toMatchObject({
     status: 409,
@@ -186,7 +186,7 @@ test('the last admin stays one, and keeps the session when another has taken ove
   expect((await roleCall(heidi.user.idUser, 'user')).status).toBe(403)
 })
 
-test('of two admins who take each other the role one stays', async () => {
+test("of two admins who revoke each other's role at once, one stays", async () => {
   const heidi = await newVerified({ email: 'heidi@beispiel.ch' })
   await roleCall(heidi.user.idUser, 'admin')
   const { cookie } = await shop.signIn('heidi@beispiel.ch', heidi.password)
@@ -194,7 +194,7 @@ test('of two admins who take each other the role one stays', async () => {
     roleCall(heidi.user.idUser, 'user'),
     roleCall(admin.user.idUser, 'user', cookie),
   ])
-  // The slower one is no admin any more, or has no session.
+  // The slower one is no longer an admin, or has no session any more.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const admins = await shop.db
     .selectFrom('users')
@@ -204,7 +204,7 @@ test('of two admins who take each other the role one stays', async () => {
   expect(admins).toHaveLength(1)
 })
 
-test('nobody becomes admin unconfirmed, unknown, or with another role', async () => {
+test('nobody becomes admin while unconfirmed, as an unknown user, or with another role', async () => {
   const heidi = await shop.newCustomer()
   expect(await roleCall(heidi.user.idUser, 'admin')).toMatchObject({
     status: 409,
@@ -217,7 +217,7 @@ test('nobody becomes admin unconfirmed, unknown, or with another role', async ()
   expect(await audit()).toEqual([])
 })
 
-test('signing somebody out everywhere also ends a change of the address under way', async () => {
+test('signing somebody out everywhere also ends a pending change of e-mail address', async () => {
   const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
   await shop.api('PUT /:id/email', {
     params: { id: heidi.user.idUser },
@@ -245,7 +245,7 @@ test('an admin signs somebody out everywhere', async () => {
   expect(await end(heidi.user.idUser)).toMatchObject({ status: 200, body: { ended: 2 } })
   expect([await me(heidi.cookie), await me(second.cookie)]).toEqual([401, 401])
   expect((await shop.signIn('heidi@beispiel.ch', heidi.password)).cookie).toBeTruthy()
-  // On the own account the other devices are meant.
+  // For one's own account it means all other devices.
   expect((await end(admin.user.idUser)).body).toEqual({ ended: 0 })
   expect(await me(admin.cookie)).toBe(200)
   expect((await end(99_999)).status).toBe(404)

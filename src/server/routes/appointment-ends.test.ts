@@ -23,7 +23,7 @@ import { expireProposals } from '../../shop/appointments/expire-proposals.ts'
 openAppointmentsPerTest()
 const later = { von: '2026-03-25T08:00:00.000Z', bis: '2026-03-25T09:00:00.000Z' }
 
-test('who does not answer for seven days loses the time, hears of it, and can wish for another', async () => {
+test('a customer who does not answer for seven days loses the slot, is told, and can ask for another', async () => {
   const { id } = (await request(asked, heidi.cookie)).body
   expect((await step(id, 'propose', later)).body.frist).toBe('2026-03-14')
   const link = linkIn((await newest()).body)
@@ -58,7 +58,7 @@ test('who does not answer for seven days loses the time, hears of it, and can wi
   expect(file.method).toBe('CANCEL')
   expect((await detail(id)).verlauf[0]).toMatchObject({ status: 'verfallen', von: 'betrieb' })
 
-  // The time is free again, and nobody can confirm it any more.
+  // The slot is free again, and nobody can confirm it any more.
   const other = (await request(asked, heidi.cookie)).body.id
   expect((await step(other, 'propose', later)).status).toBe(200)
   expect((await answer(link, { antwort: 'bestaetigen', revision: 3 })).body.code).toBe(
@@ -69,7 +69,7 @@ test('who does not answer for seven days loses the time, hears of it, and can wi
   expect((await answer(link, wish)).body.status).toBe('anderer-wunsch')
 })
 
-test('a proposal whose time has passed is the business’s to mark as done', async () => {
+test('a proposal whose time has passed is left for the business to mark as done', async () => {
   const { id } = (await request(asked, heidi.cookie)).body
   const soon = { von: '2026-03-10T08:00:00.000Z', bis: '2026-03-10T09:00:00.000Z' }
   expect((await step(id, 'propose', soon)).body.frist).toBeNull()
@@ -79,7 +79,7 @@ test('a proposal whose time has passed is the business’s to mark as done', asy
   expect((await step(id, 'done')).body.status).toBe('erledigt')
 })
 
-test('who deletes the account calls off what is planned, and the business hears of it', async () => {
+test('deleting the account cancels its planned appointments, and the business is told', async () => {
   const planned = (await request(asked, heidi.cookie)).body.id
   await step(planned, 'propose', later)
   await answer(linkIn((await newest()).body), { antwort: 'bestaetigen', revision: 2 })
@@ -105,7 +105,7 @@ test('who deletes the account calls off what is planned, and the business hears 
   expect(notices.at(-1)?.body).not.toContain(heidi.user.email)
 })
 
-test('the page of a person lists their appointments, the newest first', async () => {
+test("a person's page lists their appointments, newest first", async () => {
   const first = (await request(asked, heidi.cookie)).body.id
   const second = (await request(asked, heidi.cookie)).body.id
   await step(first, 'propose', later)

@@ -47,7 +47,7 @@ testRows([
   expect((await all()).total).toBe(0)
 })
 
-test('who is not signed in shows to be no program; a filled trap says so too', async () => {
+test('visitors who are not signed in pass a bot check; a filled honeypot gets the same answer as a success', async () => {
   const body = { ...asked, ...ueli }
   expect((await request(body)).body.code).toBe('bot-check-missing')
   expect((await request({ ...body, cf_token: 'x' })).body.code).toBe('bot-check-failed')
@@ -59,7 +59,7 @@ test('who is not signed in shows to be no program; a filled trap says so too', a
   expect((await request({ ...body, cf_token: await token() })).status).toBe(429)
 })
 
-test('the same press is one request, however often and at once it comes', async () => {
+test('the same click is one request, however often and at once it arrives', async () => {
   const same = await Promise.all(
     Array.from({ length: 4 }, () => request(asked, heidi.cookie, 'press')),
   )
@@ -71,7 +71,7 @@ test('the same press is one request, however often and at once it comes', async 
   expect((await request(asked, other.cookie, 'press')).body.id).not.toBe(same[0]?.body.id)
 })
 
-test('the price stays what was said, whatever the settings say later', async () => {
+test('the price stays as it was quoted, whatever the settings say later', async () => {
   const { id } = (await request(asked, heidi.cookie)).body
   await step(id, 'propose', time)
   const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
@@ -90,7 +90,7 @@ test('the price stays what was said, whatever the settings say later', async () 
   expect(many.body.preis).toBeNull()
 })
 
-test('pictures come with a request, from who made it, and only the business sees them', async () => {
+test('only the author of a request can add pictures to it, and only the business sees them', async () => {
   const { id } = (await request(asked, heidi.cookie, 'press')).body
   const send = (file: Buffer, key = 'press', cookie = heidi.cookie) =>
     shop.app.inject({

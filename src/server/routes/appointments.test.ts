@@ -23,7 +23,7 @@ import { remindAppointments } from '../../shop/appointments/remind-appointments.
 
 openAppointmentsPerTest()
 
-test('a visitor asks, we propose, the link confirms, and both sides hear of each step', async () => {
+test('a visitor asks, we propose, the link confirms, and both sides are notified of each step', async () => {
   const made = await request({ ...asked, ...ueli, cf_token: await token() })
   expect(made).toMatchObject({ status: 201, body: { status: 'angefragt', preis: 180 } })
   const id = made.body.id
@@ -33,7 +33,7 @@ test('a visitor asks, we propose, the link confirms, and both sides hear of each
     subject: 'Ihre Terminanfrage ist angekommen',
     attachment: null,
   })
-  // The address may be a stranger's: nothing that was typed goes there.
+  // The address may be a stranger's: nothing that was typed is sent there.
   expect(received?.body).toContain('Guten Tag\n')
   expect(received?.body).not.toMatch(/Bär|Rosenberg|Hund/)
   expect(received?.body).toContain('CHF\u00a0180.00, inkl. MWST, keine Anfahrtskosten')
@@ -59,7 +59,7 @@ test('a visitor asks, we propose, the link confirms, and both sides hear of each
 
   const yes = { antwort: 'bestaetigen', revision: seen.body.revision }
   expect(await answer(link, yes)).toMatchObject({ status: 200, body: { status: 'bestaetigt' } })
-  // Opened twice, pressed twice: the same, and no second mail.
+  // Opened twice, clicked twice: the same result, and no second mail.
   const before = (await mailsOf()).length
   expect(await answer(link, yes)).toMatchObject({ status: 200, body: { status: 'bestaetigt' } })
   expect(await mailsOf()).toHaveLength(before)
@@ -79,7 +79,7 @@ test('a visitor asks, we propose, the link confirms, and both sides hear of each
   ])
 })
 
-test('a link from before shows what is now, and confirms only what was seen', async () => {
+test('an earlier link shows the current state, and confirms only what was seen', async () => {
   const { id } = (await request(asked, heidi.cookie)).body
   await step(id, 'propose', time)
   const first = linkIn((await newest()).body)
@@ -102,7 +102,7 @@ test('a link from before shows what is now, and confirms only what was seen', as
     fenster: [{ von: '2026-03-20T07:00:00.000Z' }],
   })
   expect((await all({ status: 'offen' })).total).toBe(1)
-  // The same press once more, and other times out of another window.
+  // The same click once more, and other times from another tab.
   expect((await answer(first, wish)).status).toBe(200)
   expect(await answer(first, { ...wish, fenster: [window('03-23')] })).toMatchObject({
     status: 409,
@@ -123,7 +123,7 @@ test('a link from before shows what is now, and confirms only what was seen', as
   })
 })
 
-test('a second appointment at the same time is asked about once', async () => {
+test('a second appointment at the same time asks for confirmation once', async () => {
   const { id } = (await request(asked, heidi.cookie)).body
   const second = (await request(asked, heidi.cookie)).body.id
   await step(id, 'propose', time)
@@ -133,7 +133,7 @@ test('a second appointment at the same time is asked about once', async () => {
     body: { code: 'appointment-overlaps' },
   })
   expect((await step(second, 'propose', { ...half, trotzdem: true })).status).toBe(200)
-  // The same again is no news.
+  // Repeating the same step is no news.
   const mails = (await mailsOf()).length
   expect((await step(second, 'propose', half)).body.revision).toBe(2)
   expect(await mailsOf()).toHaveLength(mails)
@@ -154,7 +154,7 @@ test('a second appointment at the same time is asked about once', async () => {
   expect((await all({ status: 'angefragt' })).total).toBe(0)
 })
 
-test('an account shows its appointments to nobody else, and takes them along when it goes', async () => {
+test('an account shows its appointments to nobody else, and they are deleted with it', async () => {
   const device = await shop.api('POST /api/devices', {
     cookie: heidi.cookie,
     body: { typ: 'schaum', standort: 'Küche' },
@@ -190,7 +190,7 @@ test('an account shows its appointments to nobody else, and takes them along whe
   expect(await shop.db.selectFrom('appointment_links').selectAll().execute()).toEqual([])
 })
 
-test('the day before we write once, whoever looks and how often', async () => {
+test('the reminder is sent once, the day before, whichever process looks and how often', async () => {
   const ids = []
   for (let count = 0; count < 3; count += 1) {
     const { id } = (await request(asked, heidi.cookie)).body
@@ -221,6 +221,6 @@ test('the day before we write once, whoever looks and how often', async () => {
   expect(await reminders()).toMatchObject([
     { subject_key: `${kept}:3`, recipient: heidi.user.email, attachment: `appointment:${kept}` },
   ])
-  // Until eight o'clock of the eve.
+  // Until eight o'clock on the day before.
   expect(silent).toBe(7 * 24 + 21)
 })

@@ -15,7 +15,7 @@ const save = async (id: number, change: object) => {
   await shop.api('PUT /api/admin/products/edit/:id', { params, cookie, body: draft })
 }
 
-test('the log names what was changed, also what is gone, and can be narrowed', async () => {
+test('the log names what was changed, even if it no longer exists, and can be filtered', async () => {
   const heidi = await shop.newCustomer()
   const { order_id, order_no } = await buy(shop, heidi)
   const { cookie } = admin

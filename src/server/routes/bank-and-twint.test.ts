@@ -6,11 +6,11 @@ import { transaction } from '../../db/commit.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
 
-test('paid by reference and with TWINT too: nothing is lost, and a person hears of it', async () => {
+test('paid by reference and also with TWINT: nothing is lost, and a person is notified', async () => {
   const desk = await openBankDesk()
   onTestFinished(() => desk.shop.close())
   const { shop, heidi, admin } = desk
-  /** An order with an invoice to pay by bank, for which a TWINT payment has been opened. */
+  /** An order with an invoice payable by bank, for which a TWINT payment has been started. */
   const both = async () => {
     const order = await buy(shop, heidi)
     const invoice = await transaction(shop.db, (trx) =>
@@ -29,7 +29,7 @@ test('paid by reference and with TWINT too: nothing is lost, and a person hears 
     )
   const alone = await both()
   const crossed = await both()
-  // Confirmed on the phone, and not known to the shop yet.
+  // Confirmed on the phone, but not yet known to the shop.
   const ref = `${crossed.session}.${crossed.total * 100}`
   await shop.db.insertInto('twint_simulator').values({ ref, state: 'approved' }).execute()
   const paid = [alone, crossed].map(({ reference }) => pays('129.00', reference))
@@ -42,7 +42,7 @@ test('paid by reference and with TWINT too: nothing is lost, and a person hears 
   expect(await desk.orderOf(crossed)).toEqual({ status: 'bezahlt', bezahlt: 258, offen: 0 })
   expect(await reviews()).toEqual([[crossed.order_no, 'order-not-open']])
 
-  // The provider changes its mind about the one that was ended.
+  // The provider later reports success for the payment that had been ended.
   const late = {
     state: 'completed',
     amount: 12_900,
@@ -56,7 +56,7 @@ test('paid by reference and with TWINT too: nothing is lost, and a person hears 
   expect(await desk.ledger()).toHaveLength(4)
 })
 
-test('a part in cash while all of it comes with TWINT: a person hears what is too much', async () => {
+test('a part in cash while TWINT brings the full amount: a person is told of the overpayment', async () => {
   const desk = await openBankDesk()
   onTestFinished(() => desk.shop.close())
   const { shop, heidi, admin } = desk

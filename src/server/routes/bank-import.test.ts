@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.shop.close())
 
-test('the payments of a notification pay their invoices, once however often they are told', async () => {
+test('the payments of a notification pay their invoices, once, however often they are reported', async () => {
   const [first, second] = [await desk.invoice(1), await desk.invoice(2)]
   expect(await desk.counts(alpen054)).toEqual([200, 2, 0, 0, 0])
   const paid = { status: 'bezahlt', offen: 0 }
@@ -27,7 +27,7 @@ test('the payments of a notification pay their invoices, once however often they
     { method: 'bank', amount: 20_900, reference: 'BANK-2' },
   ])
   expect(await desk.counts(alpen054)).toEqual([200, 0, 0, 2, 0])
-  // The statement of that day tells their sum, and the rent that was paid.
+  // The statement of that day reports their batch total, and the rent that was paid.
   expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
   expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
   expect(await desk.ledger()).toHaveLength(2)
@@ -35,7 +35,7 @@ test('the payments of a notification pay their invoices, once however often they
   expect(mails).toHaveLength(2)
 })
 
-test('a sum that waits for its payments is done with when they come', async () => {
+test('a batch total that waits for its payments is settled when they arrive', async () => {
   await desk.invoice(1)
   await desk.invoice(2)
   expect(await desk.counts(alpen053)).toEqual([200, 0, 1, 0, 1])
@@ -45,7 +45,7 @@ test('a sum that waits for its payments is done with when they come', async () =
   expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
 })
 
-test('payments of a sum that somebody has assigned are not booked a second time', async () => {
+test('payments of a batch that somebody has assigned are not booked a second time', async () => {
   const { order_no } = await desk.invoice(1)
   await desk.invoice(2)
   await desk.upload(alpen053)
@@ -58,7 +58,7 @@ test('payments of a sum that somebody has assigned are not booked a second time'
   ])
 })
 
-test('two uploads of the same file at the same moment book once', async () => {
+test('two simultaneous uploads of the same file book once', async () => {
   await desk.invoice(1)
   await desk.invoice(2)
   const answers = await Promise.all([
@@ -71,7 +71,7 @@ test('two uploads of the same file at the same moment book once', async () => {
   expect([booked, known, (await desk.ledger()).length]).toEqual([2, 4, 2])
 })
 
-test('the other bank: an ordinary account, everything in the statement', async () => {
+test('the other bank: an ordinary account, every payment in the statement', async () => {
   await setAccount(desk.shop, desk.admin.cookie, { iban: 'CH1706808500000417293', accountIban: '' })
   const [whole, part, text] = [await desk.invoice(1), await desk.invoice(2), await desk.invoice(3)]
   const { body } = await desk.upload(sample('talbank-camt053-v04.xml'))
@@ -88,7 +88,7 @@ test('the other bank: an ordinary account, everything in the statement', async (
   expect(await desk.orderOf(text)).toMatchObject({ status: 'offen', bezahlt: 0 })
 })
 
-test('an account the business has left counts as long as an open invoice names it', async () => {
+test('an account the business no longer uses is accepted for as long as an open invoice names it', async () => {
   const { reference } = await desk.invoice(1)
   const statement = writeCamt([pays('129.00', reference)], { iban: account.iban })
   await setAccount(desk.shop, desk.admin.cookie, { iban: 'CH1706808500000417293', accountIban: '' })
@@ -99,23 +99,23 @@ test('an account the business has left counts as long as an open invoice names i
   })
 })
 
-test('two equal payments of one file are two: the second is for a person', async () => {
+test('two equal payments in one file count as two: the second one goes to review', async () => {
   const { reference } = await desk.invoice(1)
   const twice = writeCamt([pays('129.00', reference), pays('129.00', reference)])
   expect(await desk.counts(twice)).toEqual([200, 1, 1, 0, 0])
   expect(await desk.reviews()).toMatchObject([{ grund: 'paid-twice', gebucht: false }])
   expect(await desk.counts(twice)).toEqual([200, 0, 0, 2, 0])
-  // A file of the same day that tells one more, and one that tells less.
+  // One file of the same day reports one more, another one fewer.
   const thrice = writeCamt([...Array(3)].map(() => pays('129.00', reference)))
   expect(await desk.counts(thrice)).toEqual([200, 0, 1, 2, 0])
   expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 0, 0, 1, 0])
 })
 
-test('another number of the bank is another payment, looked at before it is booked', async () => {
+test('another bank reference means another payment, reviewed before it is booked', async () => {
   const { reference } = await desk.invoice(2)
   const first = writeCamt([pays('100.00', reference, { bankRef: 'A1' })])
   expect(await desk.counts(first)).toEqual([200, 1, 0, 0, 0])
-  // The same payment where the bank gives it no number.
+  // The same payment, where the bank gives it no reference.
   expect(await desk.counts(writeCamt([pays('100.00', reference)]))).toEqual([200, 0, 0, 1, 0])
   expect(await desk.counts(writeCamt([pays('100.00', reference, { bankRef: 'B2' })]))).toEqual([
     200, 0, 1, 0, 0,
@@ -124,7 +124,7 @@ test('another number of the bank is another payment, looked at before it is book
   expect(await desk.counts(first)).toEqual([200, 0, 0, 1, 0])
 })
 
-test('the QR-IBAN may stand for the account, or beside it at the entry', async () => {
+test('the QR-IBAN may be given as the account, or next to it in the entry', async () => {
   const { reference } = await desk.invoice(1)
   await setAccount(desk.shop, desk.admin.cookie, { iban: account.iban, accountIban: '' })
   expect((await desk.upload(alpen053)).body.review).toBe(1)
@@ -141,7 +141,7 @@ test('the QR-IBAN may stand for the account, or beside it at the entry', async (
   expect(await desk.counts(both)).toEqual([200, 1, 0, 0, 1])
 })
 
-test('more than open that is all given back calls the order off; its entry then pays nothing', async () => {
+test('refunding an overpayment in full cancels the order; its entry then pays nothing', async () => {
   const order = await desk.invoice(1)
   await desk.upload(writeCamt([pays('150.00', order.reference)]))
   const { body } = await giveBack(desk.shop, desk.admin, order.order_id, { betrag: 150 })

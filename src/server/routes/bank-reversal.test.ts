@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.shop.close())
 
-test('an entry somebody assigned to the wrong order is taken back there, open again, and assigned anew', async () => {
+test('an entry assigned to the wrong order is reversed there, open again, and assigned anew', async () => {
   const wrong = await desk.invoice(1)
   const right = await desk.invoice(2)
   const byReference = await desk.invoice(3)
@@ -29,16 +29,16 @@ test('an entry somebody assigned to the wrong order is taken back there, open ag
     })
   const rowOf = async (reference: string) =>
     (await desk.ledger()).find((row) => row.reference === reference)?.id
-  // What a reference said came for that order.
+  // A payment matched by its reference cannot be reversed.
   expect((await takeBack(byReference, await rowOf('BANK-2'))).body.code).toBe('payment-not-by-hand')
   const assigned = await rowOf(`BANK-${entry?.id}`)
   const presses = await Promise.all([takeBack(wrong, assigned), takeBack(wrong, assigned)])
   expect(presses.map(({ status }) => status)).toEqual([201, 201])
   expect(await desk.orderOf(wrong)).toEqual({ status: 'offen', bezahlt: 0, offen: 129 })
   expect(await desk.reviews()).toMatchObject([{ ...entry, bemerkung: 'Falsche Bestellung' }])
-  // Nothing new in the same file, and none of it in the ledger twice.
+  // The same file holds nothing new, and nothing enters the ledger twice.
   expect(await desk.counts(file)).toEqual([200, 0, 0, 2, 0])
-  // Back and forth: each time it is a booking of its own.
+  // Back and forth: each assignment is a booking of its own.
   await desk.decide(entry?.id, { nummer: wrong.order_no })
   const again = await rowOf(`BANK-${entry?.id}/2`)
   expect((await takeBack(wrong, again)).body.code).toBe('payment-key-reused')
@@ -49,7 +49,7 @@ test('an entry somebody assigned to the wrong order is taken back there, open ag
   expect(await desk.orderOf(wrong)).toMatchObject({ status: 'offen', bezahlt: 0 })
 })
 
-test('the journal names a booking the same for ever, and the one a counter-booking takes back', async () => {
+test('the journal keeps the name of a booking for ever, and names the one a reversal refers to', async () => {
   const { order_id: id, order_no, reference } = await desk.invoice(1)
   const mistyped = `${reference.slice(0, -1)}${reference.endsWith('0') ? 1 : 0}`
   await desk.upload(writeCamt([pays('129.00', mistyped), { amount: '129.00', text: 'Danke' }]))
@@ -74,7 +74,7 @@ test('the journal names a booking the same for ever, and the one a counter-booki
   expect(await references()).toEqual(['BANK-2', 'B-1: Vertan', mistyped, 'B-3: Vertan', mistyped])
 })
 
-test('an entry that was put aside is taken back once: it waits again as before, with the reason', async () => {
+test('a dismissed entry is reopened once: it waits again as before, with the reason', async () => {
   const { order_no, ...order } = await desk.invoice(1)
   await desk.upload(
     writeCamt([

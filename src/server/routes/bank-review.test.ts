@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.shop.close())
 
-test('less is a part, more is booked and waits for a person', async () => {
+test('an underpayment is a part payment; an overpayment is booked and waits for review', async () => {
   const { reference, order_no, ...order } = await desk.invoice(1)
   expect(await desk.counts(writeCamt([pays('29.00', reference)]))).toEqual([200, 1, 0, 0, 0])
   expect(await desk.orderOf(order)).toEqual({ status: 'offen', bezahlt: 29, offen: 100 })
@@ -32,7 +32,7 @@ test('less is a part, more is booked and waits for a person', async () => {
   expect(await desk.ledger()).toHaveLength(2)
 })
 
-test('an invoice for which too much has come is never overdue, however late it is', async () => {
+test('an overpaid invoice is never overdue, however late it is', async () => {
   const late = await desk.invoice(1)
   const { order_no, reference } = await desk.invoice(1)
   await desk.upload(writeCamt([pays('149.00', reference)]))
@@ -56,7 +56,7 @@ test('an invoice for which too much has come is never overdue, however late it i
   ])
 })
 
-test('what left the house on account is paid when its money comes', async () => {
+test('an order shipped on account is paid when its money arrives', async () => {
   const { reference, order_id } = await desk.invoice(1)
   await desk.shop.db.updateTable('orders').set({ fulfilment: 'shipped' }).execute()
   expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 1, 0, 0, 0])
@@ -66,7 +66,7 @@ test('what left the house on account is paid when its money comes', async () => 
   expect(await states.execute()).toEqual([{ state: 'paid' }])
 })
 
-test('money for a cancelled order is not booked until somebody says so', async () => {
+test('money for a cancelled order is not booked until somebody confirms it', async () => {
   const { reference, order_no, ...order } = await desk.invoice(1)
   await desk.shop.db.updateTable('orders').set({ fulfilment: 'cancelled' }).execute()
   expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 0, 1, 0, 0])
@@ -77,14 +77,14 @@ test('money for a cancelled order is not booked until somebody says so', async (
   expect(await desk.orderOf(order)).toMatchObject({ status: 'storniert', bezahlt: 129 })
 })
 
-test('money for goods that came back unpaid waits, and is not called paid before', async () => {
+test('money for goods returned unpaid waits, and does not count as paid before then', async () => {
   const { reference } = await desk.invoice(1)
   await desk.shop.db.updateTable('orders').set({ fulfilment: 'returned' }).execute()
   expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 0, 1, 0, 0])
   expect(await desk.reviews()).toMatchObject([{ grund: 'order-returned', gebucht: false }])
 })
 
-test('what is in doubt is never booked by itself, however well the amount fits', async () => {
+test('a doubtful payment is never booked automatically, however well the amount fits', async () => {
   const { reference, order_no } = await desk.invoice(1)
   const unknown = paymentReferenceOf(account.iban, 'RE-2026-0099')
   const doubtful = writeCamt([
@@ -110,7 +110,7 @@ test('what is in doubt is never booked by itself, however well the amount fits',
   expect(await desk.ledger()).toEqual([])
 })
 
-test('what does not concern the shop is shown and not kept', async () => {
+test('what does not concern the shop is shown and not stored', async () => {
   const { reference } = await desk.invoice(1)
   const other = writeCamt([
     pays('129.00', reference, { status: 'PDNG' }),
@@ -130,11 +130,11 @@ test('what does not concern the shop is shown and not kept', async () => {
     [null, 'foreign-reference'],
   ])
   expect(await desk.shop.db.selectFrom('bank_entries').select('id').execute()).toEqual([])
-  // What was announced comes.
+  // The announced payment arrives.
   expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 1, 0, 0, 0])
 })
 
-test('a person assigns what waits or puts it aside, once; the overview counts it', async () => {
+test('a person assigns or dismisses a waiting entry, once; the overview counts it', async () => {
   const { order_no, ...order } = await desk.invoice(1)
   const asking = { cookie: desk.admin.cookie }
   const waiting = async () => {
@@ -187,7 +187,7 @@ test('a reversal is never booked as a payment', async () => {
   expect((await desk.decide(entry?.id, { bemerkung: 'geklärt' })).status).toBe(200)
 })
 
-test('uploads are listed with what they came to; a TWINT payment under way ends', async () => {
+test('uploads are listed with their results; a pending TWINT payment ends', async () => {
   const { reference } = await desk.invoice(1)
   desk.shop.clock.advance(DAY)
   desk.admin = await desk.shop.signIn(desk.admin.user.email, desk.admin.password)
@@ -222,7 +222,7 @@ test('uploads are listed with what they came to; a TWINT payment under way ends'
   expect(sessions).toEqual([{ status: 'failed' }])
 })
 
-test('what is no statement of this account is refused as a whole', async () => {
+test('what is not a statement of this account is refused as a whole', async () => {
   const { reference } = await desk.invoice(1)
   const payment = [pays('129.00', reference)]
   const codeOf = async (file: string | Uint8Array<ArrayBuffer>) => {

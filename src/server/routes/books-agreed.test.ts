@@ -19,10 +19,10 @@ import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 openBooksPerTest()
 
 type Method = 'agreed' | 'received'
-/** From which days on turnover counts which way, as if nothing had been sold yet. */
+/** From which day on which VAT accounting method applies, as if nothing had been sold yet. */
 const settle = (...vatMethods: { from: string; method: Method }[]) =>
   setInvoicing(shop, { vatMethods })
-/** The total of the tables and that of the journal's lines with a rate, gross and VAT in Rappen. */
+/** The total of the tables and that of the journal lines with a VAT rate, gross and VAT in Rappen. */
 const bothTotals = async (query = {}) => {
   const { total } = await getBooks(query)
   const rated = (await getJournal(query)).filter((line) => line[8] !== '')
@@ -30,7 +30,7 @@ const bothTotals = async (query = {}) => {
   return { table: [rappen(total.brutto), rappen(total.mwst)], journal: [sum(7), sum(10)] }
 }
 
-test('by agreement, turnover counts with the invoice and goes with the credit note', async () => {
+test('on the agreed basis, turnover counts with the invoice and is reduced by the credit note', async () => {
   await setIban(shop)
   await settle({ from: '2018-01-01', method: 'agreed' })
   const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
@@ -58,7 +58,7 @@ test('by agreement, turnover counts with the invoice and goes with the credit no
   expect((await getBooks({ from: '2026-01-01' })).total.brutto).toBe(368)
 })
 
-test('what came too much and goes back corrects no invoice; what goes back beyond it does', async () => {
+test('refunding an overpayment corrects no invoice; refunding more than that does', async () => {
   await setIban(shop)
   await settle({ from: '2018-01-01', method: 'agreed' })
   const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
@@ -84,7 +84,7 @@ test('what came too much and goes back corrects no invoice; what goes back beyon
   expect(await bothTotals()).toEqual({ table: [0, 0], journal: [0, 0] })
 })
 
-test('what is paid before its invoice counts then, and the invoice for the rest of it', async () => {
+test('an advance payment counts when paid, and the invoice for the rest of it', async () => {
   await setIban(shop)
   await settle({ from: '2018-01-01', method: 'agreed' })
   const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
@@ -102,7 +102,7 @@ test.each<[Method, Method, number[], number[], number[]]>([
   // Of 338.00 on account 50.00 came before the change, 159.00 after it.
   ['received', 'agreed', [5000, 375], [28_800, 2158], [0, 0]],
   ['agreed', 'received', [33_800, 2533], [-28_800, -2158], [15_900, 1191]],
-])('from %s to %s, what is open counts once', async (before, after, old, change, rest) => {
+])('from %s to %s, open amounts count once', async (before, after, old, change, rest) => {
   await setIban(shop)
   const methods = [
     { from: '2018-01-01', method: before },
@@ -130,7 +130,7 @@ test.each<[Method, Method, number[], number[], number[]]>([
   ).toEqual(['Wechsel der Abrechnung: offene Rechnung', 'Wechsel der Abrechnung: offene Rechnung'])
 })
 
-test('the way of settling changes on a day to come, not for the past', async () => {
+test('the accounting method changes on a future day, not for the past', async () => {
   const save = async (...vatMethods: { from: string; method: Method }[]) => {
     const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
     const changed = { ...body, invoicing: { ...body.invoicing, vatMethods } }
@@ -151,7 +151,7 @@ test('the way of settling changes on a day to come, not for the past', async () 
   expect(saved.body.invoicing.vatMethods).toEqual([installed, agreed('2026-03-08')])
 })
 
-test('in a shop of three years every table and the journal come to the same, to the Rappen', async () => {
+test('in a shop with three years of data every table and the journal agree to the Rappen', async () => {
   await shop.db.deleteFrom('email_tokens').execute()
   await shop.db.deleteFrom('sessions').execute()
   await shop.db.deleteFrom('credentials').execute()
@@ -164,7 +164,7 @@ test('in a shop of three years every table and the journal come to the same, to 
     (['brutto', 'netto', 'mwst'] as const).map((figure) =>
       rows.reduce((sum, row) => sum + rappen(row[figure]), 0),
     )
-  /** The books and the journal come to the same, whatever counts when. */
+  /** The books and the journal agree, whichever method applies when. */
   const agree = async () => {
     const all = await readBooks(shop.db, query, now)
     const total = add([all.total])
@@ -192,7 +192,7 @@ test('in a shop of three years every table and the journal come to the same, to 
   await settle({ ...installed, method: 'agreed' })
   const agreed = await agree()
   expect(agreed.total).not.toEqual(total)
-  // Whatever was settled in between, it comes to what it is settled by in the end.
+  // Whatever methods applied in between, the total is that of the last one.
   const agreedOnce = { from: '2024-02-12', method: 'agreed' } as const
   await settle(installed, agreedOnce)
   expect((await agree()).total).toEqual(agreed.total)

@@ -7,7 +7,7 @@ import { attachAppointment } from '../../shop/appointments/calendar-feed.ts'
 openShopPerTest({ admin: true })
 
 const note = 'Schlüssel; beim Nachbarn, «Müller» \\ 2. Stock 🔑\nUnd läuten! '.repeat(4).trim()
-/** In the week before the clocks change, and in the week after. */
+/** In the week before and the week after the clocks change. */
 const winter = { von: '2026-03-27T08:00:00.000Z', bis: '2026-03-27T09:30:00.000Z' }
 const summer = { von: '2026-03-30T07:00:00.000Z', bis: '2026-03-30T08:00:00.000Z' }
 
@@ -39,7 +39,7 @@ const newAddress = async () =>
   (await shop.api('POST /api/admin/calendar', { cookie: admin.cookie })).body.url
 const fetchFeed = (url: string) => shop.app.inject({ url: new URL(url).pathname })
 
-/** What another program makes of it; it throws for what is no calendar. */
+/** The events as another program parses them; throws when the text is not a valid calendar. */
 function read(text: string) {
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -103,7 +103,7 @@ test('the owner’s calendar holds what is planned, as another program reads it'
   expect(read((await fetchFeed(url)).body).events).toEqual([])
 })
 
-test('only the newest address counts, until it is taken back', async () => {
+test('only the newest calendar address is valid, until it is revoked', async () => {
   const [first, second] = [await newAddress(), await newAddress()]
   const since = async () =>
     (await shop.api('GET /api/admin/calendar', { cookie: admin.cookie })).body.seit
@@ -116,7 +116,7 @@ test('only the newest address counts, until it is taken back', async () => {
   expect((await revoke()).status).toBe(404)
 })
 
-test('the entry of a mail replaces the one before, and takes it away when it is called off', async () => {
+test('the calendar entry in a mail replaces the one before, and removes it after a cancellation', async () => {
   const id = await propose(winter)
   const entry = async () => {
     const { bytes, ...file } = await attachAppointment(shop, id)
@@ -130,7 +130,7 @@ test('the entry of a mail replaces the one before, and takes it away when it is 
       {
         status: 'TENTATIVE',
         summary: 'Föhnwacht: Kaminfegen, Cheminée',
-        // What the customer wrote to us need not come back.
+        // What the customer wrote to us is not sent back.
         description: '',
         attendee: `mailto:${admin.user.email}`,
         organizer: 'mailto:info@foehnwacht.example',

@@ -12,7 +12,7 @@ const add = (product_id: unknown, menge: unknown) =>
   cart('POST', '/api/cart', { user_id: heidi.user.idUser, product_id, menge })
 const list = async () => (await cart('GET', `/api/cartItems?user_id=${heidi.user.idUser}`)).body
 
-test('adding appends a new item, one piece by default, and raises the quantity of one that is there (§4.11 §7.20)', async () => {
+test('adding appends a new item, one piece by default, and raises the quantity of an existing one (§4.11 §7.20)', async () => {
   await add(2, undefined)
   shop.clock.advance(1)
   await add(1, 3)
@@ -32,7 +32,7 @@ test('adding appends a new item, one piece by default, and raises the quantity o
   })
 })
 
-test('setting, removing and clearing answer the items after the change (§7.19 §7.21–23)', async () => {
+test('setting, removing and clearing answer with the items after the change (§7.19 §7.21–23)', async () => {
   const own = `/api/cart/${heidi.user.idUser}`
   await add(1, 1)
   await add(2, 1)
@@ -53,7 +53,7 @@ testRows([0, -1, 1000, 1.5, '2', null, [1]])('adding menge %j is refused', async
 })
 
 test.each([0, 11, 1.5, '3'])(
-  'the cart keeps its quantity when %j is asked for (§5.19 §9.1)',
+  'the cart keeps its quantity when %j is requested (§5.19 §9.1)',
   async (menge) => {
     await add(1, 2)
     expect((await cart('PUT', `/api/cart/${heidi.user.idUser}/1`, { menge })).status).toBe(400)
@@ -79,7 +79,7 @@ test('an unknown product is refused', async () => {
   })
 })
 
-test('a foreign cart can be neither seen nor changed (§7.19–20)', async () => {
+test("another person's cart can be neither seen nor changed (§7.19–20)", async () => {
   const stranger = await shop.newCustomer()
   await add(1, 1)
   const id = heidi.user.idUser
@@ -98,7 +98,7 @@ test('a foreign cart can be neither seen nor changed (§7.19–20)', async () =>
   expect(await list()).toHaveLength(1)
 })
 
-test('what is no JSON, too large or of another kind gets the right status', async () => {
+test('invalid JSON, an oversized body and another media type get the right status', async () => {
   const post = (raw: string, headers = {}) =>
     shop.api('POST /api/cart', { cookie: heidi.cookie, raw, headers })
   expect((await post('{"user_id":')).status).toBe(400)

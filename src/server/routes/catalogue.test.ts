@@ -48,7 +48,7 @@ testRows(families)('%s/2 is one product with prices in francs (§7.16 §7.18)', 
     Preis_netto: 165.59,
     Preis_brutto: 179,
   })
-  // The eight of spec §3, and what of ours says something about this one.
+  // The eight fields of spec §3, and those of ours that apply to this product.
   const { Bilder, Zubehoer, ...asSpecified } = body
   expect(Object.keys(asSpecified)).toHaveLength(8)
   expect(Bilder).toMatchObject([
@@ -71,7 +71,7 @@ testRows(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1'
   },
 )
 
-test('an empty category is none: all products', async () => {
+test('an empty category means none: all products', async () => {
   for (const path of ['/produkte', '/api/products']) {
     const all = await shop.call<Product[]>('GET', path)
     for (const every of ['', 'Alle'])
@@ -88,7 +88,7 @@ testRows(['kategorie=%00', 'kategorie=a&kategorie=b', `kategorie=${'x'.repeat(61
   },
 )
 
-test('a browser that asks for a product gets to its page, also to the one that says there is none', async () => {
+test('a browser that requests a product is redirected to its page, or to the one that says there is none', async () => {
   const html = { headers: { accept: 'text/html,application/xhtml+xml' } }
   const pages = [
     ['/produkte/2', '/feuerloescher/2?kategorie=feuerloescher'],

@@ -31,7 +31,7 @@ async function send(changes: Partial<ContactMessage> = {}) {
 
 const stored = () => shop.db.selectFrom('contact_messages').selectAll().execute()
 
-it('says which bot check is on and where the map is, to nobody’s cache (§7.40)', async () => {
+it('says which bot check is active and where the map is, without being cached (§7.40)', async () => {
   const { status, body, headers } = await shop.call('GET', '/api/contact/challenge')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -42,7 +42,7 @@ it('says which bot check is on and where the map is, to nobody’s cache (§7.40
   expect(headers['cache-control']).toBe('no-store')
 })
 
-it('stores the message and queues one mail that answers to the sender (§3.18 §7.24)', async () => {
+it('stores the message and queues one mail whose reply address is the sender (§3.18 §7.24)', async () => {
   const { status, body } = await send()
   expect([status, body]).toEqual([200, { message: 'Nachricht gesendet' }])
   expect(await stored()).toMatchObject([
@@ -114,13 +114,13 @@ it('refuses values of another type', async () => {
   expect(answer.status).toBe(400)
 })
 
-it('does not use a token up for a message it refuses', async () => {
+it('does not use up a token for a message it refuses', async () => {
   const cf_token = await fetchToken()
   expect((await send({ cf_token, email: 'falsch' })).status).toBe(400)
   expect((await send({ cf_token })).status).toBe(200)
 })
 
-it('takes a token once, also when two messages come at the same instant', async () => {
+it('accepts a token once, even when two messages arrive at the same moment', async () => {
   const cf_token = await fetchToken()
   const both = await Promise.all([send({ cf_token }), send({ cf_token })])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -129,7 +129,7 @@ it('takes a token once, also when two messages come at the same instant', async 
   expect(await stored()).toHaveLength(1)
 })
 
-it('forgets used tokens only after they are too old anyway', async () => {
+it('forgets used tokens only once they are expired anyway', async () => {
   const cf_token = await fetchToken()
   await send({ cf_token })
   shop.clock.advance(21 * MINUTE)
@@ -144,7 +144,7 @@ it('refuses a token whose challenge has expired', async () => {
   expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
 })
 
-/** A token with something in it changed. */
+/** A token with part of its payload changed. */
 const changed = (token: string, change: (payload: Payload) => object) => {
   const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload
   return Buffer.from(JSON.stringify(change(payload))).toString('base64')
@@ -162,7 +162,7 @@ const spellings: [string, (token: string) => string][] = [
   ['with more in it', (t) => changed(t, (p) => ({ more: 1, ...p }))],
   ['without padding', (t) => ` ${t.replace(/=*$/, '')}`],
 ]
-it.each(spellings)('takes a token once, also when it comes again %s', async (_what, respell) => {
+it.each(spellings)('accepts a token once, even if resent %s', async (_what, respell) => {
   const cf_token = await fetchToken()
   expect((await send({ cf_token })).status).toBe(200)
   expect(respell(cf_token)).not.toBe(cf_token)
@@ -210,14 +210,14 @@ testRows(['x', 'bnVsbA==', 'e30=', 'W10=', 'eyJjaGFsbGVuZ2UiOnt9fQ=='])(
   },
 )
 
-it('tells a program that fills the trap what it wants to hear, and drops its message', async () => {
+it('gives a bot that fills the honeypot a normal answer, and drops its message', async () => {
   const { status, body } = await send({ website: 'https://spam.example', cf_token: 'x' })
   expect([status, body.message]).toEqual([200, 'Nachricht gesendet'])
   expect(await stored()).toEqual([])
   expect(await shop.mails()).toEqual([])
 })
 
-it('takes five messages an hour from one source, and more in the next', async () => {
+it('accepts five messages an hour from one source, and more in the next', async () => {
   for (let count = 1; count <= 5; count += 1) expect((await send()).status).toBe(200)
   const sixth = await send()
   expect([sixth.status, sixth.body.code]).toEqual([429, 'too-many-attempts'])
@@ -227,7 +227,7 @@ it('takes five messages an hour from one source, and more in the next', async ()
   expect(await stored()).toHaveLength(6)
 })
 
-it('forgets messages after a year, with their mails and without a new one', async () => {
+it('deletes messages after a year, along with their mails and without sending a new one', async () => {
   await send()
   shop.clock.advance(365 * DAY)
   await sweepMessages(shop.db, shop.clock.now())
@@ -237,7 +237,7 @@ it('forgets messages after a year, with their mails and without a new one', asyn
   expect([await stored(), await shop.mails()]).toEqual([[], []])
 })
 
-it('takes a form from our own website only: same scheme, host and port', async () => {
+it('accepts a form from our own website only: same scheme, host and port', async () => {
   const from = async (headers: Record<string, string>) =>
     (await shop.call<{ code: string }>('POST', '/api/contact', { body: {}, headers })).body.code
   for (const origin of [
@@ -247,7 +247,7 @@ it('takes a form from our own website only: same scheme, host and port', async (
     'http://www.shop.test',
     'null',
   ]) {
-    // Whoever reaches the shop by a name of his own says the same in both.
+    // Somebody who reaches the shop under another host name sends the same in both.
     const { host } = URL.parse(origin) ?? { host: 'null' }
     expect(await from({ origin, host })).toBe('foreign-origin')
   }
@@ -256,7 +256,7 @@ it('takes a form from our own website only: same scheme, host and port', async (
   expect(await from({ 'sec-fetch-site': 'same-site' })).toBe('foreign-origin')
 })
 
-it('lets pages frame the map and nothing else of other origins (§7.41)', async () => {
+it('lets pages frame the map and nothing else from other origins (§7.41)', async () => {
   const { headers } = await shop.call('GET', '/api/contact/challenge')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`frame-src 'self' https://www.openstreetmap.org;`)

@@ -68,7 +68,7 @@ test.each([
   ],
   ['UTF-16 without a mark', Buffer.from(table, 'utf16le')],
   ['commas', Buffer.from(table.replaceAll(/;(?! )/g, ','))],
-])('a table is looked at first, then taken over: %s', async (_name, file) => {
+])('a table is previewed first, then imported: %s', async (_name, file) => {
   const seen = await read(file)
   expect(seen.status).toBe(200)
   expect(seen.body).toMatchObject({ bereit: 3, fehlerhaft: 0, uebernommen: false })
@@ -80,7 +80,7 @@ test.each([
   expect(await list()).toHaveLength(3)
 })
 
-test('each line says what is wrong with it, and nothing is half done', async () => {
+test('each line says what is wrong with it, and nothing is imported in part', async () => {
   const flawed = `Typ;Baujahr;Grösse;Standort;Letzte Wartung
 Schaum;2020;6;Küche;
 Kanone;2020;;;
@@ -124,7 +124,7 @@ testRows([
   expect(await list()).toEqual([])
 })
 
-test('a thousand devices fit, not one more, and the owner reads tables for others', async () => {
+test('a thousand devices fit, not one more, and the owner imports tables for others', async () => {
   const many = `Typ\n${'Schaum\n'.repeat(1000)}`
   expect((await take(many)).status).toBe(200)
   expect(await take('Typ\nPulver')).toMatchObject({ body: { code: 'too-many-devices' } })
@@ -136,7 +136,7 @@ test('a thousand devices fit, not one more, and the owner reads tables for other
   expect(await list(bruno.cookie)).toMatchObject([{ typ: 'pulver' }])
 })
 
-test('the photograph of a plate is its owner’s and the shop’s alone', async () => {
+test('only its owner and the shop can see the photo of a rating plate', async () => {
   const { id } = (
     await shop.api('POST /api/devices', { cookie: heidi.cookie, body: { typ: 'schaum' } })
   ).body

@@ -15,7 +15,7 @@ const print = async (query: string, cookie = admin.cookie) => {
   return shop.app.inject({ url, headers: { cookie } })
 }
 
-test('a label tells whoever scans it what is due, neither whose it is nor where', async () => {
+test('a label tells whoever scans it what is due, but neither whose device it is nor where', async () => {
   const { code } = await register({
     typ: 'co2',
     groesse: 2,
@@ -42,7 +42,7 @@ test('a label tells whoever scans it what is due, neither whose it is nor where'
   })
 })
 
-test('a code that was replaced is as unknown as one that was guessed', async () => {
+test('a replaced code is as unknown as a guessed one', async () => {
   const { id, code } = await register({ typ: 'schaum' })
   const renewed = await shop.api('POST /api/admin/devices/:id/code', {
     params: { id },
@@ -58,7 +58,7 @@ test('a code that was replaced is as unknown as one that was guessed', async () 
   )
 })
 
-test('who guesses codes is stopped, and a right one is still answered', async () => {
+test('somebody guessing codes is stopped, yet a right code is still answered', async () => {
   const { code } = await register({ typ: 'schaum' })
   for (let n = 0; n < 30; n += 1) expect((await scan(`guess-${n}`)).statusCode).toBe(404)
   const stopped = await scan('guess-30')
@@ -68,7 +68,7 @@ test('who guesses codes is stopped, and a right one is still answered', async ()
 })
 
 test.each(Object.keys(labelSheets) as LabelSheetName[])(
-  'a camera reads the labels off the sheet %s, from the first free one on',
+  'a camera can read the labels on the sheet %s, starting at the first free one',
   async (bogen) => {
     const devices = [
       await register({ typ: 'schaum' }),
@@ -94,7 +94,7 @@ test.each(Object.keys(labelSheets) as LabelSheetName[])(
   },
 )
 
-test('labels are the owner’s to print, of devices that are there, on sheets that are known', async () => {
+test('only the owner can print labels, for existing devices, on known sheets', async () => {
   const { id } = await register({ typ: 'schaum' })
   const statusOf = async (query: string, cookie?: string) => (await print(query, cookie)).statusCode
   expect(await statusOf(`ids=${id}&bogen=L7160`, heidi.cookie)).toBe(403)

@@ -30,7 +30,7 @@ const move = (id: number, status: string) =>
     body: { status },
   })
 
-test('a device is registered by hand, changed and taken away', async () => {
+test('a device is registered by hand, changed and removed', async () => {
   const made = await register({
     typ: 'schaum',
     groesse: 6,
@@ -69,7 +69,7 @@ test('a device is registered by hand, changed and taken away', async () => {
     faellig: { angabe: 'unbekannt', wartung: '2026-03-07' },
   })
   expect(await change(id, wet)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
-  // Who does not say what they read compares nothing.
+  // Without the revision they read, nothing is compared.
   const unread = await change(id, { typ: 'wasser', groesse: 9 })
   expect(unread).toMatchObject({ status: 200, body: { groesse: 9, revision: revision + 2 } })
   expect((await remove(id)).status).toBe(204)
@@ -96,7 +96,7 @@ testRows([
   expect(await list()).toEqual([])
 })
 
-test('what was done makes the light green, once for each press', async () => {
+test('recorded work turns the status green, once per click', async () => {
   const { id } = (await register({ typ: 'schaum', baujahr: 2019 })).body
   const done = { datum: '2026-03-06', wartung: true, tausch: true, bemerkung: 'Neuer Schlauch' }
   const noted = await note(id, done, 'visit')
@@ -110,7 +110,7 @@ test('what was done makes the light green, once for each press', async () => {
     ampel: 'gut',
     verlauf: [{ ...done, pruefung: false, ergebnis: 'einsatzbereit' }],
   })
-  // What a customer tells of earlier days does not undo it.
+  // Earlier dates entered by the customer do not undo it.
   await change(id, { typ: 'schaum', baujahr: 2019, letzteWartung: '2020-01-01', revision: 2 })
   expect(await list()).toMatchObject([{ letzteWartung: '2026-03-06' }])
 
@@ -132,7 +132,7 @@ testRows([
   expect(await note(id, body)).toMatchObject({ status: 400, body: { code } })
 })
 
-test('a stranger finds nothing, and nothing is a stranger’s to do', async () => {
+test('a stranger finds nothing and can change nothing', async () => {
   const { id, revision } = (await register({ typ: 'schaum' })).body
   const bruno = await shop.newCustomer()
   const gone = { status: 404, body: { code: 'device-not-found' } }
@@ -149,7 +149,7 @@ test('a stranger finds nothing, and nothing is a stranger’s to do', async () =
   expect(await list()).toHaveLength(1)
 })
 
-test('the owner keeps the devices of everybody, also of who does not sign in', async () => {
+test("the owner manages everybody's devices, including those of people without a sign-in", async () => {
   const { cookie } = admin
   const { idUser } = (
     await shop.api('POST /api/admin/users', {
@@ -163,7 +163,7 @@ test('the owner keeps the devices of everybody, also of who does not sign in', a
     faellig: { wartung: '2027-01-01', tausch: '2034-01-01', ersatz: '2037-12-31' },
     intervalle: { wartung: 2, tausch: null, ersatz: 12 },
   })
-  // What a maker says is not a customer's to set.
+  // The manufacturer's intervals are not for a customer to set.
   await register({ typ: 'schaum', baujahr: 2022, ...years })
   expect(await list()).toMatchObject([{ faellig: { wartung: '2025-01-01' } }])
   await register({ typ: 'decke', standort: 'Küche' })
@@ -186,7 +186,7 @@ test('the owner keeps the devices of everybody, also of who does not sign in', a
   expect(await list(admin, idUser)).toHaveLength(1)
 })
 
-test('what was bought stands in the register from the handover on, piece by piece', async () => {
+test('purchased devices are in the register from the handover on, piece by piece', async () => {
   const items = [
     { product_id: 2, quantity: 2 }, // foam, 6 l
     { product_id: 19, quantity: 1 }, // three smoke alarms
@@ -210,7 +210,7 @@ test('what was bought stands in the register from the handover on, piece by piec
   expect(new Set(devices.map(({ code }) => code)).size).toBe(5)
 })
 
-test('a piece that comes back is out of use, and so is a whole order', async () => {
+test('a returned piece is out of service, and so is a whole returned order', async () => {
   const items = [{ product_id: 2, quantity: 3 }]
   const { order_id } = await buy(shop, heidi, { paid: true, items })
   const back = (menge: number, key: string) =>
@@ -219,7 +219,7 @@ test('a piece that comes back is out of use, and so is a whole order', async () 
       key,
       positionen: [{ product_id: 2, menge }],
     })
-  // One that was called off before is never registered.
+  // An order cancelled before the handover is never registered.
   await back(1, 'before')
   await move(order_id, 'versendet')
   const states = async () => (await list()).map(({ ausserBetrieb }) => ausserBetrieb?.grund)
@@ -230,7 +230,7 @@ test('a piece that comes back is out of use, and so is a whole order', async () 
   expect(await states()).toEqual(['zurueckgegeben', 'zurueckgegeben'])
 })
 
-test('who leaves takes the devices along, and a copy before', async () => {
+test('deleting the account deletes the devices, which can be exported before', async () => {
   const { id } = (await register({ typ: 'schaum', standort: 'Estrich' })).body
   await note(id, { datum: '2026-03-06', wartung: true })
   const { cookie, password } = heidi
@@ -243,7 +243,7 @@ test('who leaves takes the devices along, and a copy before', async () => {
   expect(await shop.db.selectFrom('device_services').selectAll().execute()).toEqual([])
 })
 
-test('the devices of two who turn out to be one person are together', async () => {
+test('the devices of two records that turn out to be one person are merged', async () => {
   const { cookie } = admin
   const body = { nachname: 'Muster' }
   const { idUser } = (await shop.api('POST /api/admin/users', { cookie, body })).body

@@ -40,7 +40,7 @@ const credit = (orderId: number, refund: number, amount: number) =>
     return issueCreditNote(trx, { orderId, cause: { refund_id: refundId }, ...given }, now)
   })
 
-test('a refund brings its credit note: the lines where they come to the amount, else the reason', async () => {
+test('a refund creates its credit note: with the lines where they add up to the amount, else with the reason', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   await giveBack(shop, admin, order_id, { betrag: 30, grund: 'Kratzer' })
   const positionen = [{ product_id: 1, menge: 1 }]
@@ -63,7 +63,7 @@ test('a refund brings its credit note: the lines where they come to the amount, 
   expect((await invoices({ status: 'gutgeschrieben' }))[0]?.gutschriften).toHaveLength(2)
 })
 
-test('a refund that failed after all leaves its credit note to the money that goes back next', async () => {
+test('a refund that fails late leaves its credit note to the next money refunded', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   await giveBack(shop, admin, order_id, { betrag: 30 })
   await shop.db.updateTable('twint_simulator_refunds').set({ state: 'failed' }).execute()
@@ -78,14 +78,14 @@ test('a refund that failed after all leaves its credit note to the money that go
   ])
 })
 
-test('credit notes give back exactly the tax of the invoice, each refund once', async () => {
+test('credit notes credit exactly the tax of the invoice, and each refund once', async () => {
   const { order_id, total } = await buy(shop, heidi, { paid: true })
   expect(total).toBe(129)
   const first = await credit(order_id, 1, 3000)
   expect(first).toMatchObject({ series: 'GS', number: 1, total: 3000, vat: 225 })
   expect(await credit(order_id, 1, 3000)).toEqual(first)
   expect(await invoices({ status: 'bezahlt' })).toMatchObject([{ gutschriften: [{ betrag: 30 }] }])
-  // What is given back beyond the invoice corrects no invoice.
+  // What is refunded beyond the invoice corrects no invoice.
   expect(await credit(order_id, 2, 20_000)).toMatchObject({ number: 2, total: 9900, vat: 742 })
   expect(await credit(order_id, 3, 100)).toBeUndefined()
   const [invoice] = await invoices({ status: 'gutgeschrieben' })
@@ -111,7 +111,7 @@ test('parts of a small invoice are credited without a Rappen of tax left over', 
   expect(notes.map((note) => note?.vat)).toEqual([25, 25, 26])
 })
 
-test('a cancelled invoice is credited for what nobody has paid', async () => {
+test('a cancelled invoice is credited for the part nobody has paid', async () => {
   await setIban(shop)
   const { order, invoice } = await buyOnInvoice(shop, heidi)
   const params = { orderId: order.order_id }
@@ -146,7 +146,7 @@ test('a cancelled invoice is credited for what nobody has paid', async () => {
   expect(await invoices({ status: 'gutgeschrieben' })).toHaveLength(2)
 })
 
-test('an issued document stays as it is: nobody changes it, and nothing it was made from does', async () => {
+test("an issued document never changes: not by anybody's edit, not with the data it was made from", async () => {
   await setIban(shop)
   const { order, invoice } = await buyOnInvoice(shop, heidi)
   const url = `/api/orders/${order.order_id}/invoice.pdf`
@@ -179,7 +179,7 @@ test('an issued document stays as it is: nobody changes it, and nothing it was m
   expect(await checkDocuments(shop.db)).toEqual({ count: 2, broken: ['RE-2026-0001'] })
 })
 
-test('a ZIP holds every document of its days, as they are', async () => {
+test('a ZIP holds every document of its days, unchanged', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   await credit(order_id, 1, 3000)
   await buy(shop, heidi, { paid: true, items: [{ product_id: 2, quantity: 1 }] })

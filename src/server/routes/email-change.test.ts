@@ -16,7 +16,7 @@ async function linkTo(email: string): Promise<string> {
 }
 const open = (token: string) => shop.api('POST /api/verify-email', { body: { token } })
 
-test('a new e-mail is shown at once but counts only when its link was opened (§7.12)', async () => {
+test('a new e-mail is shown at once but takes effect only when its link is opened (§7.12)', async () => {
   await open(await linkTo(contact.email))
   const answer = await changeEmail({
     id: heidi.user.idUser,
@@ -51,7 +51,7 @@ test('a new e-mail is shown at once but counts only when its link was opened (§
   expect((await open(token)).body.schonBestaetigt).toBe(true)
 })
 
-test('only the newest wish can be confirmed; the own address takes it back', async () => {
+test('only the newest request can be confirmed; entering the current address withdraws it', async () => {
   await open(await linkTo(contact.email))
   await changeEmail({ email: 'eins@beispiel.ch' })
   const first = await linkTo('eins@beispiel.ch')
@@ -64,13 +64,13 @@ test('only the newest wish can be confirmed; the own address takes it back', asy
   expect((await open(await linkTo('zwei@beispiel.ch'))).body.code).toBe('link-invalid')
 })
 
-test('the pending address once more sends a new link, three times an hour', async () => {
+test('entering the pending address again sends a new link, three times an hour', async () => {
   await changeEmail({ email: 'neu@beispiel.ch' })
   const old = await linkTo('neu@beispiel.ch')
   shop.clock.advance(DAY)
   expect((await open(old)).body.code).toBe('link-invalid')
   const mails = (await shop.mails()).length
-  // No password, however old the session is: the address was settled with the first wish.
+  // No password needed, however old the session: the address was authorised with the first request.
   const again = await changeEmail({ email: ' NEU@beispiel.ch' })
   expect(again).toMatchObject({ status: 200, body: { updatedUser: { email: 'neu@beispiel.ch' } } })
   const fresh = await linkTo('neu@beispiel.ch')
@@ -82,12 +82,12 @@ test('the pending address once more sends a new link, three times an hour', asyn
   })
   expect(await shop.mails()).toHaveLength(mails + 3)
   expect((await open(fresh)).status).toBe(200)
-  // Confirmed: nothing to send.
+  // Already confirmed: nothing to send.
   expect((await changeEmail({ email: 'neu@beispiel.ch' })).status).toBe(200)
   expect(await shop.mails()).toHaveLength(mails + 3)
 })
 
-test('an e-mail in the contact data goes the same way', async () => {
+test('an e-mail changed in the contact data follows the same procedure', async () => {
   const { body } = await saveContact({ vorname: 'Anna', email: 'neu@beispiel.ch' })
   expect(body.updatedUser).toMatchObject({
     vorname: 'Anna',
@@ -95,7 +95,7 @@ test('an e-mail in the contact data goes the same way', async () => {
     isVerifiedEmail: 0,
   })
   await shop.signIn(contact.email, heidi.password)
-  // Saving what is shown changes nothing and sends nothing.
+  // Saving the displayed data changes nothing and sends nothing.
   const mails = (await shop.mails()).length
   expect((await saveContact({ email: 'neu@beispiel.ch' })).status).toBe(200)
   expect(await shop.mails()).toHaveLength(mails)
@@ -119,7 +119,7 @@ test('long after the sign-in a new e-mail needs the password', async () => {
   expect((await saveContact({ email: 'neu@beispiel.ch' })).status).toBe(200)
 })
 
-test('who asks for a taken address reads what everybody reads; its owner is told', async () => {
+test('whoever asks for a taken address sees the usual answer; its owner is notified', async () => {
   const owner = await shop.newCustomer({ email: 'peter@beispiel.ch', vorname: 'Peter' })
   const other = await shop.newCustomer()
   const ask = async (user: Customer, email: string) => {
@@ -150,7 +150,7 @@ test('who asks for a taken address reads what everybody reads; its owner is told
     status: 200,
     body: { updatedUser: { email: owner.user.email, isVerifiedEmail: 0 } },
   })
-  // Everybody else's address gets a link each time; an owner is told once a day, and without a link.
+  // A free address gets a link each time; the owner of a taken one is notified once a day, without a link.
   expect(free.mails).toHaveLength(5)
   expect(taken.mails).toHaveLength(1)
   expect(taken.mails[0]).toMatchObject({ kind: 'address-in-use' })
@@ -159,7 +159,7 @@ test('who asks for a taken address reads what everybody reads; its owner is told
   await shop.signIn(contact.email, heidi.password)
 })
 
-test('a taken address is free for the wish once its account is gone', async () => {
+test('a taken address can be confirmed once its account is gone', async () => {
   const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
   await changeEmail({ email: owner.user.email })
   const { cookie, password } = owner
@@ -169,7 +169,7 @@ test('a taken address is free for the wish once its account is gone', async () =
   await shop.signIn(owner.user.email, heidi.password)
 })
 
-test('an account that is deleted takes no mail from the owner of an address it wanted', async () => {
+test('deleting an account deletes no mail to the owner of an address it asked for', async () => {
   const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
   await shop.api('POST /api/request-reset', { body: { email: owner.user.email } })
   await changeEmail({ email: owner.user.email })
@@ -181,7 +181,7 @@ test('an account that is deleted takes no mail from the owner of an address it w
   expect(before).toContain('password-reset')
 })
 
-test('an invalid address is refused, and one that was taken since (§5.13)', async () => {
+test('an invalid address is refused, and so is one taken in the meantime (§5.13)', async () => {
   expect(await changeEmail({ email: 'peter' })).toMatchObject({
     status: 400,
     body: { message: 'Bitte geben Sie eine gültige Email-Adresse ein.' },

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const named = (products: readonly Product[]) => products.map(({ Name }) => Name)
 
-test('both calls of the products take the filters and answer a list', async () => {
+test('both product calls accept the filters and return a list', async () => {
   for (const path of ['/api/products', '/produkte']) {
     const { status, body } = await shop.call<Product[]>(
       'GET',
@@ -23,7 +23,7 @@ test('both calls of the products take the filters and answer a list', async () =
   expect([none.status, none.body]).toEqual([200, []])
 })
 
-test('a list page gets the products, the choices and what comes nearest', async () => {
+test('a list page gets the products, the filter options and the nearest matches', async () => {
   const { body } = await shop.api('GET /api/catalogue', { query: { klasse: 'F', mittel: 'co2' } })
   expect(body.products).toEqual([])
   expect(body.nearest).toHaveLength(4)
@@ -36,7 +36,7 @@ test('a list page gets the products, the choices and what comes nearest', async 
   })
 })
 
-test('a long list comes in parts that together are all of it; programs get it whole', async () => {
+test('a long list comes in pages that together are complete; API clients get it whole', async () => {
   const large = await openShop()
   const { id: _id, ...model } = await large.db
     .selectFrom('products')
@@ -64,7 +64,7 @@ test('a long list comes in parts that together are all of it; programs get it wh
   await large.close()
 })
 
-test('suggestions are products, and the questions a page answers', async () => {
+test('suggestions are products, and the topics that a page answers', async () => {
   const offered = async (suche: string) =>
     (await shop.api('GET /api/suggestions', { query: { suche } })).body
   const kaminfeger = await offered('wann kommt der kaminfegr')
@@ -90,7 +90,7 @@ testRows([
   expect((await shop.call('GET', `/api/catalogue?${query}`)).status).toBe(200)
 })
 
-test('a filter that is named twice is refused in German', async () => {
+test('a filter given twice is refused in German', async () => {
   const answer = await shop.call('GET', '/api/products?klasse=A&klasse=F')
   expect(answer).toMatchObject({
     status: 400,
@@ -98,7 +98,7 @@ test('a filter that is named twice is refused in German', async () => {
   })
 })
 
-test('a product that was changed, hidden, deleted or added is found as it is now', async () => {
+test('a product that was changed, hidden, deleted or added is found in its current state', async () => {
   const find = async (suche: string) =>
     named((await shop.api('GET /api/products', { query: { suche } })).body)
   const change = (values: object) =>
@@ -142,7 +142,7 @@ testRows(['""', '{}', '{"Feuerlöscherklasse":""}', '"x"', `{"Löschmittel":"${'
   },
 )
 
-test('the advisor answers by the call, too, and nonsense is asked again', async () => {
+test('the advisor is available through the API, too; invalid answers are asked again', async () => {
   const advice = await shop.api('GET /api/advice', {
     query: { ort: 'kueche', brand: 'fett', besonders: 'nein', haushalt: 'klein' },
   })
@@ -156,7 +156,7 @@ test('the advisor answers by the call, too, and nonsense is asked again', async 
   expect([nonsense.status, nonsense.body.set]).toEqual([200, []])
 })
 
-test('a comparison takes the first four it knows, whatever the address says', async () => {
+test('a comparison takes the first four products it knows, whatever the address says', async () => {
   const wished = ['x', '2', '2', '999', ...Array.from({ length: 50 }, (_, at) => String(at + 1))]
   const { status, body } = await shop.api('GET /api/comparison', {
     query: { produkte: wished.join(',') },

@@ -8,13 +8,13 @@ import { openShop } from '../../../test/support/shop.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import { checkDataFolder } from '../../adapters/data-folder.ts'
 
-/** What a load balancer hears. */
+/** What a load balancer is told. */
 async function askOf(shop: Awaited<ReturnType<typeof openShop>>) {
   const { status, body } = await shop.api('GET /readyz')
   return { status, said: body.status ?? body.code }
 }
 
-test('a shop whose database only reads is not ready', async () => {
+test('a shop whose database is read-only is not ready', async () => {
   const shop = await openShop()
   expect(await askOf(shop)).toEqual({ status: 200, said: 'ok' })
   const readOnly = isOnPostgres(shop.db)
@@ -30,7 +30,7 @@ test.skipIf(!existsSync('/dev/full'))('a shop whose disk is full is not ready', 
   const folder = await mkdtemp(join(tmpdir(), 'shop-full-'))
   const shop = await openShop({ checkDataFolder: () => checkDataFolder(folder) })
   expect(await askOf(shop)).toEqual({ status: 200, said: 'ok' })
-  // A device on which there is never room for another byte.
+  // A device that never has room for another byte.
   await symlink('/dev/full', join(folder, '.room'))
   expect(await askOf(shop)).toEqual({ status: 503, said: 'busy' })
   expect(await askOf(shop)).toEqual({ status: 200, said: 'ok' })

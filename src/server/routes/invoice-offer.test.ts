@@ -31,7 +31,7 @@ const pay = (id: number, betrag: number, key = 'a') =>
   })
 const refused = (code: string) => ({ status: 409, body: { code } })
 
-test('only who may is offered an invoice, up to the amount the owner allows', async () => {
+test('only eligible customers are offered an invoice, up to the amount the owner allows', async () => {
   expect(await offerTo(heidi)).toEqual({ bis: 500, tage: 30 })
   await setInvoicing(shop, { maxAmount: 12_900 })
   expect(await order(heidi, { items: [{ product_id: 1, quantity: 2 }] })).toMatchObject(
@@ -54,7 +54,7 @@ test('only who may is offered an invoice, up to the amount the owner allows', as
   expect((await order(stranger)).status).toBe(201)
 })
 
-test('open invoices count towards the largest amount until they are paid', async () => {
+test('open invoices count towards the credit limit until they are paid', async () => {
   const { order_id: id, total } = (await order(heidi)).body
   expect(await offerTo(heidi)).toMatchObject({ bis: 500 - total })
   const items = [{ product_id: 2, quantity: 2 }]
@@ -72,7 +72,7 @@ test('open invoices count towards the largest amount until they are paid', async
   expect((await order(heidi, { items })).status).toBe(201)
 })
 
-test('of several orders at once only as many are on account as the amount allows', async () => {
+test('of several simultaneous orders only as many are on account as the limit allows', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((id) =>
       order(heidi, { items: [{ product_id: id, quantity: 1 }] }, `key-${id}`),
@@ -86,7 +86,7 @@ test('of several orders at once only as many are on account as the amount allows
   expect(new Set(others)).toEqual(new Set(['invoice-limit']))
 })
 
-test('an overdue invoice bars the next one until it is paid', async () => {
+test('an overdue invoice blocks the next one until it is paid', async () => {
   const { order_id: id, total } = (await order(heidi)).body
   const aMonthLater = () => passDays(shop, 31, heidi, admin)
   await aMonthLater()
@@ -103,9 +103,9 @@ test('an overdue invoice bars the next one until it is paid', async () => {
   expect((await order(heidi, { items })).status).toBe(201)
 })
 
-test('a late invoice for which too much has come bars nothing', async () => {
+test('an overdue invoice that was overpaid blocks nothing', async () => {
   const { order_id, total } = (await order(heidi)).body
-  // As a statement of the bank books it: paid by the ledger, and open until somebody has looked at it.
+  // As a bank statement books it: paid in the ledger, and open until somebody has reviewed it.
   const booked_at = shop.clock.now()
   await bookEntry(shop.db, {
     order_id,
@@ -121,7 +121,7 @@ test('a late invoice for which too much has come bars nothing', async () => {
   expect((await order(heidi, { items: [{ product_id: 2, quantity: 1 }] })).status).toBe(201)
 })
 
-test('nothing is offered while it is off, without an account, or with fixed sums', async () => {
+test('nothing is offered while it is switched off, without a bank account, or with fixed sums', async () => {
   for (const changed of [{ enabled: false }, { enabled: true, iban: '' }]) {
     await setInvoicing(shop, changed)
     expect(await offerTo(heidi)).toBeNull()

@@ -69,7 +69,7 @@ test('a paid order has an invoice: in the mail, for the customer and for the own
   }
 })
 
-test('an order that is not paid, and one with fixed sums, have none', async () => {
+test('an unpaid order, and one with fixed sums, has none', async () => {
   const open = await buy(shop, heidi)
   await shop.db.updateTable('settings').set({ value: '{}' }).execute()
   const fixed = await buy(shop, heidi, { paid: true, items: [{ product_id: 2, quantity: 1 }] })
@@ -136,11 +136,11 @@ test('an invoice is open, overdue, reminded of and paid', async () => {
   expect(await invoices({ status: 'offen' })).toEqual([])
   await wait(60)
   expect((await remind(id, 3)).body.code).toBe('invoice-not-due')
-  // Paid, it is still the invoice that was issued: with its payment part.
+  // Once paid it is still the invoice that was issued, payment part included.
   expect(await shop.db.selectFrom('documents').select('id').execute()).toHaveLength(1)
 })
 
-test('who has no e-mail address gets a letter', async () => {
+test('a customer without an e-mail address gets a letter', async () => {
   await setIban(shop, plainIban)
   const { order, invoice } = await buyOnInvoice(shop, heidi)
   expect(invoice.reference).toBe('RF40RE20260001')
@@ -170,7 +170,7 @@ test('the list is searched by number, order and name, and by days', async () => 
   expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
 })
 
-test('by its number a document is found among orders and invoices, and stands with its person', async () => {
+test('a document is found by its number among orders and invoices, and listed with its person', async () => {
   await setIban(shop)
   await buy(shop, heidi, { paid: true })
   const { order, invoice } = await buyOnInvoice(shop, heidi)

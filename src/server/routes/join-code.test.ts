@@ -27,7 +27,7 @@ const makeCode = (id: number) =>
 const join = (code: string | undefined, by = heidi) =>
   shop.api('POST /api/account/join', { cookie: by.cookie, body: { code } })
 
-test('with the code of the letter two become one: orders and notes move, and the code is used', async () => {
+test('the code from the letter merges the two records: orders and notes move, and the code is used up', async () => {
   const id = await newPerson({ ...karl, email: 'karl@beispiel.ch' })
   const order = await orderFor(id)
   await shop.api('POST /api/admin/users/:id/notes', {
@@ -60,7 +60,7 @@ test('with the code of the letter two become one: orders and notes move, and the
   expect(await shop.db.selectFrom('join_codes').selectAll().execute()).toEqual([])
 })
 
-test('what an account says of itself stays, what it does not say comes along', async () => {
+test('an account keeps its own data and takes over what it lacks', async () => {
   const id = await newPerson()
   const own = await shop.newCustomer({
     telefonnummer: '+41790000000',
@@ -83,7 +83,7 @@ test('what an account says of itself stays, what it does not say comes along', a
   expect(found.body.data.map(({ idUser }) => idUser)).toEqual([own.user.idUser])
 })
 
-test('a code tells nothing to those who guess, and ends with the next one', async () => {
+test('a code reveals nothing to somebody guessing, and a new one invalidates it', async () => {
   const id = await newPerson()
   const old = (await makeCode(id)).body.code
   const { code } = (await makeCode(id)).body

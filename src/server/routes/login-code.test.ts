@@ -24,7 +24,7 @@ const wrongCode = () => {
 }
 const lastMail = async () => (await shop.mails()).at(-1)
 
-test('the right password asks for the code, and only the code signs in', async () => {
+test('after the right password the code is required, and only the code signs in', async () => {
   const asked = await enterPassword()
   expect(asked.status).toBe(202)
   expect(asked.body).toEqual({
@@ -48,7 +48,7 @@ test('the right password asks for the code, and only the code signs in', async (
   expect(after).toHaveLength(before.length + 1)
 })
 
-test('a wrong password is answered as ever', async () => {
+test('a wrong password gets the usual answer', async () => {
   expect(await enterPassword('falsch-falsch')).toMatchObject({
     status: 401,
     body: { message: 'Falsche Zugangsdaten' },
@@ -56,20 +56,20 @@ test('a wrong password is answered as ever', async () => {
   expect(await shop.db.selectFrom('login_challenges').selectAll().execute()).toEqual([])
 })
 
-test('a session without the code is worth nothing, nor is the challenge as a cookie', async () => {
+test('a session without the code is worthless, and so is the challenge used as a cookie', async () => {
   const token = await challenge()
   const asked = await shop.api('GET /api/admin/dashboard', { cookie: `session=${token}` })
   expect(asked).toMatchObject({ status: 401 })
 })
 
-test.each([-30, 30])('a clock that is %i seconds wrong is no hindrance', async (seconds) => {
+test.each([-30, 30])('a clock that is %i seconds off still works', async (seconds) => {
   shop.clock.advance(MINUTE)
   expect(await enterCode(await challenge(), codeNow(seconds * SECOND))).toMatchObject({
     status: 200,
   })
 })
 
-test.each([-90, -60, 60, 90])('a code %i seconds away is refused', async (seconds) => {
+test.each([-90, -60, 60, 90])('a code %i seconds off is refused', async (seconds) => {
   shop.clock.advance(5 * MINUTE)
   expect(await enterCode(await challenge(), codeNow(seconds * SECOND))).toMatchObject({
     status: 400,
@@ -77,18 +77,18 @@ test.each([-90, -60, 60, 90])('a code %i seconds away is refused', async (second
   })
 })
 
-test('a code counts once, also for two who send it at the same moment', async () => {
+test('a code is accepted once, even when two send it at the same moment', async () => {
   const [first, second] = [await challenge(), await challenge()]
   const code = codeNow()
   const answers = await Promise.all([enterCode(first, code), enterCode(second, code)])
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400'])
-  // Nor does an earlier one, which somebody may have seen.
+  // Nor is an earlier code accepted, which somebody may have seen.
   expect(await enterCode(await challenge(), codeNow(-30 * SECOND))).toMatchObject({ status: 400 })
   shop.clock.advance(30 * SECOND)
   expect(await enterCode(await challenge(), codeNow())).toMatchObject({ status: 200 })
 })
 
-test('a challenge works once', async () => {
+test('a challenge can be used once', async () => {
   const token = await challenge()
   expect(await enterCode(token, codeNow())).toMatchObject({ status: 200 })
   shop.clock.advance(30 * SECOND)
@@ -101,14 +101,14 @@ test('a challenge works once', async () => {
   })
 })
 
-test('a challenge waits ten minutes', async () => {
+test('a challenge is valid for ten minutes', async () => {
   const token = await challenge()
   shop.clock.advance(10 * MINUTE)
   expect(await enterCode(token, codeNow())).toMatchObject({ body: { code: 'login-expired' } })
   expect(await enterCode('unknown', codeNow())).toMatchObject({ body: { code: 'login-expired' } })
 })
 
-test('five codes are evaluated in one sign-in, however many come at once; then a mail warns', async () => {
+test('five codes are evaluated per sign-in, however many arrive at once; then a mail warns', async () => {
   const token = await challenge()
   const answers = await Promise.all(Array.from({ length: 12 }, () => enterCode(token, wrongCode())))
   const codes = answers.map(({ body }) => body.code)
@@ -125,7 +125,7 @@ test('five codes are evaluated in one sign-in, however many come at once; then a
   })
 })
 
-test('ten wrong codes in an hour are the end over all sign-ins; right ones do not count', async () => {
+test('ten wrong codes an hour across all sign-ins are the limit; right ones do not count', async () => {
   for (let round = 0; round < 2; round += 1) {
     const token = await challenge()
     for (let tries = 0; tries < 5; tries += 1) await enterCode(token, wrongCode())
@@ -143,7 +143,7 @@ test('ten wrong codes in an hour are the end over all sign-ins; right ones do no
   }
 })
 
-test('no code costs no try', async () => {
+test('a missing code does not count as an attempt', async () => {
   const token = await challenge()
   for (let times = 0; times < 6; times += 1) {
     expect(await enterCode(token, '  ')).toMatchObject({
@@ -156,7 +156,7 @@ test('no code costs no try', async () => {
   })
 })
 
-test('a recovery code signs in once, however it is written, and is told by mail', async () => {
+test('a recovery code signs in once, however it is formatted, and a mail reports its use', async () => {
   expect(recoveryCodes).toHaveLength(10)
   const code = recoveryCodes[3] ?? ''
   const typed = ` ${code.toLowerCase().replace('-', ' ')}`
@@ -178,7 +178,7 @@ test('a clock that was set back locks nobody out', async () => {
   expect(await enterCode(await challenge(), codeNow())).toMatchObject({ status: 200 })
 })
 
-test('a forgotten password leaves the second factor on', async () => {
+test('resetting a forgotten password leaves the second factor on', async () => {
   await shop.api('POST /api/request-reset', { body: { email: admin.user.email } })
   const token = /reset=([\w-]+)/.exec((await lastMail())?.body ?? '')?.[1]
   const newPassword = 'Ofenrohr-und-Russ-7'

@@ -10,7 +10,7 @@ openShopPerTest({ heidi: { email } })
 
 const login = (body: object = { email, password }) => shop.api('POST /api/login', { body })
 
-/** A sign-in from somewhere; the tests' own address is 127.0.0.1. */
+/** A sign-in from a given address; the tests' own is 127.0.0.1. */
 const loginFrom = async (remoteAddress: string, body: object) => {
   const answer = await shop.app.inject({
     method: 'POST',
@@ -21,7 +21,7 @@ const loginFrom = async (remoteAddress: string, body: object) => {
   return answer.statusCode
 }
 
-test('of 100 guesses at once 20 from a source are evaluated, known address or not', async () => {
+test('of 100 simultaneous guesses from one source 20 are evaluated, known address or not', async () => {
   const guess = async (address: string) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => login({ email: address, password: 'falsch-falsch' })),
@@ -39,14 +39,14 @@ test('of 100 guesses at once 20 from a source are evaluated, known address or no
   expect(await login()).toMatchObject({ status: 200 })
 })
 
-test('who knows the password has not guessed, however often', async () => {
+test('sign-ins with the right password do not count as guesses, however many', async () => {
   for (let i = 0; i < 25; i++) expect(await login()).toMatchObject({ status: 200 })
   const wrong = () => login({ email, password: 'falsch-falsch' })
   for (let i = 0; i < 20; i++) expect(await wrong()).toMatchObject({ status: 401 })
   expect(await wrong()).toMatchObject({ status: 429 })
 })
 
-/** Strangers who guess from everywhere until nobody new is listened to. */
+/** Strangers guess from many sources until no new source is accepted. */
 async function besiege(address: string) {
   const guesses = Array.from({ length: 40 }, (_, n) =>
     loginFrom(`192.0.2.${n}`, { email: address, password: 'falsch-falsch' }),
@@ -56,7 +56,7 @@ async function besiege(address: string) {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 }
 
-test('of guesses from many sources 20 are evaluated; the owner signs in where they did before', async () => {
+test('of guesses from many sources 20 are evaluated; the owner can sign in from a known source', async () => {
   expect(await login()).toMatchObject({ status: 200 })
   shop.clock.advance(60 * DAY)
   await sweepAttempts(shop.db, shop.clock.now())
@@ -66,7 +66,7 @@ test('of guesses from many sources 20 are evaluated; the owner signs in where th
   await besiege('niemand@beispiel.ch')
 })
 
-test('after 90 days without a sign-in a source is like any other', async () => {
+test('after 90 days without a sign-in a source is no longer known', async () => {
   await login()
   shop.clock.advance(90 * DAY)
   await besiege(email)
@@ -75,7 +75,7 @@ test('after 90 days without a sign-in a source is like any other', async () => {
   expect(await shop.db.selectFrom('attempts').select('key').execute()).toEqual([])
 })
 
-test('who is new here and besieged gets in with the link of the reset mail', async () => {
+test('under attack, an owner on a new source gets in with the link of the reset mail', async () => {
   await besiege(email)
   expect(await login()).toMatchObject({ status: 429 })
   await shop.api('POST /api/request-reset', { body: { email } })

@@ -11,20 +11,20 @@ import {
 } from '../../../test/support/shop.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 
-/** Holds back what is read of passwords while it is shut: sign-ins then stand between reading and checking. */
+/** While shut, holds back reads of passwords: sign-ins then wait between reading and checking. */
 class Gate {
   readonly #open = Promise.withResolvers<void>()
   readonly #full = Promise.withResolvers<void>()
   #places = 0
   #isShut = false
 
-  /** Resolves when that many wait. */
+  /** Resolves when that many are waiting. */
   shut(places: number): Promise<void> {
     this.#isShut = true
     this.#places = places
     return this.#full.promise
   }
-  /** The next who read are not held; those who wait already go on waiting. */
+  /** Later reads are not held; those already waiting go on waiting. */
   letPass() {
     this.#isShut = false
   }
@@ -75,7 +75,7 @@ const resetLink = async (customer: Customer) => {
   return /reset=([\w-]+)/.exec(mail?.body ?? '')?.[1]
 }
 
-/** Sign-ins that read the password before `act` and check it afterwards. */
+/** Runs sign-ins that read the password before `act` and check it afterwards. */
 async function signInAround(customer: Customer, act: () => Promise<Answer>, atOnce = 3) {
   const full = gate.shut(atOnce)
   const logins = Array.from({ length: atOnce }, () => login(customer))
@@ -86,7 +86,7 @@ async function signInAround(customer: Customer, act: () => Promise<Answer>, atOn
   return Promise.all(logins)
 }
 
-test('a sign-in under way with the old password ends with the password change', async () => {
+test('a pending sign-in with the old password fails after the password change', async () => {
   const customer = await shop.newCustomer()
   for (const answer of await signInAround(customer, () => change(customer))) {
     expect(answer).toMatchObject({ status: 401, body: { message: 'Falsche Zugangsdaten' } })
@@ -95,7 +95,7 @@ test('a sign-in under way with the old password ends with the password change', 
   expect(await countOf('sessions')).toBe(1)
 })
 
-test('so it does with a reset', async () => {
+test('the same holds for a reset', async () => {
   const customer = await shop.newCustomer()
   const token = await resetLink(customer)
   const reset = () => shop.api('POST /api/reset-password', { body: { token, newPassword } })
@@ -105,7 +105,7 @@ test('so it does with a reset', async () => {
   expect(await countOf('sessions')).toBe(0)
 })
 
-test('of two changes of a password at once the first counts, and so it does with a reset', async () => {
+test('of two simultaneous password changes the first one counts, and likewise with a reset', async () => {
   const customer = await shop.newCustomer()
   const full = gate.shut(2)
   const changes = [change(customer), change(customer)]
@@ -123,14 +123,14 @@ test('of two changes of a password at once the first counts, and so it does with
   expect(resets.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a sign-in with the right password goes on', async () => {
+test('a sign-in with the right password goes through', async () => {
   const customer = await shop.newCustomer()
   const look = () => shop.api('GET /api/user/me', { cookie: customer.cookie })
   const answers = await signInAround(customer, look)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('who is asked for a code has to begin anew after the password was changed', async () => {
+test('a sign-in waiting for its code must start again after a password change', async () => {
   const admin = await newAdmin(shop)
   const { secret } = await protect(shop, admin)
   expect((await login(admin)).status).toBe(202)

@@ -3,10 +3,10 @@ import { costOf, costOfQuadratic, costOnce } from '../../../test/support/cost.ts
 import { openSite, type TestSite } from '../../../test/support/site.ts'
 import { keyOf } from '../website/addresses.ts'
 
-/** Far beyond the bound of an address, so that every pattern has to be quick by itself. */
+/** Far beyond the longest address, so that every pattern has to be fast on its own. */
 const length = 15_000
 const signs = [...Array.from('/\\ a0.-@%,;=#<("\':+_\t\u2028'), '%2F', '/.', '; q=0', '="']
-/** Runs of one sign, ended by what a pattern may not expect after them. */
+/** Runs of one character, ended by one a pattern may not expect after them. */
 const runsTo = (end: string) => signs.map((sign) => `a${sign.repeat(length / sign.length)}${end}`)
 
 let site: TestSite
@@ -24,7 +24,7 @@ type Operation = {
 }
 type Ask = { method: string; url: string; headers?: Record<string, string>; body?: object }
 
-/** Every call the shop describes, with the run in one place at a time. */
+/** Every call the API describes, with the run in one place at a time. */
 function asksOf(method: string, path: string, operation: Operation, run: string): Ask[] {
   const fill = (value: string) => path.replaceAll(/\{[^}]+\}/g, encodeURIComponent(value))
   const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
@@ -60,7 +60,7 @@ const ask = ({ method, url, headers, body }: Ask) =>
     ...(body && { payload: body }),
   })
 
-/** Those of the asks that cost a good part of what one quadratic pattern costs. */
+/** The requests that take a good part of the time of one quadratic pattern. */
 async function slowOf(asks: Ask[]): Promise<string[]> {
   const slow: string[] = []
   for (const one of asks) {
@@ -71,7 +71,7 @@ async function slowOf(asks: Ask[]): Promise<string[]> {
   return slow
 }
 
-test('no call of a visitor is slow for a long run of one sign', async () => {
+test('no call of a visitor is slow for a long run of one character', async () => {
   const { paths } = (await site.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
@@ -81,7 +81,7 @@ test('no call of a visitor is slow for a long run of one sign', async () => {
     for (const [name, operation] of Object.entries(operations)) {
       const method = name.toUpperCase()
       const plain = await ask({ method, url: path.replaceAll(/\{[^}]+\}/g, '1') })
-      // Who is not signed in is refused before anything else is read.
+      // Visitors who are not signed in are refused before anything else is read.
       if ([401, 403].includes(plain.statusCode)) continue
       calls += 1
       for (const run of runsTo('!'))
@@ -92,7 +92,7 @@ test('no call of a visitor is slow for a long run of one sign', async () => {
   expect(slow).toEqual([])
 })
 
-test('no page and no header is slow for a long run of one sign', async () => {
+test('no page and no header is slow for a long run of one character', async () => {
   const html = { accept: 'text/html' }
   const headers = ['accept', 'accept-encoding', 'cookie', 'if-none-match', 'origin', 'range']
   const runs = [...runsTo('!'), ...runsTo('x/')]

@@ -3,7 +3,7 @@ import { newAdmin } from '../../../test/support/admin.ts'
 import { solveBotCheck } from '../../../test/support/bot-token.ts'
 import { openShop } from '../../../test/support/shop.ts'
 
-test('takes a telephone number, and finds a message by all that was typed', async () => {
+test('takes a telephone number, and finds a message by everything that was typed', async () => {
   const shop = await openShop()
   const send = async (changes: object) => {
     const { body } = await shop.api('GET /api/contact/challenge')

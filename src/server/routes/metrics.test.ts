@@ -15,7 +15,7 @@ afterEach(() => shop.close())
 const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   shop.app.inject({ url: '/metrics', headers, remoteAddress })
 
-test('the machine itself reads how the shop is doing', async () => {
+test('a program on the same machine can read how the shop is doing', async () => {
   await queueMail(
     shop.db,
     {
@@ -43,7 +43,7 @@ test('the machine itself reads how the shop is doing', async () => {
   expect(body).toContain('process_resident_memory_bytes')
 })
 
-test('a mail that was given up waits no more, and is news for a week', async () => {
+test('a mail that was given up no longer counts as waiting, and is reported for a week', async () => {
   const now = shop.clock.now()
   const mail = {
     kind: 'contact-message',
@@ -62,7 +62,7 @@ test('a mail that was given up waits no more, and is news for a week', async () 
   expect((await ask()).body).toContain('shop_mails_given_up 0')
 })
 
-test('every payment to look at is counted, also beyond what a list shows', async () => {
+test('every payment to review is counted, even beyond what a list shows', async () => {
   const order = await buy(shop, await shop.newCustomer())
   const now = shop.clock.now()
   const odd = Array.from({ length: 101 }, (_, n) => ({
@@ -79,7 +79,7 @@ test('every payment to look at is counted, also beyond what a list shows', async
   expect((await ask()).body).toContain('shop_payments_to_review 101')
 })
 
-test('strangers do not, whichever way they come', async () => {
+test('strangers cannot read it, whichever way they come', async () => {
   expect((await ask({}, '203.0.113.9')).statusCode).toBe(403)
   expect((await ask({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403)
   expect((await ask({ forwarded: 'for=203.0.113.9' })).statusCode).toBe(403)
@@ -87,7 +87,7 @@ test('strangers do not, whichever way they come', async () => {
     expect((await ask({ [name]: '203.0.113.9' })).statusCode).toBe(403)
 })
 
-test('behind a proxy nobody does without a token, because a proxy may say nothing of itself', async () => {
+test('behind a proxy nobody reads it without a token, because a proxy may not reveal itself', async () => {
   await shop.close()
   shop = await openShop({ isProxied: true })
   expect((await ask()).statusCode).toBe(403)
@@ -97,7 +97,7 @@ test('behind a proxy nobody does without a token, because a proxy may say nothin
   expect((await ask({ authorization: 'Bearer a-long-secret' })).statusCode).toBe(200)
 })
 
-test('with a token only who knows it', async () => {
+test('with a token only those who know it can read it', async () => {
   await shop.close()
   shop = await openShop({ metricsToken: 'a-long-secret' })
   expect((await ask()).statusCode).toBe(403)

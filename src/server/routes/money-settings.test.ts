@@ -35,7 +35,7 @@ async function order({ user, cookie }: Customer, choice: object) {
   return shop.api('POST /api/orders', { cookie, body })
 }
 
-test('a new rate counts from its day on, and orders keep theirs', async () => {
+test('a new VAT rate applies from its day on, and orders keep theirs', async () => {
   const heidi = await shop.newCustomer()
   const before = await buy(shop, heidi)
   const rates = [{ from: '2026-03-08', perMille: 89 }, ...installed]
@@ -57,7 +57,7 @@ test('a new rate counts from its day on, and orders keep theirs', async () => {
   ])
 })
 
-test('a rate that counts already stays as it is once something was ordered with it', async () => {
+test('a rate in force can no longer be changed once something was ordered with it', async () => {
   const wrong = { vat: { rates: [{ from: '2024-01-01', perMille: 82 }] } }
   expect((await set(wrong)).status).toBe(200)
   expect((await set({ vat: { rates: installed } })).status).toBe(200)
@@ -75,7 +75,7 @@ test('a rate that counts already stays as it is once something was ordered with 
   }
   expect((await set({ vat: { rates: [...installed, tomorrow] } })).status).toBe(200)
   expect((await set({ vat: { rates: installed } })).status).toBe(200)
-  // Whether the business is subject to VAT at all is no other thing.
+  // The same holds for whether the business is subject to VAT at all.
   const free = (from: string) => set({ vat: { rates: [...installed, { from, perMille: 0 }] } })
   expect(await free('2026-03-07')).toMatchObject(refused('vat-rate-past'))
   expect((await free('2026-03-08')).status).toBe(200)
@@ -96,7 +96,7 @@ test('a business that is not subject to VAT charges none', async () => {
   expect(body).toMatchObject({ total: 209, mwst: 0, mwstSatz: 0 })
 })
 
-test('delivery costs what the owner has set, and an amount makes it free', async () => {
+test('delivery costs what the owner has set, and is free from a set amount', async () => {
   const heidi = await shop.newCustomer()
   await set({ delivery: { price: 990, freeFrom: 20_000 } })
   expect((await order(heidi, {})).body).toMatchObject({ total: 188.9, lieferkosten: 9.9 })
@@ -104,7 +104,7 @@ test('delivery costs what the owner has set, and an amount makes it free', async
   expect((await order(heidi, two)).body).toMatchObject({ total: 358, lieferkosten: 0 })
 })
 
-test('nobody orders at another total than the one on the page', async () => {
+test('nobody orders at a total other than the one on the page', async () => {
   const heidi = await shop.newCustomer()
   expect((await order(heidi, { total: 209 })).status).toBe(201)
   await set({ delivery: { price: 3500 } })
@@ -115,7 +115,7 @@ test('nobody orders at another total than the one on the page', async () => {
   expect((await order(heidi, { total: 214 })).status).toBe(201)
 })
 
-test('only the ways the owner offers can be chosen, and the usual one is the first', async () => {
+test('only the delivery methods the owner offers can be chosen, and the first one is the default', async () => {
   const heidi = await shop.newCustomer()
   const notOffered = { status: 409, body: { code: 'delivery-way' } }
   expect(await order(heidi, { lieferung: 'abholung' })).toMatchObject(notOffered)
@@ -135,7 +135,7 @@ test('only the ways the owner offers can be chosen, and the usual one is the fir
   expect(await set({ delivery: none })).toMatchObject(refused('no-delivery-way'))
 })
 
-test('what is fetched needs no country we deliver to', async () => {
+test('an order picked up in person needs no country we deliver to', async () => {
   const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
   const delivery = { ...body.delivery, pickUp: true }
   await shop.api('PUT /api/admin/settings', {
@@ -147,7 +147,7 @@ test('what is fetched needs no country we deliver to', async () => {
   expect((await order(german, { lieferung: 'abholung' })).status).toBe(201)
 })
 
-test('another way is another order, whatever key it comes with', async () => {
+test('another delivery method is another order, whatever key it comes with', async () => {
   await set({ delivery: { pickUp: true } })
   const heidi = await shop.newCustomer()
   const send = (choice: object, key?: string) =>
@@ -166,7 +166,7 @@ test('another way is another order, whatever key it comes with', async () => {
   })
 })
 
-test('with «fest» everything is as the specification says, whatever is set', async () => {
+test('with «fest» everything follows the specification, whatever the settings say', async () => {
   await set({ delivery: { price: 500, pickUp: true, shipping: false }, vat: notSubject })
   const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
   const fixed = { ...body, totalsMode: 'fest' }
@@ -189,14 +189,14 @@ test('nobody pays by invoice before the owner allows it', async () => {
   expect((await order(heidi, { zahlung: 'bar' })).status).toBe(400)
 })
 
-test('only the owner sees the account, and it is stored without blanks', async () => {
+test('only the owner sees the bank account, and it is stored without spaces', async () => {
   const iban = 'ch93 0076 2011 6238 5295 7'
   const saved = await set({ invoicing: { enabled: true, iban } })
   expect(saved.body.invoicing).toMatchObject({ enabled: true, iban: 'CH9300762011623852957' })
   for (const name of ['GET /api/settings', 'GET /api/site'] as const) {
     expect(JSON.stringify((await shop.api(name)).body)).not.toContain('CH93')
   }
-  // Without a word about it, it stays.
+  // A save that does not mention it leaves it.
   const { invoicing: _, ...rest } = saved.body
   const again = await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: rest })
   expect(again.body.invoicing).toEqual(saved.body.invoicing)
@@ -215,7 +215,7 @@ testRows<[Partial<OwnerSettings['invoicing']>, string]>([
   expect(await set({ invoicing })).toMatchObject(refused(code))
 })
 
-test('a QR-IBAN may have the number its bank wants', async () => {
+test('a QR-IBAN may have the reference prefix its bank requires', async () => {
   const invoicing = { iban: 'CH44 3199 9123 0008 8901 2', qrReferencePrefix: '210000' }
   expect((await set({ invoicing })).body.invoicing.qrReferencePrefix).toBe('210000')
 })

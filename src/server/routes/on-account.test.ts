@@ -50,7 +50,7 @@ const cancel = ({ cookie }: Customer, orderId: number) =>
   shop.api('POST /api/orders/:orderId/cancel', { params: { orderId }, cookie })
 const refused = (code: string) => ({ status: 409, body: { code } })
 
-test('an order on account is accepted at once: invoice, mails, and the cart without it', async () => {
+test('an order on account is accepted at once: with invoice and mails, and the cart emptied', async () => {
   const { cookie, user } = heidi
   const userId = user.idUser
   const own = { cookie, params: { userId } }
@@ -79,20 +79,20 @@ test('an order on account is accepted at once: invoice, mails, and the cart with
   })
 })
 
-test('the same key makes one order, one invoice and its mails once', async () => {
+test('the same key creates one order, one invoice and its mails once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => order(heidi, {}, 'press')))
   answers.push(await order(heidi, {}, 'press'))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.order_id}`)).size).toBe(1)
   expect(await invoices('offen')).toHaveLength(1)
   expect(await mails()).toHaveLength(2)
-  // Another way to pay is another order.
+  // Another payment method is another order.
   expect(await order(heidi, { zahlung: 'twint' }, 'press')).toMatchObject({
     status: 422,
     body: { code: 'idempotency-key-reused' },
   })
 })
 
-test('an order that was repeated after a move keeps the address of its invoice', async () => {
+test('an order repeated after a change of address keeps the address of its invoice', async () => {
   const { cookie, user } = heidi
   const { body } = await order(heidi, {}, 'press')
   const address = { id: user.idUser, strasse: 'Neugasse 1', plz: '9000', ort: 'St. Gallen' }
@@ -104,7 +104,7 @@ test('an order that was repeated after a move keeps the address of its invoice',
   })
 })
 
-test('the owner sees it among what is to be sent, with its way of payment and its day', async () => {
+test('the owner sees it among the orders to ship, with its payment method and due date', async () => {
   const counted = async () => {
     const { open, paid } = (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie }))
       .body
@@ -130,7 +130,7 @@ test('the owner sees it among what is to be sent, with its way of payment and it
   expect(await listed('zu-versenden')).toEqual([])
 })
 
-test('it waits without an end, without a reminder and without TWINT', async () => {
+test('it waits without expiring, without a reminder and without TWINT', async () => {
   const { body } = await order(heidi)
   const { total: amount, order_id: orderId, order_no: orderNo } = body
   const started = { cookie: heidi.cookie, body: { amount, orderId, orderNo } }
@@ -144,7 +144,7 @@ test('it waits without an end, without a reminder and without TWINT', async () =
   expect(await detail(orderId)).toMatchObject({ status: 'offen' })
 })
 
-test('it is packed and sent before it is paid, and its money closes the invoice', async () => {
+test('it is packed and shipped before it is paid, and its money closes the invoice', async () => {
   const { order_id: id, total } = (await order(heidi)).body
   const toPack = { cookie: admin.cookie, query: { status: 'zu-verpacken' as const } }
   expect((await shop.api('GET /api/admin/orders', toPack)).body.data).toMatchObject([
@@ -152,7 +152,7 @@ test('it is packed and sent before it is paid, and its money closes the invoice'
   ])
   expect((await detail(id)).next).toEqual(['verpackt', 'versendet', 'storniert'])
   expect((await move(id, 'verpackt')).status).toBe(200)
-  // What is packed the customer does not stop any more.
+  // The customer can no longer cancel a packed order.
   expect(await cancel(heidi, id)).toMatchObject(refused('order-transition'))
   expect((await move(id, 'versendet')).status).toBe(200)
   expect(await detail(id)).toMatchObject({ status: 'versendet', next: ['zurueckgenommen'] })
@@ -167,13 +167,13 @@ test('it is packed and sent before it is paid, and its money closes the invoice'
   ])
 })
 
-test('one that waits for TWINT is not sent before it is paid', async () => {
+test('an order waiting for TWINT is not shipped before it is paid', async () => {
   const { order_id: id } = await buy(shop, heidi)
   expect((await detail(id)).next).toEqual(['storniert'])
   expect(await move(id, 'versendet')).toMatchObject(refused('order-transition'))
 })
 
-test('what comes back unpaid, and what is called off, is credited', async () => {
+test('an order returned unpaid, or cancelled, is credited', async () => {
   const first = (await order(heidi)).body.order_id
   await move(first, 'versendet')
   expect((await move(first, 'zurueckgenommen')).status).toBe(200)
@@ -190,7 +190,7 @@ test('what comes back unpaid, and what is called off, is credited', async () => 
   ])
 })
 
-test('what is paid in part and comes back owes nothing more', async () => {
+test('a partly paid order that is returned has nothing left to pay', async () => {
   const { order_id: id } = (await order(heidi)).body
   await move(id, 'versendet')
   await pay(id, 20)
@@ -199,7 +199,7 @@ test('what is paid in part and comes back owes nothing more', async () => {
   expect(await invoices('offen')).toEqual([])
 })
 
-test('a credit note takes off what is still to be paid of its invoice', async () => {
+test('a credit note reduces what is still to be paid of its invoice', async () => {
   const { order_id: id, total } = (await order(heidi)).body
   await pay(id, 50)
   await giveBack(id, 20)
@@ -209,7 +209,7 @@ test('a credit note takes off what is still to be paid of its invoice', async ()
   const asked = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
   const { sums, documents } = (await shop.api('GET /api/admin/users/:id', asked)).body
   expect({ sums, documents }).toMatchObject({ sums: { offen }, documents: [{}, { offen }] })
-  // What comes beyond the rest is none of the sale: it goes back without another note.
+  // What exceeds the rest is not part of the sale: it is refunded without a further credit note.
   await pay(id, offen + 20, 'rest')
   await giveBack(id, 20, 'again')
   expect(await invoices('bezahlt')).toMatchObject([{ offen: 0, gutschriften: [{ betrag: 20 }] }])
@@ -222,7 +222,7 @@ test('a credit note takes off what is still to be paid of its invoice', async ()
   ])
 })
 
-test('the same cart of two tabs is one order and one invoice; later it is meant', async () => {
+test('the same cart in two tabs is one order and one invoice; a minute later it is a second order', async () => {
   const tabs = [order(heidi, {}, 'tab-one'), order(heidi, {}, 'tab-two')]
   const [first, second] = await Promise.all(tabs)
   expect(second?.body.order_id).toBe(first?.body.order_id)
@@ -232,7 +232,7 @@ test('the same cart of two tabs is one order and one invoice; later it is meant'
   expect(await invoices('offen')).toHaveLength(2)
 })
 
-test('who changes the same cart from TWINT to an invoice leaves no open order behind', async () => {
+test('switching the same cart from TWINT to an invoice leaves no open order behind', async () => {
   await setInvoicing(shop, { maxAmount: 1_000_000 })
   const session = await startPayment(shop, heidi, await buy(shop, heidi))
   const other = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })

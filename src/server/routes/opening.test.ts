@@ -59,7 +59,7 @@ const done = async () => {
   return points.filter(({ isDone }) => isDone).map(({ point }) => point)
 }
 const makeReady = () => makeReadyToOpen(shop.db, admin.user.idUser, shop.clock.now())
-/** Stripe tells the shop everything that has happened so far. */
+/** Stripe delivers the events of everything that has happened so far. */
 async function deliver(): Promise<void> {
   for (const event of stub.events) {
     const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
@@ -82,7 +82,7 @@ test('with a live key nothing can be ordered or paid until the owner has opened 
   const ordered = await order()
   expect(ordered.status).toBe(201)
 
-  // Closed again, also an order of before cannot be paid.
+  // Once closed again, earlier orders cannot be paid either.
   expect((await setOpen(false)).body).toMatchObject({ isOpen: false, openedAt: null })
   expect(await pay(ordered.body)).toMatchObject(refused)
   expect(stub.intents.size).toBe(0)
@@ -106,13 +106,13 @@ test.each([
   expect((await order()).status).toBe(201)
 })
 
-test('a shop that is not ready is not opened, whichever point is open', async () => {
+test('a shop that is not ready cannot be opened, whichever item is missing', async () => {
   expect(await done()).toEqual(['payment'])
   expect(await setOpen(true)).toMatchObject({ status: 409, body: { code: 'opening-incomplete' } })
   await makeReady()
   const all = await done()
   expect(all).toHaveLength((await opening()).points.length)
-  /** What takes a point back. */
+  /** How an item becomes open again. */
   const undo: Partial<Record<OpeningPoint, () => Promise<unknown>>> = {
     imprint: () =>
       shop.db
@@ -132,7 +132,7 @@ test('a shop that is not ready is not opened, whichever point is open', async ()
   for (const [point, act] of Object.entries(undo)) {
     await act()
     left.delete(point)
-    // The notices go to the business: its new address has no confirmed test mail.
+    // Notices go to the business: its new address has no confirmed test mail.
     if (point === 'business') left.delete('test-mail')
     expect(new Set(await done())).toEqual(left)
     expect((await setOpen(true)).status).toBe(409)
@@ -154,7 +154,7 @@ const saveText = (kind: string, markdown: string) =>
     body: { markdown, basedOn: 100 },
   })
 
-test('who is not subject to VAT needs no UID', async () => {
+test('a business not subject to VAT needs no UID', async () => {
   await makeReady()
   await saveBusiness({ uid: '' })
   expect(await done()).not.toContain('uid')
@@ -162,7 +162,7 @@ test('who is not subject to VAT needs no UID', async () => {
   expect(await done()).toContain('uid')
 })
 
-test('an open shop keeps what it needed for its opening', async () => {
+test('an open shop keeps what it needed to open', async () => {
   await makeReady()
   await setOpen(true)
   const refused = { status: 409, body: { code: 'shop-is-open' } }
@@ -178,7 +178,7 @@ test('an open shop keeps what it needed for its opening', async () => {
   expect((await save({ totalsMode: 'fest' })).status).toBe(200)
 })
 
-test('what only a person knows counts for what was looked at', async () => {
+test('what a person confirmed holds only for the settings they reviewed', async () => {
   await confirm('countries')
   await confirm('test-mail')
   expect(await done()).toEqual(['payment', 'countries', 'test-mail'])
@@ -189,7 +189,7 @@ test('what only a person knows counts for what was looked at', async () => {
   expect(await confirm('webhook')).toMatchObject({ status: 400 })
 })
 
-test('the webhook is seen when Stripe answers to a payment that was begun and called off', async () => {
+test('the webhook is verified when Stripe reports a payment that was created and cancelled for the check', async () => {
   expect(await opening()).toMatchObject({ lastWebhookAt: null })
   expect((await check()).status).toBe(200)
   expect([...stub.intents.values()]).toMatchObject([{ amount: 100, status: 'canceled' }])
@@ -197,13 +197,13 @@ test('the webhook is seen when Stripe answers to a payment that was begun and ca
   await deliver()
   expect(await done()).toContain('webhook')
   expect((await opening()).lastWebhookAt).toBe(new Date(shop.clock.now()).toISOString())
-  // Asked anew, it has to be heard anew.
+  // A new check needs a new event.
   shop.clock.advance(MINUTE)
   await check()
   expect(await done()).not.toContain('webhook')
 })
 
-test('a webhook of the test mode says nothing about a live key', async () => {
+test('a webhook in test mode proves nothing about a live key', async () => {
   await check()
   const event = { ...stub.events[0], livemode: false }
   const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
@@ -211,7 +211,7 @@ test('a webhook of the test mode says nothing about a live key', async () => {
   expect(await opening()).toMatchObject({ lastWebhookAt: null })
 })
 
-test('a provider that does not answer is said, and the tries are counted', async () => {
+test('a provider that does not answer is reported, and the attempts are limited', async () => {
   stub.setMood('broken')
   expect(await check()).toMatchObject({ status: 503, body: { code: 'payment-check-failed' } })
   stub.setMood('well')
@@ -219,7 +219,7 @@ test('a provider that does not answer is said, and the tries are counted', async
   expect((await check()).status).toBe(429)
 })
 
-test('of an opening and a text withdrawn in the same moment one is refused', async () => {
+test('when the shop is opened and a legal text withdrawn at the same moment, one is refused', async () => {
   await makeReady()
   const withdraw = (basedOn: number) =>
     shop.api('POST /api/admin/legal/:kind', {
@@ -232,7 +232,7 @@ test('of an opening and a text withdrawn in the same moment one is refused', asy
     const refused = [opened, withdrawn].filter(({ status }) => status === 409)
     expect(refused).toHaveLength(1)
     await setOpen(false)
-    // The same beginning again.
+    // Restores the starting point.
     await shop.db.deleteFrom('legal_texts').where('version', '>', 100).execute()
     for (const version of [basedOn + 1, basedOn + 2])
       await shop.db

@@ -26,7 +26,7 @@ const payment = (id: string) =>
   shop.db.selectFrom('payment_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const notPossible = { status: 409, body: { code: 'order-transition' } }
 
-test('a customer calls off an unpaid order: nobody pays for it any more, and a mail says so', async () => {
+test('a customer cancels an unpaid order: nobody can pay it any more, and a mail says so', async () => {
   const order = await placeOrder(2)
   const kept = await placeOrder(1)
   const id = await startPayment(shop, heidi, order)
@@ -51,11 +51,11 @@ test('a customer calls off an unpaid order: nobody pays for it any more, and a m
   expect(mail?.body).toContain('Sie müssen nichts bezahlen.')
 })
 
-test('an address that nobody has confirmed gets no mail about what its customer called off', async () => {
+test('an unconfirmed address gets no mail about what its customer cancelled', async () => {
   const order = await placeOrder()
   await shop.db.updateTable('users').set({ email_verified_at: null }).execute()
   expect((await cancel(order)).status).toBe(200)
-  // Nor one that was given up for another meanwhile.
+  // Nor does an address that has been replaced in the meantime.
   const later = await placeOrder(2)
   await shop.db
     .updateTable('users')
@@ -65,7 +65,7 @@ test('an address that nobody has confirmed gets no mail about what its customer 
   expect(await shop.mails('order-cancelled')).toEqual([])
 })
 
-test('what is not open any more cannot be called off, also not twice', async () => {
+test('an order that is no longer open cannot be cancelled, nor can one be cancelled twice', async () => {
   const paid = await placeOrder(1)
   await approve(await startPayment(shop, heidi, paid))
   expect(await cancel(paid)).toMatchObject(notPossible)
@@ -79,7 +79,7 @@ test('what is not open any more cannot be called off, also not twice', async () 
   expect(await shop.mails('order-cancelled')).toHaveLength(1)
 })
 
-test('a foreign order looks like a missing one, and another website cancels nothing', async () => {
+test("somebody else's order looks like a missing one, and another website cancels nothing", async () => {
   const order = await placeOrder()
   const stranger = await shop.newCustomer()
   const missing = await as('POST', '/api/orders/99999/cancel', undefined, stranger.cookie)
@@ -96,7 +96,7 @@ test('a foreign order looks like a missing one, and another website cancels noth
   expect((await stored(order)).status).toBe('open')
 })
 
-test('what is paid in part only the owner calls off, also when the account goes', async () => {
+test('only the owner cancels a partly paid order, even when its account is deleted', async () => {
   const order = await placeOrder(2)
   await book(order, 'payment', 3000)
   expect(await cancel(order)).toMatchObject({ status: 409, body: { code: 'order-holds-money' } })
@@ -110,7 +110,7 @@ test('what is paid in part only the owner calls off, also when the account goes'
   expect(mail?.body).not.toContain(order.order_no)
 })
 
-test('money that the provider has and the shop not yet waits for a person', async () => {
+test('money the provider already has, unknown to the shop, waits for review', async () => {
   const order = await placeOrder()
   const id = await startPayment(shop, heidi, order)
   const { provider_ref: ref } = await payment(id)
@@ -133,14 +133,14 @@ test('cancelled and paid at the same moment: one of them wins, and no money is l
     const money = await payment(id)
     expect([
       '409: paid, completed, ',
-      // Either nothing was charged, or somebody is told to pay it back.
+      // Either nothing was charged, or somebody is told to refund it.
       '200: cancelled, failed, ',
       '200: cancelled, completed, order-not-open',
     ]).toContain(`${called.status}: ${status}, ${money.status}, ${money.review_reason ?? ''}`)
   }
 })
 
-test('what was read as open and is paid by now is not called off as unpaid', async () => {
+test('an order read as open and paid in the meantime is not cancelled as unpaid', async () => {
   const order = await placeOrder()
   await approve(await startPayment(shop, heidi, order))
   const step = { from: 'open', to: 'cancelled' } as const
@@ -148,7 +148,7 @@ test('what was read as open and is paid by now is not called off as unpaid', asy
   expect((await stored(order)).status).toBe('paid')
 })
 
-test('an order keeps its sums and its address, whatever is set later', async () => {
+test('an order keeps its sums and its address, whatever is changed later', async () => {
   const { idUser } = heidi.user
   const plain = await placeOrder(1)
   const value = JSON.stringify({ totalsMode: 'berechnet' })
@@ -205,7 +205,7 @@ test('an order keeps its sums and its address, whatever is set later', async () 
   expect((await as('GET', path, undefined, stranger.cookie)).status).toBe(403)
 })
 
-test('the description of the calls names both', async () => {
+test('the API description lists both calls', async () => {
   const { paths } = (await as<{ paths: object }>('GET', '/api/openapi.json')).body
   expect(paths).toHaveProperty(['/api/orders/{orderId}/cancel', 'post', 'responses', '200'])
   expect(paths).toHaveProperty(['/api/orders/{userId}/summaries', 'get', 'responses', '200'])

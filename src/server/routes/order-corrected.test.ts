@@ -68,7 +68,7 @@ test('an order goes to the corrected address from now on; the profile stays, the
   ])
 })
 
-test('each correction is told once; one that has not left yet is overtaken by the next', async () => {
+test('each correction is mailed once; a mail not sent yet is replaced by the next', async () => {
   const { order_id } = await buy(shop, heidi)
   const to = async (strasse: string) =>
     correct(order_id, { ...moved, strasse, revision: await revisionOf(order_id) })
@@ -84,7 +84,7 @@ test('each correction is told once; one that has not left yet is overtaken by th
   expect(await mails()).toHaveLength(2)
 })
 
-test('the same cart once more does not bring the mistake back from the profile', async () => {
+test('ordering the same cart again does not bring back the wrong address from the profile', async () => {
   const items = [{ product_id: 1, quantity: 1 }]
   const body = { idUser: heidi.user.idUser, items }
   const again = (key: string) =>
@@ -103,7 +103,7 @@ test('the same cart once more does not bring the mistake back from the profile',
     expect((await again(key)).body).toMatchObject({ order_id, strasse: moved.strasse })
 })
 
-test('what was issued stays as it is: the invoice before, and the credit note after', async () => {
+test('issued documents stay as they are: the earlier invoice, and the later credit note', async () => {
   await setIban(shop)
   const { cookie } = admin
   const { order, invoice } = await buyOnInvoice(shop, heidi)
@@ -123,7 +123,7 @@ test('what was issued stays as it is: the invoice before, and the credit note af
   expect(await checkDocuments(shop.db)).toEqual({ count: 2, broken: [] })
 })
 
-test('what is issued later has the corrected address: the invoice of an order that is paid then', async () => {
+test('later documents have the corrected address: the invoice of an order paid afterwards', async () => {
   const order = await buy(shop, heidi)
   const { order_id } = order
   await correct(order_id, { ...moved, revision: await revisionOf(order_id) })
@@ -138,7 +138,7 @@ test('what is issued later has the corrected address: the invoice of an order th
   expect(confirmation?.body).toContain('Rosenbergstrasse 12')
 })
 
-test('who has no e-mail gets none', async () => {
+test('a customer without e-mail gets none', async () => {
   const { order_id } = await buy(shop, heidi)
   await shop.db.updateTable('orders').set({ email: null }).execute()
   await correct(order_id, { ...moved, revision: await revisionOf(order_id) })

@@ -28,7 +28,7 @@ const ofHeidi = async () => {
   return (await shop.api('GET /api/orders/:userId/summaries', { params, cookie })).body
 }
 
-test('an order is packed, and still paid for everybody else; then it is sent', async () => {
+test('an order is packed, while everybody else still sees it as paid; then it is shipped', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   const packed = await move(order_id, { status: 'verpackt', from: 'bezahlt' })
   expect(packed.body.order).toMatchObject({
@@ -62,7 +62,7 @@ test('an order is packed, and still paid for everybody else; then it is sent', a
 test.each([
   ['pick-up', 'abgeholt', 1],
   ['visit', 'uebergeben', 0],
-] as const)('an order for the way %s is %s, never sent', async (delivery_way, place, mails) => {
+] as const)('an order for %s ends as %s, never shipped', async (delivery_way, place, mails) => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   await shop.db.updateTable('orders').set({ delivery_way }).execute()
   expect((await detail(order_id)).body.order.next).toEqual(['verpackt', place, 'storniert'])
@@ -76,7 +76,7 @@ test.each([
   expect(await news()).toEqual([])
 })
 
-test('a number that is none sends nothing; a wrong one can be put right without a mail', async () => {
+test('an invalid tracking number ships nothing; a wrong one can be corrected without a mail', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   const refused = { status: 400, body: { code: 'invalid-tracking-number' } }
   expect(await move(order_id, { status: 'versendet', sendungsnummer: 'Paket' })).toMatchObject(
@@ -94,7 +94,7 @@ test('a number that is none sends nothing; a wrong one can be put right without 
   expect(await numberIt(999, number)).toMatchObject({ status: 404 })
 })
 
-test('several orders at once: each moves by itself, and the answer says what came of it', async () => {
+test('several orders at once: each moves on its own, and the answer gives each result', async () => {
   const one = await buy(shop, heidi, { paid: true })
   const two = await buy(shop, heidi, { paid: true })
   const open = await buy(shop, heidi)
@@ -122,7 +122,7 @@ test('several orders at once: each moves by itself, and the answer says what cam
   expect(await news()).toHaveLength(1)
 })
 
-test('the same press twice, and two admins at once, send one mail for each order', async () => {
+test('the same click twice, or two admins at once, send one mail per order', async () => {
   const paid = [await buy(shop, heidi, { paid: true }), await buy(shop, heidi, { paid: true })]
   const orders = paid.map(({ order_id }) => ({ order_id }))
   const answers = await Promise.all(
@@ -149,7 +149,7 @@ testRows([
   expect((await moveAll(body)).status).toBe(400)
 })
 
-test('packing lists of several orders come in the order they were asked for', async () => {
+test('packing lists of several orders come in the requested order', async () => {
   const items = [
     { product_id: 1, quantity: 2 },
     { product_id: 16, quantity: 1 },
@@ -173,7 +173,7 @@ test('packing lists of several orders come in the order they were asked for', as
     expect((await ask(ids)).status).toBe(400)
 })
 
-test('the list finds what is to be packed, and what lies packed', async () => {
+test('the list can be filtered by what is to be packed and what is packed', async () => {
   const one = await buy(shop, heidi, { paid: true })
   const two = await buy(shop, heidi, { paid: true })
   await buy(shop, heidi)

@@ -24,7 +24,7 @@ const summary = async () => {
   return (await as<OrderSummary[]>('GET', path)).body[0]
 }
 
-test('an order can be paid for a week, at the price of its day; then it ends by itself', async () => {
+test('an order can be paid for a week, at the price of its day; then it expires', async () => {
   const { body: order } = await buy()
   await shop.db.updateTable('products').set({ price_gross: 99_900 }).execute()
   expect((await summary())?.payable_until).toBe(new Date(shop.clock.now() + 7 * DAY).toISOString())
@@ -34,7 +34,7 @@ test('an order can be paid for a week, at the price of its day; then it ends by 
 
   shop.clock.advance(1)
   expect(await pay(order)).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
-  // A payment under way may still come to its end.
+  // A pending payment may still complete.
   expect(await expireOrders(shop.db, shop.clock.now())).toBe(0)
   expect((await stored(order)).status).toBe('open')
 
@@ -45,7 +45,7 @@ test('an order can be paid for a week, at the price of its day; then it ends by 
   expect((await shop.mails()).filter(({ kind }) => kind.startsWith('order'))).toEqual([])
 })
 
-test('a payment that was started in time is taken', async () => {
+test('a payment that was started in time is accepted', async () => {
   const { body: order } = await buy()
   shop.clock.advance(7 * DAY - MINUTE)
   const { id } = (await pay(order)).body.paymentSession
@@ -59,10 +59,10 @@ test('a payment that was started in time is taken', async () => {
   expect(await expireOrders(shop.db, shop.clock.now())).toBe(0)
 })
 
-test('two hundred new orders an hour are enough for anybody; repeating one does not count', async () => {
+test('two hundred new orders an hour are the limit; repeating one does not count', async () => {
   for (let round = 0; round < 200; round += 1) {
     expect((await buy()).status).toBe(201)
-    // Called off: while it is open the same cart would be the same order.
+    // Cancelled, because the same cart would be the same order while that is open.
     await shop.db.updateTable('orders').set({ fulfilment: 'cancelled' }).execute()
   }
   keys -= 1
@@ -74,7 +74,7 @@ test('two hundred new orders an hour are enough for anybody; repeating one does 
   expect((await buy()).status).toBe(201)
 })
 
-test('a shop that is told not to limit anything does not', async () => {
+test('a shop with rate limiting switched off limits nothing', async () => {
   const { body: order } = await buy()
   const row = await stored(order)
   const { id: _, status: _derived, ...copy } = row
@@ -101,7 +101,7 @@ test('a shop that is told not to limit anything does not', async () => {
   await unlimited.close()
 })
 
-test('an order has twenty new payments an hour, however many processes they are asked of', async () => {
+test('an order has twenty new payments an hour, across all processes', async () => {
   const { body: order } = await buy()
   const other = await openShop({ db: shop.db })
   const body = { amount: order.total, orderId: order.order_id, orderNo: order.order_no }
@@ -110,7 +110,7 @@ test('an order has twenty new payments an hour, however many processes they are 
     process.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', { cookie, body })
   for (let n = 0; n < 20; n += 1) {
     const { id } = (await start(n % 2 ? other : shop)).body.paymentSession
-    // Whoever comes back to a payment that is open makes no new one.
+    // Returning to a payment that is open creates no new one.
     expect((await start(shop)).body.paymentSession.id).toBe(id)
     await shop.api('POST /api/twint/simulator/:sessionId', {
       params: { sessionId: id },
@@ -128,7 +128,7 @@ test('an order has twenty new payments an hour, however many processes they are 
   await other.close()
 })
 
-test('a total no database column holds is refused, not broken', async () => {
+test('a total too large for its database column is refused, not a failure', async () => {
   await shop.db.updateTable('products').set({ price_gross: 10_000_000 }).execute()
   expect(await buy(999)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })
   expect((await buy(214)).status).toBe(201)

@@ -26,13 +26,13 @@ const move = (id: number, status: 'verpackt' | 'storniert') =>
   })
 const mailsOf = async (kind: string, id: number) =>
   (await shop.mails(kind)).filter((mail) => mail.subject_key === String(id))
-/** Both at once, whichever begins. */
+/** Both at once, in alternating order. */
 async function race<A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>) {
   const later = round % 2 ? b() : undefined
   return Promise.all([a(), later ?? b()])
 }
 
-test('called off by the customer and packed by the owner at once: exactly one of them wins', async () => {
+test('cancelled by the customer and packed by the owner at once: exactly one of them wins', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { order_id } = (await buyOnInvoice(shop, heidi)).order
     const pack = () => move(order_id, 'verpackt')
@@ -58,13 +58,13 @@ test('called off by the customer and packed by the owner at once: exactly one of
   }
 })
 
-test('called off and given back at once: the money goes once, and nothing is left to look at', async () => {
+test('cancelled and refunded at once: the money is refunded once, and nothing is left to review', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { order_id, total } = await buy(shop, heidi, { paid: true })
     const back = () => giveBack(shop, admin, order_id, { betrag: total })
     const [given, called] = await race(round, back, () => move(order_id, 'storniert'))
     expect(given.status).toBe(201)
-    // Too late, it hears that the order is called off already.
+    // When it comes too late, it is told that the order is already cancelled.
     expect([200, 'order-transition']).toContain(called.body.code ?? called.status)
     const { order, money } = await readOrder(order_id)
     expect(order.status).toBe('storniert')
@@ -74,7 +74,7 @@ test('called off and given back at once: the money goes once, and nothing is lef
   expect(await readReviews()).toEqual([])
 })
 
-test('an order of which a part is paid while others end does not end with them', async () => {
+test('an order partly paid while others expire does not expire with them', async () => {
   const { order_id } = await buy(shop, heidi)
   const orders = shop.db.selectFrom('orders').selectAll()
   const { id: _, status: _derived, ...copy } = await orders.executeTakeFirstOrThrow()
@@ -93,7 +93,7 @@ test('an order of which a part is paid while others end does not end with them',
     body: { weg: 'bar', betrag: 20, datum: '2026-03-14' },
   })
   expect(part.status).toBe(201)
-  // It was open when its money came, so a person decides.
+  // It was open when its money arrived, so a person decides.
   expect((await readOrder(order_id)).order.status).toBe('offen')
   expect(await ending).toBe(40)
   expect((await readOrder(order_id)).order.status).toBe('offen')

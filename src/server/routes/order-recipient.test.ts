@@ -22,14 +22,14 @@ const readLog = () =>
     .orderBy('id')
     .execute()
 
-test('what stays as it was changes nothing and tells nobody', async () => {
+test('saving an unchanged recipient changes nothing and notifies nobody', async () => {
   const { order_id } = await buy(shop, heidi)
   const { order } = await readOrder(order_id)
   expect(await correct(order_id, order)).toMatchObject({ status: 200, body: { order } })
   expect([await mails(), await readLog()]).toEqual([[], []])
 })
 
-test('only an admin corrects', async () => {
+test('only an admin can correct it', async () => {
   const { order_id } = await buy(shop, heidi)
   const body = { ...moved, revision: await revisionOf(order_id) }
   expect(await correct(order_id, body, heidi.cookie)).toMatchObject({
@@ -68,7 +68,7 @@ testRows([
   expect(await readOrder(order_id)).toEqual(before)
 })
 
-test('a parcel goes only to a country we deliver to; who fetches it may live anywhere', async () => {
+test('a parcel goes only to a country we deliver to; somebody picking up may live anywhere', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   const { body: settings } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
   const body = { ...settings, deliveryCountries: ['Schweiz' as const] }
@@ -83,7 +83,7 @@ test('a parcel goes only to a country we deliver to; who fetches it may live any
   expect((await correct(order_id, abroad)).body.order.land).toBe('Österreich')
 })
 
-test('one that lies packed can be corrected; one that has left or was called off cannot', async () => {
+test('a packed order can be corrected; one that was shipped or cancelled cannot', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   await move(order_id, 'verpackt')
   const revision = await revisionOf(order_id)
@@ -117,10 +117,10 @@ test('one that lies packed can be corrected; one that has left or was called off
   })
 })
 
-test('of admins who correct at once, one does; the others are told and overwrite nothing', async () => {
+test('of admins who correct at once, one succeeds; the others are told and overwrite nothing', async () => {
   const { order_id } = await buy(shop, heidi)
   const other = await newAdmin(shop)
-  // More than once: two need not meet.
+  // Several rounds, because two calls need not overlap.
   for (const round of [1, 2, 3, 4]) {
     const revision = await revisionOf(order_id)
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ test('of admins who correct at once, one does; the others are told and overwrite
   }
 })
 
-test('corrected and sent at the same moment: it went where the order says', async () => {
+test('corrected and shipped at the same moment: it was shipped to the address the order shows', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   const revision = await revisionOf(order_id)
   const [corrected, sent] = await Promise.all([

@@ -130,7 +130,7 @@ test('nobody orders for, or reads the orders of, somebody else', async () => {
   expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
 })
 
-test("the browser's word makes no order paid", async () => {
+test('a claim by the browser does not make an order paid', async () => {
   const { body: order } = await place([{ product_id: 1, quantity: 1 }], 'k', { status: 'bezahlt' })
   const answer = await shop.api('POST /api/orders/:orderId/complete', {
     params: { orderId: order.order_id },
@@ -140,7 +140,7 @@ test("the browser's word makes no order paid", async () => {
   expect((await lines())[0]?.status).toBe('offen')
 })
 
-test('an order can be put into the cart again, as far as it can be bought', async () => {
+test('an order can be put into the cart again, as far as its products are available', async () => {
   const { body: order } = await place([
     { product_id: 1, quantity: 2 },
     { product_id: 2, quantity: 1 },

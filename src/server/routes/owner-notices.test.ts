@@ -36,7 +36,7 @@ const receive = (sessionId: string, amount: number) =>
   )
 const testMail = () => shop.api('POST /api/admin/test-mail', { cookie: admin.cookie })
 
-test('an order that is paid is told to the business once, with all of it and nothing of others', async () => {
+test('the business is notified of a paid order once, with all of it and nothing about others', async () => {
   await shop.newCustomer({ vorname: 'Ueli', nachname: 'Fremd' })
   const order = await buy(shop, heidi)
   expect(await notices()).toEqual([])
@@ -62,7 +62,7 @@ test('an order that is paid is told to the business once, with all of it and not
   expect(notice?.body).not.toContain(order.order_no)
 })
 
-test('money that has to be looked at is told once for every payment, also when she cancels what is paid', async () => {
+test('the owner is notified once of every payment to review, even when she cancels a paid order', async () => {
   const order = await buy(shop, heidi)
   const sessionId = await startPayment(shop, heidi, order)
   await Promise.all([receive(sessionId, 1000), receive(sessionId, 1000)])
@@ -82,7 +82,7 @@ test('money that has to be looked at is told once for every payment, also when s
   expect(await notices()).toHaveLength(3)
 })
 
-test('the owner chooses which notices come, and where to; nobody else sees that', async () => {
+test('the owner chooses which notices are sent, and where to; nobody else sees that', async () => {
   await choose({ orders: false, email: ' Buero@Foehnwacht.example ' })
   const order = await buy(shop, heidi, { paid: true })
   expect(await notices()).toEqual([])
@@ -103,7 +103,7 @@ test('the owner chooses which notices come, and where to; nobody else sees that'
 
   for (const open of ['GET /api/settings', 'GET /api/site'] as const)
     expect(JSON.stringify((await shop.api(open)).body)).not.toMatch(/notices|buero@/)
-  // Who saves without them leaves them as they are.
+  // A save that does not mention them leaves them as they are.
   await save((await shop.api('GET /api/settings')).body)
   expect((await read()).notices).toEqual({
     email: 'buero@foehnwacht.example',
@@ -114,7 +114,7 @@ test('the owner chooses which notices come, and where to; nobody else sees that'
     expect(await choose({ email })).toMatchObject({ status: 400, body: { code: 'invalid-email' } })
 })
 
-test("an account with the business's address can go, and its notices still arrive", async () => {
+test("an account with the business's address can be deleted, and its notices still arrive", async () => {
   const boss = await shop.newCustomer({ email: 'info@foehnwacht.example' })
   await buy(shop, heidi, { paid: true })
   const file = await shop.api('GET /api/account/export', { cookie: boss.cookie })
@@ -129,7 +129,7 @@ test("an account with the business's address can go, and its notices still arriv
   )
 })
 
-test("a customer's answer goes to the business, in whose name every mail is sent", async () => {
+test("a customer's reply goes to the business, in whose name every mail is sent", async () => {
   const settings = await read()
   await save({
     ...settings,
@@ -142,7 +142,7 @@ test("a customer's answer goes to the business, in whose name every mail is sent
   expect(sent.map(({ to }) => to)).toContain(heidi.user.email)
 })
 
-test('the test mail says whether it was accepted, is written down, and is no way to flood', async () => {
+test('the test mail reports whether it was accepted, is logged, and is limited in number', async () => {
   await choose({ email: 'buero@foehnwacht.example' })
   expect((await testMail()).body).toEqual({
     accepted: true,

@@ -6,7 +6,7 @@ import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 
 openStripeShopPerTest({ admin: true })
 
-test('of what was paid twice one payment is lost to a contest: the sale stands, and so does its invoice', async () => {
+test('of an order paid twice one payment is lost to a dispute: the sale stands, and so does its invoice', async () => {
   const { order_id: id, total } = order
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
   await startPayment(shop, heidi, order)

@@ -21,7 +21,7 @@ async function linkTo(address: string): Promise<string | undefined> {
   return /verify-email\?token=([\w-]{22})\n/.exec(mail?.body ?? '')?.[1]
 }
 
-test("a password change ends a stranger's wish for another address", async () => {
+test("a password change ends a stranger's request for another e-mail address", async () => {
   await shop.api('PUT /:id/email', {
     params: { id: heidi.user.idUser },
     cookie: heidi.cookie,
@@ -35,7 +35,7 @@ test("a password change ends a stranger's wish for another address", async () =>
   await shop.signIn(email, newPassword)
 })
 
-test('a password change leaves the link that confirms the own address', async () => {
+test('a password change leaves the link that confirms the current address', async () => {
   const link = await linkTo(email)
   expect((await changePassword()).status).toBe(200)
   expect((await open(link)).status).toBe(200)

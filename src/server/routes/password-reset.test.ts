@@ -21,7 +21,7 @@ async function mailed() {
     to: mail?.recipient,
   }
 }
-/** A code that is certainly another one. */
+/** A code that is certainly a different one. */
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, '0')
 
 test('a code from the mail sets a new password, ends all sessions and signs nobody in (§3.19 §7.4–5)', async () => {
@@ -42,7 +42,7 @@ test('a code from the mail sets a new password, ends all sessions and signs nobo
   expect((await guess(code)).body.message).toBe('Der Code ist falsch oder abgelaufen.')
 })
 
-test('the link works alone, also when the code is exhausted, and only once', async () => {
+test('the link works on its own, even when the code is exhausted, and only once', async () => {
   await request()
   const { code, token } = await mailed()
   for (let n = 1; n <= 5; n += 1) expect((await guess(otherThan(code, n))).status).toBe(400)
@@ -53,7 +53,7 @@ test('the link works alone, also when the code is exhausted, and only once', asy
   await shop.signIn(email, newPassword)
 })
 
-test('of 100 guesses at once at most five are evaluated', async () => {
+test('of 100 simultaneous guesses at most five are evaluated', async () => {
   await request()
   const { code } = await mailed()
   const answers = await Promise.all(
@@ -63,7 +63,7 @@ test('of 100 guesses at once at most five are evaluated', async () => {
   expect((await guess(code)).status).toBe(429)
 })
 
-test('the code dies after ten minutes, the link after an hour, both with a newer request', async () => {
+test('the code expires after ten minutes, the link after an hour, both with a newer request', async () => {
   await request()
   const first = await mailed()
   await request()
@@ -78,14 +78,14 @@ test('the code dies after ten minutes, the link after an hour, both with a newer
   expect((await reset({ token: second.token })).body.code).toBe('link-invalid')
 })
 
-test('who uses up the mails of an hour does not keep the owner out', async () => {
+test('using up the hourly mails does not keep the owner out', async () => {
   for (let n = 0; n < 3; n += 1) await request()
   shop.clock.advance(HOUR - 1)
   expect((await request()).status).toBe(429)
   expect((await reset({ token: (await mailed()).token })).status).toBe(200)
 })
 
-test('a password change in the profile ends a reset under way', async () => {
+test('a password change in the profile ends a pending reset', async () => {
   await request()
   const { code, token } = await mailed()
   const change = { oldPassword: heidi.password, newPassword: 'Noch ein anderes 1' }
@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('the thirtieth guess since the sign-in is the last: a mail holds no code any more', async () => {
+test('the thirtieth guess since the sign-in is the last: mails no longer contain a code', async () => {
   await shop.db.updateTable('credentials').set({ reset_guesses: 29 }).execute()
   await request()
   const { code } = await mailed()
@@ -131,7 +131,7 @@ test('the thirtieth guess since the sign-in is the last: a mail holds no code an
   expect((await mailed()).code).toBe('')
 })
 
-test('no more than 100 wrong codes an hour over all accounts', async () => {
+test('no more than 100 wrong codes an hour across all accounts', async () => {
   await shop.db
     .insertInto('attempts')
     .values({ key: 'reset-wrong-codes', window_started_at: shop.clock.now(), count: 99 })
@@ -143,7 +143,7 @@ test('no more than 100 wrong codes an hour over all accounts', async () => {
   expect((await reset({ token })).status).toBe(200)
 })
 
-test('a right code is no wrong one for the brake', async () => {
+test('a right code does not count towards the limit on wrong ones', async () => {
   await request()
   await guess((await mailed()).code)
   const brake = await shop.db
@@ -159,7 +159,7 @@ test('known and unknown addresses get the same answers, limits and rows (§7.4)'
     const answers = []
     for (let n = 0; n < 4; n += 1) answers.push(await request(to))
     for (let n = 0; n < 6; n += 1) answers.push(await guess(`12${n}x`, to), await guess('abcd', to))
-    // The known address has this code with a chance of 1 : 10,000.
+    // The code is right for the known address with a probability of 1 : 10,000.
     for (let n = 0; n < 6; n += 1) answers.push(await guess('0001', to))
     return answers.map(({ status, body, headers }) => [status, body, headers['retry-after']])
   }
@@ -195,7 +195,7 @@ test.each([
   [{ code: '123' }, 'Bitte Code eingeben'],
   [{ code: '12345' }, 'Bitte Code eingeben'],
   [{}, 'Bitte Code eingeben'],
-])('%j costs no try (§7.5)', async (body, message) => {
+])('%j does not count as an attempt (§7.5)', async (body, message) => {
   await request()
   expect(await reset({ email, ...body })).toMatchObject({ status: 400, body: { message } })
   const { tries } = await shop.db
@@ -212,7 +212,7 @@ testRows(['', 'niemand', 'a@b', 'a b@c.ch'])('%j is no address', async (to) => {
   })
 })
 
-test('neither code nor token stands in the database', async () => {
+test('neither code nor token is stored in the database', async () => {
   await request()
   const { code, token } = await mailed()
   const row = await shop.db.selectFrom('password_resets').selectAll().executeTakeFirstOrThrow()

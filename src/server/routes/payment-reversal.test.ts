@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const detail = () => readOrder(order.order_id)
-/** Books money by hand and answers the number of its row. */
+/** Books money by hand and returns the id of its ledger row. */
 async function book(betrag = order.total, weg: 'bank' | 'bar' = 'bank'): Promise<number> {
   const { body } = await shop.api('POST /api/admin/orders/:id/payments', {
     cookie: admin.cookie,
@@ -39,7 +39,7 @@ const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') =>
     body: { status },
   })
 
-test('a payment booked on the wrong order is taken back: it stands, with its counter-booking', async () => {
+test('a payment booked on the wrong order is reversed: it stays, with its counter-entry', async () => {
   const entry = await book()
   const { body } = await takeBack(entry)
   expect(body).toMatchObject({
@@ -70,12 +70,12 @@ test('a payment booked on the wrong order is taken back: it stands, with its cou
   expect(await shop.mails('order-confirmation')).toHaveLength(1)
   const refused = await giveBack(shop, admin, order.order_id, { betrag: 1 })
   expect(refused.body).toMatchObject({ code: 'nothing-received' })
-  // What came after all is booked as ever, and pays the order.
+  // Money that arrives after all is booked as usual, and pays the order.
   await book(order.total, 'bar')
   expect((await detail()).order).toMatchObject({ status: 'bezahlt', zahlung: { weg: 'bar' } })
 })
 
-test('of ten presses at once one takes it back; another reason under one key is refused', async () => {
+test('of ten clicks at once one reverses it; another reason under the same key is refused', async () => {
   const entry = await book()
   const presses = Array.from({ length: 10 }, () => takeBack(entry, 'same'))
   expect(new Set((await Promise.all(presses)).map(({ status }) => status))).toEqual(new Set([201]))
@@ -84,7 +84,7 @@ test('of ten presses at once one takes it back; another reason under one key is 
   expect((await takeBack(entry, 'other')).body.code).toBe('payment-taken-back')
 })
 
-test('only what a person has booked, of this order, with a reason, and by the owner', async () => {
+test('only a payment booked by hand, of this order, with a reason, and by the owner', async () => {
   const entry = await book(50)
   expect((await takeBack(entry, 'k', ' ')).body.code).toBe('fields-missing')
   expect((await takeBack(entry + 1)).body.code).toBe('payment-not-found')
@@ -104,7 +104,7 @@ test('only what a person has booked, of this order, with a reason, and by the ow
   expect((await takeBack(entry)).status).toBe(403)
 })
 
-test('what was given back of it stays: then it cannot be taken back any more', async () => {
+test('a payment that was partly refunded can no longer be reversed', async () => {
   const entry = await book(100)
   expect((await giveBack(shop, admin, order.order_id, { betrag: 0.05 })).status).toBe(201)
   expect((await takeBack(entry)).body.code).toBe('payment-refunded')
@@ -113,7 +113,7 @@ test('what was given back of it stays: then it cannot be taken back any more', a
   expect((await takeBack(more)).body).toMatchObject({ money: { bezahlt: 100, erstattet: 0.05 } })
 })
 
-test('too much that was taken back leaves a paid order paid', async () => {
+test('reversing an overpayment leaves a paid order paid', async () => {
   await book()
   const again = await book(30)
   expect((await takeBack(again)).body).toMatchObject({
@@ -122,12 +122,12 @@ test('too much that was taken back leaves a paid order paid', async () => {
   })
 })
 
-test('the order whose payment was taken back waits for a person, and does not end by itself', async () => {
+test('an order whose payment was reversed waits for review, and does not expire', async () => {
   await takeBack(await book())
   expect(await expireOrders(shop.db, shop.clock.now() + 9 * DAY)).toBe(0)
 })
 
-test('an invoice is open again and is reminded of; its quarter and the journal say so to the Rappen', async () => {
+test('the invoice is open again and reminded of; its quarter and the journal show it to the Rappen', async () => {
   await setIban(shop)
   const { order: onAccount, invoice } = await buyOnInvoice(shop, heidi)
   order = onAccount
@@ -147,7 +147,7 @@ test('an invoice is open again and is reminded of; its quarter and the journal s
   expect((await getBooks()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: order.total })
   const lines = (await getJournal()).map((line) => [line[2], line[3], line[5], line[7], line[10]])
   expect(lines).toEqual([['Zahlung zurückgenommen', 'Bank', 'RE-2026-0001', '-129.00', '-9.67']])
-  // It counts today, and nothing of the quarter before changes.
+  // It counts today, and nothing in the earlier quarter changes.
   const minus = { brutto: -129, netto: -119.33, mwst: -9.67 }
   const none = { brutto: 0, netto: 0, mwst: 0 }
   expect(await getBooks()).toMatchObject({
@@ -162,7 +162,7 @@ test('an invoice is open again and is reminded of; its quarter and the journal s
   expect(await stateOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
 })
 
-test('goods that left before their payment was taken back, and come back, end the order', async () => {
+test('goods shipped before their payment was reversed end the order when they are returned', async () => {
   const entry = await book(order.total, 'bar')
   await move('versendet')
   expect((await detail()).order.next).toEqual([])
@@ -178,7 +178,7 @@ test('goods that left before their payment was taken back, and come back, end th
   expect(mail?.body).toContain('Die Rechnung ist damit erledigt: Sie müssen nichts mehr bezahlen.')
 })
 
-test('nobody owes an invoice whose order was called off before its payment was taken back', async () => {
+test('nobody owes an invoice whose order was cancelled before its payment was reversed', async () => {
   await setIban(shop)
   const invoices = async () =>
     (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body.data.map(
@@ -202,7 +202,7 @@ test('nobody owes an invoice whose order was called off before its payment was t
   expect((await getBooks()).jetzt.rechnungen).toEqual({ anzahl: 0, betrag: 0 })
 })
 
-test('what was given back of a payment that never came was given back of the sale: it is credited', async () => {
+test('a refund of a payment that never arrived is a refund of the sale: it is credited', async () => {
   await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
   order = await buy(shop, heidi, { paid: true })
   const mistaken = await book()
@@ -211,7 +211,7 @@ test('what was given back of a payment that never came was given back of the sal
     const { total, ueberzahlt } = await getBooks()
     return [total.brutto, ueberzahlt]
   }
-  // Of two payments one is too much, and goes back first.
+  // Of two payments one is an overpayment, and is refunded first.
   expect(await turnover()).toEqual([129, 99])
   await takeBack(mistaken)
   expect(await turnover()).toEqual([99, 0])
@@ -222,7 +222,7 @@ test('what was given back of a payment that never came was given back of the sal
   expect(await notes.orderBy('id').execute()).toEqual([{ total: 3000 }, { total: 9900 }])
 })
 
-test('where the invoice counts, money that is taken back changes nothing', async () => {
+test('on the agreed basis, reversing a payment does not change the turnover', async () => {
   await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
   const part = await book(50)
   const whole = await book(order.total - 50)

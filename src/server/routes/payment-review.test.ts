@@ -15,7 +15,7 @@ openShopPerTest({ admin: true, heidi: true })
 
 const asAdmin = <T>(method: string, path: string, body?: object) =>
   shop.call<T>(method, `/api/admin/${path}`, { cookie: admin.cookie, ...(body && { body }) })
-/** Gives back all that came for a session; by bank, as the simulator knows no euros. */
+/** Refunds everything that arrived for a session; by bank, as the simulator knows no euros. */
 const settle = async (order: { order_id: number }, sessionId: string) => {
   const { payments } = await readOrder(order.order_id)
   const betrag = payments.find(({ id }) => id === sessionId)?.received?.amount ?? 0
@@ -27,7 +27,7 @@ const cancel = (id: number) => asAdmin('POST', `orders/${id}/status`, { status: 
 const cancellationMail = async () =>
   (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')?.body
 
-/** What the provider says of a session: this much has come. `amount` in Rappen. */
+/** The provider's report for a session: this much has arrived. `amount` in Rappen. */
 const receive = (sessionId: string, amount: number, currency = 'chf') =>
   applyPayment(
     shop,
@@ -36,7 +36,7 @@ const receive = (sessionId: string, amount: number, currency = 'chf') =>
     shop.clock.now(),
   )
 
-test('a wrong amount is shown as it came; once it is settled the order can be paid again', async () => {
+test('a wrong amount is shown as it arrived; once it is settled the order can be paid again', async () => {
   const order = await buy(shop, heidi)
   const sessionId = await startPayment(shop, heidi, order)
   await receive(sessionId, 1000, 'eur')
@@ -68,12 +68,12 @@ test('a wrong amount is shown as it came; once it is settled the order can be pa
   expect(paid.status).toBe('bezahlt')
   expect(payments).toMatchObject([wrong, { received: { amount: order.total, currency: 'CHF' } }])
 
-  // Only the money that is still here is owed when the order is called off.
+  // After a cancellation only the money still held is owed.
   await cancel(order.order_id)
   expect(await readReviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
 })
 
-test('what was paid back already is not owed a second time after a cancellation', async () => {
+test('what was already refunded is not owed a second time after a cancellation', async () => {
   const order = await buy(shop, heidi)
   const late = await startPayment(shop, heidi, order)
   await shop.db
@@ -96,7 +96,7 @@ test('what was paid back already is not owed a second time after a cancellation'
   expect(await cancellationMail()).toContain('Wir erstatten Ihnen')
 })
 
-test('a payment that failed before is not owed when the order is called off', async () => {
+test('a payment that failed earlier is not owed when the order is cancelled', async () => {
   const order = await buy(shop, heidi)
   const declined = await startPayment(shop, heidi, order)
   const body = { action: 'decline' }
@@ -107,7 +107,7 @@ test('a payment that failed before is not owed when the order is called off', as
   expect(await readReviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
 })
 
-test('a wrong amount that waits still waits after a cancellation, and the customer gets it back', async () => {
+test('a wrong amount under review stays there after a cancellation, and the customer gets it back', async () => {
   const order = await buy(shop, heidi)
   const sessionId = await startPayment(shop, heidi, order)
   await receive(sessionId, 1000)
@@ -126,7 +126,7 @@ test('an order that only had a settled payment owes nothing', async () => {
   expect(await cancellationMail()).not.toContain('Wir erstatten Ihnen')
 })
 
-test('more came than was asked for: nothing more is asked for, and once a person has looked the order is paid', async () => {
+test('overpaid: nothing further is charged, and the order is paid once a person has reviewed it', async () => {
   const order = await buy(shop, heidi)
   const { order_id: orderId, order_no: orderNo, total } = order
   const sessionId = await startPayment(shop, heidi, order)
@@ -136,7 +136,7 @@ test('more came than was asked for: nothing more is asked for, and once a person
     return { status: seen.status, bezahlt: sums.bezahlt, offen: sums.offen }
   }
   expect(await money()).toEqual({ status: 'offen', bezahlt: total + 21, offen: 0 })
-  // Whatever the page has in mind, what it cost or what is open.
+  // Whatever amount the page sends, the total or what is open.
   for (const amount of [total, 0]) {
     const answer = await shop.api('POST /api/twint/create-payment', {
       cookie: heidi.cookie,
@@ -151,7 +151,10 @@ test('more came than was asked for: nothing more is asked for, and once a person
   expect((await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(1)
 })
 
-/** Two payments of an order that both came odd, the first after it was given up; together more than it costs. */
+/**
+ * Two payments of an order that both arrived with a wrong amount, the first after it was given up; together they exceed
+ * its total.
+ */
 const twoOdd = async () => {
   const order = await buy(shop, heidi)
   const given = await startPayment(shop, heidi, order)
@@ -162,7 +165,7 @@ const twoOdd = async () => {
   await receive(given, 10_000)
   return { orderId: order.order_id, given, second }
 }
-/** By bank, without anybody who decides. */
+/** By bank, booked automatically. */
 const bringRest = (order_id: number) =>
   bookEntry(shop.db, {
     order_id,
@@ -176,7 +179,7 @@ const bringRest = (order_id: number) =>
 const accept = (orderId: number, id: string, grund = 'Stimmt') =>
   asAdmin<{ code?: string }>('POST', `orders/${orderId}/reviews`, { art: 'zahlung', id, grund })
 
-test('two admins look at the two payments of an order at once: it is paid', async () => {
+test('two admins review the two payments of an order at once: it is paid', async () => {
   const orders: Awaited<ReturnType<typeof twoOdd>>[] = []
   for (let n = 0; n < 5; n += 1) orders.push(await twoOdd())
   for (const { second } of orders) await receive(second, 5000)
@@ -192,7 +195,7 @@ test('two admins look at the two payments of an order at once: it is paid', asyn
   expect(told).toHaveLength(orders.length)
 })
 
-test('an order with all its money is paid when nothing of it waits for a look any more', async () => {
+test('an order with all its money is paid once none of it awaits review', async () => {
   for (const end of ['accepted', 'given back']) {
     const { orderId, given, second } = await twoOdd()
     await receive(second, 1000, 'eur')
@@ -206,7 +209,7 @@ test('an order with all its money is paid when nothing of it waits for a look an
   }
 })
 
-test('a payment that is under way ends with the one that a person takes for enough', async () => {
+test('a pending payment ends when a person accepts another one as sufficient', async () => {
   const { orderId, given, second } = await twoOdd()
   await bringRest(orderId)
   expect((await accept(orderId, given)).status).toBe(200)
@@ -215,7 +218,7 @@ test('a payment that is under way ends with the one that a person takes for enou
   expect(payments.find(({ id }) => id === second)).toMatchObject({ status: 'failed' })
 })
 
-test('what a person has decided, or what is of another order, cannot be decided', async () => {
+test('a review already decided, or of another order, cannot be decided', async () => {
   const { orderId, given, second } = await twoOdd()
   const codes = [
     await accept(orderId, given, ' '),
@@ -229,7 +232,7 @@ test('what a person has decided, or what is of another order, cannot be decided'
   expect(codes).toEqual(['fields-missing', missing, missing, missing, 200, missing])
 })
 
-test('less came than was asked for: a person has looked at it, and the rest is still open', async () => {
+test('underpaid: a person has reviewed it, and the rest is still open', async () => {
   const order = await buy(shop, heidi)
   const sessionId = await startPayment(shop, heidi, order)
   await receive(sessionId, 4000)

@@ -6,7 +6,7 @@ import { runPaymentRound, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openStripeShopPerTest()
 
-test('of several processes one asks about the payments under way, every half minute', async () => {
+test('of several processes one checks the pending payments, every half minute', async () => {
   await pay()
   const round = () => runPaymentRound(shop, shop.clock.now(), () => {})
   const asked = () => stub.heard.filter((call) => call === '/v1/payment_intents/pi_1').length
@@ -18,7 +18,7 @@ test('of several processes one asks about the payments under way, every half min
   expect(asked()).toBe(2)
 })
 
-test('late money is looked for when the shop starts and once an hour, and orders nobody paid end', async () => {
+test('late money is looked for at the start and once an hour, and unpaid orders expire', async () => {
   shop.clock.advance(7 * DAY - HOUR + 1)
   const payLate = async (product_id: number, payment: string) => {
     const body = { idUser: heidi.user.idUser, items: [{ product_id, quantity: 1 }] }
@@ -45,7 +45,7 @@ test('late money is looked for when the shop starts and once an hour, and orders
   expect(await round()).toEqual(['cancelled', 'paid', 'paid'])
   // Two processes at once ask once: for the payment, and for refunds made at the provider.
   expect(stub.heard.slice(asked).filter((call) => call.includes('pi_2'))).toHaveLength(1)
-  // What a clock wrote down that was a day ahead keeps nobody from looking.
+  // A timestamp written by a clock one day ahead does not stop the look-ups.
   await shop.db
     .updateTable('provider_looks')
     .set({ looked_at: shop.clock.now() + DAY })

@@ -92,7 +92,7 @@ test('a declined payment can be tried again, and the order stays open', async ()
   expect(second.id).not.toBe(first.id)
   await press(second.id, 'approve')
   expect((await status(second.id)).paymentStatus.status).toBe('completed')
-  // The phone that still shows the first page can change nothing.
+  // The phone still showing the first page cannot change anything.
   await press(first.id, 'approve')
   expect((await status(first.id)).paymentStatus.status).toBe('failed')
 })
@@ -145,7 +145,7 @@ testRows([
   expect((await pay(await placeOrder(), change)).status).toBe(400)
 })
 
-test('foreign and missing orders and sessions look the same', async () => {
+test("somebody else's and missing orders and sessions look the same", async () => {
   const order = await placeOrder()
   const { id } = (await pay(order)).body.paymentSession
   const stranger = await shop.newCustomer()
@@ -168,7 +168,7 @@ test('foreign and missing orders and sessions look the same', async () => {
   ).toBe(401)
 })
 
-test('the phone page takes only the two buttons', async () => {
+test('the phone page accepts only the two buttons', async () => {
   const { id } = (await pay(await placeOrder())).body.paymentSession
   for (const action of ['complete', '', null, 1, ['approve']])
     expect((await press(id, action)).status).toBe(400)

@@ -50,7 +50,7 @@ const actions = async () =>
     ({ action, subject }) => `${action} ${subject}`,
   )
 
-test('the owner deletes who does not sign in: orders stay as they were frozen, nothing else', async () => {
+test('the owner deletes a person without a sign-in: nothing is left but the orders as they were placed', async () => {
   const id = await newPerson('Karl')
   const orderId = await order(id, 'bar', { bezahlt: true })
   expect((await ship(orderId)).status).toBe(200)
@@ -73,7 +73,7 @@ test('the owner deletes who does not sign in: orders stay as they were frozen, n
   expect([(await remove(id)).status, (await copy(id)).status]).toEqual([404, 404])
 })
 
-test('nobody is deleted with a sign-in, an open order or an open invoice', async () => {
+test('nobody with a sign-in, an open order or an open invoice can be deleted', async () => {
   const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
   const calculated = { ...body, totalsMode: 'berechnet' as const }
   await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: calculated })
@@ -99,7 +99,7 @@ test('nobody is deleted with a sign-in, an open order or an open invoice', async
   expect((await copy(owes, heidi.cookie)).status).toBe(403)
 })
 
-test("a person's data is one file; what came to an address that two share is neither's alone", async () => {
+test("a person's data is one file; what was sent to an address shared by two is in neither's", async () => {
   const karl = await newPerson('Karl')
   await order(karl, 'bar')
   await note(karl, 'Hat einen Hund')

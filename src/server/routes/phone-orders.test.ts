@@ -51,7 +51,7 @@ const kinds = async () =>
     .filter(({ kind }) => kind.startsWith('order-'))
     .map(({ kind, recipient }) => `${kind} ${recipient}`)
 
-test('an order by telephone is priced and frozen as in the shop, once for a press', async () => {
+test('an order by telephone is priced and frozen as in the shop, once per click', async () => {
   const [first, again] = await Promise.all([take({}, 'one'), take({}, 'one')])
   expect([first.status, again.status]).toEqual([201, 201])
   expect(first.body.order_id).toBe(again.body.order_id)
@@ -87,7 +87,7 @@ testRows([
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test('what is sold out is ordered only when the owner says so, what is hidden never', async () => {
+test('a sold-out product is ordered only when the owner says so, a hidden one never', async () => {
   const product = shop.db.updateTable('products').where('id', '=', 1)
   await product.set({ sale: 'ausverkauft' }).execute()
   expect(await take({})).toMatchObject({ status: 409, body: { code: 'product-sold-out' } })
@@ -96,14 +96,14 @@ test('what is sold out is ordered only when the owner says so, what is hidden ne
   expect(await take({ ausverkauft: true })).toMatchObject({ status: 404 })
 })
 
-test('a transfer goes to the account, by the number that takes one without a reference', async () => {
+test('a bank transfer goes to the ordinary IBAN, which accepts payments without a QR reference', async () => {
   await setAccount(shop, admin.cookie)
   await take({ zahlung: 'bank' })
   const mail = (await shop.mails()).find(({ kind }) => kind === 'order-taken')
   expect(mail?.body).toContain('Konto: CH69 0899 9012 3456 7890 1')
 })
 
-test('cash and a transfer are waited for without an end, or booked at once', async () => {
+test('orders paid in cash or by transfer never expire, or are booked as paid at once', async () => {
   const open = (await take({ zahlung: 'bank' })).body.order_id
   const paid = (await take({ zahlung: 'bar', bezahlt: true })).body.order_id
   expect((await readOrder(paid)).order).toMatchObject({
@@ -120,11 +120,11 @@ test('cash and a transfer are waited for without an end, or booked at once', asy
     'order-taken karl@beispiel.ch',
     'order-confirmation karl@beispiel.ch',
   ])
-  // Who does not sign in has no page of orders.
+  // Somebody who does not sign in has no page of orders.
   expect((await shop.mails()).at(-1)?.body).not.toContain('/bestellungen')
 })
 
-test('what an admin has taken down is told to the other ones only', async () => {
+test('an order taken by one admin is notified to the other ones only', async () => {
   const other = await newAdmin(shop)
   const notices = async () => (await kinds()).filter((kind) => kind.startsWith('order-notice'))
   await take({ bezahlt: true })
@@ -161,7 +161,7 @@ test('an order by invoice is accepted at once, without the limits of the cart', 
   expect(await kinds()).toEqual(['order-confirmation karl@beispiel.ch'])
   expect((await shop.mails()).at(-1)?.attachment).toMatch(/^document:/)
 
-  // Nobody could read off it whose it is, and it cannot be changed any more.
+  // An invoice without an address could not be attributed, and cannot be changed later.
   idUser = await newPerson({ nachname: 'Näf', plz: '9500' })
   const missing = { status: 409, body: { code: 'invoice-address-missing' } }
   expect(await take({ zahlung: 'rechnung' })).toMatchObject(missing)
@@ -175,14 +175,14 @@ test('an order by invoice is accepted at once, without the limits of the cart', 
   expect((await kinds()).filter((kind) => kind.startsWith('order-confirmation'))).toHaveLength(1)
 })
 
-test('who has no e-mail gets no mail, and the owner the link', async () => {
+test('a customer without e-mail gets no mail, and the owner gets the link', async () => {
   idUser = await newPerson({ nachname: 'Näf' })
   const { link } = (await take({ zahlung: 'link' })).body
   expect(await kinds()).toEqual([])
   expect((await see(tokenOf(link))).status).toBe(200)
 })
 
-test('the link of the mail leads to the payment without a sign-in, and tells no name', async () => {
+test('the link in the mail leads to the payment without a sign-in, and reveals no name', async () => {
   const { link, order_id, order_no } = (await take({ zahlung: 'link' })).body
   const mail = (await shop.mails()).at(-1)
   expect(mail).toMatchObject({ kind: 'order-payment-link', recipient: 'karl@beispiel.ch' })
@@ -210,7 +210,7 @@ test('the link of the mail leads to the payment without a sign-in, and tells no 
   expect(await kinds()).toContain('order-confirmation karl@beispiel.ch')
 })
 
-test('what cannot be paid with a link gets none: all has come, some waits for a look, too much for TWINT', async () => {
+test('orders a link cannot pay get none: paid in full, partly under review, or too large for TWINT', async () => {
   const one = (await take({ zahlung: 'link' })).body
   const token = tokenOf(one.link)
   const { paymentSession } = (await pay(token)).body
@@ -232,7 +232,7 @@ test('what cannot be paid with a link gets none: all has come, some waits for a 
   expect((await kinds()).filter((kind) => kind.startsWith('order-payment-link'))).toHaveLength(2)
 })
 
-test('a link says that the order ends with it only where that is so', async () => {
+test('a link says that the order expires with it only where that is true', async () => {
   const ends = 'danach verfällt die Bestellung'
   const mailed = async () => (await shop.mails()).at(-1)?.body
   const byLink = (await take({ zahlung: 'link' })).body
@@ -244,7 +244,7 @@ test('a link says that the order ends with it only where that is so', async () =
   expect((await see(tokenOf(link))).body.verfaellt).toBe(false)
 })
 
-test('a new link ends the old one; a link opens its own order only, and nothing that has ended', async () => {
+test('a new link ends the old one; a link opens only its own order, and none that has ended', async () => {
   const one = (await take({ zahlung: 'link' })).body
   const two = (await take({ zahlung: 'link' })).body
   const params = { id: one.order_id }

@@ -38,7 +38,7 @@ const save = (Bild: string) => call('POST', 'save', { ...draft, Bild })
 const edit = (product: AdminProduct, Bild: string) =>
   call('PUT', `edit/${product.idProdukt}`, { ...product, version: undefined, Bild })
 
-/** Time passes and the sweep comes. No admin's session lives as long, so another one takes over. */
+/** Advances the clock and runs the sweep. No admin session lasts that long, so another one takes over. */
 async function sweepAfter(ms: number) {
   shop.clock.advance(ms)
   Object.assign(admin, await newAdmin(shop))
@@ -47,7 +47,7 @@ async function sweepAfter(ms: number) {
 const isThere = async (bild: string) =>
   (await shop.app.inject({ method: 'GET', url: bild })).statusCode === 200
 
-/** What visitors get of a picture in all sizes and formats, in bytes. */
+/** The size of a picture in all widths and formats, in bytes. */
 async function bytesOf(bild: string) {
   const { avif = '', webp = '' } = pictureSources(bild) ?? {}
   const urls = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '')
@@ -55,7 +55,7 @@ async function bytesOf(bild: string) {
   return answers.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)
 }
 
-/** What the database holds of pictures. */
+/** The pictures and files stored in the database. */
 async function kept() {
   const count = (table: 'uploaded_pictures' | 'picture_files') =>
     shop.db
@@ -70,20 +70,20 @@ async function kept() {
   return { pictures: pictures.n, files: files.n, bytes }
 }
 
-test('a picture that was never saved goes after thirty days, with all its sizes', async () => {
+test('a picture that was never saved is deleted after thirty days, with all its sizes', async () => {
   const { Bild } = await upload('#a00')
   await sweepAfter(30 * DAY - 1)
   expect(await kept()).toEqual({ pictures: 1, files: 8, bytes: await bytesOf(Bild) })
   await sweepAfter(1)
   expect(await isThere(Bild)).toBe(false)
   expect(await kept()).toEqual({ pictures: 0, files: 0, bytes: 0 })
-  // The form that was left open is told, and the same file can come again.
+  // A form left open is told so, and the same file can be uploaded again.
   expect(await save(Bild)).toMatchObject({ status: 409, body: { code: 'picture-gone' } })
   expect((await upload('#a00')).Bild).toBe(Bild)
   expect((await save(Bild)).status).toBe(201)
 })
 
-test('the same file a second time takes no more room, and its days begin anew', async () => {
+test('the same file a second time takes no more space, and its thirty days start again', async () => {
   const Bild = await known('#a00')
   const before = await kept()
   await sweepAfter(30 * DAY - 1)
@@ -94,24 +94,24 @@ test('the same file a second time takes no more room, and its days begin anew', 
   expect(await isThere(Bild)).toBe(false)
 })
 
-test('a picture of a product stays; a replaced one goes thirty days later', async () => {
+test("a product's picture stays; a replaced one is deleted thirty days later", async () => {
   const first = await known('#a00')
   const second = await known('#0a0')
   const { data } = (await save(first)).body
   await edit(data, second)
-  // Given back and taken again: no version of a product may lose its picture.
+  // Removed and set again: no version of a product may lose its picture.
   await edit(data, first)
   await sweepAfter(40 * DAY)
   expect([await isThere(first), await isThere(second)]).toEqual([true, false])
   await edit(data, '/bilder/produkte/loeschdecke-800.webp')
-  // A form opened before that still shows it, and may save it.
+  // A form opened before still shows it, and may save it.
   await sweepAfter(30 * DAY - 1)
   expect(await isThere(first)).toBe(true)
   await sweepAfter(1)
   expect(await isThere(first)).toBe(false)
 })
 
-test('a picture of a deleted product goes, unless another shows it', async () => {
+test('the picture of a deleted product is deleted, unless another product shows it', async () => {
   const alone = await known('#a00')
   const shared = await known('#0a0')
   const one = (await save(alone)).body.data
@@ -147,14 +147,14 @@ testRows(['nichts', `${'a'.repeat(32)}-800.webp`, '../shop.db', `${'a'.repeat(32
   },
 )
 
-test('a sweep that comes while a picture is given to a product leaves it', async () => {
+test('a sweep running while a picture is assigned to a product leaves it', async () => {
   const Bild = await known('#a00')
   shop.clock.advance(30 * DAY)
   const sweeping = await transaction(shop.db, async (trx) => {
     await claimPicture(trx, Bild, shop.clock.now())
     await trx.updateTable('products').set({ picture: Bild }).where('id', '=', 1).execute()
     const sweep = sweepPictures(shop.db, shop.clock.now())
-    // On PostgreSQL it sees the products as they were before and waits for the picture.
+    // On PostgreSQL it sees the earlier state of the products and waits for the picture's lock.
     await Promise.race([sweep, wait(100)])
     return { sweep }
   })
@@ -162,7 +162,7 @@ test('a sweep that comes while a picture is given to a product leaves it', async
   expect(await isThere(Bild)).toBe(true)
 })
 
-test('an upload of which a size cannot be stored leaves nothing behind', async () => {
+test('an upload that fails to store one of its sizes leaves nothing behind', async () => {
   await shop.db.schema.alterTable('picture_files').renameColumn('bytes', 'lost').execute()
   expect(await upload('#a00')).toMatchObject({ status: 500 })
   await shop.db.schema.alterTable('picture_files').renameColumn('lost', 'bytes').execute()

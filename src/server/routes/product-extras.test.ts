@@ -15,7 +15,7 @@ const sign = 30
 const read = async (id: number) =>
   (await shop.api('GET /api/admin/products/:id', { params: { id }, cookie: admin.cookie })).body
     .data
-/** Saves a product as it is, with these changes. */
+/** Saves a product with these changes. */
 async function save(id: number, change: ProductDraft) {
   const body = { ...(await read(id)), version: undefined, ...change }
   const { cookie } = admin
@@ -34,7 +34,7 @@ const lastChange = () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-test('the owner chooses what goes with a product and in which order, and the log names it', async () => {
+test('the owner chooses the accessories of a product and their order, and the log names them', async () => {
   let drops = 0
   onCommit(shop.db, (news) => news.has('pages') && (drops += 1))
   const { status, body } = await save(1, { Zubehoer: numbers(sign, bracket, sign, 1, 999) })
@@ -50,7 +50,7 @@ test('the owner chooses what goes with a product and in which order, and the log
 
   await save(1, { Zubehoer: numbers(bracket, sign) })
   expect((await shown(1)).Zubehoer).toMatchObject(numbers(bracket, sign))
-  // A save that knows nothing of the list (spec §7) leaves it.
+  // A save that does not mention the list (spec §7) leaves it.
   const { Zubehoer: _, ...plain } = await read(1)
   await shop.api('PUT /api/admin/products/edit/:id', {
     params: { id: 1 },
@@ -71,9 +71,9 @@ test('a hidden accessory is not named in the shop, a deleted one leaves every li
   const opened = await read(1)
   expect((await remove(bracket)).status).toBe(204)
   expect((await shown(1)).Zubehoer).toMatchObject(numbers(sign))
-  // The form that was open meanwhile still names it, and may be saved.
+  // A form opened before still names it, and may be saved.
   expect((await save(1, opened)).body.data?.Zubehoer).toMatchObject(numbers(sign))
-  // Its own list goes with a product.
+  // A product's own list is deleted with it.
   expect((await remove(1)).status).toBe(204)
   const left = await shop.db.selectFrom('product_accessories').selectAll().execute()
   expect(left.filter(({ product_id }) => product_id === 1)).toEqual([])
@@ -95,7 +95,7 @@ test('of two who save the lists of the same product the second is told', async (
 
 const upload = (background: string) => uploadKnown(shop, admin.cookie, background)
 
-test('a product has further pictures, each once, with what they show', async () => {
+test('a product has further pictures, each once, with a description', async () => {
   const side = await upload('#a00')
   const small = side.replace('-800.webp', '-480.avif')
   const first = (await shown(1)).Bild
@@ -115,7 +115,7 @@ test('a product has further pictures, each once, with what they show', async () 
   ]
   expect(body.data?.Bilder).toEqual(kept)
   expect((await shown(1)).Bilder).toEqual(kept)
-  // A list shows the first one only.
+  // A list shows only the first one.
   const { body: list } = await shop.api('GET /api/products')
   expect(list.find(({ idProdukt }) => idProdukt === 1)).not.toHaveProperty('Bilder')
   await save(1, { Bilder: kept.toReversed() })
@@ -125,7 +125,7 @@ test('a product has further pictures, each once, with what they show', async () 
 test('a further picture that becomes the first one is not shown twice', async () => {
   const [side, back] = [await upload('#a00'), await upload('#0a0')]
   await save(1, { Bilder: [side, back].map((Bild) => ({ Bild, Text: '' })) })
-  // A save that knows nothing of the list (spec §7).
+  // A save that does not mention the list (spec §7).
   const { Bilder: _, ...plain } = await read(1)
   const { cookie } = admin
   await shop.api('PUT /api/admin/products/edit/:id', {
@@ -152,7 +152,7 @@ testRows([
   expect(await read(2)).toEqual(before)
 })
 
-test('a further picture stays with its product; one taken away goes thirty days later', async () => {
+test('a further picture stays with its product; a removed one is deleted thirty days later', async () => {
   const [kept, taken, lost] = [await upload('#a00'), await upload('#0a0'), await upload('#00a')]
   const both = [kept, taken].map((Bild) => ({ Bild, Text: '' }))
   await save(1, { Bilder: both })
@@ -164,7 +164,7 @@ test('a further picture stays with its product; one taken away goes thirty days 
   const isThere = async (url: string) => (await shop.app.inject({ url })).statusCode === 200
   await sweepAfter(31 * DAY)
   expect(await Promise.all([kept, taken, lost].map(isThere))).toEqual([true, true, false])
-  // What is gone cannot be shown.
+  // A deleted picture cannot be shown.
   expect(await save(1, { Bilder: [{ Bild: lost, Text: '' }] })).toMatchObject({
     status: 409,
     body: { code: 'picture-gone' },

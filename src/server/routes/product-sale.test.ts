@@ -17,7 +17,7 @@ const readAsAdmin = async (id: number) =>
   (await shop.api('GET /api/admin/products/:id', { params: { id }, cookie: admin.cookie })).body
     .data
 
-/** The owner saves the product in another state. */
+/** The owner saves the product with another sale status. */
 async function set(id: number, Verkauf: SaleState): Promise<void> {
   const body = { ...(await readAsAdmin(id)), Verkauf }
   const { cookie } = admin
@@ -55,7 +55,7 @@ const listed = async (kategorie?: string) =>
   )
 const sitemap = async () => (await shop.app.inject({ url: '/sitemap.xml' })).body
 
-test('the public sees what is sold out, says so, and does not know what is hidden', async () => {
+test('the public sees that a product is sold out, and does not see hidden ones', async () => {
   await set(2, 'ausverkauft')
   await set(3, 'verborgen')
   for (const list of [await listed(), await listed('feuerloescher')]) {
@@ -78,7 +78,7 @@ test('the public sees what is sold out, says so, and does not know what is hidde
   expect((await listed()).get(3)).not.toHaveProperty('Verkauf')
 })
 
-test('what is sold out stays in the cart, but no piece more comes in', async () => {
+test('a sold-out product stays in the cart, but no more can be added', async () => {
   await add(2, 2)
   await set(2, 'ausverkauft')
   expect(await add(2)).toMatchObject(soldOut)
@@ -90,7 +90,7 @@ test('what is sold out stays in the cart, but no piece more comes in', async () 
   expect((await cart())[0]).not.toHaveProperty('Verkauf')
 })
 
-test('what is hidden says in the cart that it has to leave, and cannot come back', async () => {
+test('a hidden product is marked in the cart as to be removed, and cannot be added again', async () => {
   await add(2)
   await add(3)
   await set(3, 'verborgen')
@@ -103,7 +103,7 @@ test('what is hidden says in the cart that it has to leave, and cannot come back
   expect(await add(3)).toMatchObject(absent)
 })
 
-test('an order with what cannot be bought is refused as a whole; one from before stays payable', async () => {
+test('an order with an unavailable product is refused as a whole; an earlier one stays payable', async () => {
   const before = await buy(shop, heidi, {
     items: [1, 2, 3].map((product_id) => ({ product_id, quantity: 1 })),
   })
@@ -133,7 +133,7 @@ test('an order with what cannot be bought is refused as a whole; one from before
 })
 
 test.each(['ausverkauft', 'verborgen'] as const)(
-  'a wish for what is %s hinders no registration',
+  'asking for a product that is %s does not hinder the registration',
   async (state) => {
     await set(3, state)
     const registered = await shop.api('POST /api/register/user', {
@@ -151,7 +151,7 @@ test.each(['ausverkauft', 'verborgen'] as const)(
   },
 )
 
-test('the owner finds products by their state; a save that does not mention it keeps it', async () => {
+test('the owner filters products by their sale status; a save that does not mention it keeps it', async () => {
   let drops = 0
   onCommit(shop.db, (news) => news.has('pages') && (drops += 1))
   await set(3, 'verborgen')
@@ -192,7 +192,7 @@ testRows(['', 'hidden', 'Verborgen', 1, null])('%j is no state', async (Verkauf)
   expect((await readAsAdmin(3)).Verkauf).toBe('sichtbar')
 })
 
-test('a product that has to stay says by what', async () => {
+test('a product that cannot be deleted says why', async () => {
   await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
   await add(2)
   await add(3)

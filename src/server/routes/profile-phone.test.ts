@@ -37,7 +37,7 @@ const verify = (code: string) =>
 const smsCode = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
 const wrongCode = (by = 1) => String((Number(smsCode()) + by) % 1_000_000).padStart(6, '0')
 
-test('an SMS code verifies the phone; another phone is not verified any more (§3.4 §4.31 §7.13)', async () => {
+test('an SMS code verifies the phone; a changed number is no longer verified (§3.4 §4.31 §7.13)', async () => {
   expect((await sendCode()).status).toBe(200)
   expect(sent[0]?.to).toBe('+41711234567')
   expect((await verify(wrongCode())).body.message).toBe('Der Code ist falsch oder abgelaufen.')
@@ -50,7 +50,7 @@ test('an SMS code verifies the phone; another phone is not verified any more (§
   )
 })
 
-test('an SMS code lasts ten minutes, five tries, and for its number', async () => {
+test('an SMS code is valid for ten minutes, five attempts, and its own number', async () => {
   await sendCode()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => verify(wrongCode(n + 1))))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
@@ -63,7 +63,7 @@ test('an SMS code lasts ten minutes, five tries, and for its number', async () =
   expect((await verify(smsCode())).body.code).toBe('code-invalid')
 })
 
-test('a code proves only the number it was sent to, also when that changes meanwhile', async () => {
+test('a code verifies only the number it was sent to, even when the number changes in the meantime', async () => {
   await sendCode()
   await shop.db.updateTable('users').set({ phone: '+41791234567' }).execute()
   expect((await verify(smsCode())).body.code).toBe('code-invalid')
@@ -71,7 +71,7 @@ test('a code proves only the number it was sent to, also when that changes meanw
   expect(user).toEqual({ phone_verified_at: null })
 })
 
-test('no more than five SMS for a number a day, whoever asks', async () => {
+test('no more than five SMS a day to one number, whoever asks', async () => {
   for (let n = 0; n < 5; n += 1) expect((await sendCode()).status).toBe(200)
   expect((await sendCode()).status).toBe(429)
   Object.assign(heidi, await shop.newCustomer())
@@ -81,7 +81,7 @@ test('no more than five SMS for a number a day, whoever asks', async () => {
   expect((await sendCode()).status).toBe(200)
 })
 
-test('a number that is none, and a gateway that is away, are told', async () => {
+test('an invalid number and an unreachable gateway are reported', async () => {
   gatewayIsAway = true
   expect(await sendCode()).toMatchObject({ status: 503, body: { code: 'sms-unavailable' } })
   await saveContact({ telefonnummer: '123456' })

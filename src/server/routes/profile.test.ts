@@ -7,12 +7,12 @@ openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
 const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: '88131' }
 
-test('contact and address are saved and answered (§7.9–10)', async () => {
+test('contact data and address are saved and returned (§7.9–10)', async () => {
   const saved = await saveContact({ vorname: ' Anna ', telefonnummer: '079 123 45 67' })
   expect(saved.body.updatedUser).toMatchObject({ vorname: 'Anna', telefonnummer: '+41791234567' })
   expect((await put(own('address'), address)).body.updatedUser).toMatchObject(address)
   expect(await me()).toMatchObject({ vorname: 'Anna', ...address })
-  // Digits are now read in the country of the address.
+  // The digits are now read in the country of the address.
   expect((await saveContact({ telefonnummer: '0838 212345' })).body.updatedUser.telefonnummer).toBe(
     '+49838212345',
   )
@@ -51,7 +51,7 @@ testRows([{ vorname: 'Gewinn: http://boese.example' }, { nachname: 'www.boese.ex
   },
 )
 
-test('a phone of six digits is enough (§9.6)', async () => {
+test('a phone number of six digits is enough (§9.6)', async () => {
   expect((await saveContact({ telefonnummer: '123 456' })).body.updatedUser.telefonnummer).toBe(
     '+41123456',
   )
@@ -72,7 +72,7 @@ testRows([
   expect(await me()).toEqual(heidi.user)
 })
 
-test('nobody changes somebody else, nor passes fields that are not theirs (§6.4)', async () => {
+test('nobody can change somebody else, or pass fields that are not theirs (§6.4)', async () => {
   const stranger = await shop.newCustomer()
   await shop.db
     .updateTable('users')
@@ -99,7 +99,7 @@ test('nobody changes somebody else, nor passes fields that are not theirs (§6.4
   expect((await put('/abc/email', { email: 'x@y.ch' })).status).toBe(404)
 })
 
-test('a password change needs the old one, ends the other sessions and is told by mail (§7.11)', async () => {
+test('a password change needs the old one, ends the other sessions and is reported by mail (§7.11)', async () => {
   const other = await shop.signIn(contact.email, heidi.password)
   const change = { oldPassword: heidi.password, newPassword: 'Ganz neues Wort 7' }
   expect((await put(own('password'), change)).body).toEqual({
@@ -124,7 +124,7 @@ testRows([
   await shop.signIn(contact.email, heidi.password)
 })
 
-test('the own password cannot be guessed', async () => {
+test('the current password cannot be guessed', async () => {
   const body = { oldPassword: 'falsch', newPassword: 'Ganz neues Wort 7' }
   for (let n = 0; n < 10; n += 1) expect((await put(own('password'), body)).status).toBe(400)
   const last = await put(own('password'), { ...body, oldPassword: heidi.password })

@@ -16,7 +16,7 @@ import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openStripeShopPerTest()
 
-/** Starts with less patience than the shop has: these stories wait until it is over. */
+/** Starts payments with shorter timeouts than the shop's: these tests wait until they expire. */
 function hurry() {
   const { provider } = shop
   const patient = provider.start.bind(provider)
@@ -47,7 +47,7 @@ const unavailable = {
   },
 }
 
-test('a provider that fails: the session is there, and the next try goes on with it', async () => {
+test('when the provider fails, the session exists, and the next attempt continues with it', async () => {
   stub.setMood('broken')
   expect(await pay()).toMatchObject(unavailable)
   const sessions = await shop.db.selectFrom('payment_sessions').selectAll().execute()
@@ -57,7 +57,7 @@ test('a provider that fails: the session is there, and the next try goes on with
   expect(stub.created.map(({ key }) => key)).toEqual([sessions[0]?.id])
 })
 
-test('a start that stays without an answer is given up for a new attempt with a new key', async () => {
+test('a start that gets no answer is given up for a new attempt with a new key', async () => {
   stub.setMood('broken')
   await pay()
   stub.setMood('well')
@@ -75,20 +75,20 @@ test('a provider that never answers does not keep the customer waiting for ever'
   stub.setMood('silent')
   hurry()
   expect(await pay()).toMatchObject(unavailable)
-  // Both tries are over: nobody goes on asking behind the back of the customer who was told.
+  // Both attempts are over: nothing goes on asking after the customer was told.
   const [{ id }] = (await shop.db.selectFrom('payment_sessions').select('id').execute()) as [
     { id: string },
   ]
   expect(stub.heard).toEqual([id, id])
 })
 
-test('a start whose answer came too late is tried again as the same payment', async () => {
+test('a start whose answer came too late is retried as the same payment', async () => {
   const release = stub.holdAnswers()
   const takeTime = hurry()
   expect(await pay()).toMatchObject(unavailable)
   release()
   takeTime()
-  // As long as a person needs to read that and to press the button.
+  // About as long as a person needs to read that and to click the button.
   shop.clock.advance(25 * SECOND)
   const { paymentSession } = (await pay()).body
   expect(paymentSession.url).toBe('https://stripe.test/twint/pi_1')
@@ -96,7 +96,7 @@ test('a start whose answer came too late is tried again as the same payment', as
   expect(new Set(stub.created.map(({ key }) => key))).toEqual(new Set([paymentSession.id]))
 })
 
-test('a payment that was begun although its answer got lost is the same at the next press', async () => {
+test('a payment created although its answer got lost is reused at the next click', async () => {
   stub.setMood('lost')
   expect(await pay()).toMatchObject(unavailable)
   stub.setMood('well')
@@ -118,7 +118,7 @@ test('a poll during an outage fails and changes nothing', async () => {
   })
 })
 
-test('a payment that has come to its end is not asked about again', async () => {
+test('a payment that has ended is not polled again', async () => {
   const { id } = (await pay()).body.paymentSession
   stub.change('pi_1', { status: 'succeeded' })
   const poll = () =>
@@ -131,7 +131,7 @@ test('a payment that has come to its end is not asked about again', async () => 
   expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
 })
 
-test('a payment of a provider the shop no longer uses ends by itself', async () => {
+test('a payment of a provider the shop no longer uses ends on its own', async () => {
   await pay()
   const other = openTwintSimulator(shop.db, 'http://shop.test')
   const now = shop.clock.now()
@@ -143,7 +143,7 @@ test('a payment of a provider the shop no longer uses ends by itself', async () 
   ])
 })
 
-test('an order that is called off while its payment starts leaves no address that can be paid', async () => {
+test('an order cancelled while its payment starts leaves no address that can be paid', async () => {
   const release = stub.holdAnswers()
   const paying = pay()
   await eventually(() => expect(stub.intents.size).toBe(1))
@@ -154,7 +154,7 @@ test('an order that is called off while its payment starts leaves no address tha
   expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
 })
 
-test('called off and paid while the payment starts: the money waits for a person', async () => {
+test('cancelled and paid while the payment starts: the money waits for review', async () => {
   const release = stub.holdAnswers()
   const paying = pay()
   await eventually(() => expect(stub.intents.size).toBe(1))
@@ -167,7 +167,7 @@ test('called off and paid while the payment starts: the money waits for a person
   expect(money).toMatchObject({ status: 'completed', review_reason: 'order-not-open' })
 })
 
-test('called off and a payment started at the same moment: nothing stays pending', async () => {
+test('cancelled and a payment started at the same moment: nothing stays pending', async () => {
   for (let round = 0; round < 8; round += 1) {
     const paying = round % 2 ? pay() : undefined
     const [, started] = await Promise.all([cancel(), paying ?? pay()])
@@ -181,16 +181,16 @@ test('called off and a payment started at the same moment: nothing stays pending
   }
 })
 
-test('a payment the provider does not know ends, and the order can be paid anew', async () => {
+test('a payment unknown to the provider ends, and the order can be paid anew', async () => {
   await pay()
-  // As after a change of keys: those of another account know nothing of it.
+  // As after a change of keys: another account's keys do not know the payment.
   stub.intents.clear()
   expect(await sweepPayments(shop, shop.clock.now())).toEqual({ paid: 0, errors: [] })
   expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
   expect((await pay()).status).toBe(200)
 })
 
-test('after a change of the provider an order is paid with the new one', async () => {
+test('after a change of provider an order is paid with the new one', async () => {
   await pay()
   const other = await openShop({ db: shop.db })
   const answer = await other.api('POST /api/twint/create-payment', {
@@ -202,7 +202,7 @@ test('after a change of the provider an order is paid with the new one', async (
   await other.close()
 })
 
-test('what was paid after all, and no webhook told, is found within the day', async () => {
+test('a late payment that no webhook reported is found within a day', async () => {
   await pay()
   stub.change('pi_1', { status: 'requires_payment_method' })
   await sweepPayments(shop, shop.clock.now())
@@ -216,13 +216,13 @@ test('what was paid after all, and no webhook told, is found within the day', as
   expect(await reconcilePayments(shop, shop.clock.now())).toEqual({ paid: 0, errors: [] })
 })
 
-test('more than the provider takes at once is refused before there is an order', async () => {
+test("an amount above the provider's maximum is refused before there is an order", async () => {
   const buyFor = async (price_gross: number) => {
     await shop.db.updateTable('products').set({ price_gross }).execute()
     const body = { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 10 }] }
     return shop.api('POST /api/orders', { cookie: heidi.cookie, body })
   }
-  // CHF 5'000.00 in all, and 10 Rappen more
+  // CHF 5'000.00 in all, and then 10 Rappen more
   expect(await buyFor(50_000)).toMatchObject({ status: 201, body: { total: 5000 } })
   shop.clock.advance(MINUTE)
   expect(await buyFor(50_001)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })

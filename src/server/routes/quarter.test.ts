@@ -5,13 +5,13 @@ import { openQuarter } from '../../../test/support/quarter.ts'
 /** The foam extinguishers with 2 and 6 litres: 99.00 and 179.00, with delivery 129.00 and 209.00. */
 const [small, large] = [1, 2]
 
-/** `brutto` and `mwst` of the table below, with what is left between them. */
+/** `brutto` and `mwst` of the table below, and the net amount between them. */
 const sums = (brutto: number, mwst: number) => ({
   brutto,
   mwst,
   netto: Math.round((brutto - mwst) * 100) / 100,
 })
-/** What came and what went back. */
+/** What was received and what was refunded. */
 const months = (came: [number, number], back: [number, number], left: [number, number]) => ({
   ...sums(...left),
   erhalten: sums(...came),
@@ -37,7 +37,7 @@ test('a quarter: forty orders, and books that agree with a table computed by han
   const [a13, a14, a15] = await byInvoice(4, large)
   await inCash(2, small)
   await goTo('2026-04-20')
-  // Money for an order that was called off is nobody's turnover, and goes back.
+  // Money for a cancelled order is not turnover, and is refunded.
   quarter.succeed(late)
   await tell()
   expect(await back(late, 129)).toBe('erledigt')
@@ -69,10 +69,10 @@ test('a quarter: forty orders, and books that agree with a table computed by han
   const [c7] = await byInvoice(2, large)
   await inCash(2, small)
   expect(await back(june[0], 20)).toBe('erledigt')
-  // What was sent comes back: the whole order, at the rate it was sold with.
+  // A shipped order is returned in full, at the rate it was sold with.
   await quarter.send(second ?? late)
   expect(await back(second, 129)).toBe('erledigt')
-  // Somebody contests a payment of May, and the bank takes it.
+  // A payment of May is disputed, and the bank withdraws it.
   stub.openDispute(may[1]?.intent ?? '')
   await tell()
   await goTo('2026-06-29')
@@ -86,19 +86,19 @@ test('a quarter: forty orders, and books that agree with a table computed by han
 
   const { periods, rates, jetzt, wege, ...books } = await quarter.books()
   expect(Object.fromEntries(periods.map(({ period, ...month }) => [period, month]))).toEqual({
-    //        came               went back        left
+    //       received           refunded      net
     // April  11 + 2 small in TWINT and cash, 1 large by bank
     '2026-04': months([1886, 141.37], [0, 0], [1886, 141.37]),
-    // May    6 large and 4 small by TWINT; by bank 209.00, 139.00 and the first 100.00 of 209.00; back 30 + 50 + 50
+    // May    6 large and 4 small by TWINT; by bank 209.00, 139.00 and the first 100.00 of 209.00; refunded 30 + 50 + 50
     '2026-05': months([2258, 169.21], [130, 9.74], [2128, 159.47]),
-    // June   6 + 2 small, 1 large at 8.9 %; 109.00 and 139.00 at 8.1 %; back 20.00, 129.00 and 209.00
+    // June   6 + 2 small, 1 large at 8.9 %; 109.00 and 139.00 at 8.1 %; refunded 20.00, 129.00 and 209.00
     '2026-06': months([1569, 126.55], [358, 26.96], [1211, 99.59]),
   })
   expect(rates).toEqual([
     { satz: 8.9, ziffer: null, ...months([1321, 107.96], [20, 1.63], [1301, 106.33]) },
     { satz: 8.1, ziffer: '303', ...months([4392, 329.17], [468, 35.07], [3924, 294.1]) },
   ])
-  // One franc too much came for an invoice.
+  // One invoice was overpaid by one franc.
   expect(books).toMatchObject({
     from: '2026-04-01',
     to: '2026-06-30',
@@ -128,7 +128,7 @@ test('a quarter: forty orders, and books that agree with a table computed by han
   const numbers = (series: string) =>
     documents.filter((one) => one.series === series).map(({ number }) => number)
   const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
-  // Every order but the one that was called off; every refund of one that has an invoice.
+  // An invoice for every order but the cancelled one; a credit note for every refund of an invoiced order.
   expect(numbers('RE')).toEqual(upTo(39))
   expect(numbers('GS')).toEqual(upTo(5))
   await quarter.close()

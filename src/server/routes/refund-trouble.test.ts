@@ -17,7 +17,7 @@ const later = async (ms: number) => {
   await passDays(shop, 0, admin)
 }
 
-test('two admins, ten clicks and an answer that is lost give the money back once', async () => {
+test('two admins, ten clicks and a lost answer refund the money once', async () => {
   state.mood = 'lost'
   const other = await newAdmin(shop, { vorname: 'Beat', nachname: 'Chef' })
   const clicks = [admin, other].flatMap((who) =>
@@ -42,7 +42,7 @@ test('two admins, ten clicks and an answer that is lost give the money back once
   expect(await shop.mails('order-refund')).toHaveLength(1)
 })
 
-test('of ten parts at once as many go back as there is money for', async () => {
+test('of ten partial refunds at once, as many succeed as there is money for', async () => {
   const parts = Array.from({ length: 10 }, () => back({ betrag: order.total / 5 }))
   const statuses = (await Promise.all(parts)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(5)
@@ -61,7 +61,7 @@ test('the same key is the same refund; another amount under it is refused', asyn
   expect((await detail()).refunds).toHaveLength(1)
 })
 
-test('the same key with other pieces is another refund, and refused', async () => {
+test('the same key with other items is another refund, and refused', async () => {
   const one = { betrag: 30, key: 'pieces', positionen: [{ product_id: 2, menge: 1 }] }
   expect((await back(one)).status).toBe(201)
   expect((await back(one)).status).toBe(201)
@@ -71,20 +71,20 @@ test('the same key with other pieces is another refund, and refused', async () =
   expect(await back({ betrag: 30, key: 'pieces' })).toMatchObject(refused)
 })
 
-test('whoever did not see what went back meanwhile is asked to look', async () => {
+test('an admin who did not see an earlier refund is asked to look again', async () => {
   expect((await back({ betrag: 5, erstattet: 0 })).status).toBe(201)
   expect((await back({ betrag: 5, erstattet: 0 })).body.code).toBe('refund-meanwhile')
   expect((await back({ betrag: 5, erstattet: 5 })).status).toBe(201)
 })
 
-test('after 180 days TWINT takes nothing back: the bank is offered', async () => {
+test('after 180 days TWINT accepts no refund: bank transfer is offered', async () => {
   await later(180 * DAY)
   expect((await detail()).payments).toMatchObject([{ erstattbar: 0 }])
   expect((await back({ betrag: 1, weg: 'twint' })).body.code).toBe('refund-way')
   expect((await back({ betrag: 1 })).body.refund.weg).toBe('bank')
 })
 
-test('a refund the provider takes its time for is asked about until it is through', async () => {
+test('a refund that takes the provider a while is polled until it is completed', async () => {
   state.mood = 'lost'
   await back({ betrag: 30 })
   await simulated('pending')
@@ -99,7 +99,7 @@ test('a refund the provider takes its time for is asked about until it is throug
   expect(state.asked).toEqual([])
 })
 
-test('a day later the provider is searched before it is asked anew: the key may be forgotten', async () => {
+test('a day later the provider is searched before the refund is requested again: its key may have expired', async () => {
   state.mood = 'lost'
   await back({ betrag: 30 })
   await later(23 * HOUR)
@@ -118,7 +118,7 @@ test('a day later the provider is searched before it is asked anew: the key may 
   expect((await detail()).money.erstattet).toBe(35)
 })
 
-test('a refund that fails gives its money free and waits for a person, until it went back another way', async () => {
+test('a failed refund releases its money and waits for review, until it is refunded another way', async () => {
   state.mood = 'lost'
   await back({ betrag: order.total })
   await simulated('failed')
@@ -139,7 +139,7 @@ test('a refund that fails gives its money free and waits for a person, until it 
   expect(again?.geprueft).toMatchObject({ von: admin.user.email, grund: null })
 })
 
-test('one that fails after it was through is booked back, with rows only added', async () => {
+test('a refund that fails after completion is reversed, by adding rows only', async () => {
   await back({ betrag: 30 })
   await simulated('failed')
   expect((await reconcilePayments(shop, shop.clock.now())).errors).toEqual([])

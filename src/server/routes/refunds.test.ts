@@ -15,7 +15,7 @@ const send = () =>
     body: { status: 'versendet' },
   })
 
-test('a part goes back with TWINT: booked today, told to the customer, the order goes on', async () => {
+test('a partial refund with TWINT: booked today, mailed to the customer, the order goes on', async () => {
   const answer = await back({ betrag: 30, grund: ' Kratzer am Griff ' })
   expect(answer).toMatchObject({
     status: 201,
@@ -37,7 +37,7 @@ test('a part goes back with TWINT: booked today, told to the customer, the order
   expect(line?.zahlung).toMatchObject({ erstattet: 30, offen: 0 })
 })
 
-test('all of it before shipping calls the order off', async () => {
+test('refunding everything before shipping cancels the order', async () => {
   await back({ betrag: order.total })
   expect((await detail()).order.status).toBe('storniert')
   expect(await shop.mails('order-cancelled')).toHaveLength(1)
@@ -46,7 +46,7 @@ test('all of it before shipping calls the order off', async () => {
   expect(log.map(({ action }) => action)).toEqual(['order.moved', 'refund.requested'])
 })
 
-test('after shipping the pieces come back, line by line and never twice', async () => {
+test('after shipping, items are returned line by line and never twice', async () => {
   await send()
   const positionen = [{ product_id: 2, menge: 1 }]
   expect((await back({ betrag: 179, positionen })).status).toBe(201)
@@ -92,7 +92,7 @@ testRows([
   expect([(await detail()).refunds, state.asked]).toEqual([[], []])
 })
 
-test('without a payment, without a key, for an unknown order and for customers nothing goes back', async () => {
+test('nothing is refunded without a payment, without a key, for an unknown order or by a customer', async () => {
   const open = await buy(shop, heidi)
   expect(await giveBack(shop, admin, open.order_id, { betrag: 1 })).toMatchObject({
     status: 409,
@@ -105,7 +105,7 @@ test('without a payment, without a key, for an unknown order and for customers n
   expect((await shop.api('POST /api/admin/orders/:id/refunds', keyless)).status).toBe(400)
 })
 
-test('by bank and in cash it is done at once, and the provider is not asked', async () => {
+test('by bank and in cash it is completed at once, and the provider is not asked', async () => {
   expect((await back({ betrag: 20, weg: 'bank' })).body.refund.status).toBe('erledigt')
   expect((await back({ betrag: 10, weg: 'bar' })).body.refund.status).toBe('erledigt')
   expect((await detail()).money.entries.slice(-2)).toMatchObject([
@@ -118,7 +118,7 @@ test('by bank and in cash it is done at once, and the provider is not asked', as
   ).toEqual(['Bankkonto', 'in bar'])
 })
 
-test('money that came by bank goes back by bank, and TWINT is refused for it', async () => {
+test('money received by bank is refunded by bank, and TWINT is refused for it', async () => {
   const open = await buy(shop, heidi)
   await shop.api('POST /api/admin/orders/:id/payments', {
     params: { id: open.order_id },
@@ -132,7 +132,7 @@ test('money that came by bank goes back by bank, and TWINT is refused for it', a
   expect(answer.body.refund).toMatchObject({ weg: 'bank', status: 'erledigt' })
 })
 
-test('the person finds the refunds in the copy of the own data, without who gave them', async () => {
+test('people find the refunds in the export of their data, without the name of the admin', async () => {
   await back({ betrag: 30 })
   const { bestellungen } = (await shop.api('GET /api/account/export', { cookie: heidi.cookie }))
     .body

@@ -10,7 +10,7 @@ openShopPerTest({ admin: true })
 const by = () => ({ cookie: admin.cookie })
 const customer = (nachname: string, plz: string, ort: string) =>
   shop.newCustomer({ nachname, plz, ort })
-/** A foam device whose service is due three years after a day. */
+/** A foam extinguisher whose service is due three years after a day. */
 const device = async ({ cookie }: Customer, letzteWartung: string, standort = '') =>
   (
     await shop.api('POST /api/devices', {
@@ -42,7 +42,7 @@ async function confirm(who: Customer, plz: string, ort: string, hour: string) {
   return id
 }
 
-test('what is due, asked for and near the next appointments, by place', async () => {
+test('what is due, requested and near the next appointments, by place', async () => {
   const wattwil = await customer('Amstad', '9630', 'Wattwil')
   const second = await customer('Bösch', '9630', 'Wattwil')
   const lichtensteig = await customer('Camenzind', '9620', 'Lichtensteig')
@@ -113,7 +113,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
 
   const moved = [person, `termin:${late}`, `termin:${early}`]
   expect((await order(moved)).body.halte.map(({ key }) => key)).toEqual(moved)
-  // Somebody else has put another one there meanwhile.
+  // Another admin has added a stop in the meantime.
   await plan(herisau.user.idUser)
   expect(await order(moved)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
   expect(await order([person, person, `termin:${late}`, `termin:${early}`])).toMatchObject({
@@ -126,7 +126,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   const waiting = async () => (await shop.api('GET /api/admin/dashboard', by())).body.stops
   expect(await waiting()).toBe(0)
 
-  // What is done says so; who has left is gone.
+  // Finished work is marked as such; deleted people are gone.
   shop.clock.advance(2 * DAY)
   Object.assign(admin, await newAdmin(shop, { email: 'am-montag@beispiel.ch' }))
   expect(await waiting()).toBe(3)
@@ -147,7 +147,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   expect(await stops()).toEqual([`termin:${late}`, `termin:${early}`])
 })
 
-test('two admins who order a day at once: both are answered, and every stop stands there once', async () => {
+test('two admins reorder a day at once: both get an answer, and every stop appears once', async () => {
   const keys: string[] = []
   for (const name of ['Amstad', 'Bösch', 'Camenzind']) {
     const { user } = await customer(name, '9630', 'Wattwil')
@@ -159,7 +159,7 @@ test('two admins who order a day at once: both are answered, and every stop stan
   expect((await stops()).toSorted()).toEqual(keys.toSorted())
 })
 
-test('a day that does not exist, and somebody who does not', async () => {
+test('an invalid day and an unknown person are refused', async () => {
   const code = (answer: { body: { code?: string } }) => answer.body.code
   expect((await day('2026-02-30')) as object).toMatchObject({ code: 'invalid-input' })
   expect(code(await plan(9999))).toBe('user-not-found')

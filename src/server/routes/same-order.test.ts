@@ -38,7 +38,7 @@ test('without a key the same cart can be ordered again as soon as the first orde
   expect(third.body.order_id).toBe(second.body.order_id)
 })
 
-test('the same key with another content is refused', async () => {
+test('the same key with different content is refused', async () => {
   await place([{ product_id: 1, quantity: 1 }], 'k')
   expect(await place([{ product_id: 1, quantity: 2 }], 'k')).toMatchObject({
     status: 422,
@@ -59,7 +59,7 @@ test('keys belong to their user', async () => {
   expect(theirs.body.order_id).not.toBe(mine.body.order_id)
 })
 
-test('the same cart of several tabs is one open order, each with a key of its own', async () => {
+test('the same cart in several tabs is one open order, each with a key of its own', async () => {
   const items = [
     { product_id: 1, quantity: 1 },
     { product_id: 3, quantity: 2 },
@@ -81,7 +81,7 @@ test('the same cart of several tabs is one open order, each with a key of its ow
   expect((await place([{ product_id: 1, quantity: 1 }], 'fewer')).status).toBe(201)
   expect(await orderCount()).toBe(3)
 
-  // Paid, its keys still lead to it; whoever presses anew orders once more.
+  // Once paid, its keys still lead to it; a new click places another order.
   await place(items, 'lost-answer')
   await pay(shop, heidi, dearer.body)
   expect((await place(items, 'lost-answer')).body).toMatchObject({

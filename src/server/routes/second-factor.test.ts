@@ -39,7 +39,7 @@ test('an admin switches it on: password, secret, first code, recovery codes', as
   expect(parts.searchParams.get('secret')).toBe(secret.replaceAll(' ', ''))
   expect(parts.searchParams.get('issuer')).toBe('Föhnwacht')
   expect(qrCode).toMatch(/^data:image\/svg\+xml;base64,/)
-  // Nothing counts before the app has proved itself.
+  // Nothing takes effect before the app has proved itself.
   expect(await login()).toMatchObject({ status: 200 })
   expect(await state()).toMatchObject({ on: false })
 
@@ -78,7 +78,7 @@ test('an admin switches it on: password, secret, first code, recovery codes', as
   expect(await shop.api('POST /api/login/code', { body: again })).toMatchObject({ status: 400 })
 })
 
-test('the secret is told once and never again', async () => {
+test('the secret is shown once and never again', async () => {
   const { secret } = await protect(shop, admin)
   expect(await send('setup', { password: admin.password })).toMatchObject({
     status: 409,
@@ -91,10 +91,10 @@ test('the secret is told once and never again', async () => {
   expect(Object.keys(read.body as object)).toEqual(['on', 'since', 'recoveryCodesLeft'])
 })
 
-test('a set-up ends after half an hour and is forgotten after a day', async () => {
+test('a set-up expires after half an hour and is deleted after a day', async () => {
   const { body } = await send('setup', { password: admin.password })
   shop.clock.advance(30 * MINUTE - SECOND)
-  // The session of an admin rests for half an hour, too.
+  // An admin's idle session expires after half an hour, too.
   expect(await state()).toMatchObject({ on: false })
   shop.clock.advance(SECOND)
   expect(await send('confirm', { code: codeOf(body.secret, shop.clock.now()) })).toMatchObject({
@@ -105,7 +105,7 @@ test('a set-up ends after half an hour and is forgotten after a day', async () =
   expect(await shop.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
 })
 
-test('the sweep keeps what is on', async () => {
+test('the sweep keeps a second factor that is on', async () => {
   const { secret } = await protect(shop, admin)
   await sweepSignIns(shop.db, shop.clock.now() + 48 * 60 * MINUTE)
   expect(await shop.db.selectFrom('second_factors').select('secret').execute()).toEqual([
@@ -138,13 +138,13 @@ test('switching off needs password and code', async () => {
   expect(await audit()).toEqual(['second-factor.on', 'second-factor.off'])
 })
 
-test('a recovery code switches off, too, and new codes end the old ones', async () => {
+test('a recovery code switches it off, too, and new codes replace the old ones', async () => {
   const { secret, recoveryCodes } = await protect(shop, admin)
   const { password } = admin
   const given = { password, code: codeOf(secret, shop.clock.now()) }
   const renewed = await send('recovery-codes', given)
   expect(renewed.body.recoveryCodes).toHaveLength(10)
-  // The code was used for that.
+  // The code was used up for that.
   expect(await send('off', given)).toMatchObject({ body: { code: 'code-invalid' } })
   expect(await send('off', { password, code: recoveryCodes[0] })).toMatchObject({
     body: { code: 'code-invalid' },
@@ -154,14 +154,14 @@ test('a recovery code switches off, too, and new codes end the old ones', async 
   })
 })
 
-test('ten wrong codes an hour are the end here, too', async () => {
+test('ten wrong codes an hour are the limit here, too', async () => {
   const { secret } = await protect(shop, admin)
   const guess = (code: string) => send('off', { password: admin.password, code })
   for (let tries = 0; tries < 10; tries += 1) await guess('0AAAA-AAAAA')
   expect(await guess(codeOf(secret, shop.clock.now()))).toMatchObject({ status: 429 })
 })
 
-test('it is for admins only', async () => {
+test('it is available to admins only', async () => {
   const customer = await shop.newCustomer()
   for (const cookie of ['', customer.cookie]) {
     const status = cookie ? 403 : 401
@@ -172,7 +172,7 @@ test('it is for admins only', async () => {
   }
 })
 
-test('the command on the server helps who has neither phone nor codes', async () => {
+test('the command on the server helps an admin with neither phone nor codes', async () => {
   await protect(shop, admin)
   const { db } = shop
   const now = shop.clock.now()

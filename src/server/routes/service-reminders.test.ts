@@ -19,7 +19,7 @@ import { attachDue } from '../../shop/service-reminders/due-file.ts'
 
 openRemindingShopPerTest()
 
-test('nobody is reminded who did not agree, and nobody whose address is not known to be theirs', async () => {
+test('nobody is reminded without consent, or at an address not confirmed to be theirs', async () => {
   await register(kitchen)
   const ruth = await shop.newCustomer({ vorname: 'Ruth' })
   await register(kitchen, ruth)
@@ -33,7 +33,7 @@ test('nobody is reminded who did not agree, and nobody whose address is not know
   expect(await passUntil('2026-06-11')).toBe(0)
 })
 
-test('a device is told of 60 days and 14 days before, and once when it is overdue', async () => {
+test('a device is announced 60 days and 14 days ahead, and once when it is overdue', async () => {
   const { id } = await register(kitchen)
   await agree()
   expect(await passUntil('2026-03-20')).toBe(0)
@@ -57,7 +57,7 @@ test('a device is told of 60 days and 14 days before, and once when it is overdu
   expect(await passUntil('2026-09-09')).toBe(0)
 })
 
-test('a household gets one mail with everything that is due, what comes within a week too', async () => {
+test('a household gets one mail with everything due, including what is due within a week', async () => {
   await agree()
   await register({ typ: 'pulver', inBetrieb: '2023-05-24', standort: 'Garage' })
   await register(kitchen)
@@ -70,7 +70,7 @@ test('a household gets one mail with everything that is due, what comes within a
   }
 })
 
-test('whoever types in what is overdue is told once, the next morning', async () => {
+test('a newly entered device that is overdue is mentioned once, the next morning', async () => {
   await agree()
   await register({ typ: 'schaum', baujahr: 2015 })
   await register({ typ: 'pulver' })
@@ -84,7 +84,7 @@ test('whoever types in what is overdue is told once, the next morning', async ()
   )
 })
 
-test('two processes, a restart and a clock that jumps tell nobody twice', async () => {
+test('two processes, a restart and a clock that jumps notify nobody twice', async () => {
   await agree()
   await register(kitchen)
   shop.clock.advance(16 * DAY)
@@ -95,7 +95,7 @@ test('two processes, a restart and a clock that jumps tell nobody twice', async 
   expect(await remind()).toBe(0)
   expect(await passUntil('2026-09-09')).toBe(0)
   expect(await reminders()).toHaveLength(2)
-  // What the database itself refuses, whatever a program does.
+  // The database's own constraint, whatever a program does.
   const term = await shop.db
     .selectFrom('service_reminder_terms')
     .selectAll()
@@ -105,7 +105,7 @@ test('two processes, a restart and a clock that jumps tell nobody twice', async 
   )
 })
 
-test('a service begins the next term, and a device out of use is silent', async () => {
+test('a service starts the next interval, and a device out of service is silent', async () => {
   await agree()
   const { id } = await register(kitchen)
   await register({ ...kitchen, standort: 'Estrich' })
@@ -124,7 +124,7 @@ test('a service begins the next term, and a device out of use is silent', async 
   expect((await reminders()).at(-1)?.body).toContain('Küche): Wartung bis 21.03.2029')
 })
 
-test('one press ends them, signed out, from anywhere, however often; looking at the link does not', async () => {
+test('one click ends them, signed out, from anywhere, however often; opening the link does not', async () => {
   await agree()
   await register(kitchen)
   await passUntil('2026-03-21')
@@ -146,7 +146,7 @@ test('one press ends them, signed out, from anywhere, however often; looking at 
   const form = 'application/x-www-form-urlencoded'
   expect((await press('/u/aaaaaaaaaaaaaaaaaaaaaa', form, oneClick)).statusCode).toBe(404)
   expect((await look()).body).toEqual({ eingewilligt: true })
-  // It waits for a mail server, and is taken back.
+  // The reminder waits for a mail server, and is withdrawn.
   expect((await press(`/u/${secret}`, form, oneClick)).statusCode).toBe(200)
   expect(await reminders()).toEqual([])
   const multipart = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
@@ -161,7 +161,7 @@ test('one press ends them, signed out, from anywhere, however often; looking at 
   expect((await look()).body).toEqual({ eingewilligt: false })
 })
 
-test('the mail carries the headers of one-click unsubscribing, and loses the link when it has left', async () => {
+test('the mail carries the headers of one-click unsubscribe, and its stored copy loses the link once it is sent', async () => {
   await agree()
   await register(kitchen)
   await passUntil('2026-03-21')
@@ -192,7 +192,7 @@ test('the mail carries the headers of one-click unsubscribing, and loses the lin
   expect(await reminders()).toMatchObject([{ body: '', unsubscribe: null }])
 })
 
-test('the copy of the data tells every consent, and who goes leaves neither consent nor reminder', async () => {
+test('the export lists every consent, and deleting the person leaves neither consent nor reminder', async () => {
   await register(kitchen)
   await agree()
   const then = new Date(shop.clock.now()).toISOString()

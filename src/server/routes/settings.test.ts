@@ -26,7 +26,7 @@ const publish = (kind: string, markdown: string, basedOn: number) =>
 const legal = async (kind: string) =>
   (await shop.api('GET /api/legal/:kind', { params: { kind } })).body
 
-test('a new shop is as installed: fixed texts, spec prices, three countries', async () => {
+test('a new shop has the default settings: fixed sums, spec prices, three countries', async () => {
   const settings = await read()
   expect(settings).toMatchObject({
     totalsMode: 'fest',
@@ -39,7 +39,7 @@ test('a new shop is as installed: fixed texts, spec prices, three countries', as
   expect(site).toMatchObject({ ...shown, vatPerMille: vat.rates.at(-1)?.perMille })
 })
 
-test('what the owner saves is public at once, in the log, and no cache keeps the old', async () => {
+test('what the owner saves is public at once, in the log, and no cache keeps the old state', async () => {
   const settings = await read()
   const business = { ...settings.business, name: '  Rauchzeichen GmbH ', uid: 'CHE-123.456.788' }
   const saved = await save({ ...settings, business, extra: 'weg' })
@@ -79,7 +79,7 @@ testRows(Object.entries(businessLimits))('%s has room for %i characters', async 
     const business = { ...settings.business, [name]: 'ü'.repeat(length) }
     return (await save({ ...settings, business })).body
   }
-  // What is too long is refused by the contract, what fits at most by the form of the value.
+  // Beyond the limit the contract refuses a text; at the limit only its format may be wrong.
   expect(await saveLong(limit + 1)).toMatchObject({ code: 'invalid-input' })
   expect(await saveLong(limit)).not.toMatchObject({ code: 'invalid-input' })
 })
@@ -163,7 +163,7 @@ test('«berechnet» charges the delivery, «fest» does not; earlier orders stay
   expect(after.total).toBeCloseTo(before.total + 30)
   expect((await shop.api('GET /api/site')).body.totalsMode).toBe('berechnet')
 
-  // What is charged is the order's total, in both modes.
+  // The amount charged is the order's total, in both modes.
   for (const order of [before, after]) {
     const session = await startPayment(shop, heidi, order)
     const { body } = await shop.api('GET /api/twint/simulator/:sessionId', {
@@ -182,17 +182,17 @@ test('«berechnet» charges the delivery, «fest» does not; earlier orders stay
   expect((await buy(shop, heidi)).total).toBe(before.total)
 })
 
-test('the shop delivers only where the owner wants to', async () => {
+test('the shop delivers only to the countries the owner has chosen', async () => {
   const german = await shop.newCustomer({ land: 'Deutschland', plz: '78462', ort: 'Konstanz' })
   await buy(shop, german)
   await save({ ...(await read()), deliveryCountries: ['Schweiz'] })
   await expect(buy(shop, german)).rejects.toThrow('delivery-country')
   await buy(shop, await shop.newCustomer())
-  // Where to is asked later.
+  // The destination is asked for later.
   await buy(shop, await shop.newCustomer({ land: '' }))
 })
 
-test('legal texts: none, a first version, a second one, and taken back', async () => {
+test('legal texts: none, a first version, a second one, and withdrawn', async () => {
   expect(await legal('agb')).toEqual({ text: null })
   const first = await publish('agb', '# AGB\r\n\r\nErste Fassung ', 0)
   expect(first.status).toBe(201)
@@ -261,6 +261,6 @@ test('nobody agrees to terms that were not shown', async () => {
   expect(await inForce()).toBe(2)
   expect(await order(1)).toMatchObject(refused)
   expect((await order(2)).status).toBe(201)
-  // Asked again, an order that exists is the answer.
+  // A retry gets the order that already exists.
   expect((await order(null)).status).toBe(201)
 })

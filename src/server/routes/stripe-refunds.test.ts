@@ -28,7 +28,7 @@ const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, ord
 const detail = () => readOrder(order.order_id)
 const sweep = () => sweepPayments(shop, shop.clock.now())
 
-test('a refund is asked of its intent under its own id, and told events book nothing twice', async () => {
+test('a refund is requested for its intent under its own id, and repeated events book nothing twice', async () => {
   const { id } = (await back({ betrag: 30 })).body.refund
   expect(stub.heard).toContain(id)
   expect([...stub.refunds.values()]).toMatchObject([
@@ -42,7 +42,7 @@ test('a refund is asked of its intent under its own id, and told events book not
   expect(await shop.mails('order-refund')).toHaveLength(1)
 })
 
-test('an answer of Stripe that is lost, and a webhook before the sweep, give back once', async () => {
+test('a lost answer from Stripe, and a webhook before the sweep, refund once', async () => {
   stub.setMood('lost')
   expect((await back({ betrag: order.total })).body.refund.status).toBe('angefordert')
   stub.setMood('well')
@@ -53,7 +53,7 @@ test('an answer of Stripe that is lost, and a webhook before the sweep, give bac
   expect((await detail()).refunds).toHaveLength(1)
 })
 
-test('what Stripe does late is booked when it is through, and back when it fails after all', async () => {
+test('a late refund is booked once it is completed, and reversed when it fails after all', async () => {
   stub.beginRefundsAs('pending')
   expect((await back({ betrag: 30 })).body.refund.status).toBe('angefordert')
   expect((await sweep()).errors).toEqual([])
@@ -72,7 +72,7 @@ test('what Stripe does late is booked when it is through, and back when it fails
   expect(await readReviews()).toMatchObject([{ reason: 'refund-failed' }])
 })
 
-test('a refund from the dashboard is booked, told to the customer and marked for review', async () => {
+test('a refund from the dashboard is booked, mailed to the customer and marked for review', async () => {
   stub.createRefund({ payment_intent: 'pi_1', amount: 1000 })
   await tellAll()
   const { money, refunds } = await detail()
@@ -90,11 +90,11 @@ test('a refund from the dashboard is booked, told to the customer and marked for
   expect((await detail()).order.status).toBe('storniert')
 })
 
-test('a refund from the dashboard of which no event came is found by a look, once', async () => {
+test('a refund from the dashboard whose event never arrived is found by a look-up, once', async () => {
   const look = (now = shop.clock.now()) => lookForRefunds(shop, now)
   const told = await shop.db.selectFrom('webhook_events').select('id').execute()
   const asked = () => stub.heard.filter((call) => call.startsWith('/v1/refunds?created')).length
-  // That of a clock which is a day ahead keeps nobody from looking.
+  // A timestamp from a clock one day ahead does not stop the look-ups.
   await look(shop.clock.now() + DAY)
   await look()
   stub.createRefund({ payment_intent: 'pi_1', amount: 1000 })
@@ -116,7 +116,7 @@ test('a refund from the dashboard of which no event came is found by a look, onc
   expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual(told)
 })
 
-test('a refund on its way whose provider or key changes is sent to nobody else and waits for the owner', async () => {
+test('a pending refund whose provider or key changes is sent to nobody else and waits for the owner', async () => {
   const other = await startStripeStub()
   try {
     stub.beginRefundsAs('pending')
@@ -124,7 +124,7 @@ test('a refund on its way whose provider or key changes is sent to nobody else a
     shop.clock.advance(SECOND)
     stub.setMood('broken')
     await back({ betrag: 5 })
-    // One is known there under an id of its own, of the other nothing was heard.
+    // Stripe knows one of them by an id of its own; nothing is known of the other.
     const provider = openStripeTwint({ ...stripeKeys, server: other.address })
     await sweepPayments({ ...shop, provider }, shop.clock.now())
     expect(other.refunds.size).toBe(0)
@@ -138,7 +138,7 @@ test('a refund on its way whose provider or key changes is sent to nobody else a
     ])
     const [notice] = await shop.mails('order-payment-review')
     expect(notice?.body).toMatch(/beim bisherigen[^]+Vielleicht nicht zurückgegeben: CHF/)
-    // The old key is back, and with it the news that the money went.
+    // The old key is back, and with it the news that the money was refunded.
     stub.setMood('well')
     stub.changeRefund('re_1', 'succeeded')
     await tellAll()
@@ -148,7 +148,7 @@ test('a refund on its way whose provider or key changes is sent to nobody else a
   }
 })
 
-test('a refund on its way through Stripe is none of the simulator, and one that is through stays', async () => {
+test("a pending refund through Stripe is not the simulator's, and a completed one stays", async () => {
   await back({ betrag: 5 })
   shop.clock.advance(SECOND)
   stub.setMood('lost')
@@ -163,15 +163,15 @@ test('a refund on its way through Stripe is none of the simulator, and one that 
   ])
 })
 
-test('what Stripe refuses for good has failed, and the reason is looked for', async () => {
-  // Given back in the dashboard, and no event came: what is there is found with the refusal.
+test('a refund Stripe refuses for good has failed, and the reason is looked up', async () => {
+  // Refunded in the dashboard without an event: it is found along with the refusal.
   stub.createRefund({ payment_intent: 'pi_1' })
   expect((await back({ betrag: 30 })).body.refund.status).toBe('fehlgeschlagen')
   expect((await detail()).money).toMatchObject({ erstattet: order.total, erstattbar: 0 })
   expect(await readReviews()).toMatchObject([{ reason: 'refund-elsewhere' }])
 })
 
-test('a payment that is contested: shown with its term, nothing given back, booked when money moves', async () => {
+test('a disputed payment is shown with its deadline, nothing is refunded, and it is booked when money moves', async () => {
   stub.openDispute('pi_1')
   await tellAll()
   const { disputes, money } = await detail()
@@ -195,7 +195,7 @@ test('a payment that is contested: shown with its term, nothing given back, book
   expect((await back({ betrag: 1 })).status).toBe(201)
 })
 
-test('while money is only contested nothing of it goes back by any way', async () => {
+test('while a payment is under dispute nothing of it is refunded by any means', async () => {
   const dispute = stub.openDispute('pi_1')
   dispute.balance_transactions = []
   await tellAll()
@@ -208,7 +208,7 @@ test('while money is only contested nothing of it goes back by any way', async (
   expect((await detail()).payments).toMatchObject([{ erstattbar: 0 }])
 })
 
-test('money lost to a contest corrects the invoice once it is lost, and says so', async () => {
+test('money lost to a dispute corrects the invoice once it is lost, and says so', async () => {
   const { order_id } = order
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
   await shop.db.transaction().execute((trx) => issueInvoice(trx, order_id, shop.clock.now()))
@@ -238,7 +238,7 @@ test('money lost to a contest corrects the invoice once it is lost, and says so'
   expect(invoices.body.data).toMatchObject([{ order_id, offen: 0 }])
 })
 
-test('called off while contested: nobody is promised money that is not here, until it comes back', async () => {
+test('cancelled under dispute: nobody is promised money that is not here, until it comes back', async () => {
   stub.openDispute('pi_1')
   await tellAll()
   const { order_id: id } = order

@@ -12,7 +12,7 @@ openStripeShopPerTest()
 
 const price = 17_900
 type Order = Awaited<ReturnType<typeof placeOrder>>
-/** How an order stands in the end: its state, what is booked for it, and what a person has to look at. */
+/** The final state of an order: its status, what is booked for it, and what needs review. */
 type End = { status: string; money: string[]; review: string[] }
 const paid: End = { status: 'paid', money: [`payment ${price}`], review: [] }
 
@@ -25,7 +25,7 @@ const succeed = (ref: string, change: { amount?: number; currency?: string } = {
   stub.change(ref, { status: 'succeeded', ...change })
 const decline = (ref: string) => stub.change(ref, { status: 'requires_payment_method' })
 
-/** What customers and Stripe do with an order, and how it has to end whatever the shop hears of it and when. */
+/** What customers and Stripe do with an order, and how it has to end, whichever events reach the shop and when. */
 const fates: Record<string, { act: (order: Order) => Promise<unknown>; end: End }> = {
   paid: { act: async (order) => succeed(await begin(order)), end: paid },
   'paid after a while': {
@@ -134,7 +134,7 @@ const fates: Record<string, { act: (order: Order) => Promise<unknown>; end: End 
 }
 
 const sweep = () => sweepPayments(shop, shop.clock.now())
-/** Posts an event to the shop; while Stripe is down the shop takes it, and asks later. */
+/** Posts an event to the shop; while Stripe is down the shop accepts it, and asks later. */
 const deliver = (event: object) =>
   shop.call(
     'POST',
@@ -176,32 +176,32 @@ async function endOf(orderId: number): Promise<End & { mails: number }> {
   }
 }
 
-test('hundreds of shuffled, doubled and lost events: every order ends as it has to, exactly once', async () => {
+test('hundreds of shuffled, duplicated and lost events: every order ends as it has to, exactly once', async () => {
   const orders: { id: number; fate: string; end: End }[] = []
   for (let round = 0; round < 3; round += 1) {
     for (const [fate, { act, end }] of Object.entries(fates)) {
       const items = [{ productId: 2, quantity: 1 }]
       const idempotencyKey = `${fate} ${round}`
-      // Taken by the owner: the same cart of a customer would be the same order.
+      // Taken by the owner: the same cart ordered again by a customer would be the same order.
       const byOwner = { takesSoldOut: false }
       const input = { userId: heidi.user.idUser, items, idempotencyKey, byOwner }
       const order = await placeOrder(shop.db, input, shop.clock.now())
-      // A payment of one order may begin twenty times an hour.
+      // An order may start at most twenty payments an hour.
       await act(order)
       orders.push({ id: order.order_id, fate, end })
     }
   }
-  // One in ten never arrives; of the others every one comes twice, some a third time.
+  // One in ten never arrives; the others all arrive twice, some a third time.
   const arriving = stub.events.filter((_, at) => at % 10 !== 3)
   const thrice = arriving.filter((_, at) => at % 5 === 0)
   const told = shuffle([...arriving, ...arriving, ...thrice])
   expect(told.length).toBeGreaterThan(400)
   for (let at = 0; at < told.length; at += 20) {
-    // Stripe is down for a while, and comes back.
+    // Stripe is down for a while, and recovers.
     stub.setMood(at > 200 && at < 300 ? 'broken' : 'well')
     await Promise.all(told.slice(at, at + 20).map(deliver))
   }
-  // What nobody told is found by asking, at the latest an hour later.
+  // What no event reported is found by polling, at the latest an hour later.
   shop.clock.advance(HOUR)
   await eventually(async () => expect((await sweep()).errors).toEqual([]))
   await reconcilePayments(shop, shop.clock.now())
@@ -216,7 +216,7 @@ test('hundreds of shuffled, doubled and lost events: every order ends as it has 
   })
   expect(await ends()).toEqual(expected)
 
-  // Everything once more, and nothing changes.
+  // Everything is delivered once more, and nothing changes.
   for (let at = 0; at < arriving.length; at += 20)
     await Promise.all(arriving.slice(at, at + 20).map(deliver))
   await sweep()

@@ -29,7 +29,7 @@ const waiting = async () =>
       .execute()
   ).length
 
-/** Stripe tells the shop that something happened to an intent. */
+/** Stripe reports that something happened to an intent. */
 function tell(eventId: string, ref: string, { secret = webhookSecret, age = 0, type = '' } = {}) {
   const event = {
     id: eventId,
@@ -50,7 +50,7 @@ test('a webhook completes the order although nobody looks at the payment page', 
     paymentStatus: { status: 'completed' },
     transactionId: 'pi_1',
   })
-  // What was worked off is not asked about again.
+  // A processed event is not asked about again.
   await eventually(async () => expect(await waiting()).toBe(0))
   stub.setMood('broken')
   expect(await sweep()).toEqual({ paid: 0, errors: [] })
@@ -73,7 +73,7 @@ test('repeated and shuffled events, poll and sweep at once: one confirmation', a
   expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toHaveLength(3)
 })
 
-test("the event's own word counts for nothing: the intent is asked", async () => {
+test("the event's content is not trusted: the intent is asked for", async () => {
   const { id } = await startPayment()
   await tell('evt_1', 'pi_1')
   await eventually(async () => expect(await waiting()).toBe(0))
@@ -90,7 +90,7 @@ test('forged and old events are refused and leave nothing behind', async () => {
   expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([])
 })
 
-test('an event that cannot be asked about waits for the sweep', async () => {
+test('an event that cannot be looked up waits for the sweep', async () => {
   await startPayment()
   stub.change('pi_1', { status: 'succeeded' })
   stub.setMood('broken')
@@ -102,7 +102,7 @@ test('an event that cannot be asked about waits for the sweep', async () => {
   expect([await waiting(), await orderStatus()]).toEqual([0, 'paid'])
 })
 
-test('a webhook works off its own event: what waits since an outage is the work of the sweep', async () => {
+test('a webhook processes its own event: the backlog of an outage is left to the sweep', async () => {
   await startPayment()
   stub.change('pi_1', { status: 'succeeded' })
   stub.setMood('broken')
@@ -116,7 +116,7 @@ test('a webhook works off its own event: what waits since an outage is the work 
   expect(await sweep()).toEqual({ paid: 1, errors: [] })
 })
 
-test('money that comes after the payment was given up still pays the open order', async () => {
+test('money that arrives after the payment was given up still pays the open order', async () => {
   const { id } = await startPayment()
   stub.change('pi_1', { status: 'requires_payment_method' })
   expect((await status(id)).paymentStatus.status).toBe('failed')
@@ -125,7 +125,7 @@ test('money that comes after the payment was given up still pays the open order'
   await eventually(async () => expect(await orderStatus()).toBe('paid'))
 })
 
-test('money that comes twice is booked and waits for a person', async () => {
+test('money that arrives twice is booked and waits for review', async () => {
   const first = await startPayment()
   stub.change('pi_1', { status: 'requires_payment_method' })
   await status(first.id)
@@ -147,7 +147,7 @@ test('money that comes twice is booked and waits for a person', async () => {
   expect(await confirmations()).toHaveLength(1)
 })
 
-test('before a payment is given up the provider is asked: money on the last second counts', async () => {
+test('before a payment is given up the provider is asked: money at the last second counts', async () => {
   const { id } = await startPayment()
   stub.change('pi_1', { status: 'succeeded' })
   shop.clock.advance(15 * MINUTE)
@@ -169,7 +169,7 @@ test('a payment nobody made is cancelled at the provider after fifteen minutes',
   expect((await startPayment()).url).toBe('https://stripe.test/twint/pi_2')
 })
 
-test('a second try after the expiry finds the money of the first', async () => {
+test('a second attempt after the expiry finds the money of the first', async () => {
   await startPayment()
   shop.clock.advance(15 * MINUTE)
   stub.change('pi_1', { status: 'succeeded' })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const confirm = ({ user }: Customer) =>
   shop.db.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', user.idUser).execute()
-/** One round of the sweep, of a process of its own. */
+/** One run of the sweep, in a process of its own. */
 const sweep = async () => {
   const publicUrl = 'http://shop.test'
   const context = { db: shop.db, provider: openTwintSimulator(shop.db, publicUrl), publicUrl }
@@ -26,7 +26,7 @@ const reminders = async () =>
     .filter(({ kind }) => kind === 'order-unpaid' || kind === 'order-ending')
     .map(({ kind, subject_key: key }) => `${kind} ${key}`)
 
-test('who did not pay is asked once, an hour after the attempt ended, with a way to pay', async () => {
+test('a customer who did not pay is reminded once, an hour after the attempt ended, with a way to pay', async () => {
   const order = await buy(shop, heidi)
   await startPayment(shop, heidi, order)
   shop.clock.advance(15 * MINUTE + HOUR - 1)
@@ -47,7 +47,7 @@ test('who did not pay is asked once, an hour after the attempt ended, with a way
   expect(mail?.body).toContain(`http://shop.test/bestellungen?bestellung=${order.order_no}`)
 })
 
-test('who never opened a payment is asked too; nobody while a payment is under way', async () => {
+test('a customer who never started a payment is reminded too; nobody is while a payment is pending', async () => {
   const plain = await buy(shop, heidi)
   shop.clock.advance(HOUR)
   const busy = await buy(shop, heidi)
@@ -56,7 +56,7 @@ test('who never opened a payment is asked too; nobody while a payment is under w
   expect(await reminders()).toEqual([`order-unpaid ${plain.order_id}`])
 })
 
-test('a day before it ends by itself there is one more word, then it ends', async () => {
+test('one more reminder is sent a day before the order expires, then it expires', async () => {
   const order = await buy(shop, heidi)
   shop.clock.advance(6 * DAY - 1)
   await sweep()
@@ -73,7 +73,7 @@ test('a day before it ends by itself there is one more word, then it ends', asyn
   expect(status).toBe('cancelled')
   shop.clock.advance(DAY)
   await sweep()
-  // What had not left yet has been taken back.
+  // The reminder not sent yet has been withdrawn.
   expect(await reminders()).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('several processes at once write it once', async () => {
   expect(await reminders()).toEqual([`order-unpaid ${order.order_id}`])
 })
 
-test('no word to an address nobody has confirmed, and none about what was paid or called off', async () => {
+test('no reminder to an unconfirmed address, and none about a paid or cancelled order', async () => {
   const stranger = await shop.newCustomer()
   await buy(shop, stranger)
   const paid = await buy(shop, heidi, { paid: true })
@@ -104,13 +104,13 @@ test('no word to an address nobody has confirmed, and none about what was paid o
   await sweep()
   expect(await reminders()).toEqual([])
 
-  // Confirmed since: the same order is asked about now.
+  // Since confirmed: the same order is now reminded of.
   await confirm(stranger)
   await sweep()
   expect(await reminders()).toHaveLength(1)
 })
 
-test('who has paid a part by hand is not asked', async () => {
+test('a customer who has paid a part by hand is not reminded', async () => {
   const order = await buy(shop, heidi)
   const admin = await newAdmin(shop)
   await shop.api('POST /api/admin/orders/:id/payments', {
@@ -124,7 +124,7 @@ test('who has paid a part by hand is not asked', async () => {
   expect(await reminders()).toEqual([])
 })
 
-test('a reminder the mail server has not taken yet goes when the order is paid', async () => {
+test('a reminder still in the outbox is withdrawn when the order is paid', async () => {
   const order = await buy(shop, heidi)
   shop.clock.advance(HOUR)
   await sweep()

@@ -10,7 +10,7 @@ async function mailedToken(): Promise<string> {
   return /verify-email\?token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
-test('a confirmation link ends after 24 hours; another one can be had three times an hour', async () => {
+test('a confirmation link expires after 24 hours; a new one can be requested three times an hour', async () => {
   const { cookie, user } = await shop.newCustomer()
   const old = await mailedToken()
   shop.clock.advance(DAY)
@@ -27,13 +27,13 @@ test('a confirmation link ends after 24 hours; another one can be had three time
     body: { message: 'Ihre E-Mail-Adresse ist bereits bestätigt.' },
   })
   expect(await shop.mails()).toHaveLength(4)
-  // The one that was used stays, to say that it was.
+  // The used link stays, to say that it was used.
   const links = shop.db.selectFrom('email_tokens').where('user_id', '=', user.idUser)
   expect(await links.select('email').execute()).toHaveLength(1)
   expect(await confirm(newest)).toMatchObject({ body: { schonBestaetigt: true } })
 })
 
-test('who holds a link that has run out gets another one, in the mailbox of the account', async () => {
+test('the holder of an expired link gets another one, in the mailbox of the account', async () => {
   const { user } = await shop.newCustomer()
   const old = await mailedToken()
   const renew = (token: string) => shop.api('POST /api/verify-email/renew', { body: { token } })
@@ -46,7 +46,7 @@ test('who holds a link that has run out gets another one, in the mailbox of the 
   expect((await shop.mails()).map(({ recipient }) => recipient)).toEqual([user.email, user.email])
   const confirm = { body: { token: await mailedToken() } }
   expect(await shop.api('POST /api/verify-email', confirm)).toMatchObject({ status: 200 })
-  // The old one has ended with that; and nobody knows what was never sent.
+  // That has ended the old one; and a link that was never sent is unknown.
   for (const unknown of [old, 'A'.repeat(22)])
     expect(await renew(unknown)).toMatchObject({ status: 400, body: { code: 'link-invalid' } })
   expect(await renew(confirm.body.token)).toMatchObject({

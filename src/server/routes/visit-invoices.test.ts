@@ -28,7 +28,7 @@ const bill = (id: number, { cookie } = admin) =>
 const closed = async (more: Partial<NewVisit> = {}, key = 'press') =>
   (await close(visit(more), key)).body.id
 
-test('parts and work become an invoice by one press, once', async () => {
+test('parts and work become an invoice with one click, once', async () => {
   const blanket = await register({ typ: 'decke' })
   const id = await closed({
     datum: '2026-03-06',
@@ -44,7 +44,7 @@ test('parts and work become an invoice by one press, once', async () => {
   const { items, order: taken } = await readOrder(billed.order_id)
   expect(items).toMatchObject([
     { product_id: 2, quantity: 2 },
-    // A blanket is looked at for nothing; one extinguisher costs what the calculator says.
+    // Inspecting a fire blanket is free; one extinguisher costs what the calculator says.
     { name: 'Feuerlöscher-Service, SB-2026-0001', quantity: 1, Preis_brutto: 68 },
   ])
   expect(taken).toMatchObject({ status: 'versendet' })
@@ -71,12 +71,12 @@ test('parts and work become an invoice by one press, once', async () => {
     'Vielen Dank, dass wir bei Ihnen sein durften.',
   ])
     expect(text).toContain(words)
-  // Nobody has ordered anything in the shop.
+  // Nothing was ordered in the shop.
   expect(`${text} ${mails[0]?.body}`).not.toMatch(/Bestell|Lieferung/)
-  // What was brought along and is a device stands in the register now.
+  // Parts sold on the visit that are devices are now in the register.
   expect(await devices()).toHaveLength(4)
   expect(await reports()).toMatchObject([{ order_id: billed.order_id }])
-  // What stands for work is never sold.
+  // The product that stands for work is never on sale.
   const products = (await shop.api('GET /api/products')).body
   expect(JSON.stringify(products)).not.toContain('Feuerlöscher-Service')
 })
@@ -99,7 +99,7 @@ test('a credit note of such an invoice names no order either', async () => {
   expect(text).not.toContain('Bestellung')
 })
 
-test('work alone, at the price that was agreed with the appointment', async () => {
+test('work alone, at the price agreed with the appointment', async () => {
   const { id: termin } = (await request({ ...asked, anzahl: 1, mitKaminfeger: true }, heidi.cookie))
     .body
   await step(termin, 'propose', time)
@@ -108,7 +108,7 @@ test('work alone, at the price that was agreed with the appointment', async () =
   expect((await readOrder(order_id)).items).toMatchObject([{ quantity: 1, Preis_brutto: 55 }])
 })
 
-test('a part that was sold out or hidden since is billed all the same: it is at the customer’s', async () => {
+test('a part since sold out or hidden is billed all the same: the customer already has it', async () => {
   const teile = [1, 2].map((product_id) => ({ product_id, menge: 1 }))
   const id = await closed({ teile })
   const product = (of: number) => shop.db.updateTable('products').where('id', '=', of)
@@ -119,7 +119,7 @@ test('a part that was sold out or hidden since is billed all the same: it is at 
   expect((await readOrder(body.order_id)).items).toHaveLength(3)
 })
 
-test('a part stays in the shop until its visit has an invoice', async () => {
+test('a part cannot be deleted from the shop until its visit is invoiced', async () => {
   const id = await closed({ teile: [{ product_id: 9, menge: 1 }] })
   const remove = (of: number) =>
     shop.api('DELETE /api/admin/products/delete/:id', { cookie: admin.cookie, params: { id: of } })
@@ -129,7 +129,7 @@ test('a part stays in the shop until its visit has an invoice', async () => {
   expect(await remove(9)).toMatchObject({ status: 409, body: { code: 'product-ordered' } })
 })
 
-test('the day of the visit decides the rate, also when a new one counts on the day of the invoice', async () => {
+test('the day of the visit decides the VAT rate, even when a new one applies on the day of the invoice', async () => {
   const { revision: _, ...settings } = await readSettings(shop.db)
   const rates = [...settings.vat.rates, { from: '2026-03-07', perMille: 89 }]
   const value = JSON.stringify({ ...settings, vat: { ...settings.vat, rates } })
@@ -147,7 +147,7 @@ test('the day of the visit decides the rate, also when a new one counts on the d
   ])
 })
 
-test('nothing to bill, nobody to bill, fixed sums, and no account', async () => {
+test('no invoice with nothing or nobody to bill, with fixed sums, or without a bank account', async () => {
   const gone = device({ wartung: false, ergebnis: 'ausser-betrieb' })
   const free = await closed({ geraete: [gone] })
   expect(await bill(free)).toMatchObject({ status: 409, body: { code: 'visit-free' } })

@@ -19,7 +19,7 @@ import { sweepVisitPhotos } from '../../shop/visits/visit-photos.ts'
 
 openVisitsPerTest()
 
-test('a visit is closed once: a second window is told so and nothing is written', async () => {
+test('a visit is closed once: a second tab is told so and nothing is written', async () => {
   await close()
   const again = await close(visit({ bemerkung: 'anders' }))
   expect(again).toMatchObject({ status: 409, body: { code: 'visit-closed' } })
@@ -42,7 +42,7 @@ test('a visit is closed once: a second window is told so and nothing is written'
   })
 })
 
-test('two windows at the same moment write one report', async () => {
+test('two tabs at the same moment write one report', async () => {
   const answers = await Promise.all(['one', 'two', 'two'].map((press) => close(visit(), press)))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual(
     expect.arrayContaining([201, 409]),
@@ -73,7 +73,7 @@ testRows([
   expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
 })
 
-test('a device of somebody else is not serviced here', async () => {
+test("somebody else's device cannot be serviced in this visit", async () => {
   const other = await shop.newCustomer()
   const theirs = await register({ typ: 'pulver' }, other)
   const wrong = visit({ geraete: [device(), device({ id: theirs })] })
@@ -81,7 +81,7 @@ test('a device of somebody else is not serviced here', async () => {
   expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
 })
 
-test('pictures come before the report, once each; what is none, or too large, is refused', async () => {
+test('photos are uploaded before the report, once each; invalid or oversized ones are refused', async () => {
   const picture = await photo()
   for (const _ of [1, 2]) expect((await send(photoKey('c'), picture)).statusCode).toBe(200)
   expect((await send(photoKey('d'), Buffer.alloc(40e6))).json()).toMatchObject({
@@ -92,7 +92,7 @@ test('pictures come before the report, once each; what is none, or too large, is
   })
   const kept = () => shop.db.selectFrom('visit_photos').select('key').execute()
   expect(await kept()).toHaveLength(1)
-  // A telephone may stay without a network for days, not for ever.
+  // A phone may be offline for days, but not for ever.
   await sweepVisitPhotos(shop.db, shop.clock.now() + 29 * DAY)
   expect(await kept()).toHaveLength(1)
   await sweepVisitPhotos(shop.db, shop.clock.now() + 31 * DAY)

@@ -20,7 +20,7 @@ import {
 
 openVisitsPerTest()
 
-test('a visit ends in one press: register, appointment, report and mail', async () => {
+test('one click closes a visit: register, appointment, report and mail', async () => {
   const { id: termin } = (await request({ ...asked, device_ids: [foam] }, heidi.cookie)).body
   await step(termin, 'propose', time)
   const form = await shop.api('GET /api/admin/visit-form', {
@@ -47,7 +47,7 @@ test('a visit ends in one press: register, appointment, report and mail', async 
     status: 201,
     body: { nummer: 'SB-2026-0001', datum: '2026-03-07', an: heidi.user.email },
   })
-  // Lost on the way back and sent again: the same visit.
+  // The answer was lost and the call is retried: the same visit.
   expect((await close(told)).body).toEqual(done.body)
   expect(await counts()).toEqual({ visits: 1, services: 1, mails: 1 })
 
@@ -94,14 +94,14 @@ test('a visit ends in one press: register, appointment, report and mail', async 
   expect((await file(done.body.id)).rawPayload).toEqual(pdf.rawPayload)
 })
 
-test('what was left undone is said to be due since its day, not next', async () => {
+test('work left undone is reported as due since its date, not as due next', async () => {
   const old = await register({ typ: 'schaum', baujahr: 2015 })
   await close(visit({ geraete: [device({ id: old })] }))
   const mail = (await shop.mails('visit-report')).at(-1)
   expect(mail?.body).toContain('Löschmittel wechseln fällig seit 01.01.2021')
 })
 
-test('out of service is out of the register, without an address there is no mail', async () => {
+test('a device out of service leaves the register; without an address there is no mail', async () => {
   const { idUser: paper } = (
     await shop.api('POST /api/admin/users', {
       cookie: admin.cookie,
@@ -122,7 +122,7 @@ test('out of service is out of the register, without an address there is no mail
   expect(text).toContain('Es war niemand anwesend.')
 })
 
-test('reports and pictures are nobody else’s', async () => {
+test('nobody else can read reports and photos', async () => {
   const { id } = (await close()).body
   const bruno = await shop.newCustomer()
   expect((await file(id, bruno)).statusCode).toBe(404)
@@ -134,7 +134,7 @@ test('reports and pictures are nobody else’s', async () => {
   expect((await send(photoKey('b'), await photo(), bruno)).statusCode).toBe(403)
 })
 
-test('reports go with a person who is joined with an account, and to nobody else', async () => {
+test('reports move with a person who is merged into an account, and to nobody else', async () => {
   const { cookie } = admin
   const body = { nachname: 'Muff' }
   const { idUser } = (await shop.api('POST /api/admin/users', { cookie, body })).body
@@ -165,7 +165,7 @@ test('reports go with a person who is joined with an account, and to nobody else
   expect((await shop.app.inject(`/api/visits/${id}/report.pdf`)).statusCode).toBe(401)
 })
 
-test('the form finds the person by a label and by an appointment of somebody unknown', async () => {
+test('the form finds the person by a label, or by the appointment of an unknown visitor', async () => {
   const [{ code } = { code: '' }] = await devices()
   const form = (query: object) =>
     shop.api('GET /api/admin/visit-form', { cookie: admin.cookie, query })
@@ -183,13 +183,13 @@ test('the form finds the person by a label and by an appointment of somebody unk
   const { id: termin } = (await request({ ...asked, ...stranger, cf_token })).body
   expect((await form({ termin })).body).toMatchObject({ idUser: null, nachname: 'Bär' })
   await step(termin, 'propose', time)
-  // Whose it is, is known when they are visited.
+  // During the visit it becomes known whose appointment it is.
   expect((await close(visit({ termin }))).status).toBe(201)
   const own = (await shop.api('GET /api/appointments', { cookie: heidi.cookie })).body.data
   expect(own).toMatchObject([{ id: termin, status: 'erledigt' }])
 })
 
-test('the copy of all data holds the reports, and they go with the person', async () => {
+test('the export of all data holds the reports, and they are deleted with the person', async () => {
   await close(visit({ bemerkung: 'Alles gezeigt' }))
   const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
   expect(copy.body.servicebesuche).toMatchObject([

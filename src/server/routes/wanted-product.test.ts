@@ -13,7 +13,7 @@ const person = {
   telefonnummer: '071 123 45 67',
 }
 
-/** Registers with a wish and signs in; answers what lies in the cart then. */
+/** Registers with a wanted product and signs in; returns what is in the cart then. */
 async function cartAfter(...wunsch: { product_id: number; menge: number }[]) {
   const registered = await shop.api('POST /api/register/user', { body: { ...person, wunsch } })
   expect(registered.status).toBe(201)
@@ -23,7 +23,7 @@ async function cartAfter(...wunsch: { product_id: number; menge: number }[]) {
   return body.map(({ product_id, menge }) => [product_id, menge])
 }
 
-test('what somebody wanted before they had an account is in its cart', async () => {
+test("a product wanted before registering is in the new account's cart", async () => {
   const set = [
     { product_id: 3, menge: 2 },
     { product_id: 17, menge: 1 },
@@ -37,11 +37,11 @@ test('what somebody wanted before they had an account is in its cart', async () 
 test.each([
   ['a product that is gone meanwhile', { product_id: 9999, menge: 1 }],
   ['more than the shop sells', { product_id: 3, menge: 1000 }],
-])('%s hinders no registration', async (_, wunsch) => {
+])('%s does not hinder the registration', async (_, wunsch) => {
   expect(await cartAfter(wunsch)).toEqual([])
 })
 
-test('a registration that is refused wants nothing', async () => {
+test('a refused registration adds nothing', async () => {
   expect(await cartAfter({ product_id: 3, menge: 1 })).toEqual([[3, 1]])
   const again = await shop.api('POST /api/register/user', {
     body: { ...person, wunsch: [{ product_id: 3, menge: 1 }] },

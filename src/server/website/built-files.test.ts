@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveBuiltFiles } from './built-files.ts'
 
-test('pictures named by their content are kept for a year, other files for a month', async () => {
+test('pictures named after their content are cached for a year, other files for a month', async () => {
   const app = fastify()
   const paths = await serveBuiltFiles(app, join(process.cwd(), 'public'))
   app.get('*', (request, reply) => reply.sendFile(request.url.slice(1)))

@@ -8,7 +8,7 @@ const styles = new Map([['/assets/page.css', 'h1{color:red}']])
 const built = { hasAction: false, hasLoader: false, hasErrorBoundary: false }
 const root = { id: 'root', path: '', module: '/assets/root.js', css: ['/assets/page.css'] }
 
-/** A website of one page, which React Router writes as it writes ours. */
+/** A website of one page, rendered by React Router like ours. */
 const website = {
   entry: { module: entry },
   routes: { root: { id: 'root', path: '', module: { default: Page } } },
@@ -40,13 +40,13 @@ beforeAll(async () => {
   page = await (await handle(new Request('http://shop.test/'))).text()
 })
 
-test('styles travel inside the page, their links no longer hold up the paint', () => {
+test('styles are inlined in the page, and their links no longer block the paint', () => {
   const optimized = optimizeFirstPaint(page, styles)
   expect(optimized).toContain('<title>Seite</title><style>h1{color:red}</style>')
   expect(optimized).toContain('<link rel="stylesheet" href="/assets/page.css" media="print"/>')
 })
 
-test('the website is fetched and started after the first paint, every part in its order', () => {
+test('the scripts are fetched and started after the first paint, in their order', () => {
   const optimized = optimizeFirstPaint(page, styles)
   const [, module] = /<script type="module" async="">([^<]*)<\/script>/.exec(optimized) ?? []
   const lines = module?.split('\n').map((line) => line.trim())
@@ -62,7 +62,7 @@ test('the website is fetched and started after the first paint, every part in it
   ])
 })
 
-test('nothing of what React Router writes stands before the paint any more', () => {
+test('nothing React Router renders delays the first paint any more', () => {
   expect(findRenderBlocking(optimizeFirstPaint(page, styles))).toEqual([])
 })
 
@@ -72,20 +72,20 @@ test.each([
   ['the starting script', 'async=""', 'async', ['no script that waits']],
   ['an import', 'import * as', 'import  * as', ['import  * as route0']],
   ['the title', '</title>', '</title >', ['no styles in the page']],
-])('%s that is written another way is noticed', (_what, mark, other, blocking) => {
+])('%s written another way is noticed', (_what, mark, other, blocking) => {
   const changed = optimizeFirstPaint(page.replaceAll(mark, other), styles)
   expect(findRenderBlocking(changed)).toEqual(
     expect.arrayContaining(blocking.map((begin) => expect.stringContaining(begin) as string)),
   )
 })
 
-test('a page without styles of ours is left as it is', () => {
+test('a page without our styles is left as it is', () => {
   expect(optimizeFirstPaint('<html><body>x</body></html>', styles)).toBe(
     '<html><body>x</body></html>',
   )
 })
 
-test('a stylesheet that something fetched later needs, too, travels with the page as well', () => {
+test('a stylesheet also needed by something fetched later is inlined as well', () => {
   const link = '<link rel="stylesheet" href="/assets/page.css#"'
   const optimized = optimizeFirstPaint(`<title>x</title>${link}/>`, styles)
   expect(optimized).toContain('<style>h1{color:red}</style>')

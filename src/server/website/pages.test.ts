@@ -26,7 +26,7 @@ async function rendersOf(path: string): Promise<number> {
   return site.rendered.length - before
 }
 
-test('only categories that exist are kept', async () => {
+test('only existing categories are cached', async () => {
   expect(await rendersOf('/produkte?kategorie=brandschutz')).toBe(1)
   expect(await rendersOf('/produkte?kategorie=erfunden')).toBe(2)
   // Where the category changes nothing, it is ignored like every other parameter.
@@ -34,7 +34,7 @@ test('only categories that exist are kept', async () => {
   expect(await rendersOf('/produkt/1?utm_source=brief')).toBe(0)
 })
 
-test('a search is rendered as it is asked for, and takes no room from pages', async () => {
+test('a search is rendered as requested, and takes no cache space from pages', async () => {
   await ask('/produkte')
   for (let n = 1; n < 600; n += 1) await ask(`/produkte?suche=${n}&klasse=A,F&utm_source=brief`)
   expect(site.rendered.at(-1)).toBe('http://shop.test/produkte?suche=599&klasse=A%2CF')
@@ -43,25 +43,25 @@ test('a search is rendered as it is asked for, and takes no room from pages', as
   expect(await rendersOf('/produkte.data?frost=1&_routes=liste')).toBe(2)
   const found = await ask('/produkte?kategorie=brandschutz&frost=1')
   expect(found.headers['cache-control']).toBe('no-store')
-  // What asks for nothing, and what only a list is asked for, is the plain page.
+  // Empty parameters, and parameters only a list reads, give the plain page.
   expect(await rendersOf('/produkte?suche=&utm_source=brief')).toBe(0)
   await ask('/produkt/1')
   expect(await rendersOf('/produkt/1?klasse=A')).toBe(0)
 })
 
-test('a request is rendered as it is asked for, and takes no room from pages', async () => {
+test('a request is rendered as requested, and takes no cache space from pages', async () => {
   await ask('/kontakt')
   const answer = await ask('/kontakt?geraete=3&kaminfeger=ja&utm_source=brief')
   expect(site.rendered.at(-1)).toBe('http://shop.test/kontakt?geraete=3&kaminfeger=ja')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(await rendersOf('/kontakt.data?produkte=1,2&_routes=site')).toBe(2)
   expect(await rendersOf('/kontakt')).toBe(0)
-  // Only there it is a request.
+  // Elsewhere the parameters mean nothing.
   await ask('/service')
   expect(await rendersOf('/service?geraete=3')).toBe(0)
 })
 
-test('the answers of the advisor are handed on, and their pages are not kept', async () => {
+test("the advisor's answers are passed on, and their pages are not cached", async () => {
   expect(await rendersOf('/loeschberater?ort=kueche&brand=fett&klasse=A')).toBe(2)
   expect(site.rendered.at(-1)).toBe('http://shop.test/loeschberater?ort=kueche&brand=fett')
   expect(await rendersOf('/loeschberater?utm_source=brief')).toBe(1)
@@ -69,7 +69,7 @@ test('the answers of the advisor are handed on, and their pages are not kept', a
   expect(site.rendered.at(-1)).toBe('http://shop.test/vergleich?produkte=1%2C2')
 })
 
-test('pages that are read stay, whatever else is asked for', async () => {
+test('popular pages stay cached, whatever else is requested', async () => {
   await ask('/home')
   for (let n = 1; n < 600; n += 1) {
     await ask(`/produkt/${n}`)
@@ -78,7 +78,7 @@ test('pages that are read stay, whatever else is asked for', async () => {
   expect(site.rendered.filter((url) => url.endsWith('/home'))).toHaveLength(1)
 })
 
-test('a new day begins with new pages: VAT rates, and the year, change at midnight', async () => {
+test('a new day starts with new pages: VAT rates, and the year, change at midnight', async () => {
   let now = Date.parse('2026-12-31T22:59:50Z')
   const cache = new PageCache(() => now)
   const made: string[] = []
@@ -97,21 +97,21 @@ test('a new day begins with new pages: VAT rates, and the year, change at midnig
   expect(cache.get('page /')).toBeUndefined()
   await cache.offer('json /', { status: 200, headers: {}, body: Buffer.from('old') }, before)
   expect(cache.get('json /')).toBeUndefined()
-  // What was begun before midnight and is done after it says the old day.
+  // A page begun before midnight and finished after it shows the old day.
   now = Date.parse('2027-01-01T22:59:59Z')
   await page('late', SECOND)
   await page('new')
   expect(made).toEqual(['old', 'late', 'new'])
 })
 
-test('a page that could not be made says when to come again', async () => {
+test('a page that could not be rendered says when to retry', async () => {
   const handle = async () => new Response('<p>Später</p>', { status: 503 })
   const url = new URL('http://shop.test/produkte')
   const { headers } = await renderPage(url, { ...headerSources, handle, styles: new Map() })
   expect(headers['retry-after']).toBe('5')
 })
 
-test('a list of no category is never taken for the whole one', async () => {
+test('a list of no category is never taken for the complete one', async () => {
   const list = async (query: string) =>
     JSON.parse((await ask(`/produkte${query}`, 'application/json')).body) as Product[]
   const served = async () => {
@@ -137,7 +137,7 @@ test.each([
   ['/%09//evil.example/', '/%09/evil.example'],
   ['/a/..//evil.example/', '/evil.example'],
 ])('%s is found at %s', async (asked, address) => {
-  // Not `inject`: it would tidy up the address itself.
+  // Not `inject`, which would normalise the address itself.
   const head = [
     `GET ${asked} HTTP/1.1`,
     'host: shop.test',
