@@ -1,24 +1,24 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AppointmentState, VisitService } from '../contract/appointment-words.ts'
 
-/** A visit somebody asked for. */
+/** A requested visit. */
 export type AppointmentTable = {
   id: Generated<number>
-  /** Who was signed in; null for everybody else. */
+  /** The account that was signed in; null for visitors. */
   user_id: number | null
-  /** What told this press of the button from others, SHA-256; twice is once. */
+  /** SHA-256 of the idempotency key of the request. */
   request_key: string | null
-  /** What was asked for, SHA-256, to tell a retry from another request under the same key. */
+  /** SHA-256 of the request, to tell a retry from another request under the same key. */
   fingerprint: string
   state: AppointmentState
   service: VisitService
   pieces: number | null
-  /** What is swept or measured, in words. */
+  /** The appliance to be swept or measured, in words. */
   appliance: string
   with_visit: number
-  /** JSON: when it would suit, `[[from, to], …]` in ms. */
+  /** JSON: the times that would suit, `[[from, to], …]` in ms. */
   windows: string
-  /** When we come, as it was proposed last. */
+  /** The time of our visit, as last proposed. */
   starts_at: number | null
   ends_at: number | null
   first_name: string
@@ -29,7 +29,7 @@ export type AppointmentTable = {
   postal_code: string
   city: string
   note: string
-  /** By the calculator's function when it was asked for; null where only a look tells. */
+  /** As calculated when the request was made; null where only an inspection can tell. */
   price: number | null
   vat_per_mille: number
   cancel_side: ColumnType<
@@ -37,23 +37,23 @@ export type AppointmentTable = {
     'kunde' | 'betrieb' | null | undefined,
     'kunde' | 'betrieb' | null
   >
-  /** When it was written that we come tomorrow; null again with every proposal. */
+  /** When the day-before reminder was sent; reset to null by every proposal. */
   reminded_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** Counts the changes; also the SEQUENCE of its entry in calendars (RFC 5545 §3.8.7.4). */
+  /** Counts the changes; also the SEQUENCE of the calendar entry (RFC 5545 §3.8.7.4). */
   revision: Generated<number>
-  /** What it is found by, in one spelling. */
+  /** The text the search looks in, folded. */
   search_text: string
   created_at: ColumnType<number, number, never>
-  /** Of the last step. */
+  /** The time of the last step. */
   changed_at: number
 }
 
-/** What happened to an appointment. Rows are only ever added. */
+/** The history of an appointment. Append-only. */
 export type AppointmentStepTable = {
   id: Generated<number>
   appointment_id: number
   state: AppointmentState
-  /** Whose step it was. */
+  /** Who took the step. */
   side: 'kunde' | 'betrieb'
   note: string
   created_at: ColumnType<number, number, never>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A bank statement somebody uploaded, and what was said of its entries then. */
+/** An uploaded bank statement, and the result of its entries at that time. */
 export type BankUploadTable = {
   id: Generated<number>
   file_name: string
@@ -13,33 +13,33 @@ export type BankUploadTable = {
   ignored: number
 }
 
-/** An entry of a bank statement in francs that may concern the shop. What the bank said of it never changes. */
+/** An entry of a bank statement in francs that may concern the shop. What the bank reported never changes. */
 export type BankEntryTable = {
   id: Generated<number>
-  /** What makes an entry the same in every file, and which one of those that are alike. */
+  /** What identifies an entry across files, with a counter for identical ones. */
   key: string
   upload_id: number
   account: string
   /** The Swiss day on which the bank booked it. */
   day: string
-  /** Negative when the money went. */
+  /** Negative for outgoing money. */
   amount: number
   reference: string
   payer: string
   payer_iban: string
   text: string
-  /** The bank's number of the payment, the payer's, the bank's of the entry it is a part of; empty without one. */
+  /** References of the bank for the payment, of the payer, and of the bank for the batch entry; empty without one. */
   bank_ref: string
   end_to_end: string
   entry_ref: string
   entry_total: number
-  /** 1: the bank did not tell what it is made of. */
+  /** 1: a batch entry whose payments the bank did not list. */
   is_whole: number
   outcome: 'booked' | 'review' | 'known' | 'ignored'
   reason: string | null
-  /** Its order; while it waits for a person, the one that is proposed. */
+  /** The order it pays; while it waits for review, the proposed one. */
   order_id: number | null
-  /** Why somebody put it aside. */
+  /** Why somebody dismissed it. */
   note: string | null
   decided_by: number | null
   decided_at: number | null

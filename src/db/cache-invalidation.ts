@@ -5,19 +5,17 @@ import { SECOND } from '../contract/time.ts'
 import { isPostgres } from './open.ts'
 
 const channel = 'shop_caches_dropped'
-/** Between a lost connection and the next try. */
+/** Between losing a connection and the next attempt to connect. */
 const pause = SECOND
-/**
- * How often a connection is asked whether anybody is still there; one that has not answered by the next time is left
- * (ms).
- */
+/** The interval of the heartbeat (ms); a connection that has not answered by the next one is closed. */
 const beatEvery = 5 * SECOND
 
 /**
- * Lets the processes that share a PostgreSQL tell each other that something they keep has changed (design §3):
- * after `publish`, `onInvalidated` is called in all others. It is also called after every new connection, because
- * what was said meanwhile is lost; what could not be said is said then. A firewall may forget a connection and tell
- * nobody: every `beat` (ms) it has to answer. SQLite has one process: nothing to do.
+ * Lets the processes that share a PostgreSQL invalidate each other's caches (design §3): `publish` calls
+ * `onInvalidated`
+ * in all other processes. It is also called after every new connection, because notifications sent in the meantime are
+ * lost; one that could not be sent is sent then. A firewall may drop a connection silently, so every `beat` (ms) it has
+ * to answer. SQLite has one process: nothing to do.
  */
 export function openCacheInvalidation(
   location: string,

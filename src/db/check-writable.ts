@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
 /**
- * A durable change that changes nothing, in the one row every migrated database has. Throws what the database says
- * to a write: a full disk, a copy that may only be read, a lock that is not given back.
+ * A durable write that changes nothing, to the one row every migrated database has. Throws the database's error when it
+ * refuses writes: a full disk, a read-only replica, a lock that is not released.
  */
 export async function checkWritable(db: Db): Promise<void> {
   await sql`update kysely_migration_lock set is_locked = is_locked`.execute(db)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => storage.drop())
 
-test('what the rules inside tell is heard once, after the commit', async () => {
+test('events emitted in a transaction are delivered once, after the commit', async () => {
   await transaction(storage.db, async (trx) => {
     await transaction(trx, async (inner) => emit(inner, 'mails'))
     emit(trx, 'pages')
@@ -23,7 +23,7 @@ test('what the rules inside tell is heard once, after the commit', async () => {
   expect(heard).toEqual([['mails', 'pages']])
 })
 
-test('what is taken back is never heard', async () => {
+test('events of a rolled-back transaction are never delivered', async () => {
   const failed = transaction(storage.db, async (trx) => {
     emit(trx, 'pages')
     throw new Error('taken back')
@@ -32,12 +32,12 @@ test('what is taken back is never heard', async () => {
   expect(heard).toEqual([])
 })
 
-test('without a transaction it is heard at once', () => {
+test('without a transaction an event is delivered at once', () => {
   emit(storage.db, 'mails')
   expect(heard).toEqual([['mails']])
 })
 
-test('of two that wait for each other both come to their end, and are heard once', async () => {
+test('both transactions of a deadlock complete, and their events are delivered once', async () => {
   const { db } = storage
   const keys = ['first', 'second']
   await db
@@ -56,7 +56,7 @@ test('of two that wait for each other both come to their end, and are heard once
       emit(trx, 'mails')
       await count(trx, order[0] ?? '')
       under += 1
-      // Until the other has its row, too; on SQLite it comes only after this transaction.
+      // Until the other one has locked its row, too; on SQLite it runs only after this transaction.
       for (let waits = 0; under < 2 && waits < 50; waits += 1)
         await new Promise((resolve) => setTimeout(resolve, 10))
       await count(trx, order[1] ?? '')

@@ -1,15 +1,15 @@
 import type { Db } from './schema.ts'
 
-/** What a change means for those who keep something of the old state: a mail waits, or pages show old facts. */
+/** What a change means for those who depend on the old state: a mail is waiting, or cached pages are stale. */
 export type CommitEvent = 'mails' | 'pages'
 
 const ofTransaction = new WeakMap<Db, Set<CommitEvent>>()
 const listeners = new WeakMap<Db, (events: ReadonlySet<CommitEvent>) => void>()
 
 /**
- * Runs `work` in one transaction and answers its result; within a transaction, as a part of it. After the commit,
- * and only then, whoever listens learns what the rules inside have emitted. `work` runs anew when PostgreSQL took
- * it back to end a deadlock, so all it leaves behind must be in the database.
+ * Runs `work` in one transaction and returns its result; within a transaction, as a part of it. After the commit, and
+ * only then, the listener gets the events emitted inside. `work` runs again when PostgreSQL rolled it back to resolve a
+ * deadlock, so its only effects must be in the database.
  */
 export async function transaction<Result>(
   db: Db,
@@ -31,10 +31,10 @@ export async function transaction<Result>(
   }
 }
 
-/** Two that wait for each other's rows more often than this do so for another reason than chance. */
+/** Two transactions that deadlock more often than this do so for another reason than chance. */
 const mostTries = 4
 
-/** PostgreSQL ended this transaction because it and another waited for each other; the other goes on. */
+/** PostgreSQL aborted this transaction to resolve a deadlock; the other one goes on. */
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01'
 }
@@ -45,7 +45,7 @@ export function emit(db: Db, event: CommitEvent): void {
   else listeners.get(db)?.(new Set([event]))
 }
 
-/** The one place that reacts to what was committed (`start-shop.ts`). */
+/** The one place that reacts to committed changes (`start-shop.ts`). */
 export function onCommit(db: Db, listener: (events: ReadonlySet<CommitEvent>) => void): void {
   listeners.set(db, listener)
 }

@@ -2,38 +2,38 @@ import type { ColumnType, Generated } from 'kysely'
 import type { DeviceKind } from '../contract/device-kinds.ts'
 import type { RetiredReason } from '../contract/devices.ts'
 
-/** A device of the register. Days are Swiss days (`2026-03-07`); null where nobody knows. */
+/** A device of the register. Days are Swiss days (`2026-03-07`); null when unknown. */
 export type DeviceTable = {
   id: Generated<number>
-  /** Whose it is. */
+  /** The owner of the device. */
   user_id: number
-  /** What its label carries: 130 random bits in 26 signs. */
+  /** The code on its label: 130 random bits in 26 characters. */
   code: string
   kind: DeviceKind
   /** In millilitres or grams. */
   size: number | null
   year: number | null
-  /** Where it is, in words. */
+  /** Its location, in words. */
   place: string
   name: string
   in_use_day: string | null
-  /** The end that is printed on it. */
+  /** The expiry date printed on it. */
   expires_day: string | null
-  /** What the person told; what was done since stands in `device_services`. */
+  /** As stated by the person; services since then are in `device_services`. */
   last_service_day: string | null
   last_change_day: string | null
   last_test_day: string | null
   fluorine_free: 'ja' | 'nein' | 'unbekannt'
-  /** What its maker or product says, in place of the table (contract/device-kinds.ts); 0 for never. */
+  /** Intervals of the manufacturer or product that override the table (contract/device-kinds.ts); 0 for never. */
   service_years: number | null
   agent_years: number | null
   life_years: number | null
   product_id: number | null
   order_id: number | null
-  /** Which piece of which item of an order it is: one piece is registered once. */
+  /** Which piece of which order item it is: each piece is registered once. */
   order_item_id: number | null
   piece: number | null
-  /** Which line of which file it came from: one file is taken over once. */
+  /** Which line of which file it came from: each file is imported once. */
   import_key: ColumnType<string | null, string | null | undefined, never>
   retired_day: ColumnType<string | null, string | null | undefined, string | null>
   retired_reason: ColumnType<
@@ -42,9 +42,10 @@ export type DeviceTable = {
     RetiredReason | null
   >
   /**
-   * The first day on which anything is due, as `contract/due-dates.ts` says; null when nothing ever is. Kept, because
-   * the list of what is due is read from an index (docs/decisions/036); of a device nobody knows anything of it is
-   * the day of the last change, and due ever since.
+   * The first day on which anything is due, by `contract/due-dates.ts`; null when nothing ever is. Stored, because the
+   * list
+   * of due work is read from an index (docs/decisions/036); for a device without known dates it is the day of the last
+   * change, so it counts as due ever since.
    */
   due_day: string | null
   /** Counts the changes. */
@@ -52,7 +53,7 @@ export type DeviceTable = {
   created_at: ColumnType<number, number, never>
 }
 
-/** What was done on a device on a day; 1 for each that was. Rows are only ever added. */
+/** Work done on a device on one day; 1 for each kind of work done. Append-only. */
 export type DeviceServiceTable = {
   id: Generated<number>
   device_id: number
@@ -63,10 +64,10 @@ export type DeviceServiceTable = {
   outcome: 'einsatzbereit' | 'maengel' | 'ausser-betrieb' | 'ersetzt'
   note: string
   admin_id: number
-  /** The press of a button that noted it: twice is once. */
+  /** The idempotency key it was recorded with. */
   request_key: string | null
   created_at: ColumnType<number, number, never>
 }
 
-/** The photograph of a device's plate (WebP). `hash`: SHA-256 of the bytes, hex. */
+/** The photo of a device's rating plate (WebP). `hash`: SHA-256 of the bytes, hex. */
 export type DevicePhotoTable = { device_id: number; hash: string; bytes: Uint8Array }

@@ -3,9 +3,9 @@ import type { PageRequest } from '../contract/paging.ts'
 import type { Db, Tables } from './schema.ts'
 
 /**
- * The ids of the rows on one page of what was found, the newest first (`newestBy`: columns of `found`) or in
- * another order (`order`), and the number of all: one statement. A search (`isSearch`) reads every row, so it runs once
- * for both; anything else is answered by indexes.
+ * The ids on one page of the `found` rows, newest first (`newestBy`: columns of `found`) or in another order (`order`),
+ * and their total number, in one statement. A search (`isSearch`) scans every row, so it is materialised and runs once
+ * for both; anything else is answered from indexes.
  */
 export async function findPage<Table extends keyof Tables>(
   db: Db,
@@ -28,7 +28,7 @@ export async function findPage<Table extends keyof Tables>(
       () => found,
     )
     .selectFrom((eb) => eb.selectFrom('found').select(eb.fn.countAll().as('total')).as('counted'))
-    // A page after the last one has no ids, and still the number of all.
+    // A page beyond the last one has no ids, but still the total number.
     .leftJoin(
       (eb) =>
         eb

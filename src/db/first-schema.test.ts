@@ -5,7 +5,7 @@ import { isOnPostgres } from './dialect.ts'
 import { migrationNames } from './migrate.ts'
 import type { Db } from './schema.ts'
 
-/** All statements that would make the schema again, or on PostgreSQL what it says of itself, a line for each thing. */
+/** The statements that would recreate the schema, or on PostgreSQL its own description, one line per object. */
 async function describe(db: Db): Promise<string> {
   const { rows } = await (isOnPostgres(db) ? onPostgres : onSqlite).execute(db)
   return `${rows.map(({ line }) => line).join('\n')}\n`
@@ -34,8 +34,8 @@ const onPostgres = sql<{ line: string }>`
   )
   select line from things order by part, line collate "C"`
 
-test('the first migration makes the schema of 1.0.0 (before the release `vitest run -u` renews it)', async () => {
-  // Later migrations get a test of their own, which begins with this one.
+test('the first migration creates the schema of 1.0.0 (before the release `vitest run -u` updates it)', async () => {
+  // Later migrations get a test of their own, which starts from this schema.
   expect(migrationNames).toEqual(['0001-shop'])
   const shop = await openShop()
   const made = await describe(shop.db)

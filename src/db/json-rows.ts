@@ -4,16 +4,16 @@ import { jsonArrayFrom as jsonOnSqlite } from 'kysely/helpers/sqlite'
 import { isOnPostgres } from './dialect.ts'
 import type { Db } from './schema.ts'
 
-/** Rows inside a row, as a text; `readRows` reads them. */
+/** Rows nested in a row, as JSON text; `readRows` parses them. */
 type JsonRows<Row> = string & { readonly rows: Row }
 export type RowOf<Rows> = Rows extends RawBuilder<JsonRows<infer Row>> ? Row : never
 
-/** The rows of a query as one value of another one, so that both are one statement. */
+/** The rows of a query as one value of another query, so that both are one statement. */
 export function jsonRows<Tables, Table extends keyof Tables, Row>(
   db: Db,
   rows: SelectQueryBuilder<Tables, Table, Row>,
 ): RawBuilder<JsonRows<Row>> {
-  // PostgreSQL's driver reads JSON by itself, SQLite's does not: a text is the same with both.
+  // PostgreSQL's driver parses JSON itself, SQLite's does not: as text it is the same on both.
   return isOnPostgres(db) ? sql`cast(${jsonOnPostgres(rows)} as text)` : sql`${jsonOnSqlite(rows)}`
 }
 

@@ -3,8 +3,8 @@ import { isOnPostgres } from './dialect.ts'
 import type { Db, Tables } from './schema.ts'
 
 /**
- * Whoever else wants this lock waits until the transaction ends; reading goes on. On SQLite transactions wait for
- * each other anyway.
+ * Makes anybody else who wants this lock wait until the transaction ends; reads go on. On SQLite transactions are
+ * serialised anyway.
  */
 export async function lockTable(db: Db, table: keyof Tables): Promise<void> {
   if (isOnPostgres(db))

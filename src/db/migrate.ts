@@ -6,12 +6,12 @@ const provider: MigrationProvider = {
   getMigrations: () => Promise.resolve({ '0001-shop': shop }),
 }
 
-/** The names of all migrations, in their order. */
+/** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(await provider.getMigrations())
 
 /**
- * Brings the database to the newest schema, an empty one also to an earlier. Safe with two processes starting at once:
- * PostgreSQL holds an advisory lock, SQLite a write transaction taken before the state is read. Rewriting a large
+ * Migrates the database to the newest schema, or to the migration `to`. Safe with two processes starting at
+ * once: PostgreSQL holds an advisory lock, SQLite a write transaction taken before the state is read. Rewriting a large
  * table, or waiting for a process that does, takes longer than a visitor would wait: see `openMigrated`.
  */
 export async function migrate(db: Db, to = migrationNames.at(-1) ?? ''): Promise<void> {

@@ -4,16 +4,16 @@ export type PaymentSessionTable = {
   id: string
   order_id: number
   provider: string
-  /** The provider's own id; null until it answered. */
+  /** The provider's own id; null until it has answered. */
   provider_ref: string | null
   status: 'pending' | 'completed' | 'failed'
   amount: number
-  /** The address behind the QR code; null until the provider answered. */
+  /** The address in the QR code; null until the provider has answered. */
   url: string | null
   transaction_id: string | null
-  /** Why a person has to look at it (wrong amount, money for a cancelled order); null = nothing to do. */
+  /** Why it needs review (wrong amount, money for a cancelled order); null = nothing to review. */
   review_reason: 'order-not-open' | 'amount-or-currency' | 'refund' | null
-  /** When that was done with: the money went back, or a person decided (`review_note` says why). */
+  /** When the review was settled: the money was refunded, or a person decided (`review_note` says why). */
   reviewed_at: number | null
   reviewed_by: number | null
   review_note: string | null
@@ -22,28 +22,28 @@ export type PaymentSessionTable = {
   completed_at: number | null
 }
 
-/** Money that goes back to the customer, or should: written before the provider is asked. */
+/** A refund, requested or done: written before the provider is asked. */
 export type RefundTable = {
   id: string
   order_id: number
-  /** The payment whose money it is; null for money of the order as a whole. */
+  /** The payment it refunds; null for money of the order as a whole. */
   session_id: string | null
-  /** Who began it: a person here, or somebody at the provider. */
+  /** Who started it: a person here, or somebody at the provider. */
   origin: 'shop' | 'provider'
-  /** One that was settled and failed afterwards has failed; `settled_at` and the ledger keep both. */
+  /** A refund that failed after it was settled is `failed`; `settled_at` and the ledger keep both. */
   status: 'requested' | 'settled' | 'failed'
   method: 'twint' | 'bank' | 'cash'
   amount: number
   currency: string
   reason: string
-  /** JSON of what came back or was too much (`RefundLine`); null for an amount alone. */
+  /** JSON of the returned or overpaid items (`RefundLine`); null for an amount alone. */
   lines: string | null
   /** The provider's own id. */
   provider_ref: string | null
-  /** Why it failed, in the provider's word. */
+  /** Why it failed, in the provider's words. */
   failure: string | null
   admin_id: number | null
-  /** The press of a button that began it: twice is once. */
+  /** The idempotency key it was requested with. */
   request_key: string | null
   created_at: ColumnType<number, number, never>
   settled_at: number | null
@@ -52,19 +52,19 @@ export type RefundTable = {
   review_note: string | null
 }
 
-/** A payment that the customer contests at the provider. */
+/** A payment that the customer disputes at the provider. */
 export type DisputeTable = {
   id: string
   order_id: number
   session_id: string
-  /** `waiting` for an answer of the shop. */
+  /** `waiting` for the shop's answer. */
   status: 'waiting' | 'answered' | 'won' | 'lost'
   amount: number
   currency: string
   reason: string
-  /** Whether the provider gives nothing back meanwhile. */
+  /** Whether the provider refuses refunds in the meantime. */
   blocks_refunds: 0 | 1
-  /** Until when the provider takes an answer. */
+  /** The provider's deadline for an answer. */
   due_at: number | null
   created_at: number
   reviewed_at: number | null
@@ -72,7 +72,7 @@ export type DisputeTable = {
   review_note: string | null
 }
 
-/** What the simulated provider gave back. `key` is the shop's own id of it. */
+/** A refund of the simulated provider. `key` is the shop's own id of it. */
 export type SimulatedRefundTable = {
   key: string
   ref: string
@@ -80,11 +80,11 @@ export type SimulatedRefundTable = {
   state: 'pending' | 'completed' | 'failed'
 }
 
-/** The ledger: every movement of money of an order. Rows are only ever added. */
+/** The ledger: every movement of money of an order. Append-only. */
 export type MoneyEntryTable = {
   id: Generated<number>
   order_id: number
-  /** Which way each goes: `shop/money/ledger.ts`. */
+  /** The direction of each kind: `shop/money/ledger.ts`. */
   kind:
     | 'payment'
     | 'payment-reversed'
@@ -93,30 +93,30 @@ export type MoneyEntryTable = {
     | 'chargeback'
     | 'chargeback-returned'
   method: 'twint' | 'bank' | 'cash'
-  /** More than nothing, whichever way it went. */
+  /** Always positive, in either direction. */
   amount: number
-  /** ISO 4217, capital letters. It may be another one than asked for. */
+  /** ISO 4217, upper case. May differ from the currency requested. */
   currency: string
-  /** The part of the amount that is turnover; the rest is owed to the customer, or was. */
+  /** The part of the amount that is turnover; the rest is, or was, owed to the customer. */
   turnover: number
-  /** What is contained in the turnover, at this rate. */
+  /** The VAT contained in the turnover, at this rate. */
   vat: number
   vat_per_mille: number
-  /** When it happened, as far as anybody said. */
+  /** When it happened, as far as it was reported. */
   happened_at: ColumnType<number, number, never>
-  /** When it became known: the day on which it counts. */
+  /** The booking date: when it became known, and the day on which it counts. */
   booked_at: ColumnType<number, number, never>
   /** The provider's own id. */
   reference: string | null
   session_id: string | null
   refund_id: string | null
-  /** The entry of the bank that told of it; booked anew after it was taken back, that has several rows. */
+  /** The bank entry it came from; booked again after a reversal, that entry has several rows. */
   bank_entry_id: number | null
-  /** Who booked it by hand. */
+  /** The admin who booked it by hand. */
   admin_id: number | null
-  /** The press of a button that booked it: twice is once. */
+  /** The idempotency key it was booked with. */
   request_key: string | null
-  /** The payment that this row takes back, because a person had booked it by mistake, and why. */
+  /** The payment this row reverses, because a person had booked it by mistake, and why. */
   reverses_id: number | null
   reason: string | null
 }

@@ -6,14 +6,14 @@ import { fileTroubleOf } from './outage.ts'
 import { checkWritable } from './check-writable.ts'
 import type { Db } from './schema.ts'
 
-/** The shop cannot work on its database, which the message names. */
+/** The shop cannot work with its database, which the message names. */
 export class UnusableDatabase extends StartError {
   override readonly name = 'UnusableDatabase'
 }
 
 /**
- * Opens the shop's database and brings it to the newest schema, however long that takes.
- * Throws `UnusableDatabase` when it is no database, not this shop's, damaged, read-only or away.
+ * Opens the shop's database and migrates it to the newest schema, however long that takes.
+ * Throws `UnusableDatabase` when it is not a database, not this shop's, damaged, read-only or unreachable.
  */
 export async function openMigrated(location: string): Promise<Db> {
   const db = openDatabase(location, { timeouts: false })
@@ -26,13 +26,13 @@ export async function openMigrated(location: string): Promise<Db> {
     if (trouble === undefined) throw cause
     throw new UnusableDatabase(`The database ${nameOf(location)} ${trouble}.`, { cause })
   } finally {
-    // What could not be opened need not be closed.
+    // Closing a database that could not be opened may fail, too.
     await db.destroy().catch(() => {})
   }
   return openDatabase(location)
 }
 
-/** Else the tables of the shop would come to stand beside those of another program. */
+/** Keeps the shop from creating its tables among those of another program. */
 async function assertOurs(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`.execute(db)
@@ -40,7 +40,7 @@ async function assertOurs(db: Db): Promise<void> {
     throw new UnusableDatabase('belongs to another program: it holds tables, but none of a shop')
 }
 
-/** What a start can run into; undefined for a mistake of ours. */
+/** A failure to expect at the start, as the end of a sentence; undefined for a bug of ours. */
 function describe(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof UnusableDatabase) return error.message
@@ -48,12 +48,12 @@ function describe(error: unknown): string | undefined {
   if (known !== undefined) return known
   const { code } = error as Error & { code?: string }
   const isStrange = error.message.startsWith('corrupted migrations')
-  // PostgreSQL's and the network's errors have a code; that of several addresses has no words of its own.
+  // PostgreSQL and network errors have a code; an AggregateError over several addresses has no message.
   if (isStrange || code !== undefined) return `cannot be used: ${error.message || code}`
   return /timeout|terminated/.test(error.message) ? `does not answer: ${error.message}` : undefined
 }
 
-/** The file, or the address without what signs in to it. */
+/** The file, or the address without its credentials. */
 function nameOf(location: string): string {
   const url = isPostgres(location) ? URL.parse(location) : null
   return url ? `${url.protocol}//${url.host}${url.pathname}` : location

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Db, Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 
-/** `timeouts: false` is for work nobody waits for on a website: migrations, and what a person runs by hand. */
+/** `timeouts: false` is for work no visitor waits for: migrations, and commands a person runs by hand. */
 type Options = { timeouts?: boolean }
 
 /**
@@ -14,7 +14,7 @@ export function openDatabase(location: string, { timeouts = true }: Options = {}
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(location) })
   }
   const pool = async () => {
-    // The driver is loaded here: a shop on SQLite does without it.
+    // Loaded only here: a shop on SQLite does not need the driver.
     const { openPool } = await import('./postgres-pool.ts')
     return openPool(location, { hasTimeouts: timeouts })
   }

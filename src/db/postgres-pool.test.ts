@@ -7,13 +7,13 @@ const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 const error = 'SERROR\0C57014\0Mcanceled\0\0'
 const refusal = Buffer.from(`E\0\0\0${String.fromCharCode(error.length + 4)}${error}`, 'latin1')
 
-test('a PostgreSQL that says no and then nothing more is left behind, too', async () => {
+test('a PostgreSQL connection that falls silent after an error is abandoned, too', async () => {
   const usual = patience.statement
   patience.statement = -950
   onTestFinished(() => {
     patience.statement = usual
   })
-  // It refuses the first statement, does not say that it is ready for the next, and never hangs up.
+  // It refuses the first statement, never reports ready for the next, and never hangs up.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
     socket.once('data', () => {

@@ -1,14 +1,15 @@
 import pg, { type ClientConfig, type Pool, type QueryResult } from 'pg'
 import { SECOND } from '../contract/time.ts'
 
-/** How long visitors wait for PostgreSQL (ms). Tests about something else wait longer: a busy machine fails none. */
+/** Timeouts for PostgreSQL (ms). Tests of other things raise them, so that a busy machine fails none. */
 export const patience = {
-  /** For reaching it, or until one of the pool's connections is free. */
+  /** To connect, or until one of the pool's connections is free. */
   connect: 2 * SECOND,
-  /** For a statement; PostgreSQL itself ends it then. A second later it is frozen, or behind a cut line. */
+  /** For a statement; PostgreSQL itself cancels it then. A second later the server counts as frozen or unreachable. */
   statement: 5 * SECOND,
   /**
-   * For the next statement of a transaction. A machine that is gone, or whose line is cut, ends nothing: PostgreSQL would
+   * Between two statements of a transaction. A client that is gone, or whose network is cut, ends nothing: PostgreSQL
+   * would
    * hold its locks for hours.
    */
   transaction: 10 * SECOND,
@@ -17,7 +18,7 @@ export const patience = {
 // 20 = int8: instants are ms since 1970 and fit a double, so they come back as numbers like on SQLite.
 pg.types.setTypeParser(20, Number)
 
-/** A connection that dies is noticed, also while nobody says anything on it. */
+/** A dead connection is noticed even while it is idle. */
 const line = (): ClientConfig => ({
   connectionTimeoutMillis: patience.connect,
   keepAlive: true,
@@ -25,18 +26,19 @@ const line = (): ClientConfig => ({
 })
 
 /**
- * A connection that ends when a statement stays without an answer, and so never goes back into the pool: the
- * late answer would meet the next one's statements.
+ * A connection that ends when a statement gets no answer, and so never returns to the pool: a late answer would be
+ * taken for that of a later statement.
  */
 export class TimeoutClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
     super({ ...line(), ...(typeof config === 'string' ? { connectionString: config } : config) })
-    // What breaks between two statements of a transaction is told to its next one; without a listener it would end the
-    // process.
+    // A connection that breaks between two statements of a transaction fails the next one; without a listener the error
+    // would
+    // end the process.
     this.on('error', () => {})
     const ask = this.query.bind(this) as (...statement: unknown[]) => Promise<QueryResult>
     this.query = (async (...statement: unknown[]) => {
-      // Not `end`: behind a statement that failed, and without a word after it, that waits for the server to hang up.
+      // Not `end`: after a failed statement without a ready message, that would wait for the server to hang up.
       const hangUp = () => this.connection.stream.destroy()
       const timer = setTimeout(hangUp, patience.statement + SECOND)
       try {
@@ -48,7 +50,7 @@ export class TimeoutClient extends pg.Client {
   }
 }
 
-/** Connections to a PostgreSQL, at most ten. `hasTimeouts`: visitors wait for what is asked on them. */
+/** Connections to a PostgreSQL, at most ten. `hasTimeouts`: visitors wait for the answers. */
 export function openPool(
   connectionString: string,
   { hasTimeouts }: { hasTimeouts: boolean },
@@ -61,11 +63,11 @@ export function openPool(
       Client: TimeoutClient,
       statement_timeout: patience.statement,
       idle_in_transaction_session_timeout: patience.transaction,
-      // Starting processes to share a statement takes longer than any of ours (docs/decisions/018).
+      // Starting parallel workers takes longer than any of our statements (docs/decisions/018).
       options: '-c max_parallel_workers_per_gather=0',
     }),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => {})
   return pool
 }

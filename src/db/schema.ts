@@ -34,9 +34,9 @@ import type { BankEntryTable, BankUploadTable } from './bank-tables.ts'
 export type Tables = {
   categories: { slug: string; name: string; position: number }
   products: ProductTable
-  /** The pictures of a product besides its first one, in the owner's order; `alt` says what they show. */
+  /** The further pictures of a product, in the owner's order; `alt` describes what they show. */
   product_pictures: { product_id: number; position: number; picture: string; alt: string }
-  /** What goes with a product, in the owner's order. */
+  /** The accessories of a product, in the owner's order. */
   product_accessories: { product_id: number; position: number; accessory_id: number }
   uploaded_pictures: UploadedPictureTable
   picture_files: PictureFileTable
@@ -48,10 +48,10 @@ export type Tables = {
   password_resets: PasswordResetTable
   phone_codes: PhoneCodeTable
   second_factors: SecondFactorTable
-  /** Ten codes an admin keeps on paper; a used one is gone. `slot` (0 to 9) is the code's first digit. */
+  /** Ten codes an admin keeps on paper; a used one is deleted. `slot` (0 to 9) is the code's first digit. */
   recovery_codes: { user_id: number; slot: number; code_hash: string }
   login_challenges: LoginChallengeTable
-  /** Counters; and, under `login-known:`, where the owner of an account was seen (shop/limits/known-sources.ts). */
+  /** Counters; and, under `login-known:`, the known sources of an account's owner (shop/limits/known-sources.ts). */
   attempts: { key: string; window_started_at: number; count: number }
   cart_items: { user_id: number; product_id: number; quantity: number; added_at: number }
   orders: OrderTable
@@ -60,11 +60,11 @@ export type Tables = {
   payment_sessions: PaymentSessionTable
   refunds: RefundTable
   disputes: DisputeTable
-  /** The one link with which an order is paid without a sign-in; SHA-256 of its token, hex. */
+  /** The one link to pay an order without signing in; SHA-256 of its token, hex. */
   payment_links: { order_id: number; token_hash: string; created_at: number }
   money_entries: MoneyEntryTable
   documents: DocumentTable
-  /** The last number of each series (`RE`, `GS`) in a year: no number is left out (docs/decisions/016). */
+  /** The last number of each series (`RE`, `GS`) in a year: numbering has no gaps (docs/decisions/016). */
   document_numbers: { series: string; year: number; last: number }
   reminders: ReminderTable
   bank_uploads: BankUploadTable
@@ -74,16 +74,16 @@ export type Tables = {
   device_photos: DevicePhotoTable
   appointments: AppointmentTable
   appointment_steps: AppointmentStepTable
-  /** Links in mails, any of which shows its appointment as it is now; SHA-256 of the token, hex. */
+  /** Links in mails, all of which show the appointment in its current state; SHA-256 of the token, hex. */
   appointment_links: { token_hash: string; appointment_id: number; created_at: number }
-  /** Pictures that came with a request (WebP), private. `hash`: SHA-256 of the bytes, hex. */
+  /** Photos uploaded with a request (WebP), private. `hash`: SHA-256 of the bytes, hex. */
   appointment_photos: { appointment_id: number; hash: string; bytes: Uint8Array }
   appointment_devices: { appointment_id: number; device_id: number }
-  /** The one address under which a telephone reads the appointments; SHA-256 of its token, hex. */
+  /** The one address from which a phone subscribes to the appointments; SHA-256 of its token, hex. */
   calendar_links: { token_hash: string; created_at: number }
   round_stops: RoundStopTable
   visits: VisitTable
-  /** Which devices a visit was for; one is serviced on one visit a day. */
+  /** The devices of a visit; each is serviced on at most one visit a day. */
   visit_devices: { visit_id: number; device_id: number; day: string }
   visit_photos: VisitPhotoTable
   service_reminder_consents: ReminderConsentTable
@@ -91,7 +91,7 @@ export type Tables = {
   service_reminder_terms: ServiceReminderTermTable
   mails: MailTable
   webhook_events: WebhookEventTable
-  /** When a provider was last asked: about payments under way, others once more, refunds that nobody here began. */
+  /** When a provider was last polled: for pending payments, for past payments again, for refunds not started here. */
   provider_looks: { provider: string; for: 'pending' | 'payments' | 'refunds'; looked_at: number }
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   twint_simulator_refunds: SimulatedRefundTable
@@ -100,15 +100,15 @@ export type Tables = {
   /** One row, `shop`: the owner's settings as JSON. `revision` counts the changes. */
   settings: { name: string; value: string; revision: number }
   legal_texts: LegalTextTable
-  /** Bot-check tokens that were used (SHA-256, hex), remembered while they could be used again. */
+  /** Used bot-check tokens (SHA-256, hex), remembered for as long as they would be valid. */
   used_bot_tokens: { token_hash: string; expires_at: number }
   audit_log: AuditTable
   backups: BackupTable
-  /** Keys the shop made for itself. */
+  /** Keys the shop generated for itself. */
   secrets: { name: string; value: string }
 }
 
-/** A connection or a transaction: every rule takes one and never asks which it is. */
+/** A connection or a transaction: every rule takes one and never asks which. */
 export type Db = Kysely<Tables>
 
 type ProductTable = {
@@ -130,20 +130,20 @@ type ProductTable = {
 
 /** A picture an admin uploaded. */
 type UploadedPictureTable = {
-  /** Its address, as products and orders name it. */
+  /** Its address, as used by products and orders. */
   picture: string
-  /** When it was last uploaded, given to a product, or taken from one. */
+  /** When it was last uploaded, assigned to a product, or removed from one. */
   touched_at: number
 }
 
-/** An uploaded picture in one of its sizes and formats; it goes with its picture. */
+/** An uploaded picture in one of its sizes and formats; deleted together with the picture. */
 type PictureFileTable = { picture: string; width: number; format: string; bytes: Uint8Array }
 
 type UserTable = {
   id: Generated<number>
-  /** Who signs in does so with it; null for those who do not. */
+  /** The address somebody signs in with; null for people without a sign-in. */
   email: string | null
-  /** Where somebody who does not sign in can be written to, as far as the owner was told. */
+  /** Where to write to somebody without a sign-in, if the owner knows it. */
   contact_email: string | null
   first_name: string
   last_name: string
@@ -157,16 +157,16 @@ type UserTable = {
   /** The address a customer wants to change to, until its link is opened (design §4.8). */
   pending_email: string | null
   phone_verified_at: number | null
-  /** What a person is found by (shop/accounts/account-search.ts). */
+  /** The text a person is searched by (shop/accounts/account-search.ts). */
   search_text: string
   created_at: ColumnType<number, number, never>
-  /** Since when nobody signs in to it. */
+  /** Since when nobody can sign in to it. */
   locked_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** Since when the row only holds orders together; everything personal in it is gone. */
+  /** Since when the row only keeps orders together; everything personal in it is deleted. */
   deleted_at: ColumnType<number | null, number | null | undefined, number>
 }
 
-/** What the business writes down about a person or an order, never both. */
+/** A note of the business about a person or an order, never both. */
 type NoteTable = {
   id: Generated<number>
   user_id: number | null
@@ -176,7 +176,7 @@ type NoteTable = {
   created_at: ColumnType<number, number, never>
 }
 
-/** The password of an account. Without a row nobody can sign in to it. */
+/** The password of an account. Nobody can sign in to an account without this row. */
 type CredentialTable = {
   user_id: number
   password_hash: string
@@ -184,22 +184,22 @@ type CredentialTable = {
   reset_guesses: Generated<number>
 }
 
-/** Who changed what when (every write of the admin area). Rows are only ever added. */
+/** The audit log: who changed what when (every write of the admin area). Append-only. */
 type AuditTable = {
   id: Generated<number>
   user_id: number
-  /** The address at that time: an account may change or go. */
+  /** The address at that time: an account may change or be deleted. */
   user_email: string
   action: string
-  /** What it happened to, as `product:12`. */
+  /** What was changed, as `product:12`. */
   subject: string
-  /** JSON of the thing before and after; null where there was nothing. */
+  /** JSON of the object before and after; null where there was none. */
   before: string | null
   after: string | null
   created_at: ColumnType<number, number, never>
 }
 
-/** Which order a request has led to: the visitor's intent, by the `Idempotency-Key` it came with. */
+/** The order a request has led to: the visitor's intent, by the `Idempotency-Key` of the request. */
 type OrderKeyTable = {
   user_id: number
   key: string
@@ -210,7 +210,7 @@ type OrderTable = {
   id: Generated<number>
   order_no: string
   user_id: number
-  /** Where it is. */
+  /** The state of its fulfilment. */
   fulfilment:
     | 'ordered'
     | 'packed'
@@ -220,17 +220,17 @@ type OrderTable = {
     | 'returned'
     | 'cancelled'
   delivery_way: 'shipping' | 'pick-up' | 'visit'
-  /** How it is to be paid; how it was, says the ledger. */
+  /** The chosen payment method; how it was really paid is in the ledger. */
   payment_way: 'twint' | 'invoice' | 'cash' | 'bank'
-  /** The ordered items in a canonical text, to tell a retry from another order under the same key. */
+  /** The ordered items as canonical text, to tell a retry from another order under the same key. */
   fingerprint: string
   total: number
   delivery: number
   vat: number
-  /** The rate of the order's day; 0 when the business was not subject to VAT. */
+  /** The VAT rate of the order's day; 0 when the business was not subject to VAT. */
   vat_per_mille: number
   totals_mode: 'fest' | 'berechnet'
-  /** Null for a customer without one. */
+  /** Null for a customer without e-mail. */
   email: string | null
   phone: string
   first_name: string
@@ -240,21 +240,21 @@ type OrderTable = {
   city: string
   country: string
   /**
-   * How often the owner has put right who gets it and where; from then on the customer's repeated order leaves that
-   * alone.
+   * How often the owner has corrected the recipient; from the first time on, a repeated order of the customer no longer
+   * overwrites it.
    */
   corrections: Generated<number>
-  /** What the order is found by (shop/orders/order-search.ts). */
+  /** The text the order is searched by (shop/orders/order-search.ts). */
   search_text: string
   terms_version: number | null
   created_at: ColumnType<number, number, never>
   /** When nothing was open any more; written by the transaction that books the money. */
   paid_at: number | null
-  /** When it left the house: was sent, picked up or handed over. */
+  /** When it left the business: shipped, picked up or handed over. */
   left_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** Under which its parcel is found at the Swiss Post (contract/tracking.ts). */
+  /** The tracking number of its parcel at Swiss Post (contract/tracking.ts). */
   tracking_number: ColumnType<string | null, string | null | undefined, string | null>
-  /** What `fulfilment` and `paid_at` are together; the database derives it. */
+  /** Derived from `fulfilment` and `paid_at` by the database. */
   status: GeneratedAlways<'open' | 'paid' | 'shipped' | 'cancelled'>
 }
 
@@ -276,17 +276,17 @@ type MailTable = {
   subject_key: string
   recipient: string
   subject: string
-  /** The blocks of the mail (shop/mail/blocks.ts) as JSON; empty at its end. */
+  /** The blocks of the mail (shop/mail/blocks.ts) as JSON; empty once it is sent or given up. */
   body: string
   reply_to: string | null
-  /** What goes with it: a PDF that is made when it is sent (`AttachmentRef` in shop/mail/attachment.ts). */
+  /** The attachment: a PDF created when the mail is sent (`AttachmentRef` in shop/mail/attachment.ts). */
   attachment: ColumnType<string | null, string | null | undefined, never>
-  /** Where one press ends mails like this one (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
   attempts: number
   next_attempt_at: number
   sent_at: number | null
-  /** When it was not tried any more; its text is gone. */
+  /** When delivery was given up; the text is deleted. */
   given_up_at: ColumnType<number | null, number | null | undefined, number | null>
   last_error: string | null
   created_at: number
@@ -300,24 +300,24 @@ type ContactMessageTable = {
   /** Empty when none was given. */
   phone: Generated<string>
   message: string
-  /** What it is found by, in one spelling. */
+  /** The text the search looks in, folded. */
   search_text: Generated<string>
   created_at: number
   answered_at: number | null
 }
 
-/** A backup that was made, or was to be. */
+/** A backup, made or failed. */
 type BackupTable = {
   id: Generated<number>
   started_at: number
-  /** Its name where backups lie, and its size; null when it failed. */
+  /** Its file name in the backup store, and its size; null when it failed. */
   file: string | null
   bytes: number | null
   /** Why it failed. */
   failure: string | null
 }
 
-/** Every version ever published; the newest counts, an empty one takes the text back. */
+/** Every version ever published; the newest is in force, an empty one withdraws the text. */
 type LegalTextTable = {
   id: Generated<number>
   kind: 'impressum' | 'datenschutz' | 'agb'

@@ -2,26 +2,28 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isOnPostgres } from './dialect.ts'
 import type { Db } from './schema.ts'
 
-/** More words than this narrow nothing further. */
+/** Any further words are ignored. */
 const mostWords = 5
 
 /**
- * A text as it is stored to be searched: small letters without accents, and `ae`, `oe`, `ue` like `ä`, `ö`, `ü`. What
- * a word begins with stays what it begins with.
+ * Text folded for searching: lower case without accents, and `ae`, `oe`, `ue` like `ä`, `ö`, `ü`. The beginning of a
+ * word
+ * remains its beginning.
  */
 export function foldText(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.replaceAll(/([aou])e+/g, '$1')
 }
 
-/** The condition that a text holds another one, in which `%` and `_` mean themselves. */
+/** The condition that a text contains another one, in which `%` and `_` are literal. */
 export function holdsText(text: Expression<unknown>, part: string): Expression<SqlBool> {
   return sql<SqlBool>`${text} like ${`%${escapePattern(part)}%`} escape '\\'`
 }
 
 /**
- * The condition of a search in columns as they are: every word stands somewhere in one of them, in upper or lower
- * case. Undefined when nothing is searched for.
+ * The condition of a search in unfolded columns: every word occurs in one of them, in upper or lower case. Undefined
+ * when
+ * the search is empty.
  */
 export function matchesWords(
   db: Db,
@@ -39,7 +41,7 @@ export function matchesWords(
     const [plain = '', ...more] = spellings(escapePattern(word))
     if (more.length === 0) return holds(plain)
     const spelled = sql.join([plain, ...more].map(holds), sql` or `)
-    // Most texts are out after one look that leaves the letters beyond A to Z open.
+    // A first look, with wildcards for the letters beyond A to Z, rules out most texts.
     return sql<SqlBool>`(${holds(plain.replace(/\P{ASCII}+/gu, '%'))} and (${spelled}))`
   })
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
@@ -50,8 +52,8 @@ function escapePattern(text: string): string {
 }
 
 /**
- * What `like` looks into: SQLite's folds A to Z by itself. PostgreSQL's does not, and its `ilike` is four times as
- * slow as one look into the folded texts together, where no word can reach across the blanks between them.
+ * The text `like` searches: SQLite's `like` ignores case from A to Z. PostgreSQL's does not, and its `ilike` takes four
+ * times as long as one search in all columns joined in lower case, where no word can match across the blanks.
  */
 function textsOf(db: Db, columns: readonly Expression<string>[]): readonly Expression<unknown>[] {
   if (!isOnPostgres(db)) return columns
@@ -59,8 +61,8 @@ function textsOf(db: Db, columns: readonly Expression<string>[]): readonly Expre
 }
 
 /**
- * SQLite, and PostgreSQL with the locale C, fold only the letters A to Z: `Übung` is found as `übung` by
- * asking for the usual spellings, A to Z in small letters.
+ * SQLite, and PostgreSQL with the locale C, only fold the letters A to Z: `Übung` and `übung` match by trying the usual
+ * spellings, with A to Z in lower case.
  */
 function spellings(word: string): string[] {
   const lower = word.toLowerCase()

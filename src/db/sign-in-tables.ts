@@ -15,12 +15,12 @@ export type EmailTokenTable = {
   expires_at: number
 }
 
-/** The one live reset of an address. Unknown addresses get a row too, so that both cost the same. */
+/** The one active reset of an address. Unknown addresses get a row too, so that both cost the same. */
 export type PasswordResetTable = {
   /** SHA-256 of the address, hex. */
   address_hash: string
   user_id: number | null
-  /** As a password is hashed: four digits are quickly tried. */
+  /** Hashed like a password: four digits are quickly tried. */
   code_hash: string
   /** SHA-256 of the link's token, hex. */
   link_hash: string
@@ -28,7 +28,7 @@ export type PasswordResetTable = {
   expires_at: number
 }
 
-/** The one live SMS code of a customer. */
+/** The one active SMS code of a customer. */
 export type PhoneCodeTable = {
   user_id: number
   /** The number it was sent to, E.164. */
@@ -41,16 +41,16 @@ export type PhoneCodeTable = {
 /** The authenticator app of an admin (RFC 6238). */
 export type SecondFactorTable = {
   user_id: number
-  /** Base32. Readable, because a code is computed from it; see docs/decisions/008. */
+  /** Base32. Stored in plain text, because codes are computed from it; see docs/decisions/008. */
   secret: string
   created_at: number
   /** Null until a first code has proved that the app has the secret. */
   confirmed_at: number | null
-  /** The newest 30-second step a code was accepted for: no code counts twice. */
+  /** The newest 30-second step a code was accepted for: no code is accepted twice. */
   last_step: number
 }
 
-/** A sign-in whose password was right and that waits for the code. */
+/** A sign-in with the right password that waits for the code. */
 export type LoginChallengeTable = {
   /** SHA-256 of the token, hex. */
   token_hash: string
@@ -59,7 +59,7 @@ export type LoginChallengeTable = {
   expires_at: number
 }
 
-/** What proves that somebody is a person who does not sign in: it stood in a letter from the business. */
+/** A code from a letter of the business, which proves that somebody is a person known without a sign-in. */
 export type JoinCodeTable = {
   user_id: number
   /** SHA-256, hex. */

@@ -6,13 +6,13 @@ import { continueIds } from './postgres-snapshot.ts'
 import { Counter, type Figures, toLines } from './row-text.ts'
 import type { Batch, Snapshot, TableShape } from './tables.ts'
 
-/** Placeholders of one statement; PostgreSQL takes 65,535, SQLite half of that. */
+/** Placeholders per statement; PostgreSQL allows 65,535, SQLite half of that. */
 const mostValues = 5000
 
-/** What migrations write by themselves: a database with only that holds no shop. */
+/** Tables that migrations fill themselves: a database with only those rows holds no shop. */
 const written = ['categories']
 
-/** Throws `StartError` unless these tables hold nothing but what migrations write. */
+/** Throws `StartError` unless these tables are empty, apart from the rows migrations write. */
 export async function assertEmpty(
   db: Db,
   tables: readonly TableShape[],
@@ -41,8 +41,9 @@ export function assertSameTables(
 }
 
 /**
- * Writes all rows of a copy into the tables of an empty, migrated database, in the caller's transaction; answers what
- * was written.
+ * Writes all rows of a copy into the tables of an empty, migrated database, in the caller's transaction; returns the
+ * row
+ * counts and checksums of what was written.
  */
 export async function loadRows(
   trx: Db,
@@ -72,14 +73,14 @@ export async function loadRows(
   return counter.figures(tables)
 }
 
-/** Reads all rows again and counts them. */
+/** Reads all rows again, counting and hashing them. */
 export async function countRows(snapshot: Snapshot): Promise<Figures> {
   const counter = new Counter()
   for await (const batch of snapshot.batches()) counter.add(batch.table.name, toLines(batch))
   return counter.figures(snapshot.tables)
 }
 
-/** Throws the first table in which two figures differ. */
+/** Throws for the first table whose row count or checksum differs. */
 export function assertSame(wanted: Figures, found: Figures): void {
   for (const [name, { rows, sha256 }] of Object.entries(wanted)) {
     const there = found[name]

@@ -9,10 +9,10 @@ import {
   type Value,
 } from './tables.ts'
 
-/** Rows that are fetched at once. */
+/** Rows fetched at once. */
 const fetched = 100
 
-/** Reads a shop on PostgreSQL as it is at one instant, while others read and write on. */
+/** Reads a shop on PostgreSQL as it is at one instant, while others continue to read and write. */
 export function withPostgresSnapshot<Result>(
   db: Db,
   work: (snapshot: Snapshot) => Promise<Result>,
@@ -24,7 +24,7 @@ export function withPostgresSnapshot<Result>(
     .execute(async (trx) => work(await readPostgres(trx)))
 }
 
-/** All rows that a transaction on PostgreSQL sees. */
+/** All rows visible to a transaction on PostgreSQL. */
 export async function readPostgres(trx: Db): Promise<Snapshot> {
   const facts = await readColumns(trx)
   const tables = tablesOf(facts, await readReferences(trx), await readLastIds(trx))
@@ -38,7 +38,7 @@ export async function readPostgres(trx: Db): Promise<Snapshot> {
     async *batches() {
       for (const table of tables) {
         const { name, columns, key } = table
-        // As SQLite orders: by bytes, in whatever language the server sorts.
+        // In SQLite's order: by bytes, whatever the server's collation.
         const order = key.map((column) =>
           texts.has(placeOf({ table: name, column }))
             ? sql`${sql.ref(column)} collate "C"`
@@ -62,7 +62,7 @@ export async function readPostgres(trx: Db): Promise<Snapshot> {
   }
 }
 
-/** Makes the next ids follow those that were given before. */
+/** Lets new ids continue after the last ones ever given. */
 export async function continueIds(trx: Db, tables: readonly TableShape[]): Promise<void> {
   for (const { name, lastId } of tables) {
     if (lastId !== null)
@@ -72,7 +72,7 @@ export async function continueIds(trx: Db, tables: readonly TableShape[]): Promi
 
 const placeOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
 
-/** The tables of the shop, without those of its migrations. */
+/** The tables of the shop, without those of the migrations. */
 const ours = sql`c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
   and c.relname not like 'kysely\\_%'`
 

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Batch, TableShape, Value } from './tables.ts'
 
-/** How many rows a table has, and SHA-256 (hex) over all of them in their order: the same on both databases. */
+/** Each table's row count, and a SHA-256 (hex) over all its rows in order: the same on both databases. */
 export type Figures = Record<string, { rows: number; sha256: string }>
 
-/** Adds up what goes by. */
+/** Counts and hashes the rows passed to it. */
 export class Counter {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>()
 
@@ -15,7 +15,7 @@ export class Counter {
     this.#tables.set(table, known)
   }
 
-  /** Ends it; tables without rows are named, too. */
+  /** Finishes and returns the figures, including those of tables without rows. */
   figures(tables: readonly TableShape[]): Figures {
     return Object.fromEntries(
       tables.map(({ name }) => {
@@ -26,7 +26,7 @@ export class Counter {
   }
 }
 
-/** Each row as a line of JSON; bytes are base64. */
+/** Each row as a line of JSON; bytes as base64. */
 export function toLines({ table, rows }: Batch): string[] {
   const isBytes = bytePlaces(table)
   return rows.map((row) =>
@@ -38,7 +38,7 @@ export function toLines({ table, rows }: Batch): string[] {
   )
 }
 
-/** The row of such a line. */
+/** Parses a line back into its row. */
 export function fromLine(table: TableShape, line: string): Value[] {
   const row = JSON.parse(line) as Value[]
   for (const at of bytePlaces(table)) {

@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../contract/start-error.ts'
 import { type ColumnFact, inBatches, type Snapshot, tablesOf, type Value } from './tables.ts'
 
-/** Not ours to copy: SQLite's own tables and those of the migrations. */
+/** Excludes SQLite's own tables and those of the migrations. */
 const ours = `type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'`
 
 /**
- * Reads a shop's SQLite file as it is at this instant, while others read and write on. `alone`: refuses while anybody
- * else has the file open, and keeps them out. Blocks the thread it runs on: never the one that serves visitors.
+ * Reads a shop's SQLite file as it is at this instant, while others continue to read and write. `alone`: refuses while
+ * anybody else has the file open, and keeps them out. Blocks its thread: never call it on the one that serves visitors.
  * Throws `StartError` when there is no such file, somebody has it open, or it is damaged.
  */
 export async function withSqliteSnapshot<Result>(
@@ -36,7 +36,7 @@ export async function withSqliteSnapshot<Result>(
     )
     const has = (table: string) =>
       db.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined
-    // A file in which nothing was ever made has neither.
+    // The table is missing in a file that never assigned an id.
     const ids = has('sqlite_sequence')
       ? all<{ name: string; seq: number }>('select name, seq from sqlite_sequence')
       : []
@@ -60,7 +60,7 @@ export async function withSqliteSnapshot<Result>(
       },
     })
     db.exec('rollback')
-    // What was written meanwhile waits in the log: moved here, or the next purchase would have to.
+    // Writes during the snapshot have piled up in the WAL: moved here, so that the next purchase does not have to.
     if (!alone) db.exec('pragma wal_checkpoint(passive)')
     return result
   } finally {

@@ -1,11 +1,11 @@
-/** A table as both databases know it; `bytes` names those of its columns that hold no text and no number. */
+/** A table as both databases describe it; `bytes` names its binary columns. */
 export type TableShape = {
   name: string
-  /** Without those the database derives; by name, so that both databases say the same. */
+  /** Without generated columns; sorted by name, so that both databases agree. */
   columns: string[]
   bytes: string[]
   key: string[]
-  /** The highest id ever given, which no later row may get; null where ids are not given by the database. */
+  /** The highest id ever assigned, which no later row may get; null where the database assigns no ids. */
   lastId: number | null
 }
 
@@ -13,10 +13,10 @@ export type Value = string | number | null | Uint8Array
 /** Rows of one table, their values in the order of its columns. */
 export type Batch = { table: TableShape; rows: Value[][] }
 
-/** All rows of a shop as they were at one instant. Tables come after those they refer to, rows by their key. */
+/** All rows of a shop at one instant. Tables come after those they reference, rows in the order of their key. */
 export type Snapshot = {
   from: 'sqlite' | 'postgres'
-  /** The migrations the tables are made by. */
+  /** The migrations that created the tables. */
   migrations: string[]
   tables: TableShape[]
   batches(): AsyncIterable<Batch>
@@ -26,11 +26,11 @@ export type ColumnFact = {
   table: string
   column: string
   isBytes: boolean
-  /** Its place in the primary key, from 1; 0 for a column that is not in it. */
+  /** Position in the primary key, from 1; 0 for a column that is not part of it. */
   place: number
 }
 
-/** Tables of what a database says of its columns and references, in an order in which they can be filled. */
+/** Builds the tables from a database's columns and references, in an order in which they can be filled. */
 export function tablesOf(
   facts: readonly ColumnFact[],
   references: readonly { table: string; to: string }[],
@@ -64,10 +64,10 @@ function shapeOf(name: string, facts: readonly ColumnFact[], lastId: number | nu
   }
 }
 
-/** Most rows of a batch, and about how many bytes it may hold. */
+/** The most rows of a batch, and roughly its maximum size in bytes. */
 const [mostRows, mostBytes] = [500, 1_000_000]
 
-/** Groups rows so that neither many small nor a few large ones fill the memory. */
+/** Groups rows so that neither many small nor a few large ones fill up the memory. */
 export function* inBatches(table: TableShape, rows: Iterable<Value[]>): Generator<Batch> {
   let batch: Value[][] = []
   let bytes = 0

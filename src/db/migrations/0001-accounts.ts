@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** Who has an account, and how people sign in. */
+/** Accounts, and how people sign in. */
 export async function createAccounts(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
 
   await tableWithId('users')
-    // Null for those who do not sign in; where they can be written to then stands beside it, and is nobody's alone.
+    // Null for people without a sign-in; `contact_email` is then where to write to, and need not be unique.
     .addColumn('email', 'text', (c) => c.unique())
     .addColumn('contact_email', 'text')
     .addColumn('first_name', 'text', (c) => c.notNull())
@@ -25,12 +25,12 @@ export async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('locked_at', bigint)
     .addColumn('deleted_at', bigint)
     .execute()
-  // Accounts are counted, and on SQLite searched, from a narrow index instead of from all they hold.
+  // Accounts are counted, and on SQLite searched, in a narrow index rather than in the whole rows.
   const searched = isSqlite ? ['search_text'] : []
   await index('users', 'present', ['id', ...searched])
     .where(sql.ref('deleted_at'), 'is', null)
     .execute()
-  // Who lives where, for the round.
+  // Addresses, for planning the round.
   await index('users', 'place', ['postal_code', 'city', 'id']).execute()
 
   await table('join_codes')

@@ -3,7 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 const states = sql`state in ('angefragt', 'vorgeschlagen', 'anderer-wunsch', 'verfallen', 'bestaetigt', 'erledigt', 'abgesagt')`
 
-/** Visits people asked for, and the calendar that shows them. */
+/** Requested visits, and the calendar that shows them. */
 export async function createAppointments(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
 
@@ -38,7 +38,7 @@ export async function createAppointments(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('appointments_time', sql`ends_at > starts_at`)
     .execute()
   await index('appointments', 'user', ['user_id']).execute()
-  // A search reads this and not the rows.
+  // A search reads this index rather than the rows.
   await index('appointments', 'newest', ['created_at', 'id', 'search_text', 'state']).execute()
   await index('appointments', 'state', ['state', 'created_at', 'id']).execute()
   await index('appointments', 'time', ['starts_at', 'state']).execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** What the bank says: the files that were uploaded, and what came of their entries. */
+/** Uploaded bank statements, and the result of their entries. */
 export async function createBank(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, tableWithId } = tablesOf(db)
 

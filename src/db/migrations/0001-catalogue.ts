@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** What is sold, and the pictures of it. */
+/** The products and their pictures. */
 export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
 
@@ -28,7 +28,7 @@ export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', bigint, (c) => c.notNull())
     .execute()
   await index('products', 'category', ['category']).execute()
-  // One product stands for work.
+  // At most one product stands for work.
   await index('products', 'work', ['is_work'])
     .unique()
     .where(sql.ref('is_work'), '=', sql.lit(1))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** The register of devices and what was done on them. */
+/** The register of devices and the work done on them. */
 export async function createDevices(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
 
@@ -37,11 +37,11 @@ export async function createDevices(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('devices_bought', ['order_item_id', 'piece'])
     .addCheckConstraint('devices_retired', sql`(retired_day is null) = (retired_reason is null)`)
     .execute()
-  // What is due at whose place is counted from here, and not from the rows.
+  // A person's due devices are counted in this index, without reading the rows.
   await index('devices', 'user', ['user_id', 'due_day', 'retired_day']).execute()
   await index('devices', 'order', ['order_id']).execute()
   await index('devices', 'product', ['product_id']).execute()
-  // The list of the owner, and whoever looks for what is due.
+  // For the owner's list, and for queries of what is due.
   await index('devices', 'due', ['due_day', 'id', 'user_id'])
     .where(sql.ref('retired_day'), 'is', null)
     .execute()

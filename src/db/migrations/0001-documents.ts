@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** What is frozen of a document; `state` goes on. */
+/** The frozen columns of a document; `state` still changes. */
 const frozen = [
   'id',
   'kind',
@@ -60,7 +60,7 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
     .unique()
     .where(sql.ref('kind'), '=', sql.lit('invoice'))
     .execute()
-  // What is added up for the books stands in these indexes: no row, with all that is printed, is read.
+  // The sums for the books are read from these indexes, without the rows and everything printed on them.
   const sums = ['total', 'vat']
   const ofOrder = ['order_id', 'kind', 'issued_at', 'id']
   await index('documents', 'order', [...ofOrder, 'vat_per_mille', ...sums]).execute()
@@ -74,7 +74,7 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
   ]).execute()
   const groups = ['vat_per_mille', 'kind']
   await index('documents', 'sums', [...groups, 'issued_at', ...sums]).execute()
-  // A search reads every invoice: on SQLite from here, as with orders.
+  // A search reads every invoice: on SQLite from these indexes, as with orders.
   const searched = isSqlite ? ['search_text'] : []
   await index('documents', 'kind', ['kind', 'issued_at', 'id', ...searched]).execute()
   await index('documents', 'state', ['state', 'issued_at', 'id', ...searched]).execute()
@@ -96,7 +96,7 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
   await keep(db, isSqlite, 'reminders')
 }
 
-/** Lets nobody delete a row, nor change these columns of it (OR 957a, GeBüV Art. 3); all of them, if none is named. */
+/** Forbids deletes, and updates of these columns (OR 957a, GeBüV Art. 3), or of all columns if none is named. */
 async function keep(
   db: Kysely<unknown>,
   isSqlite: boolean,

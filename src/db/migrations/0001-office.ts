@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** What the office needs: mails, messages, settings, legal texts, the log of changes, backups, keys. */
+/** What the office needs: mails, messages, settings, legal texts, the audit log, backups, keys. */
 export async function createOffice(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, table, tableWithId } = tablesOf(db)
 

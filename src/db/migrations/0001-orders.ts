@@ -41,7 +41,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('paid_at', bigint)
     .addColumn('left_at', bigint)
     .addColumn('tracking_number', 'text')
-    // The one place where the two states become the spec's one: it cannot be written, and lists find by it.
+    // The one place that derives the spec's status from the two states: it is read-only, and lists filter by it.
     .addColumn('status', 'text', (c) =>
       c
         .generatedAlwaysAs(
@@ -55,11 +55,12 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .execute()
   await index('orders', 'user', ['user_id', 'id']).execute()
   await index('orders', 'newest', ['created_at', 'id']).execute()
-  // A search reads every order: on SQLite from here, a quarter of the table. PostgreSQL limits what an index
-  // holds, and is quick enough without.
+  // A search reads every order: on SQLite from this index, a quarter of the table. PostgreSQL limits the size of an
+  // index
+  // entry, and is fast enough without.
   const searched = isSqlite ? ['search_text'] : []
   await index('orders', 'status', ['status', 'created_at', 'id', ...searched]).execute()
-  // What lies ready, and what is still to be packed or sent: few, and found without the many that are done.
+  // Orders that are packed, or still to be packed or shipped: few, found without reading the many completed ones.
   await index('orders', 'packed', ['created_at', 'id'])
     .where(sql.ref('fulfilment'), '=', sql.lit('packed'))
     .execute()
@@ -92,6 +93,6 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .execute()
   await index('order_items', 'order', ['order_id']).execute()
   await index('order_items', 'product', ['product_id']).execute()
-  // Who asks whether a picture was ever ordered must not read every order.
+  // Checking whether a picture was ever ordered must not read every order.
   await index('order_items', 'picture', ['picture']).execute()
 }

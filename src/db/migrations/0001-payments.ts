@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { createRefunds } from './0001-refunds.ts'
 import { tablesOf } from './0001-tables.ts'
 
-/** Attempts to pay, the ledger, and what providers say. */
+/** Payment attempts, the ledger, and the events of providers. */
 export async function createPayments(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, table, tableWithId } = tablesOf(db)
 
@@ -33,7 +33,7 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('reviewed_at'), 'is', null)
     .execute()
   await index('payment_sessions', 'ref', ['provider', 'provider_ref']).unique().execute()
-  // Payments that came to nothing are asked about once more: found by their age, without reading all the others.
+  // Failed payments are checked once more: found by their age, without reading all the others.
   await index('payment_sessions', 'failed', ['created_at'])
     .where(sql.ref('status'), '=', sql.lit('failed'))
     .execute()
@@ -69,22 +69,22 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('bank_entry_id', 'integer', (c) => c.references('bank_entries.id'))
     .addColumn('admin_id', 'integer', (c) => c.references('users.id'))
     .addColumn('request_key', 'text')
-    // A payment is taken back once.
+    // A payment is reversed at most once.
     .addColumn('reverses_id', 'integer', (c) => c.unique().references('money_entries.id'))
     .addColumn('reason', 'text')
     .addUniqueConstraint('money_entries_request', ['order_id', 'request_key'])
-    // A refund goes once and comes back once.
+    // A refund is booked at most once, and so is its return.
     .addUniqueConstraint('money_entries_refund', ['refund_id', 'kind'])
     .execute()
   await index('money_entries', 'session', ['session_id']).execute()
   await index('money_entries', 'bank', ['bank_entry_id'])
     .where(sql.ref('bank_entry_id'), 'is not', null)
     .execute()
-  // What is added up of an order, or for a period, stands in the index: no row is read.
+  // The sums of an order or a period are read from the index, without the rows.
   const ofOrder = ['order_id', 'booked_at', 'currency', 'kind']
   const sums = ['amount', 'turnover', 'vat']
   await index('money_entries', 'order', [...ofOrder, ...sums]).execute()
-  // Money that went, or never came: of few orders.
+  // Everything but payments, such as refunds: concerns few orders.
   await index('money_entries', 'not_payment', ['order_id'])
     .where(sql.ref('kind'), '<>', sql.lit('payment'))
     .execute()
@@ -105,7 +105,7 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('processed_at'), 'is', null)
     .execute()
 
-  // The simulated provider's own memory (adapters/twint-simulator.ts).
+  // The simulated provider's own state (adapters/twint-simulator.ts).
   await table('twint_simulator')
     .addColumn('ref', 'text', (c) => c.primaryKey())
     .addColumn('state', 'text', (c) => c.notNull())

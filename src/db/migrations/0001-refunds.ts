@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** Money that goes back, and payments that are fought over. Stands on orders and payment sessions. */
+/** Refunds and disputes. References orders and payment sessions. */
 export async function createRefunds(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, table } = tablesOf(db)
 
   await table('refunds')
-    // Also the provider's idempotency key: two equal parts of one order are two refunds.
+    // Also the provider's idempotency key: two equal partial refunds of one order are two refunds.
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
     .addColumn('session_id', 'text', (c) => c.references('payment_sessions.id'))
@@ -43,7 +43,7 @@ export async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .where(sql<boolean>`reviewed_at is null and (status = 'failed' or origin = 'provider')`)
     .execute()
 
-  // When a provider was last asked for what nobody told of.
+  // When a provider was last polled for what no event reported.
   await table('provider_looks')
     .addColumn('provider', 'text', (c) => c.notNull())
     .addColumn('for', 'text', (c) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** What the owner has planned for a day: visits that were chosen, and the order of all stops. */
+/** The owner's plan for a day: the chosen visits, and the order of all stops. */
 export async function createRound(db: Kysely<unknown>): Promise<void> {
   const { index, tableWithId } = tablesOf(db)
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** Who wants to be reminded of what is due, and of what they were. */
+/** Consents to service reminders, and the reminders sent. */
 export async function createServiceReminders(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, table, tableWithId } = tablesOf(db)
 

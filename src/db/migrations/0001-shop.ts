@@ -12,7 +12,7 @@ import { createRound } from './0001-round.ts'
 import { createServiceReminders } from './0001-service-reminders.ts'
 import { createVisits } from './0001-visits.ts'
 
-/** The whole shop as it was first released. */
+/** The whole schema of the first release. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCatalogue(db)
   await createAccounts(db)

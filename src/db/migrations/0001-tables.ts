@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** How migrations make tables: the same columns on both databases, strictly typed on SQLite too. */
+/** How migrations create tables: the same columns on both databases, strictly typed on SQLite too. */
 export function tablesOf(db: Kysely<unknown>) {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   const table = (name: string) => {

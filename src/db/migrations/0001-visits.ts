@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** Visits on which devices were serviced, with their reports. */
+/** Visits to service devices, with their reports. */
 export async function createVisits(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
 

@@ -32,7 +32,7 @@ test('an empty shop gets both categories and thirty products', async () => {
   expect(await products()).toHaveLength(30)
 })
 
-test('a product carries Rappen, a picture of our own scheme and details as JSON', async () => {
+test('a product has prices in Rappen, a picture address of our own scheme and details as JSON', async () => {
   await seedCatalogue(db, now)
   const foam = (await products()).find(({ name }) => name === 'Schaumlöscher 6 Liter fluorfrei')
   expect(foam).toMatchObject({
@@ -56,7 +56,7 @@ test('gross is net plus VAT for every product, to within one Rappen', async () =
   expect(wrong).toEqual([])
 })
 
-test('every picture of the catalogue is there in all widths and formats', async () => {
+test('every picture of the catalogue exists in all widths and formats', async () => {
   await seedCatalogue(db, now)
   const further = await db
     .selectFrom('product_pictures')
@@ -66,13 +66,13 @@ test('every picture of the catalogue is there in all widths and formats', async 
     const { avif, webp } = pictureSources(picture) ?? {}
     return `${avif}, ${webp}`.split(', ').map((source) => `public${source.split(' ')[0]}`)
   })
-  // An extinguisher shows its label and its size, too, and one the group.
+  // An extinguisher also shows its label and its size, and one the whole range.
   expect(new Set(further.map(({ product_id }) => product_id)).size).toBe(15)
   expect(files).toHaveLength((30 + 2 * 15 + 1) * 2 * pictureWidths.length)
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('every extinguisher comes with what goes with it', async () => {
+test('every extinguisher comes with its accessories', async () => {
   await seedCatalogue(db, now)
   const rows = await db
     .selectFrom('product_accessories')
@@ -103,7 +103,7 @@ test('a shop with a product is left alone', async () => {
   expect(await products()).toMatchObject([{ name: 'Vom Inhaber geändert', updated_at: now }])
 })
 
-test('a shop that was filled is not filled again when its products were deleted', async () => {
+test('a shop is not filled again after its products were deleted', async () => {
   expect(await seedCatalogue(db, now)).toBe(true)
   expect(await seedCatalogue(db, now)).toBe(false)
   await db.deleteFrom('products').execute()
@@ -126,7 +126,7 @@ test('a shop without demo data has its categories', async () => {
 })
 
 test('five calls at once fill the shop once', async () => {
-  // Connections are opened first, so that PostgreSQL really sees the calls side by side.
+  // Connections are opened first, so that PostgreSQL really runs the calls concurrently.
   await Promise.all(Array.from({ length: 5 }, () => products()))
   await Promise.all(Array.from({ length: 5 }, () => seedCatalogue(db, now)))
   expect(await products()).toHaveLength(30)

@@ -10,10 +10,10 @@ const categories = [
   { slug: 'brandschutz', name: 'Brandschutz', position: 2 },
 ]
 
-/** Any number no other advisory lock of the shop uses. */
+/** Any number that no other advisory lock of the shop uses. */
 const seedLock = 30_001
 
-/** Writes the two categories (spec §9), which every shop has; does nothing where they are. */
+/** Writes the two categories (spec §9), which every shop has; does nothing where they exist. */
 export async function seedCategories(db: Db): Promise<void> {
   await db
     .insertInto('categories')
@@ -23,9 +23,10 @@ export async function seedCategories(db: Db): Promise<void> {
 }
 
 /**
- * Fills a new shop with the categories and thirty products; answers whether it did. Does nothing as soon as there
- * is one product, or there was one that somebody changed or deleted. `now` in ms. Safe when several processes
- * start at once: one inserts, the others wait and find the shop filled.
+ * Fills a new shop with the categories and thirty products; returns whether it did. Does nothing once there is a
+ * product,
+ * or was one that somebody changed or deleted. `now` in ms. Safe when several processes start at once: one inserts, the
+ * others wait and find the shop filled.
  */
 export async function seedCatalogue(db: Db, now: number): Promise<boolean> {
   return transaction(db, async (trx) => {
@@ -44,7 +45,7 @@ export async function seedCatalogue(db: Db, now: number): Promise<boolean> {
   })
 }
 
-/** What goes with each product, by the numbers the products were given; an entry names it by its slug. */
+/** The accessories of each product, by the ids assigned to the products; an entry names them by slug. */
 function accessoriesOf(ids: ReadonlyMap<string, number>) {
   const bySlug = new Map(catalogue.map(({ slug, Name }) => [slug, ids.get(Name) ?? 0]))
   return catalogue.flatMap((entry) =>
@@ -71,7 +72,7 @@ function picturesOf(ids: ReadonlyMap<string, number>) {
 async function isNew(trx: Db): Promise<boolean> {
   const product = await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (product) return false
-  // An owner who has deleted the demo products wants them gone.
+  // An owner who has deleted the demo products does not want them back.
   const change = await trx
     .selectFrom('audit_log')
     .select('id')
@@ -81,7 +82,7 @@ async function isNew(trx: Db): Promise<boolean> {
   return change === undefined
 }
 
-/** SQLite transactions take turns from their start; PostgreSQL's see an empty shop side by side. */
+/** SQLite serialises transactions from their start; PostgreSQL's would all see an empty shop. */
 async function takeTurn(trx: Db): Promise<void> {
   if (!isOnPostgres(trx)) return
   await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(trx)

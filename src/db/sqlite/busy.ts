@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 
-/** How long a write waits for a foreign lock before the caller is told to come back (design §6). */
+/** How long a write waits for another process's lock before the caller is asked to retry (design §6). */
 const busyTimeout = 5 * SECOND
 
-/** Tries again while another process holds the file, with pauses in which everybody else is served. Throws `busy`. */
+/** Retries while another process holds the file, with pauses in which others are served. Throws `busy`. */
 export async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
   const giveUpAt = performance.now() + busyTimeout
   for (let pause = 5; ; pause = Math.min(pause * 2, 100)) {

@@ -11,12 +11,12 @@ import {
 } from 'kysely'
 import { NodeSqliteDriver } from './driver.ts'
 
-/** Kysely over the SQLite that Node brings along: no native add-on, no server. */
+/** Kysely on Node's built-in SQLite: no native add-on, no server. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: string
   readonly #image: Uint8Array | undefined
 
-  /** `:memory:` starts as a copy of `image` (`DatabaseSync.serialize`) where one is given. */
+  /** `:memory:` starts as a copy of `image` (`DatabaseSync.serialize`) if one is given. */
   constructor(file: string, image?: Uint8Array) {
     this.#file = file
     this.#image = image
@@ -39,7 +39,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** Kysely would let one query through at a time, reads too: the driver knows better who has to wait for whom. */
+/** Kysely would run one query at a time, even reads: the driver knows better which have to wait. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -6,13 +6,14 @@ import { Mutex } from './mutex.ts'
 
 const preparedLimit = 500
 
-/** What may share a commit with the changes of others. */
+/** Queries that may share a commit with other changes. */
 const changes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 /**
- * One connection writes, one reads. Reads outside a transaction see the last commit and never wait,
- * neither for our own transaction nor for another process that holds the file. Writes take turns.
- * `node:sqlite` is synchronous, so waiting for a lock happens here, asynchronously, and not in SQLite.
+ * One connection writes, one reads. Reads outside a transaction see the last commit and never wait, neither for our own
+ * transaction nor for another process that holds the file. Writes take turns. `node:sqlite` is synchronous, so waiting
+ * for
+ * a lock happens here, asynchronously, rather than in SQLite.
  */
 export class NodeSqliteDriver implements Driver {
   readonly #file: string
@@ -62,7 +63,7 @@ export class NodeSqliteDriver implements Driver {
   }
 }
 
-/** What Kysely calls a connection: a place in the queue for the writer, taken only when needed. */
+/** What Kysely calls a connection: a place in the writer's queue, taken only when needed. */
 class Session implements DatabaseConnection {
   readonly #writer: Connection
   readonly #reader: Connection
@@ -88,7 +89,7 @@ class Session implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    // Kysely rolls back what could not be committed: that was over when the commit failed.
+    // Kysely rolls back after a failed commit: the transaction was already over.
     if (!this.#release) return
     if (how === 'rollback') this.#commit.rollback()
     const durable = how === 'commit' ? this.#commit.release() : undefined
@@ -105,7 +106,7 @@ class Session implements DatabaseConnection {
     if (changes.has(kind)) return this.#change(query)
     const release = await this.#mutex.lock()
     try {
-      // Not everything may run inside a transaction (`vacuum`, `pragma`).
+      // Not everything can run inside a transaction (`vacuum`, `pragma`).
       await this.#commit.flushNow()
       return await retryWhileBusy(() => this.#writer.run<R>(query))
     } finally {
@@ -113,7 +114,7 @@ class Session implements DatabaseConnection {
     }
   }
 
-  /** One change outside a transaction is a transaction of its own. */
+  /** A single change outside a transaction is a transaction of its own. */
   async #change<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.begin()
     try {
@@ -136,7 +137,7 @@ class Session implements DatabaseConnection {
   }
 }
 
-/** Asking a statement for its columns costs as much as running a small one. */
+/** Reading a statement's columns costs as much as running a small one, so the result is kept. */
 type Prepared = { statement: StatementSync; hasRows: boolean }
 
 /** A native connection with its prepared statements. */
@@ -147,8 +148,8 @@ class Connection {
   constructor(file: string, image?: Uint8Array) {
     this.#db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 })
     if (image) this.#db.deserialize(image)
-    // FULL: an acknowledged order survives a power cut (WAL with NORMAL may lose the last commits). What is deleted
-    // is overwritten: used links and codes cannot be read in the file or its backups.
+    // FULL: an acknowledged order survives a power cut (WAL with NORMAL may lose the last commits). Deleted data is
+    // overwritten: used links and codes cannot be recovered from the file or its backups.
     this.#db.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma cache_size = -16000',
     )
@@ -171,7 +172,7 @@ class Connection {
   }
 
   iterate<R>({ sql, parameters }: CompiledQuery): IterableIterator<R> {
-    // Not from the cache: two readers of one statement would disturb each other.
+    // Not from the cache: two readers of one statement would interfere with each other.
     return this.#db.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<R>
   }
 

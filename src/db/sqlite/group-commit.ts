@@ -6,15 +6,16 @@ import type { Mutex } from './mutex.ts'
 type Writer = { exec: (sql: string) => void; readonly inTransaction: boolean }
 
 /**
- * Transactions that end in the same round of the event loop are committed together: one wait for the disk instead of
- * one each (docs/decisions/009). Each is a savepoint inside one SQLite transaction, and each is told that it is
- * durable only when that transaction is. `begin`, `release`, `rollback` and `flushNow` are called by whoever has the
- * turn to write.
+ * Transactions that end in the same turn of the event loop are committed together: one wait for the disk instead of
+ * one each (docs/decisions/009). Each is a savepoint inside one SQLite transaction, and is reported as durable only
+ * when
+ * that transaction is. `begin`, `release`, `rollback` and `flushNow` may only be called by the holder of the write
+ * lock.
  */
 export class GroupCommit {
   readonly #writer: Writer
   readonly #mutex: Mutex
-  /** Transactions that are kept and wait for the commit; undefined when none do. */
+  /** Resolves the released transactions that wait for the commit; undefined when there are none. */
   #waiting: PromiseWithResolvers<void> | undefined
 
   constructor(writer: Writer, mutex: Mutex) {
@@ -31,7 +32,7 @@ export class GroupCommit {
     this.#writer.exec('savepoint own')
   }
 
-  /** Ends a transaction; the promise it returns is kept when the change survives a power cut. */
+  /** Ends a transaction; the returned promise resolves once the change would survive a power cut. */
   release(): Promise<void> {
     this.#writer.exec('release own')
     if (!this.#waiting) {
@@ -41,15 +42,15 @@ export class GroupCommit {
     return this.#waiting.promise
   }
 
-  /** Takes a transaction back; the others stay. */
+  /** Rolls one transaction back; the others stay. */
   rollback(): void {
-    // After a full disk or an I/O error SQLite has taken back everything by itself.
+    // After a full disk or an I/O error SQLite has rolled back everything on its own.
     if (!this.#writer.inTransaction) this.#fail(new Problem('busy', { retryAfter: 1 }))
     else if (this.#waiting) this.#writer.exec('rollback to own; release own')
     else this.#writer.exec('rollback')
   }
 
-  /** Commits what waits, as soon as nobody is writing. Never throws: whoever waits is told. */
+  /** Commits what is waiting, as soon as nobody is writing. Never throws: those who wait are told. */
   async flush(): Promise<void> {
     const release = await this.#mutex.lock()
     try {
@@ -59,7 +60,7 @@ export class GroupCommit {
     }
   }
 
-  /** Commits what waits. Never throws: whoever waits is told. */
+  /** Commits what is waiting. Never throws: those who wait are told. */
   async flushNow(): Promise<void> {
     if (!this.#waiting) return
     try {
