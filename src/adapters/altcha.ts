@@ -4,9 +4,9 @@ import type { BotChallenge } from '../contract/contact.ts'
 import { SECOND } from '../contract/time.ts'
 import { type BotCheck, botTokenLifetime } from '../shop/contact/bot-check.ts'
 
-/** One derived key takes this many rounds of SHA-256, for us 0.3 ms, for a browser 2 ms. */
+/** PBKDF2 iterations (SHA-256) per derived key: 0.3 ms for us, 2 ms for a browser. */
 const cost = 1000
-/** Keys a browser has to derive at most: 125 on average, a quarter of a second, on an old phone about one. */
+/** The most keys a browser has to derive: on average 125, a quarter of a second, about one second on an old phone. */
 const defaultMaxCounter = 250
 
 /**
@@ -23,7 +23,7 @@ export function openAltcha(options: { secret: string; maxCounter?: number }): Bo
         cost,
         counter: randomInt(maxCounter),
         deriveKey,
-        // Not `expiresAt`, which the library compares with the machine's clock.
+        // Not `expiresAt`, which the library compares with the system clock.
         data: { expires: Math.floor((now + botTokenLifetime) / SECOND) },
         hmacSignatureSecret: secret,
       })
@@ -35,10 +35,10 @@ export function openAltcha(options: { secret: string; maxCounter?: number }): Bo
         if (!(Number(challenge.parameters.data?.['expires']) * SECOND > now)) return undefined
         const verifying = { challenge, solution, deriveKey, hmacSignatureSecret: secret }
         const { verified } = await verifySolution(verifying)
-        // The same solution can be spelled in many ways, its challenge was signed once.
+        // The same solution can be encoded in many ways, but its challenge was signed once.
         return verified ? challenge.signature : undefined
       } catch {
-        // Neither we nor the library understand what has not the shape of a token.
+        // Input without the shape of a token makes our parsing or the library throw.
         return undefined
       }
     },

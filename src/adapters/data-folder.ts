@@ -3,12 +3,12 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../contract/start-error.ts'
 
-/** As much as a mail or the change of an order needs, and nothing a file system stores in fewer bytes. */
+/** As large as a mail or an order update needs, and incompressible for any file system. */
 const piece = randomBytes(64 * 1024)
 
 /**
- * Makes the data folder, also those above it, unless it is there: for the eyes of the shop's user only, for people and
- * mails lie in it. Throws `StartError` when it cannot be made.
+ * Creates the data folder and its parents if missing, readable by the shop's user only, because it holds personal data
+ * and mails. Throws `StartError` when it cannot be created.
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
@@ -20,8 +20,8 @@ export async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file into the data folder and deletes it. Throws what the disk says: full, over its quota, read-only,
- * gone. The free space a file system reports knows nothing of three of them.
+ * Writes a file to the data folder and deletes it. Throws the disk's error: full, over quota, read-only, gone.
+ * The free space reported by a file system reflects only the first of them.
  */
 export async function checkDataFolder(folder: string): Promise<void> {
   const file = join(folder, '.room')
@@ -32,7 +32,7 @@ export async function checkDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** What the file system of the data folder has left for the shop, in bytes. */
+/** The free space on the data folder's file system, in bytes. */
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMailFolder } from './mail-folder.ts'
 
-test('a mail becomes a file that a person and a mail program can read', async () => {
+test('a mail becomes a file that people and mail programs can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mails-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const lines: string[] = []

@@ -5,8 +5,8 @@ import type { Attachment } from '../shop/mail/attachment.ts'
 import { type MailTransport, unsubscribeHeaders } from '../shop/mail/transport.ts'
 
 /**
- * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named by time, and a log
- * line that names the file but not what is in it. It is sent from `sender`, else from the business's address.
+ * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named after its time, and a log line
+ * that names the file but reveals none of its content. The sender is `sender`, or else the business's address.
  */
 export function openMailFolder(
   folder: string,
@@ -47,7 +47,7 @@ export function openMailFolder(
       ]
       const parts = attachment ? wrap(content, attachment) : content
       const mail = [...head, ...parts].join('\r\n')
-      // Under its final name a mail is complete, also for somebody who watches the folder.
+      // A file under its final name is complete, even for somebody watching the folder.
       const write = () => writeFile(`${file}.part`, mail)
       await write().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
@@ -60,7 +60,7 @@ export function openMailFolder(
   }
 }
 
-/** The lines of a mail with a file behind them (RFC 2046 §5.1.3). */
+/** The lines of a mail with an attachment (RFC 2046 §5.1.3). */
 function wrap(content: readonly string[], { name, bytes, method }: Attachment): string[] {
   const boundary = randomUUID()
   return [

@@ -6,7 +6,7 @@ import type { Attempt, PaymentProvider } from '../shop/payments/provider.ts'
 import { openStripeTwint } from './stripe-twint.ts'
 import { openTwintSimulator } from './twint-simulator.ts'
 
-/** A provider, and its customer, who can press too late without effect. */
+/** A provider and its customer, whose late approval has no effect. */
 type Side = {
   provider: PaymentProvider
   approve: (ref: string) => unknown
@@ -39,7 +39,7 @@ async function openStripeSide(): Promise<Side> {
   }
 }
 
-/** What the shop relies on, whoever is the provider. */
+/** The contract the shop relies on, for every provider. */
 describe.each([
   ['the simulator', openSimulatorSide],
   ['Stripe', openStripeSide],
@@ -64,14 +64,14 @@ describe.each([
   const failed = { ...asked, state: 'failed', transactionId: null }
   const completed = { ...asked, state: 'completed', transactionId: expect.any(String) as string }
 
-  test('a payment is started once, however often it is asked for, and waits for its customer', async () => {
+  test('a payment is started once, however often it is requested, and waits for its customer', async () => {
     const started = await provider.start(attempt)
     expect(new URL(started.url).protocol).toMatch(/^https?:$/)
     expect(await provider.start(attempt)).toEqual(started)
     expect(await provider.fetch(started.ref)).toEqual(pending)
   })
 
-  test('what was approved is completed, under an id of its own', async () => {
+  test('an approved payment is completed, under an id of its own', async () => {
     const [one, other] = [
       await provider.start(attempt),
       await provider.start({ ...attempt, id: 'attempt-2-of-order-1' }),
@@ -88,13 +88,13 @@ describe.each([
     expect(second.transactionId).not.toBe(first.transactionId)
   })
 
-  test('what was declined has failed', async () => {
+  test('a declined payment has failed', async () => {
     const { ref } = await provider.start(attempt)
     await side.decline(ref)
     expect(await provider.fetch(ref)).toEqual(failed)
   })
 
-  test('what was called off in time can no longer be paid', async () => {
+  test('a payment cancelled in time can no longer be paid', async () => {
     const { ref } = await provider.start(attempt)
     expect(await provider.cancel(ref)).toEqual(failed)
     await side.approve(ref)
@@ -102,21 +102,21 @@ describe.each([
     expect(await provider.cancel(ref)).toEqual(failed)
   })
 
-  test('calling off too late tells that the money has come', async () => {
+  test('cancelling too late reports that the money has arrived', async () => {
     const { ref } = await provider.start(attempt)
     await side.approve(ref)
     expect(await provider.cancel(ref)).toEqual(completed)
     expect(await provider.fetch(ref)).toEqual(completed)
   })
 
-  test('an end is called off as often as wanted', async () => {
+  test('an ended payment can be cancelled as often as wanted', async () => {
     const { ref } = await provider.start(attempt)
     await side.decline(ref)
     expect(await provider.cancel(ref)).toEqual(failed)
     expect(await provider.cancel(ref)).toEqual(failed)
   })
 
-  test('money goes back once for a key, and equal parts under other keys are others', async () => {
+  test('money is refunded once per key, and equal parts under other keys are separate refunds', async () => {
     const { ref } = await provider.start(attempt)
     await side.approve(ref)
     const part = { key: 'rf_1', ref, amount: 3000 }

@@ -7,7 +7,7 @@ import { openSmsHttp } from './sms-http.ts'
 let gateway: ForeignService | undefined
 afterEach(() => gateway?.close())
 
-/** A gateway that answers as told, and its address with a name and password in it. */
+/** A gateway that answers as told; returns its address, which includes a name and password. */
 async function openGateway(listener: RequestListener): Promise<string> {
   gateway = await startForeignService(listener)
   return `http://name:p%C3%A4ss@127.0.0.1:${gateway.port}/sms`
@@ -15,7 +15,7 @@ async function openGateway(listener: RequestListener): Promise<string> {
 
 const message = { to: '+41791234567', text: 'Ihr Code: 123456' }
 
-test('a message goes to the gateway as JSON, name and password as basic authentication', async () => {
+test('a message is posted to the gateway as JSON, with name and password as basic authentication', async () => {
   const got: { head: IncomingMessage; body: unknown }[] = []
   const address = await openGateway((request, response) => {
     void json(request).then((body) => {
@@ -33,7 +33,7 @@ test('a message goes to the gateway as JSON, name and password as basic authenti
   expect(call?.head.headers.authorization).toBe(`Basic ${login}`)
 })
 
-test('a gateway that refuses, leads elsewhere or hangs up is an error', async () => {
+test('a gateway that refuses, redirects or hangs up is an error', async () => {
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const sms = openSmsHttp(await openGateway((...args) => answer(...args)))
   await expect(sms.send(message)).rejects.toThrow('The SMS gateway answered 503')

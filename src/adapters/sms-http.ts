@@ -4,7 +4,7 @@ import type { SmsSender } from '../shop/sms/sms-sender.ts'
 const timeout = 5 * SECOND
 
 /**
- * SMS over a gateway that takes `POST {to, text}` as JSON. A name and password in the address become basic
+ * SMS through a gateway that accepts `POST {to, text}` as JSON. A name and password in the address become basic
  * authentication. Rejects when the gateway does not answer 2xx within 5 seconds; redirects are not followed.
  */
 export function openSmsHttp(address: string): SmsSender {

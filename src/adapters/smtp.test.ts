@@ -17,7 +17,7 @@ import { openSmtp } from './smtp.ts'
 
 type Received = Email & { recipients: string[] }
 
-/** A real mail server; the first `refusals` mails are put off with 451. */
+/** A real mail server; the first `refusals` mails are deferred with 451. */
 async function openMailServer(port: number, refusals = 0) {
   const received: Received[] = []
   let left = refusals
@@ -48,7 +48,7 @@ async function openRefusing(answer: string): Promise<string> {
 const from = 'versand@foehnwacht.example'
 const business = { name: 'Föhnwacht, "Kaminfeger"', address: 'info@foehnwacht.example' }
 
-test('a mail arrives as text and as HTML, from the one sender, at one recipient', async () => {
+test('a mail arrives as text and as HTML, from the one sender, for one recipient', async () => {
   const { received, port } = await openMailServer(0)
   await openSmtp({ url: `smtp://127.0.0.1:${port}`, from }).send({
     to: 'heidi@beispiel.ch',
@@ -115,12 +115,12 @@ test.each([
   ['5.1.1 No such user', true],
   ['5.2.1 Mailbox disabled', true],
   ['5.1.10 Recipient address has null MX', true],
-  // These are about us, or pass.
+  // These concern us, or are temporary.
   ['5.1.8 Sender address rejected', false],
   ['5.2.2 Mailbox full', false],
   ['5.7.1 Relaying denied', false],
   ['Relay access denied', false],
-])('a recipient refused with 550 %s: for good is %s', async (answer, isForGood) => {
+])('a recipient refused with 550 %s: permanent is %s', async (answer, isForGood) => {
   const transport = openSmtp({ url: await openRefusing(answer), from })
   const mail = {
     from: business,

@@ -5,7 +5,7 @@ import { type MailTransport, RecipientRefused, unsubscribeHeaders } from '../sho
 
 /**
  * Mail over SMTP. `url` is `smtp://user:password@host:port` (`smtps://` for TLS from the start), `from` the
- * one address every mail is sent from. All time-outs together stay below the outbox's lease.
+ * one address every mail is sent from. All timeouts together stay below the outbox's lease.
  */
 export function openSmtp({ url, from }: { url: string; from: string }): MailTransport {
   const transporter = createTransport({
@@ -32,7 +32,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
       try {
         await transporter.sendMail({
           from: { name, address: from },
-          // As an object an address stays one address; a string could be read as a list (security E2).
+          // As an object an address stays a single address; a string could be parsed as a list (security E2).
           to: { name: '', address: to },
           replyTo: { name: '', address: replyTo },
           subject,
@@ -49,7 +49,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
   }
 }
 
-/** As a file; what calendars take over also as a part beside the text, where mail programs look for it. */
+/** Attached as a file; calendar entries also as an alternative part of the mail, where mail programs look for them. */
 function attach({ name: filename, bytes, method }: Attachment) {
   const content = Buffer.from(bytes)
   return method
@@ -58,8 +58,8 @@ function attach({ name: filename, bytes, method }: Attachment) {
 }
 
 /**
- * Status codes that speak of the recipient's address alone (RFC 3463 §3.2, RFC 7505). Without such a code a
- * 550 may also mean us (no relaying, on a block list, a wrong password): that is tried again.
+ * Status codes that concern the recipient's address alone (RFC 3463 §3.2, RFC 7505). Without such a code a
+ * 550 may also concern us (no relaying, on a block list, a wrong password) and is retried.
  */
 const noMailbox = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.1)(?!\d)/
 

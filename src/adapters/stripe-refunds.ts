@@ -8,7 +8,7 @@ import {
   unknownPayment,
 } from '../shop/payments/provider.ts'
 
-/** A refund of Stripe's in our words. `requires_action` is nothing that TWINT asks for: it is not through. */
+/** Maps a Stripe refund. `requires_action` never occurs with TWINT, and would mean that it is not completed. */
 export function toRefund(refund: Stripe.Refund): RefundSnapshot {
   const hasFailed = refund.status === 'failed' || refund.status === 'canceled'
   return {
@@ -22,10 +22,10 @@ export function toRefund(refund: Stripe.Refund): RefundSnapshot {
   }
 }
 
-/** Stripe's word for what this key does not know: it was made with a key of another account. */
+/** Stripe's error code for an object this key does not know: it was created with a key of another account. */
 export const unknownThere = 'resource_missing'
 
-/** The payment that something at Stripe is about; undefined where Stripe itself cannot name it. */
+/** The payment that an object at Stripe belongs to; undefined where Stripe itself cannot name it. */
 export function paymentOf({
   payment_intent: intent,
 }: {
@@ -35,8 +35,8 @@ export function paymentOf({
 }
 
 /**
- * A refund that Stripe refuses for good (already refunded, disputed, too late) has failed; whatever else went wrong
- * is thrown on, and asked again with the same key.
+ * A refund that Stripe refuses for good (already refunded, disputed, too late) has failed; any other error is rethrown,
+ * to be retried with the same key.
  */
 export function refusedRefund({ key, amount }: RefundOrder, error: unknown): RefundSnapshot {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -57,7 +57,7 @@ export function toDispute(dispute: Stripe.Dispute): DisputeSnapshot {
   const { due_by: dueBy } = dispute.evidence_details
   return {
     id: dispute.id,
-    // Whatever else there is or will be: somebody there works on it.
+    // Any other status, present or future, means that Stripe or the bank is working on it.
     status: disputeStates[dispute.status] ?? 'answered',
     amount: dispute.amount,
     currency: dispute.currency.toUpperCase(),
@@ -73,7 +73,7 @@ export function toDispute(dispute: Stripe.Dispute): DisputeSnapshot {
   }
 }
 
-/** The payment an event is about; undefined when it is about none, or about one that Stripe itself cannot name. */
+/** The payment an event concerns; undefined when it concerns none, or one that Stripe itself cannot name. */
 export function readAbout(event: Stripe.Event): Omit<ProviderEvent, 'eventId'> | undefined {
   const found = subjects.find(([prefix]) => event.type.startsWith(prefix))
   if (!found) return undefined

@@ -23,7 +23,7 @@ const attempt = {
   returnUrl: 'https://shop.test/twint-payment?zahlung=1',
 }
 
-test('a payment is a confirmed TWINT intent in francs under the key of its attempt (§7.42)', async () => {
+test('a payment is a confirmed TWINT intent in francs, with its attempt as the idempotency key (§7.42)', async () => {
   expect(await twint.start(attempt)).toEqual({
     ref: 'pi_1',
     url: 'https://stripe.test/twint/pi_1',
@@ -65,7 +65,7 @@ test.each([
   })
 })
 
-test('a provider in trouble is an error, never a failed payment', async () => {
+test('a provider outage is an error, never a failed payment', async () => {
   await twint.start(attempt)
   stub.setMood('broken')
   const trouble = { type: 'StripeAPIError', statusCode: 500 }
@@ -74,7 +74,7 @@ test('a provider in trouble is an error, never a failed payment', async () => {
   await expect(twint.start(attempt)).rejects.toMatchObject(trouble)
 })
 
-test('a call without an answer is tried twice, and over before the shop stops waiting', async () => {
+test('an unanswered call is tried twice, and has ended before the shop stops waiting', async () => {
   const timeout = 4 * SECOND
   const key = { secretKey: 'sk_test_1', webhookSecret }
   const hurried = openStripeTwint({ ...key, server: stub.address, timeout })
@@ -87,7 +87,7 @@ test('a call without an answer is tried twice, and over before the shop stops wa
 const read = (payload: string, signature: string) =>
   twint.readEvent?.(Buffer.from(payload), signature)
 
-test('only fresh events that Stripe signed are read', () => {
+test('only recent events signed by Stripe are accepted', () => {
   const event = {
     id: 'evt_1',
     object: 'event',

@@ -10,30 +10,30 @@ import {
   unknownThere,
 } from './stripe-refunds.ts'
 
-/** How often the SDK tries a call that found no answer, and its pause between two tries (ms). */
+/** How often the SDK tries an unanswered call, and its pause between two attempts (ms). */
 const tries = 2
 const pause = SECOND / 2
 
-/** How old a signed webhook may be, in seconds (Stripe's own default). */
+/** The maximum age of a signed webhook, in seconds (Stripe's own default). */
 const webhookTolerance = 300
 
-/** More refunds or disputes one payment never has, and no page of Stripe's. */
+/** More refunds or disputes than one payment ever has, and the size of Stripe's largest page. */
 const mostListed = 100
-/** More refunds are not looked through at once. */
+/** The most refunds examined in one look-up. */
 const mostLookedAt = 1000
 
 type Options = {
   secretKey: string
   webhookSecret: string
-  /** Another address than Stripe's, for tests. */
+  /** A server other than Stripe's, for tests. */
   server?: { host: string; port: number; protocol: 'http' | 'https' }
-  /** What a call may take in all (ms); tests have less. */
+  /** The total time of a call (ms); tests use less. */
   timeout?: number
 }
 
 /**
- * TWINT through Stripe: a payment intent that is confirmed at once, whose redirect address is what the QR
- * code holds. Stripe's answer to our question counts, never the browser's return.
+ * TWINT through Stripe: a payment intent that is confirmed at once; its redirect address goes into the QR code.
+ * Stripe's answer to our request counts, never the browser's return.
  */
 export function openStripeTwint({
   secretKey,
@@ -43,7 +43,7 @@ export function openStripeTwint({
 }: Options): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     ...server,
-    // All tries with their pauses end well before the shop stops waiting: nobody asks on behind the customer's back.
+    // All attempts and pauses end well before the shop stops waiting: nothing goes on after the customer was told.
     timeout: timeout / tries - 2 * pause,
     maxNetworkRetries: tries - 1,
     telemetry: false,
@@ -76,7 +76,7 @@ export function openStripeTwint({
           description: attempt.orderNo,
           metadata: { attempt: attempt.id, order: attempt.orderNo },
         },
-        // The attempt is the key, not the order: after a cancel the same order gets a new intent.
+        // Keyed by the attempt, not the order: after a cancellation the same order gets a new intent.
         { idempotencyKey: attempt.id },
       )
       const url = intent.next_action?.redirect_to_url?.url
@@ -88,17 +88,17 @@ export function openStripeTwint({
       try {
         return toSnapshot(await stripe.paymentIntents.cancel(ref))
       } catch (error) {
-        // Too late to cancel: whatever it is now is the truth.
+        // Too late to cancel: its current state counts.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieve(ref)
         throw error
       }
     },
-    // After that TWINT takes no money back (docs.stripe.com/payments/twint).
+    // TWINT allows no refunds after that (docs.stripe.com/payments/twint).
     refundsFor: 180 * DAY,
     async refund(order) {
       const { key, ref, amount } = order
       try {
-        // Our id goes along: a refund is known by it also when nobody remembers the key any more.
+        // Our id is sent along, so that a refund can be recognised even after its idempotency key has expired.
         const asked = { payment_intent: ref, amount, metadata: { refund: key } }
         return toRefund(await stripe.refunds.create(asked, { idempotencyKey: key }))
       } catch (error) {
@@ -141,7 +141,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === unknownThere
 }
 
-/** Stripe's states in ours. A decline puts an intent back to `requires_payment_method`. */
+/** Maps Stripe's states. A decline returns an intent to `requires_payment_method`. */
 function toSnapshot(intent: Stripe.PaymentIntent): Snapshot {
   const failed = intent.status === 'canceled' || intent.status === 'requires_payment_method'
   const completed = intent.status === 'succeeded'

@@ -21,7 +21,7 @@ const answering = (body: unknown) =>
   openAgainst((_request, response) => void response.end(JSON.stringify(body)))
 const good = { success: true, hostname: 'shop.test', action: 'kontakt' }
 
-it('sends secret, token and address, and believes a yes for our form', async () => {
+it('sends secret, token and address, and accepts a yes for our form', async () => {
   let asked = ''
   const check = await openAgainst((request, response) => {
     request.on('data', (chunk: Buffer) => (asked += chunk.toString()))

@@ -4,12 +4,12 @@ import type { BotCheck } from '../shop/contact/bot-check.ts'
 
 const origin = 'https://challenges.cloudflare.com'
 const timeout = 3 * SECOND
-/** The widget on our page names this action; a token made for another form is refused. */
+/** The widget on our page names this action; a token for another form is refused. */
 const action = 'kontakt'
 
 /**
- * Cloudflare Turnstile. A token is good for one use and 300 s, both kept by Cloudflare.
- * `hostname` is the host of the shop's own address; `verifyUrl` is another address only in tests.
+ * Cloudflare Turnstile. A token can be used once and within 300 s, both enforced by Cloudflare.
+ * `hostname` is the host of the shop's own address; `verifyUrl` differs only in tests.
  */
 export function openTurnstile(options: {
   siteKey: string

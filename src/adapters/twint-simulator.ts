@@ -3,9 +3,10 @@ import { DAY } from '../contract/time.ts'
 import type { ListedRefund, PaymentProvider, Snapshot } from '../shop/payments/provider.ts'
 
 /**
- * TWINT without TWINT, for the demo and for tests. Decisions are rows, so they survive a crash like a real
- * provider's would; a test that wants a refund slow or failed changes its row. The reference carries the amount:
- * starting a payment needs no write.
+ * A TWINT simulator, for the demo and for tests. Decisions are stored as rows, so they survive a crash like a real
+ * provider's; a test that wants a slow or failed refund changes its row. The reference carries the amount, so starting
+ * a
+ * payment needs no write.
  */
 export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
   async function record(ref: string, state: 'approved' | 'declined' | 'cancelled'): Promise<void> {
@@ -68,7 +69,7 @@ export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
       return made
     },
     findRefunds,
-    // It keeps no time; nobody but the shop begins refunds there.
+    // It records no times, and only the shop starts refunds there.
     listRefunds: () => findRefunds(),
     findDisputes: () => Promise.resolve([]),
     simulation: {

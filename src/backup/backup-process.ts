@@ -1,6 +1,6 @@
 /**
- * A process of its own, so that reading and packing a whole shop takes no turn of the visitors' thread, and of the
- * machine only what they leave. `start-backups.ts` says what to do, and is told why nothing came of it.
+ * A process of its own, so that reading and packing a whole shop never blocks the thread that serves visitors, and runs
+ * at low priority. `start-backups.ts` passes the order, and is told why it failed.
  */
 import { setPriority } from 'node:os'
 import { openDatabase } from '../db/open.ts'

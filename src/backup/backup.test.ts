@@ -22,7 +22,7 @@ import { withSnapshot } from './snapshot.ts'
 
 type Place = Awaited<ReturnType<typeof openPlace>>
 
-/** What the shop has it cost; most tests are about something else. */
+/** The shop's own work factor; most tests lower it because they test something else. */
 const { workFactor } = passphraseCost
 
 let folder: string
@@ -63,7 +63,7 @@ const restoreTo = (place: Place, name: string, passphrase?: string) =>
   restore({ store: store(), passphrase }, name, place.url)
 const figuresOf = (place: Place) => withSnapshot(place.url, countRows)
 
-/** A shop with something of everything that is hard to copy. */
+/** A shop with a sample of everything that is hard to copy. */
 async function fillShop(): Promise<void> {
   const heidi = await shop.newCustomer({ vorname: 'Zoë\u2028“;--' })
   await buy(shop, heidi, { paid: true })
@@ -79,14 +79,14 @@ async function fillShop(): Promise<void> {
       .insertInto('webhook_events')
       .values({ id: subject_key, provider: 'p', ref: '', about: 'payment', received_at: 1 })
       .execute()
-  // An id that was given and is gone must not be given again.
+  // An id once assigned must not be assigned again, even if its row is gone.
   const gone = await buy(shop, heidi)
   await db.deleteFrom('order_items').where('order_id', '=', gone.order_id).execute()
   await db.deleteFrom('order_keys').where('order_id', '=', gone.order_id).execute()
   await db.deleteFrom('orders').where('id', '=', gone.order_id).execute()
 }
 
-test('a backup brings every row of every table to another database, and the shop goes on there', async () => {
+test('a backup restores every row of every table to another database, and the shop goes on there', async () => {
   await fillShop()
   const made = await make()
   expect(files()).toEqual([made.name])
@@ -113,7 +113,7 @@ test('a backup brings every row of every table to another database, and the shop
   expect((await checkDocuments(shop.db)).broken).toEqual([])
 })
 
-test('while it sells, a backup holds whole orders and none that came later', async () => {
+test('while the shop sells, a backup contains complete orders and none placed later', async () => {
   const heidi = await shop.newCustomer()
   for (let n = 0; n < 5; n += 1) await buy(shop, heidi, { paid: true })
   let isMade = false
@@ -136,7 +136,7 @@ test('while it sells, a backup holds whole orders and none that came later', asy
   await copy.destroy()
 })
 
-test('a shop with data, or one that runs, is never overwritten', async () => {
+test('a shop with data, or a running one, is never overwritten', async () => {
   const { name } = await make()
   const before = await figuresOf(here)
   const refused = () =>
@@ -150,7 +150,7 @@ test('a shop with data, or one that runs, is never overwritten', async () => {
   expect(await figuresOf(here)).toEqual(before)
 })
 
-test('an encrypted one says nothing without its passphrase, and all with it', async () => {
+test('an encrypted backup reveals nothing without its passphrase, and everything with it', async () => {
   await shop.newCustomer({ nachname: 'Geheimnis' })
   passphraseCost.workFactor = workFactor
   const dear = await make('Russ und Asche 1291')
@@ -178,7 +178,7 @@ const damages: [why: string, (file: Buffer) => Buffer][] = [
   ['it is something else', () => Buffer.from('Kundenliste '.repeat(1000))],
 ]
 
-test('a damaged file is refused, and nothing written', async () => {
+test('a damaged file is refused, and nothing is written', async () => {
   const there = await newPlace()
   const refusal = async (bytes: Buffer, passphrase?: string) => {
     writeFileSync(join(folder, 'damaged'), bytes)
@@ -199,7 +199,7 @@ test('a damaged file is refused, and nothing written', async () => {
   }
 })
 
-test('a file that is not there, of a newer shop, or of one with other tables, is refused with a sentence', async () => {
+test('a file that is missing, of a newer shop, or with other tables, is refused with an explanation', async () => {
   const there = await newPlace()
   await expect(restoreTo(there, 'gone.backup')).rejects.toThrow('There is no gone.backup in ')
   const { name } = await make()
@@ -220,7 +220,7 @@ test('a file that is not there, of a newer shop, or of one with other tables, is
 })
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'a shop moves from SQLite to PostgreSQL, all of it or nothing, and never under way',
+  'a shop moves from SQLite to PostgreSQL, completely or not at all, and never while running',
   async () => {
     await fillShop()
     const { name, figures } = await make()
@@ -231,7 +231,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     const there = await newPlace()
     await expect(moveToPostgres(file, there.url)).rejects.toThrow('stop it first')
     await running.destroy()
-    // Interrupted in the middle: what came later can be read no more.
+    // Interrupted in the middle: the rest can no longer be read.
     const target = openDatabase(there.url)
     await migrate(target)
     await sql`alter table order_items add constraint no check (id < 1)`.execute(target)

@@ -13,15 +13,16 @@ import { migrate, migrationNames } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
 
-/** How long PostgreSQL may list a program that has ended (ms). */
+/** How long PostgreSQL may still list a client that has disconnected (ms). */
 const farewell = 2 * SECOND
 
-/** All rows of a shop from somewhere else. */
+/** All rows of another shop database. */
 export type Copy = Pick<Snapshot, 'migrations' | 'tables' | 'batches'>
 
 /**
- * Writes a copy into an empty database and compares every row; answers what is there. Either all of it is there at
- * the end or nothing. Throws `StartError` when a shop runs there or has data, or the copy is of a newer version.
+ * Writes a copy into an empty database and compares every row; returns the row counts and checksums. At the end either
+ * everything is there or nothing. Throws `StartError` when a shop runs there or has data, or the copy is of a newer
+ * version.
  */
 export async function fillDatabase(database: string, copy: Copy): Promise<Figures> {
   await assertFree(database)
@@ -64,7 +65,7 @@ async function fillPostgres(database: string, copy: Copy): Promise<Figures> {
   })
 }
 
-/** The file gets its name when it is whole. */
+/** The file gets its final name once it is complete. */
 async function fillSqlite(file: string, copy: Copy): Promise<Figures> {
   const part = `${file}.restoring`
   await removeFile(part)
@@ -89,7 +90,7 @@ async function removeFile(file: string): Promise<void> {
   for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true })
 }
 
-/** Nobody else is connected, and it is empty or holds the tables of a shop without data. */
+/** Nobody else is connected, and the database is empty or holds a shop's tables without data. */
 async function assertUnused(db: Db): Promise<void> {
   await assertNobodyConnected(db)
   await db.transaction().execute(async (trx) => {
@@ -103,7 +104,10 @@ async function assertUnused(db: Db): Promise<void> {
   })
 }
 
-/** Who has just ended is still listed until PostgreSQL has ended its side, so it is looked for again for `farewell`. */
+/**
+ * A client that has just disconnected is listed until PostgreSQL has ended its side, so the check repeats for
+ * `farewell`.
+ */
 async function assertNobodyConnected(db: Db): Promise<void> {
   for (const until = Date.now() + farewell; ; await setTimeout(farewell / 20)) {
     const { rows } = await sql<{ name: string }>`

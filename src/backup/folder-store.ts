@@ -6,13 +6,13 @@ import { StartError } from '../contract/start-error.ts'
 import { DAY } from '../contract/time.ts'
 import { type BackupStore, isBackupName } from './store.ts'
 
-/** Room that stays on the disk: the shop may have its database there. */
+/** Space kept free on the disk: the shop's database may be on it. */
 const reserve = 64 * 1024 * 1024
-/** Bytes between two looks at it. */
+/** Bytes between two checks of the free space. */
 const lookEvery = 8 * 1024 * 1024
 const unfinished = '.part'
 
-/** Backups in a folder, which is made when it is missing; only the owner of the process may read them. */
+/** Backups in a folder, created when missing; readable only by the user of the process. */
 export function openFolder(folder: string): BackupStore {
   return {
     place: folder,
@@ -21,7 +21,7 @@ export function openFolder(folder: string): BackupStore {
       await forgetUnfinished(folder)
       const part = join(folder, `.${name}${unfinished}`)
       try {
-        // Durable before it has its name, so that a power cut leaves no empty file of that name.
+        // Synced before it gets its name, so that a power cut leaves no empty file of that name.
         const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
         await pipeline(
           bytes,
@@ -67,7 +67,7 @@ async function* leaveRoom(
   }
 }
 
-/** What a process left that was killed. Younger ones may be another's work. */
+/** Removes what killed processes left behind. Recent files may be another process's work. */
 async function forgetUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(`.backup${unfinished}`)) continue
@@ -79,7 +79,7 @@ async function forgetUnfinished(folder: string): Promise<void> {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined)
-  // Not every system opens or syncs folders; the file itself is durable.
+  // Not every system can open or sync folders; the file itself is durable.
   await handle?.sync().catch(() => {})
   await handle?.close()
 }

@@ -4,7 +4,7 @@ import { Counter, fromLine, toLines } from '../db/copy/row-text.ts'
 import type { Batch, Snapshot, TableShape } from '../db/copy/tables.ts'
 import { StartError } from '../contract/start-error.ts'
 
-/** What the first line of a backup says. */
+/** The first line of a backup. */
 export type BackupHead = {
   format: 'foehnwacht-backup'
   version: number
@@ -12,14 +12,14 @@ export type BackupHead = {
   madeAt: string
 } & Pick<Snapshot, 'from' | 'migrations' | 'tables'>
 
-/** A file that is no backup, or not a whole one. */
+/** A file that is not a backup, or not a complete one. */
 export class BrokenBackup extends StartError {
   override readonly name = 'BrokenBackup'
 }
 
 /**
- * A snapshot as text: the head; then for each table its name and its rows, one JSON array a line; then the number of
- * rows of each table and SHA-256 over everything before. Answers through `onEnd` what was written.
+ * A snapshot as text: the head; then for each table its name and its rows, one JSON array per line; then the row count
+ * of each table and a SHA-256 over everything before. Reports through `onEnd` what was written.
  */
 export async function* writeBackup(
   snapshot: Snapshot,
@@ -57,10 +57,10 @@ export async function* writeBackup(
   onEnd(figures)
 }
 
-/** A backup that is being read: its head, and its rows, which have to be read to the end to know that it is whole. */
+/** A backup being read: its head, and its rows; only reading them to the end shows that it is complete. */
 export type OpenBackup = { head: BackupHead; batches(): AsyncGenerator<Batch, Figures> }
 
-/** Begins to read what `writeBackup` wrote. Throws `BrokenBackup`. */
+/** Starts reading what `writeBackup` wrote. Throws `BrokenBackup`. */
 export async function readBackup(bytes: AsyncIterable<Uint8Array>): Promise<OpenBackup> {
   const hash = createHash('sha256')
   const lines = splitLines(bytes)
@@ -116,7 +116,7 @@ export async function readBackup(bytes: AsyncIterable<Uint8Array>): Promise<Open
   return { head, batches }
 }
 
-/** Reads a backup to its end; answers what it holds. Throws `BrokenBackup`. */
+/** Reads a backup to its end and returns its row counts and checksums. Throws `BrokenBackup`. */
 export async function checkBackup(backup: OpenBackup): Promise<Figures> {
   const rows = backup.batches()
   for (;;) {
@@ -140,7 +140,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Not node:readline: it also ends a line where a text holds U+2028. */
+/** Not node:readline, which also breaks lines at U+2028 within a text. */
 async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
   let rest: Uint8Array[] = []
   for await (const chunk of bytes) {

@@ -15,8 +15,8 @@ export type BackupPlan = {
 export type MadeBackup = { name: string; bytes: number; figures: Figures }
 
 /**
- * Makes a backup of the shop in `database` while it sells, then opens it where it lies, reads it to its end and
- * compares every table with what was written. One that does not pass is thrown away. `now` in ms.
+ * Makes a backup of the shop in `database` while it sells, then opens it in the store, reads it to its end and
+ * compares every table with what was written. A backup that fails this is deleted. `now` in ms.
  */
 export async function makeBackup(
   { database, store, passphrase }: BackupPlan,
@@ -40,7 +40,7 @@ export async function makeBackup(
   }
 }
 
-/** Begins to read a backup. Throws `BrokenBackup`; `StartError` for a wrong passphrase or none. */
+/** Starts reading a backup. Throws `BrokenBackup`; `StartError` for a wrong or missing passphrase. */
 export function openBackup(bytes: Readable, passphrase: string | undefined): Promise<OpenBackup> {
   return readBackup(unpack(bytes, passphrase))
 }

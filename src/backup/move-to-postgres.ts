@@ -4,8 +4,8 @@ import { withSqliteSnapshot } from '../db/copy/sqlite-snapshot.ts'
 import { fillDatabase } from './fill.ts'
 
 /**
- * Copies the shop of a SQLite file into an empty PostgreSQL and compares every row before anything counts; keeps
- * everybody else out of the file meanwhile. Interrupted, it has done nothing and can begin anew. Throws `StartError`.
+ * Copies the shop of a SQLite file into an empty PostgreSQL and compares every row before committing; locks everybody
+ * else out of the file meanwhile. If interrupted, it has changed nothing and can start again. Throws `StartError`.
  */
 export function moveToPostgres(
   file: string,

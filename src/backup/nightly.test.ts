@@ -52,10 +52,10 @@ const dashboard = async () => {
 }
 const notices = () => shop.mails('backup-failed')
 
-test('once a night, by one of several nodes, and the owner and the operator see it', async () => {
+test('one backup a night, made by one of several nodes, visible to the owner and the operator', async () => {
   expect(await dashboard()).toEqual({ madeAt: null, failedAt: null })
   const madeAt = new Date(shop.clock.now()).toISOString()
-  // Several processes share a PostgreSQL, never a file.
+  // Several processes share a PostgreSQL, but never a file.
   const nodes = process.env['TEST_DATABASE_URL'] === undefined ? 1 : 3
   await Promise.all(Array.from({ length: nodes }, () => night()))
   expect(readdirSync(backups)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('once a night, by one of several nodes, and the owner and the operator see 
   expect(readdirSync(backups)).toHaveLength(2)
 })
 
-test('one that fails is tried once more that night, and two in a row are told once', async () => {
+test('a failed backup is retried once that night, and two failures in a row are reported once', async () => {
   await night()
   const madeAt = new Date(shop.clock.now()).toISOString()
   shop.clock.advance(DAY)
@@ -92,7 +92,7 @@ test('one that fails is tried once more that night, and two in a row are told on
   })
   expect(notice?.body).toContain('07.03.2026, 10:00 Uhr')
   expect(notice?.body).toContain('ENOSPC')
-  // A third try the same night is none.
+  // There is no third attempt in the same night.
   await night(full)
   expect(await shop.db.selectFrom('backups').select('id').execute()).toHaveLength(3)
   const failedAt = new Date(shop.clock.now()).toISOString()
@@ -110,7 +110,7 @@ test('one that fails is tried once more that night, and two in a row are told on
   expect(await notices()).toHaveLength(2)
 })
 
-test('a file that is there and cannot be read again counts as none', async () => {
+test('a backup file that cannot be read back does not count', async () => {
   const folderStore = openFolder(backups)
   await night({ ...folderStore, read: () => folderStore.read('shop.db') })
   expect(readdirSync(backups)).toEqual([])
@@ -118,7 +118,7 @@ test('a file that is there and cannot be read again counts as none', async () =>
   expect(run).toMatchObject({ file: null, failure: expect.stringContaining('ENOENT') })
 })
 
-test('of two years seven days, four weeks and twelve months stay', async () => {
+test('of two years of backups seven days, four weeks and twelve months are kept', async () => {
   const start = Date.UTC(2024, 0, 1, 2)
   let names: string[] = []
   for (let day = 0; day < 730; day += 1) {
@@ -143,7 +143,7 @@ test('of two years seven days, four weeks and twelve months stay', async () => {
   ])
 })
 
-test('the older ones are deleted in the night, and nothing that is none of ours', async () => {
+test('expired backups are deleted in the night, and no other files', async () => {
   mkdirSync(backups)
   const store = openFolder(backups)
   const old = Array.from({ length: 40 }, (_, n) => backupName(shop.clock.now() - (n + 1) * DAY))

@@ -5,14 +5,14 @@ import { isBackupDue, recordBackup } from '../shop/backups/backup-runs.ts'
 import { type BackupPlan, makeBackup } from './make-backup.ts'
 import { expiredBackups } from './retention.ts'
 
-/** Any number no other advisory lock of the shop uses. */
+/** Any number that no other advisory lock of the shop uses. */
 const backupLock = 30_002
 
 export type NightlyBackup = BackupPlan & { db: Db; publicUrl: string; now: number }
 
 /**
- * Makes the backup of this night unless it is there, writes down what came of it, and deletes what is no longer kept.
- * Of several processes on one PostgreSQL one does it; the lock goes with the connection, also when it is killed.
+ * Makes tonight's backup unless it exists, records the result, and deletes expired backups. Of several processes on one
+ * PostgreSQL one does it; the lock is released with the connection, even when the process is killed.
  */
 export async function backUpNightly(plan: NightlyBackup): Promise<void> {
   const { db, now } = plan
@@ -22,7 +22,7 @@ export async function backUpNightly(plan: NightlyBackup): Promise<void> {
   })
 }
 
-/** Makes a backup and writes down what came of it and of `afterwards`; answers it, or undefined when it failed. */
+/** Makes a backup, runs `afterwards` and records the result; returns the backup, or undefined when it failed. */
 export async function backUp(plan: NightlyBackup, afterwards = async () => {}) {
   const { db, now, publicUrl } = plan
   try {

@@ -4,11 +4,11 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { StartError } from '../contract/start-error.ts'
 import { BrokenBackup } from './format.ts'
 
-/** What a guess of the passphrase costs: 2^16 rounds of scrypt take 64 MB and a quarter of a second. Tests lower it. */
+/** The cost of guessing the passphrase: 2^16 rounds of scrypt take 64 MB and a quarter of a second. Tests lower it. */
 export const passphraseCost = { workFactor: 16 }
 const ageMagic = 'age-encryption.org/v1'
 
-/** Compresses (zstd) and, with a passphrase, encrypts (age): `age -d FILE | zstd -d` reads it, too. */
+/** Compresses (zstd) and, with a passphrase, encrypts (age); `age -d FILE | zstd -d` reads it, too. */
 export async function pack(text: AsyncIterable<string>, passphrase?: string): Promise<Readable> {
   const checked = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
   const packed = into(Readable.from(text, { objectMode: false }), createZstdCompress(checked))
@@ -21,7 +21,7 @@ export async function pack(text: AsyncIterable<string>, passphrase?: string): Pr
   return Readable.fromWeb(sealed as ReadableStream)
 }
 
-/** The text that was packed. Throws `StartError` for a wrong passphrase or none, `BrokenBackup` for a damaged file. */
+/** The unpacked text. Throws `StartError` for a wrong or missing passphrase, `BrokenBackup` for a damaged file. */
 export async function* unpack(
   bytes: Readable,
   passphrase: string | undefined,
@@ -53,7 +53,7 @@ async function unseal(bytes: Readable, passphrase: string | undefined): Promise<
   return Readable.fromWeb(opened as ReadableStream)
 }
 
-/** The first bytes; they stay to be read. */
+/** Returns the first bytes and leaves them in the stream. */
 async function peek(bytes: Readable): Promise<Buffer> {
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     bytes.unshift(chunk)
@@ -62,7 +62,7 @@ async function peek(bytes: Readable): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-/** A trouble of the first is one of the second, too. */
+/** Pipes one stream into another and passes errors on. */
 function into(source: Readable, target: Duplex): Duplex {
   return pipeline(source, target, () => {})
 }

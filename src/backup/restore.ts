@@ -8,14 +8,14 @@ import type { BackupStore } from './store.ts'
 
 type Source = { store: BackupStore; passphrase: string | undefined }
 
-/** Opens the file of this path, else the backup of this name. */
+/** Opens the file at this path, or else the backup of this name. */
 export function findBackup(store: BackupStore, file: string): Promise<Readable> {
   return existsSync(file) ? Promise.resolve(createReadStream(file)) : store.read(file)
 }
 
 /**
- * Reads a backup to its end, and whether it can be restored into `database`; changes nothing. Throws `StartError`
- * with the reason when it cannot.
+ * Reads a backup to its end and checks whether it can be restored into `database`; changes nothing. Throws
+ * `StartError` with the reason when it cannot.
  */
 export async function checkRestore(
   { store, passphrase }: Source,
@@ -28,7 +28,7 @@ export async function checkRestore(
   return { head: backup.head, figures: await checkBackup(backup) }
 }
 
-/** Writes a backup into an empty database, all of it or nothing, and compares every row. */
+/** Restores a backup into an empty database, completely or not at all, and compares every row. */
 export async function restore(
   { store, passphrase }: Source,
   file: string,

@@ -1,13 +1,13 @@
-/** How many days, weeks and months are kept: of each the newest backup. */
+/** How many days, weeks and months are kept, with the newest backup of each. */
 const kept = { day: 7, week: 4, month: 12 }
 
 const week = 7 * 24 * 60 * 60 * 1000
-/** A Monday: 1970 began with a Thursday. */
+/** A Monday: 1 January 1970 was a Thursday. */
 const monday = Date.UTC(1970, 0, 5)
 
 /**
- * Which of these backups are no longer kept. Only days, weeks and months (UTC) that have a backup count, so that
- * nothing is deleted of a shop that made none for a while.
+ * The backups that are no longer kept. Only days, weeks and months (UTC) with a backup count, so that a shop that made
+ * none for a while loses nothing.
  */
 export function expiredBackups(names: readonly string[]): string[] {
   const newestFirst = names.toSorted().toReversed()

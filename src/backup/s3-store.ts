@@ -4,7 +4,7 @@ import { S3mini } from 's3mini'
 import { StartError } from '../contract/start-error.ts'
 import { type BackupStore, isBackupName } from './store.ts'
 
-/** Backups in a bucket of anything that speaks S3. What is cut off is no object there: the parts are thrown away. */
+/** Backups in a bucket of any S3-compatible store. An interrupted upload creates no object: its parts are discarded. */
 export function openS3(address: string): BackupStore {
   const { protocol, username, password, host, pathname, searchParams } = new URL(address)
   const [bucket = '', ...folders] = pathname.slice(1).split('/').filter(Boolean)

@@ -3,7 +3,7 @@ import { withSqliteSnapshot } from '../db/copy/sqlite-snapshot.ts'
 import type { Snapshot } from '../db/copy/tables.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
 
-/** Reads all of a shop as it is at one instant; it sells on meanwhile. Throws `StartError`. */
+/** Reads a whole shop as it is at one instant, while it goes on selling. Throws `StartError`. */
 export async function withSnapshot<Result>(
   database: string,
   work: (snapshot: Snapshot) => Promise<Result>,

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { isBackupDue, recordBackup } from '../shop/backups/backup-runs.ts'
 import type { BackupPlan } from './make-backup.ts'
 
-/** What the process that makes a backup is told. */
+/** The order passed to the process that makes a backup. */
 export type BackupOrder = Omit<BackupPlan, 'store'> & {
   place: string
   publicUrl: string
@@ -14,7 +14,7 @@ export type BackupOrder = Omit<BackupPlan, 'store'> & {
 
 const program = join(import.meta.dirname, 'backup-process.ts')
 
-/** Looks whether the backup of the night is due and has it made; `stop` ends one under way, which leaves nothing. */
+/** Has the nightly backup made when it is due; `stop` aborts one under way, which leaves nothing behind. */
 export function nightlyBackups(
   db: Db,
   order: Omit<BackupOrder, 'now'>,
@@ -31,7 +31,7 @@ export function nightlyBackups(
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
       child = undefined
       if (code === 0 || isStopped) return
-      // It could not write so down by itself.
+      // A process that was killed could not record its own failure.
       const failure = `The backup was cut off (${signal ?? `code ${code}`})${reason || '.'}`
       await recordBackup(db, { failure }, now, order.publicUrl)
       throw new Error(failure)

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** Where backups lie. A file that was not written to its end is never seen under its name. */
+/** Where backups are stored. An incomplete file never appears under its name. */
 export type BackupStore = {
-  /** For people, without what signs in to it. */
+  /** For display, without credentials. */
   place: string
   write(name: string, bytes: Readable): Promise<void>
   read(name: string): Promise<Readable>
-  /** The names of the backups there, the oldest first. */
+  /** The names of the stored backups, oldest first. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
 
 const pattern = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.backup$/
 
-/** The name of a backup of this instant (ms): names sort as their times do. */
+/** The name of a backup made at this instant (ms): names sort chronologically. */
 export function backupName(now: number): string {
   return `shop-${new Date(now).toISOString().replaceAll(':', '-')}.backup`
 }
@@ -22,10 +22,10 @@ export function isBackupName(name: string): boolean {
   return pattern.test(name)
 }
 
-/** The store that `BACKUP_DIR` names: a folder, or `s3://key:secret@host/bucket/folder?region=…`. */
+/** The store at `BACKUP_DIR`: a folder, or `s3://key:secret@host/bucket/folder?region=…`. */
 export async function openStore(place: string): Promise<BackupStore> {
   if (!isS3(place)) return (await import('./folder-store.ts')).openFolder(place)
-  // Loaded only by those who keep their backups there.
+  // Loaded only when backups are stored there.
   return (await import('./s3-store.ts')).openS3(place)
 }
 

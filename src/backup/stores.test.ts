@@ -21,7 +21,7 @@ let database: string
 let backups: string
 const passphrase = undefined
 
-/** Twenty megabytes that no packing makes smaller. */
+/** Twenty megabytes of incompressible data. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shop-stores-'))
   database = join(folder, 'shop.db')
@@ -49,7 +49,7 @@ const list = () => {
   }
 }
 
-test('a bucket of S3 takes what is larger than one part, and gives it back', async () => {
+test('an S3 bucket accepts a file larger than one part, and returns it', async () => {
   const s3 = await startS3()
   const store = await openStore(s3.address)
   expect(store.place).not.toContain('CRET')
@@ -64,7 +64,7 @@ test('a bucket of S3 takes what is larger than one part, and gives it back', asy
   s3.stop()
 })
 
-test('a running shop has its own process make it, and notes when that comes to nothing', async () => {
+test('a running shop has a separate process make the backup, and records when that fails', async () => {
   const db = openDatabase(database)
   const order = { database, place: backups, passphrase, publicUrl: 'http://shop.test' }
   const wrong = nightlyBackups(db, { ...order, database: join(folder, 'other.db') })
@@ -83,13 +83,13 @@ test('a running shop has its own process make it, and notes when that comes to n
   await db.destroy()
 })
 
-test('killed while it writes, it leaves no file under a name, and the next one tidies up', async () => {
+test('killed while writing, it leaves no file under its name, and the next backup tidies up', async () => {
   const child = spawn(process.execPath, [script], { env: env(), stdio: 'ignore' })
   while (list().length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
   child.kill('SIGKILL')
   await once(child, 'exit')
   const store = await openStore(backups)
-  // So quick a machine may have finished it: then it is whole.
+  // A fast machine may have finished it: then it is complete.
   for (const name of await store.list())
     await checkRestore({ store, passphrase }, name, join(folder, 'none.db'))
   const long = new Date(Date.now() - 48 * 3_600_000)
@@ -100,7 +100,7 @@ test('killed while it writes, it leaves no file under a name, and the next one t
 })
 
 test.skipIf(process.platform === 'win32')(
-  'where the disk is full, it leaves nothing and says so',
+  'on a full disk it leaves nothing behind and says so',
   async () => {
     const run = spawnSync('sh', ['-c', `ulimit -f 8000; "${process.execPath}" ${script}`], {
       env: env(),

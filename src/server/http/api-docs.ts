@@ -30,9 +30,7 @@ const tags = [
 /** Where a developer reads it in the browser (server/website/dev.ts). */
 export const apiReaderPath = '/api/docs'
 
-/**
- * OpenAPI from `contract/endpoints.ts` at `/api/openapi.json`; a route not in that table is a page or file, not a call.
- */
+/** OpenAPI from `contract/endpoints.ts` at `/api/openapi.json`; any route not in that table is a page or file. */
 export async function describeApi(app: App, deps: Deps): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -113,9 +113,7 @@ async function openMetrics(): Promise<Metrics> {
 /** Any of these headers shows that a proxy forwarded the request. */
 const passedOn = /^(x-)?forwarded|^via$|-ip$/
 
-/**
- * A proxy on the same machine forwards strangers' requests, and not every one says so: a configured proxy rules it out.
- */
+/** A local proxy forwards strangers' requests, and not every one says so: a configured proxy rules it out. */
 function mayRead({ headers, socket }: FastifyRequest, deps: Deps): boolean {
   const { metricsToken: token, isProxied } = deps
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)

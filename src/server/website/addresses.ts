@@ -69,9 +69,7 @@ export function isSearch(key: string): boolean {
   return [...queryOf(key).keys()].some((name) => name !== 'kategorie' && name !== '_routes')
 }
 
-/**
- * The address a page is rendered for: with the parameters the page reads, and the routes a client navigation asks for.
- */
+/** The address a page is rendered for: with the parameters it reads, and the routes a client navigation asks for. */
 export function pageAddress(target: string, publicUrl: string): URL {
   const url = readAddress(target, publicUrl)
   const given = new URLSearchParams(url.search)

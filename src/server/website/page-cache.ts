@@ -99,9 +99,7 @@ export class PageCache {
     if (generation === this.generation) await this.make(key, () => Promise.resolve(fresh))
   }
 
-  /**
-   * Settings with a date take effect at the start of the day, such as VAT rates, and the year in the footer changes.
-   */
+  /** Dated settings such as VAT rates take effect at the start of a day, and the year in the footer changes. */
   #turnDay(): void {
     const now = this.#now()
     if (now < this.#dayEnd) return
