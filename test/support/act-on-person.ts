@@ -1,7 +1,7 @@
 type Act = <T>(method: string, path: string, body?: object) => Promise<T>
 type Made = { id: number; revision: number }
 
-/** Writes something down about somebody, and does to their device all that an admin can; answers what the log says of it. */
+/** Does everything an admin can do to a person and their devices; returns the resulting audit log. */
 export async function actOnPerson(act: Act, idUser: number) {
   const note = await act<Made>('POST', `/api/admin/users/${idUser}/notes`, { text: 'Hund' })
   await act('DELETE', `/api/admin/notes/${note.id}`)

@@ -4,7 +4,7 @@ import { DAY } from '../../src/contract/time.ts'
 import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import type { Answer, Customer, TestShop } from './shop.ts'
 
-/** An admin who has signed in. */
+/** A signed-in admin. */
 export async function newAdmin(
   shop: TestShop,
   fields: Record<string, string> = { vorname: 'Anna', nachname: 'Chefin' },
@@ -18,7 +18,7 @@ export async function newAdmin(
   return { ...admin, user: { ...admin.user, role: 'admin' } }
 }
 
-/** Lets days go by; these people have signed in again afterwards. */
+/** Lets days pass, after which these people have signed in again. */
 export async function passDays(
   { db, clock }: TestShop,
   days: number,
@@ -51,7 +51,7 @@ export async function buy(
   { paid = false, items = [{ product_id: 1, quantity: 1 }] } = {},
 ): Promise<{ order_id: number; order_no: string; total: number; sessionId?: string }> {
   const { cookie, user } = customer
-  // Later than the same cart before: otherwise it would be the same order.
+  // Later than the previous order of the same cart: otherwise it would be the same order.
   shop.clock.advance(60_000)
   const order = await shop.api('POST /api/orders', { cookie, body: { idUser: user.idUser, items } })
   if (order.status !== 201) throw new Error(`order: ${JSON.stringify(order.body)}`)
@@ -59,7 +59,7 @@ export async function buy(
   return { ...order.body, sessionId: await pay(shop, customer, order.body) }
 }
 
-/** Pays an open order with the simulator; returns the payment's session. */
+/** Pays an open order with the simulator; returns the payment session. */
 export async function pay(
   shop: TestShop,
   customer: Customer,
@@ -77,7 +77,7 @@ export async function pay(
   return sessionId
 }
 
-/** Opens a payment for an order; returns its session. */
+/** Starts a payment for an order; returns its session. */
 export async function startPayment(
   shop: TestShop,
   { cookie }: Customer,
@@ -93,7 +93,7 @@ export async function startPayment(
 
 let presses = 0
 
-/** Gives money of an order back, as an admin; each time with a key of its own unless one is given. */
+/** Refunds money of an order, as an admin; each time with a new key unless one is given. */
 export function giveBack(
   shop: TestShop,
   { cookie }: Customer,
@@ -111,7 +111,7 @@ export function giveBack(
   })
 }
 
-/** Decides about something that had to be looked at, as an admin. */
+/** Decides a review, as an admin. */
 export function decide(
   shop: TestShop,
   { cookie }: Customer,

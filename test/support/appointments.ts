@@ -20,7 +20,7 @@ export const ueli = { vorname: 'Ueli', nachname: 'Bär', email: 'ueli@beispiel.c
 
 export const time = { von: '2026-03-16T08:00:00.000Z', bis: '2026-03-16T09:00:00.000Z' }
 
-/** Each test of the suite begins with an admin and with a customer whose address is confirmed; see `openShopPerTest`. */
+/** Each test of the suite starts with an admin and a customer with a confirmed address; see `openShopPerTest`. */
 export function openAppointmentsPerTest(): void {
   openShopPerTest({ admin: true, heidi: true })
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { exportJournal } from '../../src/shop/books/journal.ts'
 import { bookEntry } from '../../src/shop/money/ledger.ts'
 import { admin, openShopPerTest, shop } from './shop-per-test.ts'
 
-/** Each test of the suite begins with a shop whose sums are real; see `openShopPerTest`. */
+/** Each test of the suite starts with a shop whose totals are computed; see `openShopPerTest`. */
 export const openBooksPerTest = () =>
   openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 
@@ -26,7 +26,7 @@ export const book = (
     booked_at: at,
   })
 
-/** The lines of the journal, without its head. */
+/** The lines of the journal, without its header. */
 export async function getJournal(query: BooksQuery = {}): Promise<string[][]> {
   let file = ''
   for await (const piece of exportJournal(shop.db, query, shop.clock.now())) file += piece

@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts'
 type Trouble = 'no connection' | { status: number; body?: unknown }
 
 /**
- * A browser without screen: the pages' own state over the shop's own HTTP side. Each one starts anew, as
+ * A browser without a screen: the pages' own state on top of the shop's own HTTP side. Each one starts fresh, as
  * after a reload.
  */
 export async function openBrowser(shop: TestShop) {
@@ -52,13 +52,13 @@ export async function openBrowser(shop: TestShop) {
     cart: () => cart.useCart.getState(),
     hydrateCart: cart.hydrateCart,
     storage: cart.useCart.persist,
-    /** What was asked of the server, oldest first. */
+    /** The calls made to the server, oldest first. */
     asked,
     /** The error messages that were shown. */
     errors: vi.spyOn(toast, 'error').mockReturnValue(undefined),
-    /** What lies in the browser storage. */
+    /** The content of the browser storage. */
     stored: () => [...stored.values()].join(),
-    /** The next answers to calls that begin so are late: they come, or fail, when the returned function is called. */
+    /** Delays the next answers to calls with this prefix until the returned function is called; then they arrive or fail. */
     hold(call: string, trouble?: 'no connection'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = { call, until: promise, trouble }

@@ -13,10 +13,10 @@ export type Customer = { userId: number; email: string; cookie: string }
 
 export type Buyers = Awaited<ReturnType<typeof openBuyers>>
 
-/** How a payment is approved; by itself the simulator's page. */
+/** How a payment is approved; by default on the simulator's page. */
 type Approve = (sessionId: string) => Promise<unknown>
 
-/** After what was refused or cut off (ms). */
+/** The pause after a refused or broken call (ms). */
 const pause = SECOND / 10
 
 /** Signs up and in. */
@@ -31,8 +31,8 @@ export async function enterShop(call: Call, email: string): Promise<Customer> {
 }
 
 /**
- * Customers who buy one thing after the other and, whatever befalls them, try again: the order under the same key, then
- * its payment. `rest` is how long each waits before the next purchase (ms).
+ * Customers who make one purchase after the other and retry whatever fails: the order under the same key, then its
+ * payment. `rest` is how long each waits before the next purchase (ms).
  */
 export async function openBuyers(
   url: string,
@@ -44,7 +44,7 @@ export async function openBuyers(
     ((id: string) => call('POST', `/api/twint/simulator/${id}`, { body: { action: 'approve' } }))
   const name = randomUUID().slice(0, 8)
   const all: Customer[] = []
-  // One after the other: a shop that lags behind turns people away.
+  // One at a time: a lagging shop turns people away.
   while (all.length < customers)
     all.push(await enterShop(call, `${name}.${all.length}@beispiel.ch`))
   const purchases: Purchase[] = []
@@ -104,13 +104,13 @@ export async function openBuyers(
     call,
     customers: all,
     purchases,
-    /** What was refused or cut off, by status or error, and how often. */
+    /** How often calls were refused or broke, by status or error. */
     refusals,
-    /** The instants at which purchases were done (ms of `performance.now`). */
+    /** When purchases were completed (ms of `performance.now`). */
     paidAt,
-    /** The longest try of a purchase (ms): its four calls, or until it was refused. */
+    /** The longest attempt at a purchase (ms): its four calls, or until it was refused. */
     longest: () => longest,
-    /** Nobody begins another purchase; ends when those under way are paid, or given up after a minute and a half. */
+    /** Starts no further purchases; resolves when pending ones are paid, or given up after a minute and a half. */
     async stop() {
       isOver = true
       endsAt = Date.now() + 1.5 * MINUTE

@@ -1,5 +1,5 @@
 import { pictureEffort } from '../../src/shop/catalogue/pictures.ts'
 
-// The quickest the encoders can: formats, sizes and what the files may not tell stay what they are.
+// The encoders' fastest setting; formats, sizes and the removal of metadata stay the same.
 pictureEffort.avif = 0
 pictureEffort.webp = 0

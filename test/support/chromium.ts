@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import ours from '../../package.json' with { type: 'json' }
 
-/** What Playwright needs to start a browser. (The npm package's own arguments would switch off its walls.) */
+/** What Playwright needs to start a browser. (The npm package's own arguments would switch off its sandbox.) */
 export type Browser = {
   executablePath: string
   env: Record<string, string>
@@ -30,8 +30,8 @@ const installed = [
 const isNpmBuildUsable = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, else the one that came with `npm ci` (the same version on every
- * machine, and a headless shell: a third faster than a whole browser), else an installed one. Nothing is
+ * Finds a Chromium: `CHROMIUM_PATH`, or else the one installed by `npm ci` (the same version on every
+ * machine, and a headless shell: a third faster than a full browser), or else an installed one. Nothing is
  * ever downloaded.
  */
 export async function findChromium(): Promise<Browser> {
@@ -50,18 +50,18 @@ export async function findChromium(): Promise<Browser> {
   return { executablePath, env }
 }
 
-/** Loading the package changes these for the whole process; only the browser may see its libraries. */
+/** Loading the package changes these for the whole process, but only the browser may see its libraries. */
 const setByThePackage = ['AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']
 
-/** Beside the packages: whoever may write here, or is kept out, is so of everything else that the tests start. */
+/** Next to the packages: whoever can or cannot write here has the same access to everything else the tests start. */
 const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
 
 const fontsFile = join('fonts', 'fonts.conf')
 
 /**
- * The package is made for a bare cloud machine: it brings the system libraries and a font, compressed.
- * They are unpacked once per version into a folder of our own, complete or not at all, so that two runs at
- * the same moment never see half a browser.
+ * The package is made for a bare cloud machine: it contains the system libraries and a font, compressed.
+ * They are unpacked once per version into a folder of our own, atomically, so that two simultaneous runs
+ * never see half a browser.
  */
 async function unpackFromNpm(env: Record<string, string>): Promise<Browser> {
   const folder = join(cache, `chromium-${ours.devDependencies['@sparticuz/chromium']}`)
@@ -69,7 +69,7 @@ async function unpackFromNpm(env: Record<string, string>): Promise<Browser> {
     mkdirSync(cache, { recursive: true })
     const half = mkdtempSync(`${folder}.`)
     process.env['TMPDIR'] = half
-    // Only under this name does the package unpack the libraries.
+    // The package unpacks the libraries only under this name.
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
     try {
       const { default: packed } = await import('@sparticuz/chromium')
@@ -85,7 +85,7 @@ async function unpackFromNpm(env: Record<string, string>): Promise<Browser> {
       if (!existsSync(folder)) throw error
     }
   }
-  // Who moved the repository moved the browser, too.
+  // Moving the repository moves the browser, too.
   const fonts = fontConfig(folder)
   if (readFileSync(join(folder, fontsFile), 'utf8') !== fonts)
     writeFileSync(join(folder, fontsFile), fonts)
@@ -116,7 +116,7 @@ function fontConfig(folder: string): string {
 `
 }
 
-/** A path as XML writes it. */
+/** A path escaped for XML. */
 function asText(path: string): string {
   return path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Commits in a SQLite write-ahead log: the last frame of each names the database's size, all others zero
+ * Counts commits in a SQLite write-ahead log: the last frame of each has the database's size, all others zero
  * (sqlite.org/fileformat2.html §4.1).
  */
 export function countCommits(log: string): number {

@@ -1,9 +1,6 @@
 import { type Build, compilers } from '../../src/server/http/compilers.ts'
 
-/**
- * The shop's compilers, which remember what they made of a route: a test file opens many shops, and the routes of all
- * are the same.
- */
+/** The shop's compilers with a cache per route: a test file opens many shops, all with the same routes. */
 export const sharedCompilers = {
   buildValidator: once(compilers.buildValidator),
   buildSerializer: once(compilers.buildSerializer),

@@ -1,6 +1,7 @@
 /**
- * CPU time of one run in µs, also that of the kernel: how the two share it is a guess of the clock's ticks. Of this
- * thread alone: what others collect or compile meanwhile is not of the run.
+ * CPU time of one run in µs, including system time: the split between the two is only estimated from clock ticks. Of
+ * this
+ * thread alone: garbage collection and compilation on other threads do not belong to the run.
  */
 export async function costOnce(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
@@ -9,12 +10,12 @@ export async function costOnce(work: () => unknown): Promise<number> {
   return user + system
 }
 
-/** The least of three runs: a busy machine only makes it longer. To be compared with another cost of the same run. */
+/** The minimum of three runs: a busy machine can only increase it. To be compared with another cost of the same run. */
 export async function costOf(work: () => unknown): Promise<number> {
   return Math.min(await costOnce(work), await costOnce(work), await costOnce(work))
 }
 
-/** What a text of that length costs a pattern that tries every part of it: a good part of this is too much. */
+/** The cost of a quadratic pattern on a text of this length: a good part of it is too much. */
 export function costOfQuadratic(length: number): Promise<number> {
   const text = `${'/'.repeat(length)}x`
   return costOf(() => /\/+$/.test(text))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../src/db/open.ts'
 import { imageOf, nameOf } from './template-database.ts'
 
-/** Where a database can be made, or one is: on the server of the tests if there is one, else a file in `folder`. */
+/** A place for a new or a migrated database: on the test server if there is one, or else a file in `folder`. */
 export async function openPlace(
   folder: string,
   { isMigrated = false } = {},
@@ -15,7 +15,7 @@ export async function openPlace(
   if (server === undefined) {
     const url = join(folder, `${name}.db`)
     if (isMigrated) writeFileSync(url, await imageOf('empty'))
-    // The folder goes with its test.
+    // The folder is deleted with its test.
     return { url, drop: async () => {} }
   }
   const onServer = async (statement: string) => {

@@ -1,6 +1,6 @@
 /**
- * Frequent words of English pages that are no German words as well. Those of spec §2 and §8 («Logout», «Password») stay
- * out.
+ * Frequent words of English pages that are not German words as well, without those of spec §2 and §8 («Logout»,
+ * «Password»).
  */
 const words = `
   the of and to are is you your we our they their please loading cart error errors found with without this that
@@ -17,7 +17,7 @@ const english = new RegExp(
   'giu',
 )
 
-/** The English words in a text for people; addresses, names between « » and pieces of code are no language. */
+/** The English words in a text for people; addresses, names between « » and pieces of code are ignored. */
 export function findEnglish(text: string): string[] {
   const prose = text.replace(/«[^»]*»|`[^`]*`|\S*[/@_:(]\S*/g, ' ')
   return [...prose.matchAll(english)].map(([word]) => word)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type ForeignService = Awaited<ReturnType<typeof startForeignService>>
 
-/** Somebody else's HTTP service on a free port of this machine, which answers as a test tells it to. */
+/** A third party's HTTP service on a free local port, which answers as a test tells it to. */
 export async function startForeignService(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ export async function startForeignService(listener: RequestListener) {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    /** Cuts the calls it never answered, too. */
+    /** Also cuts the calls it never answered. */
     close: async (): Promise<void> => {
       server.closeAllConnections()
       await new Promise((resolve) => {

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine nobody listens on at this moment. It lies below those a system gives to outgoing
- * connections (Linux from 32768, others from 49152): none of them takes it before it is used.
+ * A local port nobody is listening on right now. It is below the range for outgoing connections (Linux from 32768,
+ * others
+ * from 49152), so none of them can take it before it is used.
  */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)

@@ -4,7 +4,7 @@ import { MINUTE } from '../../src/contract/time.ts'
 export type Call = ReturnType<typeof openClient>
 type Options = { body?: unknown; cookie?: string; headers?: Record<string, string> }
 
-/** An answer that is none of the successes. */
+/** Any answer but a success. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
@@ -18,8 +18,8 @@ export class Refused extends Error {
 }
 
 /**
- * A thin client over kept connections: the load should cost less than the shop. Throws `Refused`, and what befalls
- * the line; no answer within `patience` (ms) is such a thing.
+ * A thin client over keep-alive connections: the load should cost less than the shop. Throws `Refused`, or the error of
+ * the connection, which includes no answer within `patience` (ms).
  */
 export function openClient(url: string, connections: number, patience = MINUTE) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -1,9 +1,9 @@
-/** The browser's storage as far as drafts need it, in memory; `refuse` is a full one, or a private window. */
+/** As much of IndexedDB as drafts need, in memory; `refuse` simulates a full one, or a private window. */
 export function fakeIndexedDb() {
   const stores = new Map<string, Map<string, unknown>>()
   let isRefusing = false
   const storeOf = (name: string) => stores.getOrInsertComputed(name, () => new Map())
-  /** Something that ends at once, and tells those who listen by then. */
+  /** A request that completes at once, and notifies listeners registered by then. */
   const ending = <T extends object>(value: T, event: string) => {
     const addEventListener = (name: string, listener: () => void) =>
       name === event ? queueMicrotask(listener) : undefined

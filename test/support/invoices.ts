@@ -5,16 +5,16 @@ import { findInvoice } from '../../src/shop/invoices/documents.ts'
 import type { Customer, TestShop } from './shop.ts'
 import { heidi, openShopPerTest, shop as current } from './shop-per-test.ts'
 
-/** A QR-IBAN and an ordinary one; both exist in examples only. */
+/** A QR-IBAN and an ordinary one; both are used in examples only. */
 export const qrIban = 'CH4431999123000889012'
 export const plainIban = 'CH9300762011623852957'
 
-/** Enters the account of the business; nothing is written down in the log. */
+/** Sets the bank account of the business, without a line in the audit log. */
 export function setIban(shop: Pick<TestShop, 'db'>, iban = qrIban): Promise<void> {
   return setInvoicing(shop, { iban })
 }
 
-/** Payment by invoice as the owner sets it; nothing is written down in the log. */
+/** Changes the settings of payment by invoice, without a line in the audit log. */
 export async function setInvoicing(
   { db }: Pick<TestShop, 'db'>,
   changed: Partial<Invoicing>,
@@ -29,7 +29,7 @@ export async function setInvoicing(
     .execute()
 }
 
-/** Makes somebody's address a confirmed one. */
+/** Confirms somebody's address. */
 export const confirmAddress = ({ db, clock }: TestShop, { user }: Customer) =>
   db
     .updateTable('users')
@@ -37,7 +37,7 @@ export const confirmAddress = ({ db, clock }: TestShop, { user }: Customer) =>
     .where('id', '=', user.idUser)
     .execute()
 
-/** Asks for an order on account, of one piece when nothing else is said. */
+/** Requests an order on account, of one item by default. */
 export const orderOnAccount = (
   shop: TestShop,
   { user, cookie }: Customer,
@@ -55,7 +55,7 @@ export const orderOnAccount = (
     },
   })
 
-/** Each test of the suite begins with a customer who may pay by invoice; see `openShopPerTest`. */
+/** Each test of the suite starts with a customer who may pay by invoice; see `openShopPerTest`. */
 export function openSalesOnAccountPerTest(): void {
   openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
   beforeEach(async () => {
@@ -64,7 +64,7 @@ export function openSalesOnAccountPerTest(): void {
   })
 }
 
-/** An order on account, with its invoice: the owner offers it to everybody who has confirmed the address. */
+/** An order on account, with its invoice, offered to everybody with a confirmed address. */
 export async function buyOnInvoice(
   shop: TestShop,
   customer: Customer,
@@ -72,7 +72,7 @@ export async function buyOnInvoice(
 ) {
   await setInvoicing(shop, { enabled: true, for: 'everyone-confirmed', maxAmount: 1_000_000 })
   await confirmAddress(shop, customer)
-  // Later than the same cart before: otherwise it would be the same order.
+  // Later than the previous order of the same cart: otherwise it would be the same order.
   shop.clock.advance(60_000)
   const order = await orderOnAccount(shop, customer, { items })
   const invoice = order.status === 201 && (await findInvoice(shop.db, order.body.order_id))

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/db/open.ts'
 import { documentNumber } from '../../src/shop/invoices/documents.ts'
 import { issueInvoice } from '../../src/shop/invoices/issue-invoice.ts'
 
-// A process that issues the invoices of all orders, says each number that is durable, and changes its mind now and then.
+// A process that issues the invoices of all orders, reports each durable number, and now and then rolls one back.
 const [database = '', first = ''] = process.argv.slice(2)
 const db = openDatabase(database)
 const ordered = db.selectFrom('orders').select('id').where('totals_mode', '=', 'berechnet')

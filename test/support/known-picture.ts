@@ -5,15 +5,15 @@ import { uploadPath } from '../../src/shop/catalogue/picture-uploads.ts'
 import { uploadPicture } from './admin.ts'
 import type { TestShop } from './shop.ts'
 
-/** A file of one colour. */
+/** A picture of one colour. */
 export const plainPicture = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer()
 
 /**
- * Uploads a file of one colour of which the shop has all sizes already: to make them takes longer than most tests.
- * Answers the path for `Bild`.
+ * Uploads a plain picture whose sizes the shop has already: encoding them takes longer than most tests.
+ * Returns the path for `Bild`.
  */
 export async function uploadKnown(
   shop: TestShop,

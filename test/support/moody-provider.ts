@@ -5,15 +5,15 @@ import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
 import { buy } from './admin.ts'
 import { heidi, openShopPerTest, shop } from './shop-per-test.ts'
 
-/** What befalls whoever asks for money back: `lost` does it and loses the answer, `away` does nothing. */
+/** The fate of a refund request: `lost` executes it and loses the answer, `away` does nothing. */
 type Mood = 'well' | 'lost' | 'away'
 
-/** What the provider of the test that runs is up to, and what it was asked. */
+/** The current test's provider: its mood, and the calls it got. */
 export let state: { mood: Mood; asked: string[] }
-/** What a customer of that test has paid: two extinguishers and something else. */
+/** What a customer of that test has paid for: two extinguishers and another product. */
 export let order: Awaited<ReturnType<typeof buy>>
 
-/** Each test of the suite begins with a shop whose simulated provider has trouble with refunds when it wants. */
+/** Each test of the suite starts with a shop whose simulated provider can be made to fail refunds. */
 export function openMoodyShopPerTest(): void {
   openShopPerTest({ admin: true, heidi: true }, () => ({ payments: moodyProvider() }))
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import performance from 'node:perf_hooks'
 
-// A machine that is busy with tests makes no shop that sheds its load: to this one no turn ever seems late.
+// No shop in a test sheds load because the machine is busy: its event loop never seems to lag.
 performance.monitorEventLoopDelay = () =>
   ({ enable: () => true, reset: () => {}, mean: 0 }) as ReturnType<
     typeof performance.monitorEventLoopDelay

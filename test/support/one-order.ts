@@ -27,10 +27,10 @@ export async function openOneOrder() {
   const account = await createAccount(db, heidi, now)
   const actor = { id: account?.id ?? 0, email: heidi.email }
 
-  /** From here on everything is about a new order. */
+  /** Everything that follows concerns a new order. */
   async function newOrder(key: string): Promise<void> {
     const items = [{ productId: 2, quantity: 1 }]
-    // Taken by the owner: the same cart of a customer would be the same order.
+    // Taken by the owner: the same cart ordered again by a customer would be the same order.
     const byOwner = { takesSoldOut: false }
     const input = { userId: actor.id, items, idempotencyKey: key, byOwner }
     orderId = (await placeOrder(db, input, now)).order_id
@@ -55,7 +55,7 @@ export async function openOneOrder() {
     return id
   }
 
-  /** An entry of the bank that waits for a person: one that was taken back, else a new one. */
+  /** A bank entry waiting for review: one that was reversed, or else a new one. */
   async function bankEntry(amount: number, day: string, at: number) {
     const waits = db.selectFrom('bank_entries').select(['id', 'amount'])
     const known = await waits.where('outcome', '=', 'review').executeTakeFirst()
@@ -98,7 +98,7 @@ export async function openOneOrder() {
   }
 }
 
-/** What the provider says of an attempt. */
+/** The provider's report on an attempt. */
 export function said(state: Snapshot['state'], change: Partial<Snapshot> = {}): Snapshot {
   const transactionId = state === 'completed' ? 'T1' : null
   return { state, amount: 17_900, currency: 'CHF', transactionId, ...change }

@@ -1,6 +1,6 @@
 import { heidi, shop } from './shop-per-test.ts'
 
-/** Heidi orders these things. */
+/** Heidi orders these items. */
 export function place(items: unknown, key?: string, extra = {}) {
   return shop.api('POST /api/orders', {
     cookie: heidi.cookie,
@@ -12,11 +12,11 @@ export function place(items: unknown, key?: string, extra = {}) {
 /** She orders extinguishers of one kind. */
 export const placeOrder = async (quantity = 1) => (await place([{ product_id: 2, quantity }])).body
 
-/** What the database holds of an order. */
+/** The database row of an order. */
 export const stored = ({ order_id }: { order_id: number }) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
 
-/** A line for each product of each of her orders. */
+/** One line for each product of each of her orders. */
 export async function lines() {
   const asking = { params: { userId: heidi.user.idUser }, cookie: heidi.cookie }
   return (await shop.api('GET /api/orders/:userId', asking)).body

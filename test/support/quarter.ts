@@ -10,7 +10,7 @@ import { swissDayOf } from '../../src/contract/swiss-days.ts'
 type Order = { order_id: number; order_no: string; total: number }
 type Sold = Order & { intent: string }
 
-/** A quarter of the business, told by its owner, her customer and Stripe. */
+/** One quarter of the business, played by its owner, her customers and Stripe. */
 export async function openQuarter() {
   const { stub, shop, customer } = await openStripeShop()
   const owner = await newAdmin(shop)
@@ -18,14 +18,14 @@ export async function openQuarter() {
   let keys = 0
   const people = { owner, customer }
 
-  /** On to ten o'clock of a day. Sessions end meanwhile. */
+  /** Advances to ten o'clock of a day. Sessions expire in the meantime. */
   async function goTo(day: string): Promise<void> {
     shop.clock.advance(Date.parse(`${day}T08:00Z`) - shop.clock.now())
     const { email } = owner.user
     people.owner = await shop.signIn(email, owner.password)
     people.customer = await shop.signIn(customer.user.email, customer.password)
   }
-  /** Stripe tells what has happened since. */
+  /** Stripe delivers the events since the last call. */
   async function tell(): Promise<void> {
     for (const event of stub.events.slice(heard)) {
       const signed = stub.signed(event, { secret: stripeKeys.webhookSecret })
@@ -71,7 +71,7 @@ export async function openQuarter() {
       const sold = []
       for (let i = 0; i < number; i++) {
         const items = [{ product_id, quantity: 1 }]
-        // Somebody else each time: who has not paid in time is not invoiced again.
+        // A new customer each time: one with an overdue invoice is not offered another.
         const { order: one, invoice } = await buyOnInvoice(shop, await shop.newCustomer(), items)
         sold.push({ ...one, reference: invoice.reference ?? '' })
       }
@@ -90,7 +90,7 @@ export async function openQuarter() {
         expect(status).toBe(201)
       }
     },
-    /** What a statement of the bank came to: booked, to review. */
+    /** The result of a bank statement: booked, to review. */
     bank: async (...payments: [amount: string, reference: string][]) => {
       const day = swissDayOf(shop.clock.now())
       const entries = payments.map(([amount, reference], at) =>

@@ -8,7 +8,7 @@ const paymentCode: { x: number; y: number; side: number; at?: number } = {
   side: 56,
 }
 
-/** What a person can copy from each page of a PDF, and what a camera reads from its last page. */
+/** The text of each page of a PDF as a person can copy it, and what a camera reads from its last page. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages = await Promise.all(
@@ -23,8 +23,9 @@ export async function readPdf(bytes: Uint8Array) {
   return { pages: texts, text: texts.join(' '), size: pages[0]?.view, scan }
 
   /**
-   * The code in a square of a page, in mm from its left and upper edge, at 300 dpi; else that of the payment part on the
-   * last page (IG QR-bill: 46 mm wide, 67 and 42 mm from the edges).
+   * The code in a square of a page, in mm from its left and upper edge, at 300 dpi; by default that of the payment part
+   * on
+   * the last page (IG QR-bill: 46 mm wide, 67 and 42 mm from the edges).
    */
   async function scan({ x, y, side, at: number = -1 } = paymentCode): Promise<string> {
     const page = pages.at(number)

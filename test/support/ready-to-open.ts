@@ -5,7 +5,7 @@ import { readSettings } from '../../src/shop/settings/settings.ts'
 
 const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 
-/** Does everything an owner does before the opening, without the pages. `adminId` has written the legal texts. */
+/** Does everything an owner does before opening, without the pages. `adminId` is the author of the legal texts. */
 export async function makeReadyToOpen(db: Db, adminId: number, now: number): Promise<void> {
   const { revision, ...settings } = await readSettings(db)
   const business = {

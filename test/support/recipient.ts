@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '../../src/contract/admin-orders.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import { admin, readOrder, shop } from './shop-per-test.ts'
 
-/** Where somebody wants an order to go who was mistaken. */
+/** The corrected recipient of an order. */
 export const moved = {
   vorname: 'Heidi',
   nachname: 'Muster-Frei',
@@ -13,16 +13,16 @@ export const moved = {
   land: 'Schweiz',
 }
 
-/** Puts right who gets an order and where it goes, as an admin does; whatever is sent. */
+/** Corrects the recipient of an order, as an admin does; the body may be invalid. */
 export const correct = (id: number, body: object, cookie = admin.cookie) =>
   shop.call<AdminOrderDetail & ProblemBody>('PUT', `/api/admin/orders/${id}/recipient`, {
     cookie,
     body,
   })
 
-/** The state a correction begins with. */
+/** The revision a correction is based on. */
 export const revisionOf = async (id: number) => (await readOrder(id)).order.revision ?? ''
 
-/** Moves an order on. */
+/** Moves an order to another status. */
 export const move = (id: number, status: string) =>
   shop.call('POST', `/api/admin/orders/${id}/status`, { cookie: admin.cookie, body: { status } })

@@ -7,17 +7,17 @@ import { type Buyers, enterShop } from './buyers.ts'
 
 export type Recount = {
   purchases: number
-  /** What a customer was told and is not there, or not whole: one sentence each. */
+  /** What a customer was promised and is missing or incomplete: one sentence each. */
   lost: string[]
-  /** What is there twice. */
+  /** What exists twice. */
   doubled: string[]
-  /** Mails that left twice under the same Message-ID. */
+  /** Mails sent twice under the same Message-ID. */
   sentTwice: number
 }
 
 /**
- * Compares what buyers were told with what is in the database and among the mails that left: `folders` are the data folders
- * of the processes. What a killed process was about to send is sent now, and not when its lease ends.
+ * Compares what buyers were told with the database and the mails sent: `folders` are the data folders
+ * of the processes. Mails a killed process was about to send are sent now, without waiting for their lease to expire.
  */
 export async function recount(
   db: Db,
@@ -71,7 +71,7 @@ export async function recount(
   return { purchases: purchases.length, lost, doubled, sentTwice }
 }
 
-/** Waits until no mail is due; somebody who buys wakes the outbox. */
+/** Waits until no mail is due; a purchase wakes the outbox. */
 async function untilMailsLeft(db: Db, { call }: Buyers, leases: 'end' | 'stay'): Promise<void> {
   const waiting = () =>
     db
@@ -80,7 +80,7 @@ async function untilMailsLeft(db: Db, { call }: Buyers, leases: 'end' | 'stay'):
       .where('sent_at', 'is', null)
       .where('given_up_at', 'is', null)
   const giveUpAt = Date.now() + 2 * MINUTE
-  // Mails on their way arrive first.
+  // Mails under way arrive first.
   for (let tries = 0; tries < 20 && (await waiting().execute()).length > 0; tries += 1)
     await wait(SECOND / 10)
   while (Date.now() < giveUpAt && (await waiting().execute()).length > 0) {
@@ -95,7 +95,7 @@ async function untilMailsLeft(db: Db, { call }: Buyers, leases: 'end' | 'stay'):
   }
 }
 
-/** How often each mail lies in the folders, by its row. */
+/** How many copies of each mail are in the folders, by its row. */
 function countFiles(folders: readonly string[]): Map<number, number> {
   const times = new Map<number, number>()
   for (const folder of folders.map((path) => join(path, 'mail'))) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server that takes no recipient: it answers 550 with these words. */
+/** A real mail server that accepts no recipient: it answers 550 with this text. */
 export async function openRefusingMailServer(
   answer: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {

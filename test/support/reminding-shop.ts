@@ -6,7 +6,7 @@ import { passDays } from './admin.ts'
 import type { Customer } from './shop.ts'
 import { admin, heidi, openShopPerTest, shop } from './shop-per-test.ts'
 
-/** Due on 20 May 2026: 74 days after the tests begin. */
+/** Due on 20 May 2026: 74 days after the tests start. */
 export const kitchen: NewDevice = {
   typ: 'schaum',
   groesse: 6,
@@ -14,7 +14,7 @@ export const kitchen: NewDevice = {
   standort: 'Küche',
 }
 
-/** Each test of the suite begins with an admin and with a customer whose address is confirmed; see `openShopPerTest`. */
+/** Each test of the suite starts with an admin and a customer with a confirmed address; see `openShopPerTest`. */
 export function openRemindingShopPerTest(): void {
   openShopPerTest({ admin: true, heidi: true })
   beforeEach(async () => {
@@ -36,13 +36,13 @@ export async function register(body: NewDevice, { cookie }: Customer = heidi) {
 export const agree = ({ cookie }: Customer = heidi) =>
   shop.api('PUT /api/service-reminders', { cookie, body: { eingewilligt: true } })
 
-/** What stands in the link of the last mail. */
+/** The token in the link of the last mail. */
 export async function token(): Promise<string> {
   const { body } = (await reminders()).at(-1) ?? { body: '' }
   return /\/u\/([\w-]{22})\b/.exec(body)?.[1] ?? ''
 }
 
-/** Goes to a day, and reminds on each until that is over; answers how many mails were written. */
+/** Advances to a day, running the reminders on each day until it is over; returns how many mails were written. */
 export async function passUntil(day: string): Promise<number> {
   let written = 0
   const end = Date.parse(`${day}T20:00:00Z`)

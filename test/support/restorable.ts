@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/schema.ts'
 
 /**
- * Makes a PostgreSQL database remember all its rows, so that it and its copies can be given them back. What is needed
- * for it stands in a schema of its own, which the shop does not see.
+ * Makes a PostgreSQL database, and its copies, remember all rows so that they can be restored. The means for it
+ * are in a schema of its own, which the shop does not see.
  */
 export async function makeRestorable(db: Db): Promise<void> {
   await sql`create schema pristine`.execute(db)
@@ -43,15 +43,15 @@ export async function makeRestorable(db: Db): Promise<void> {
   )
 }
 
-/** Gives a database its first rows back. False where more than rows was changed: tables cannot be given back. */
+/** Restores a database's original rows. False when more than rows was changed: tables cannot be restored. */
 export async function restore(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Who still writes would write into the next test.
+    // A connection still writing would write into the next test.
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(tx)
     const { rows } = await sql`select 1 from pristine.changes limit 1`.execute(tx)
     if (rows.length > 0) return false
-    // Neither triggers nor references: nothing of what they guard is left.
+    // Disables triggers and foreign keys, because all rows are replaced.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`select pristine.restore()`.execute(tx)
     return true

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What of S3 a backup needs, in memory: objects, multipart uploads, lists. Takes any signature, but wants one. */
+/**
+ * As much of S3 as a backup needs, in memory: objects, multipart uploads, lists. Accepts any signature, but requires
+ * one.
+ */
 export async function startS3() {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()

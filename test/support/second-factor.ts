@@ -1,12 +1,12 @@
 import { TOTP } from 'otpauth'
 import type { Customer, TestShop } from './shop.ts'
 
-/** The code an authenticator app shows at an instant (ms) for the secret as the page writes it. */
+/** The code an authenticator app shows at an instant (ms) for the secret in the page's format. */
 export function codeOf(secret: string, instant: number): string {
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: instant })
 }
 
-/** Switches the second factor of an admin on, as the security page does; what the admin then holds. */
+/** Switches on an admin's second factor, as the security page does; returns the secret and the recovery codes. */
 export async function protect(
   shop: TestShop,
   { cookie, password }: Customer,
@@ -23,7 +23,7 @@ export async function protect(
     body: { code: codeOf(secret, shop.clock.now()) },
   })
   if (confirmed.status !== 200) throw new Error(`confirm: ${JSON.stringify(confirmed.body)}`)
-  // The next code is another one.
+  // The next code is a different one.
   shop.clock.advance(30_000)
   return { secret, recoveryCodes: confirmed.body.recoveryCodes }
 }

@@ -3,7 +3,7 @@ import { startShop } from '../../src/start-shop.ts'
 import { liveKeys, stripeKeys } from './stripe-shop.ts'
 import { startStripeStub } from './stripe-stub.ts'
 
-// The real shop; only Stripe is on this machine. An argument gives it a key that is good for real money.
+// The real shop; only Stripe is local. With the argument `live` it gets a key for real money.
 const keys = process.argv.includes('live') ? liveKeys : stripeKeys
 const stub = await startStripeStub({ hasPages: true })
 const stripe = { ...keys, server: stub.address }

@@ -2,17 +2,17 @@ import { afterEach, beforeEach } from 'vitest'
 import { newAdmin } from './admin.ts'
 import { type Customer, openShop, type TestShop } from './shop.ts'
 
-/** What the test that runs has for itself: see `openShopPerTest`. */
+/** What belongs to the current test: see `openShopPerTest`. */
 export let shop: TestShop
 export let admin: Customer
 export let heidi: Customer
 
-/** A person with these fields, or with those nobody chose. */
+/** A person with these fields, or with default ones. */
 type Wanted = true | Record<string, string>
 
 type Options = Parameters<typeof openShop>[0]
 
-/** Each test of the suite begins on Saturday, 7 March 2026, with a shop of its own, an admin and a customer if wanted. */
+/** Each test of the suite starts on Saturday, 7 March 2026, with its own shop and, if wanted, admin and customer. */
 export function openShopPerTest(
   people: { admin?: Wanted; heidi?: Wanted } = {},
   options?: Options | (() => Options),
@@ -26,13 +26,13 @@ export function openShopPerTest(
   afterEach(() => shop.close())
 }
 
-/** An order as the admin of the test sees it. */
+/** An order as the test's admin sees it. */
 export async function readOrder(id: number) {
   const asking = { params: { id }, cookie: admin.cookie }
   return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
 }
 
-/** What the admin of the test has to look at. */
+/** What the test's admin has to review. */
 export async function readReviews() {
   return (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
 }

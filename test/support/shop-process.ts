@@ -14,32 +14,32 @@ const preloads = [
   new URL('never-busy.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
 
-/** What `npm run serve` says to Node, without the file it starts. */
+/** The flags of `npm run serve`, without the file it starts. */
 const nodeFlags = manifest.scripts.serve
   .split(' ')
   .slice(2, -1)
   .map((flag) => flag.replace(/^\.\//, `${pathToFileURL(root).href}/`))
-/** Without what gives memory back after the start: a tenth of a second each time. */
+/** Without returning memory after the start, which takes a tenth of a second each time. */
 const cheapFlags = [...nodeFlags.filter((flag) => flag !== '--expose-gc'), ...preloads]
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
 export type ShopOptions = {
-  /** Keep an earlier shop's data; without it a fresh folder is made, and deleted by `discard`. */
+  /** Keeps an earlier shop's data; by default a new folder is created, and deleted by `discard`. */
   dataDir?: string
   port?: number
-  /** Hashes at the lowest cost, keeps the memory of its start, is never too busy: for stories about something else. */
+  /** Hashes at the lowest cost, keeps the memory of its start, never sheds load: for tests of something else. */
   cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */
   movableClock?: boolean
-  /** What stands in for Stripe takes the payments, in the process of the shop; `live` as if they were real. */
+  /** The Stripe stub takes the payments, in the shop's process; `live` as if they were real. */
   behindStripe?: 'test' | 'live'
-  /** Started instead of `src/main.ts`, from the folder of the project. */
+  /** Started instead of `src/main.ts`, relative to the project folder. */
   script?: string
   env?: Record<string, string>
 }
 
-/** The built shop as its own process, on a free port and with a data folder of its own. */
+/** The built shop as its own process, on a free port and with its own data folder. */
 export async function startShopProcess(options: ShopOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(quickFolder(), 'shop-data-'))
   const port = options.port ?? (await findFreePort())
@@ -48,7 +48,7 @@ export async function startShopProcess(options: ShopOptions = {}) {
   const withClock = options.movableClock && 'test/support/shop-with-clock.ts'
   const script = options.script ?? (withClock || standIn || 'src/main.ts')
   const child = fork(join(root, script), options.behindStripe ? [options.behindStripe] : [], {
-    // No developer's .env is there.
+    // A folder without a developer's .env.
     cwd: dataDir,
     execArgv: options.cheapHashes ? cheapFlags : nodeFlags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -68,7 +68,7 @@ export async function startShopProcess(options: ShopOptions = {}) {
   let log = ''
   child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  // A test run that is interrupted must not leave a shop behind.
+  // An interrupted test run must not leave a shop behind.
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   child.once('exit', () => process.off('exit', killWithUs))
@@ -88,31 +88,31 @@ export async function startShopProcess(options: ShopOptions = {}) {
     port,
     dataDir,
     pid: child.pid ?? 0,
-    /** From the start of the process to its first answer, in ms. */
+    /** The time from the start of the process to its first answer, in ms. */
     startedIn,
     log: () => log,
     isGone,
-    /** Asks it to close; ends when it has. */
+    /** Asks it to close; resolves when it has. */
     stop: () => end('SIGTERM'),
-    /** What a power cut does. */
+    /** Simulates a power cut. */
     kill: () => end('SIGKILL'),
     /** Stops it and deletes its data. */
     async discard() {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
-    /** Moves its clock forward by `ms` (only with `movableClock`). */
+    /** Advances its clock by `ms` (only with `movableClock`). */
     async advance(ms: number) {
       const moved = once(child, 'message')
       child.send({ advance: ms })
       await moved
     },
-    /** The text of the newest mail to an address, as soon as it is there. */
+    /** The text of the newest mail to an address, once it exists. */
     readMail: (to: string) => waitForMail(join(dataDir, 'mail'), to),
   }
 }
 
-/** Waits until the shop answers and says it is open; answers the ms until the first answer. */
+/** Waits until the shop answers and says it is open; returns the ms until the first answer. */
 async function untilOpen(child: ChildProcess, url: string, log: () => string): Promise<number> {
   const startedAt = performance.now()
   let answeredIn: number | undefined
@@ -146,7 +146,7 @@ function listMails(folder: string): string[] {
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
   } catch {
-    // The folder comes with the first mail.
+    // The folder is created with the first mail.
     return []
   }
 }

@@ -2,7 +2,7 @@ import { readConfig } from '../../src/config.ts'
 import { HOUR } from '../../src/contract/time.ts'
 import { startShop } from '../../src/start-shop.ts'
 
-// The real shop; only its clock runs ahead by what the test says at its start, and sends.
+// The real shop; only its clock runs ahead, by what the test sets at the start and sends later.
 let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 const hourly: (() => void)[] = []
 const { setInterval } = globalThis

@@ -40,14 +40,14 @@ type CallOptions = {
   raw?: string
 }
 
-/** The parts of a call's address, of any value: a test also asks for what no browser would. */
+/** The parameters of a call, of any value: a test also sends what no browser would. */
 type Address<Name extends EndpointName> = {
   [Part in 'params' | 'query' as Taken<Name, Part> extends undefined ? never : Part]?: {
     [Key in keyof Taken<Name, Part>]?: string | number | undefined
   }
 }
 
-/** What a call may answer, with the fields of all its successes and of a refusal. */
+/** What a call may answer: the fields of all its successes and of a problem. */
 type Body<Success> = Partial<ProblemBody> &
   ([Success] extends [readonly unknown[]]
     ? Success
@@ -56,16 +56,16 @@ type Of<Success, Field> = Success extends { [_ in Field & string]: infer Value }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** A customer who has registered and signed in. */
+/** A registered, signed-in customer. */
 export type Customer = { user: User; cookie: string; password: string }
 
-/** A line of the log, read. */
+/** A parsed line of the log. */
 export type LogLine = Record<string, unknown>
 
 /**
- * The whole HTTP side over a fresh, migrated, seeded database: in memory, or a database of its own on
- * PostgreSQL when TEST_DATABASE_URL names a server. The clock stands until it is advanced.
- * `log` hears every line of the log.
+ * The whole HTTP side on a fresh, migrated, seeded database: in memory, or a database of its own on
+ * PostgreSQL when TEST_DATABASE_URL names a server. The clock stands still until it is advanced.
+ * `log` receives every line of the log.
  */
 export async function openShop({
   totalsMode,
@@ -77,7 +77,7 @@ export async function openShop({
   totalsMode?: TotalsMode
   log?: (line: LogLine) => void
   options?: Parameters<typeof createApp>[1]
-  /** Registers more than the API. */
+  /** Registers routes besides the API. */
   beforeReady?: (app: App, deps: Deps) => Promise<void>
 } = {}) {
   const storage = overrides.db
@@ -128,7 +128,7 @@ export async function openShop({
   await beforeReady?.(app, deps)
   await app.ready()
 
-  /** One call; the body comes back parsed. */
+  /** One call; the body is returned parsed. */
   async function call<T = unknown>(
     method: string,
     path: string,
@@ -154,8 +154,8 @@ export async function openShop({
   }
 
   /**
-   * A call of `contract/endpoints.ts`, its address and its answer typed by it; what is sent may be wrong on
-   * purpose. The answer is that of a success: whoever expects a refusal looks at status and code.
+   * A call of `contract/endpoints.ts` with typed address and answer; what is sent may be wrong on
+   * purpose. The answer is typed as a success: a test that expects a refusal checks status and code.
    */
   function api<Name extends EndpointName>(
     name: Name,
@@ -168,7 +168,7 @@ export async function openShop({
 
   let customers = 0
   /**
-   * Somebody new who has registered and signed in. Straight into the database, because hashing a password
+   * A new customer, registered and signed in. Written straight into the database, because hashing a password
    * takes longer than most tests; the calls themselves are tested in accounts.test.ts.
    */
   async function newCustomer(fields: Record<string, string> = {}): Promise<Customer> {
@@ -196,7 +196,7 @@ export async function openShop({
     api,
     newCustomer,
     signIn,
-    /** The outbox, or what is of one kind there, every body as the text part its reader gets. */
+    /** The outbox, or its mails of one kind, every body as the text part the recipient gets. */
     async mails(kind?: string) {
       const mails = await db.selectFrom('mails').selectAll().orderBy('id').execute()
       const wanted = kind === undefined ? mails : mails.filter((mail) => mail.kind === kind)

@@ -19,8 +19,8 @@ export const headerSources = {
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
 /**
- * The shop with its website behind a real socket. The pages themselves are stand-ins that say which address
- * they were made for; `rendered` lists those addresses.
+ * The shop with its website behind a real socket. The pages themselves are stubs that say which address
+ * they were rendered for; `rendered` lists those addresses.
  */
 export async function openSite(overrides: Partial<Deps> = {}) {
   const cache = new PageCache(Date.now)
@@ -55,7 +55,7 @@ export async function openSite(overrides: Partial<Deps> = {}) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 
-  /** Writes the lines of a head, and what follows it, as they are; answers all that comes back until the end. */
+  /** Writes the header lines and what follows them unchanged; returns everything received until the end. */
   async function send(lines: readonly string[], ...bodies: string[]): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -64,7 +64,7 @@ export async function openSite(overrides: Partial<Deps> = {}) {
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)
     for (const body of bodies) {
-      // A packet of its own: it comes after the answer.
+      // In a packet of its own, after the answer.
       const before = answer.length
       while (answer.length === before && !socket.destroyed)
         await new Promise((resolve) => setTimeout(resolve, 5))

@@ -8,16 +8,16 @@ import { startStripeStub, type StripeStub } from './stripe-stub.ts'
 
 export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
 
-/** Keys that move real money, as far as a shop can see. */
+/** Keys that look like live ones to a shop. */
 export const liveKeys = { ...stripeKeys, secretKey: 'sk_live_1' }
 
-/** Stripe as the test that runs has it, and the order of its customer that waits for the money. */
+/** The current test's Stripe, and its customer's order that is to be paid. */
 export let stub: StripeStub
 export let order: Order
 
 type Order = Awaited<ReturnType<typeof openStripeShop>>['order']
 
-/** Each test of the suite begins with a shop that is paid through `stub`; see `openShopPerTest`. */
+/** Each test of the suite starts with a shop that is paid through `stub`; see `openShopPerTest`. */
 export function openStripeShopPerTest(people: Parameters<typeof openShopPerTest>[0] = {}): void {
   beforeEach(async () => {
     stub = await startStripeStub()
@@ -29,14 +29,14 @@ export function openStripeShopPerTest(people: Parameters<typeof openShopPerTest>
   })
 }
 
-/** The customer begins to pay the order of the test. */
+/** The customer starts paying the test's order. */
 export const pay = () =>
   shop.api('POST /api/twint/create-payment', {
     cookie: heidi.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
 
-/** Stripe tells everything that has happened so far, the last first and all of it twice; until it is worked off. */
+/** Stripe delivers all events so far, latest first and each twice; resolves when they are processed. */
 export async function tellAll(): Promise<void> {
   const events = [...stub.events, ...stub.events].toReversed()
   for (const event of events) {
@@ -49,7 +49,7 @@ export async function tellAll(): Promise<void> {
   })
 }
 
-/** A shop that is paid through Stripe, or what stands in for it, with a customer and an order to pay. */
+/** A shop that is paid through Stripe, or its stub, with a customer and an order to pay. */
 export async function openStripeShop() {
   const stub = await startStripeStub()
   const shop = await openShop({ payments: openStripe(stub) })
@@ -57,7 +57,7 @@ export async function openStripeShop() {
   return { stub, shop, customer, order: await orderOf(shop, customer) }
 }
 
-// A busy machine is not a provider that does not answer.
+// A busy machine must not look like a provider that does not answer.
 const openStripe = ({ address }: StripeStub) =>
   openStripeTwint({ ...stripeKeys, server: address, timeout: MINUTE })
 

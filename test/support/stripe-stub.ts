@@ -8,7 +8,7 @@ import { answerPaymentPage } from './stripe/payment-page.ts'
 import { readForm } from './stripe/parameters.ts'
 import { StripeRefusal } from './stripe/refusal.ts'
 
-/** What a test may do to Stripe: fail every call, never answer, or do what it is asked and lose the answer. */
+/** How Stripe behaves in a test: fail every call, never answer, or execute the call and lose the answer. */
 type Mood = 'well' | 'broken' | 'silent' | 'lost'
 
 type Reply = { status: number; body: object }
@@ -16,8 +16,8 @@ type Reply = { status: number; body: object }
 export type StripeStub = Awaited<ReturnType<typeof startStripeStub>>
 
 /**
- * Stripe on a port of this machine, as far as the shop uses it: an account that remembers, parameters checked against
- * the types of Stripe's own SDK, idempotency keys that refuse other parameters, and signed events. `hasPages`: the
+ * Stripe on a local port, as far as the shop uses it: an account with state, parameters checked against the types of
+ * Stripe's own SDK, idempotency keys that refuse other parameters, and signed events. `hasPages`: the
  * payment pages can be opened.
  */
 export async function startStripeStub({ hasPages = false } = {}) {
@@ -45,7 +45,7 @@ export async function startStripeStub({ hasPages = false } = {}) {
     send(response, reply)
   }
 
-  /** The same key with the same parameters gets the same answer, whatever has become of it since. */
+  /** The same key with the same parameters gets the same answer, whatever has happened to the object since. */
   function replyTo(request: IncomingMessage, url: URL, sent: string): Reply {
     const key = request.headers['idempotency-key']
     const asked = `${request.method} ${url.pathname} ${sent}`
@@ -65,7 +65,7 @@ export async function startStripeStub({ hasPages = false } = {}) {
       if (typeof key === 'string') answered.set(key, { asked, reply })
       return reply
     } catch (error) {
-      // What is refused before anything was done is not remembered.
+      // A refusal before anything was done is not remembered.
       return refuse(error)
     }
   }
@@ -76,14 +76,14 @@ export async function startStripeStub({ hasPages = false } = {}) {
   return {
     ...account,
     address: { host: '127.0.0.1', port, protocol: 'http' } as const,
-    /** Every creation of an intent that was asked for, repeated ones too. */
+    /** Every requested creation of an intent, including repeated ones. */
     created,
-    /** Every call that arrived, answered or not: its idempotency key, else its address. */
+    /** Every call that arrived, answered or not: its idempotency key, or else its address. */
     heard,
     setMood(next: Mood) {
       mood = next
     },
-    /** Keeps the answers to what changes something back until the result is called. */
+    /** Holds back the answers to writes until the returned function is called. */
     holdAnswers() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise

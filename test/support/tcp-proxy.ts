@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What a line does: passes on, takes no call, swallows what is said on it either way, or says it late (ms). */
+/** What the connection does: passes data on, refuses connections, drops data both ways, or delays it (ms). */
 export type Line = 'well' | 'refused' | 'silent' | { late: number }
 
 export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>
 
-/** A proxy in front of services of this machine: each connection goes to the next one that takes it. */
+/** A proxy for local services: each connection goes to the next service that accepts it. */
 export async function openTcpProxy(...ports: number[]) {
   let line: Line = 'well'
   let turn = 0
@@ -15,7 +15,7 @@ export async function openTcpProxy(...ports: number[]) {
   function keep(socket: Socket): Socket {
     sockets.add(socket)
     socket.setNoDelay(true)
-    // Whoever breaks off closes, too.
+    // Whoever breaks the connection also closes it.
     socket.on('error', () => {})
     socket.once('close', () => sockets.delete(socket))
     return socket
@@ -59,12 +59,12 @@ export async function openTcpProxy(...ports: number[]) {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    /** From now on; who is connected already is meant, too. */
+    /** Takes effect at once, also for open connections. */
     setLine(next: Line) {
       line = next
       if (next === 'refused') for (const socket of sockets) socket.destroy()
     },
-    /** Swallows from now on what is said on today's connections, as a firewall does that was started anew. */
+    /** From now on drops all data of the currently open connections, like a restarted firewall. */
     forget() {
       forgotten = new WeakSet(sockets)
     },

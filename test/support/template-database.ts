@@ -8,16 +8,16 @@ import type { Db } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** The databases that every test's own one is copied from: migrated, and `shop` with the demo products, too. */
+/** The databases that every test's own one is copied from: migrated, and for `shop` with the demo products. */
 export type Template = 'empty' | 'shop'
 
-/** When the clock of a test's shop starts (ms); its products were written then. */
+/** The time at which the clock of a test's shop starts (ms); its products were written then. */
 export const openingTime = Date.UTC(2026, 2, 7, 9, 0)
 
-/** What a template is called on the test server. */
+/** The name of a template on the test server. */
 export const nameOf = (template: Template) => `template_${template}`
 
-/** Makes an empty database the template. */
+/** Turns an empty database into the template. */
 export async function fill(db: Db, template: Template): Promise<void> {
   await migrate(db)
   if (template === 'shop') await seedCatalogue(db, openingTime)
@@ -25,7 +25,7 @@ export async function fill(db: Db, template: Template): Promise<void> {
 
 const images = new Map<Template, Promise<Uint8Array>>()
 
-/** A template as bytes, made once for all tests of a worker: migrating anew takes ten times as long as a copy. */
+/** A template as bytes, created once per worker: migrating takes ten times as long as copying. */
 export function imageOf(template: Template): Promise<Uint8Array> {
   const image = images.get(template) ?? makeImage(template)
   images.set(template, image)

@@ -10,11 +10,11 @@ export type TestDatabase = {
   db: Db
   /** Its address, or `:memory:`. */
   url: string
-  /** Ends its use. */
+  /** Releases it. */
   drop: () => Promise<void>
 }
 
-/** A migrated database of its own; the one of a `shop` has the demo products. */
+/** A migrated database of its own; that of a `shop` has the demo products. */
 export async function openTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
@@ -30,25 +30,25 @@ export async function openTestDatabase(template: Template = 'empty'): Promise<Te
     db,
     url: place.url,
     async drop() {
-      // Another test may have it by now.
+      // Another test may be using it by now.
       if (isOver) throw new Error(`${place.url} was given back before`)
       isOver = true
       await db.destroy()
       place.uses += 1
-      // What deleted rows leave behind grows with each use: nobody tidies up here.
+      // Dead rows accumulate with each use, because nothing vacuums here.
       if (place.uses < 40 && (await restore(place.way))) spare[template].push(place)
       else await place.drop()
     },
   }
 }
 
-/** A database of the test server, with a way to it that stays. */
+/** A database of the test server, with a connection to it that stays open. */
 type Place = { url: string; way: Db; uses: number; drop: () => Promise<void> }
 
-/** Databases of this worker that nobody uses: to make one and drop it takes twenty times as long as to empty it. */
+/** This worker's idle databases: creating and dropping one takes twenty times as long as emptying it. */
 const spare: Record<Template, Place[]> = { empty: [], shop: [] }
 
-/** The way to the server itself, for every test of a worker: a connection costs as much as a short test. */
+/** The connection to the server itself, shared by the tests of a worker: connecting costs as much as a short test. */
 let cluster: Db | undefined
 
 async function makePlace(server: string, template: Template): Promise<Place> {

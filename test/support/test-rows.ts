@@ -7,8 +7,9 @@ type Run<Row extends readonly unknown[]> = (
 ) => void
 
 /**
- * `test.each` for rows that do not disturb each other, most often refusals that change nothing: they are one test
- * with one shop, where a shop for each row costs more than all they ask. A failure says its row first.
+ * `test.each` for rows that do not interfere with each other, usually refusals that change nothing: they run as one
+ * test
+ * with one shop, because a shop per row would cost more than all their calls. A failure starts with its row.
  */
 export function testRows<Row extends unknown[] | [unknown]>(rows: readonly Row[]): Run<Row>
 export function testRows<Row extends readonly unknown[]>(rows: readonly Row[]): Run<Row>
@@ -16,7 +17,7 @@ export function testRows<One>(rows: readonly One[]): Run<[One]>
 export function testRows(rows: readonly unknown[]): Run<unknown[]> {
   const isTable = rows.every(Array.isArray)
   return (title, check) =>
-    // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- what is expected and said stands in the table
+    // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- the table holds expectations and titles
     test(title.replaceAll(/%\w/g, '…'), async () => {
       for (const row of rows) {
         try {

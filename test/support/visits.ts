@@ -8,10 +8,10 @@ const strokes = [
   [700, 100, 760, 300],
 ]
 
-/** The extinguisher of the customer, in the test that runs. */
+/** The customer's extinguisher in the current test. */
 export let foam: number
 
-/** Each test of the suite begins with a sweep, a customer and her extinguisher; see `openShopPerTest`. */
+/** Each test of the suite starts with a chimney sweep, a customer and her extinguisher; see `openShopPerTest`. */
 export function openVisitsPerTest(): void {
   openShopPerTest({ admin: { vorname: 'Ueli', nachname: 'Öhri' }, heidi: true })
   beforeEach(async () => {

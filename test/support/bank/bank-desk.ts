@@ -14,7 +14,7 @@ export async function openBankDesk() {
   const upload = (file: File, name?: string) => uploadStatement(shop, desk.admin.cookie, file, name)
   return Object.assign(desk, {
     upload,
-    /** What an upload came to: booked, review, known, ignored. */
+    /** The result of an upload: booked, review, known, ignored. */
     async counts(file: File) {
       const { status, body } = await upload(file)
       return [status, body.booked, body.review, body.known, body.ignored]
@@ -34,7 +34,7 @@ export async function openBankDesk() {
       const { cookie } = desk.admin
       return (await shop.api('GET /api/admin/bank-entries', { cookie })).body.data
     },
-    /** Assigns an entry to an order, or puts it aside. */
+    /** Assigns an entry to an order, or dismisses it. */
     decide(id: number | null | undefined, body: { nummer: string } | { bemerkung: string }) {
       const asking = { params: { id: id ?? 0 }, cookie: desk.admin.cookie, body }
       return 'nummer' in body

@@ -2,7 +2,7 @@ import type { BankStatementResult } from '../../../src/contract/bank.ts'
 import type { ProblemBody } from '../../../src/contract/problems.ts'
 import type { Answer, TestShop } from '../shop.ts'
 
-/** The account of the samples of Alpenbank, by both of its numbers. */
+/** The account in the Alpenbank samples, by both of its numbers. */
 export const account = { iban: 'CH3631899012345678901', accountIban: 'CH6908999012345678901' }
 
 type Part = {
@@ -18,9 +18,9 @@ type Entry = Part & {
   status?: string
   isReversal?: boolean
   currency?: string
-  /** The bank's number of the entry. */
+  /** The bank's reference of the entry. */
   entryRef?: string
-  /** What it is made of: itself unless something is said, nothing for `[]`. */
+  /** The payments in a batch entry: by default the entry itself, none for `[]`. */
   parts?: readonly Part[]
 }
 
@@ -29,7 +29,7 @@ export function pays(amount: string, reference: string, more: Partial<Entry> = {
   return { amount, reference, ...more }
 }
 
-/** A message as Alpenbank writes it. */
+/** A message in Alpenbank's format. */
 export function writeCamt(
   entries: readonly Entry[],
   { kind = '054', iban = account.accountIban, currency = 'CHF' } = {},
@@ -61,7 +61,7 @@ ${payer ? `<RltdPties><Dbtr><Pty><Nm>${payer}</Nm></Pty></Dbtr></RltdPties>` : '
 <RmtInf>${text ? `<Ustrd>${text}</Ustrd>` : ''}${ref ?? ''}</RmtInf></TxDtls>`
 }
 
-/** Uploads a file as the form of the page does. */
+/** Uploads a file as the page's form does. */
 export async function uploadStatement(
   { app }: Pick<TestShop, 'app'>,
   cookie: string,
@@ -80,7 +80,7 @@ export async function uploadStatement(
   return { status: statusCode, body: answer.json(), headers }
 }
 
-/** Says in the settings which account the shop is paid to. */
+/** Sets the bank account of the shop. */
 export async function setAccount(
   shop: TestShop,
   cookie: string,

@@ -3,7 +3,7 @@ import type { Charge, Dispute, Happening, Intent, Refund, Thing } from './object
 import type { Given } from './parameters.ts'
 import { StripeRefusal } from './refusal.ts'
 
-/** What Stripe takes at once with TWINT, in Rappen. */
+/** The maximum of one TWINT payment at Stripe, in Rappen. */
 const twintLimit = 500_000
 
 /**
@@ -23,7 +23,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
   let livemode = false
   let hear: (event: Happening) => void = () => {}
 
-  /** Every event holds its object as it was then. */
+  /** Every event holds its object in its state at that time. */
   function emit(type: string, object: Thing): void {
     const event: Happening = {
       id: `evt_${events.length + 1}`,
@@ -84,7 +84,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     return change(id, { status: 'canceled' })
   }
 
-  /** What a customer does on the phone, or time at Stripe. `amount` and `currency` are what really comes. */
+  /** What a customer does on the phone, or time at Stripe. `amount` and `currency` are what really arrives. */
   function change(
     id: string,
     { status, amount, currency }: { status: string; amount?: number; currency?: string },
@@ -128,7 +128,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     return intent
   }
 
-  /** The charge a refund or a dispute is about. */
+  /** The charge a refund or a dispute concerns. */
   function chargeOf(given: { charge?: unknown; payment_intent?: unknown }): Charge {
     if (given.charge !== undefined) return find(charges, given.charge)
     const { latest_charge: id } = find(intents, given.payment_intent)
@@ -166,7 +166,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     return refund
   }
 
-  /** What becomes of a refund later. One that fails gives the money back to the shop, also after it succeeded. */
+  /** The later outcome of a refund. One that fails returns the money to the shop, even after it succeeded. */
   function changeRefund(id: string, status: 'succeeded' | 'failed' | 'canceled'): Refund {
     const refund = find(refunds, id)
     refund.status = status
@@ -182,7 +182,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     return refund
   }
 
-  /** A customer disputes a payment at the bank: the money is taken until it is decided. */
+  /** A customer disputes a payment at the bank: the money is withdrawn until it is decided. */
   function openDispute(intentId: string): Dispute {
     const charge = chargeOf({ payment_intent: intentId })
     charge.disputed = true
@@ -207,7 +207,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     return dispute
   }
 
-  /** Money that a dispute takes from the account or brings back. */
+  /** Money that a dispute withdraws from the account or returns to it. */
   function move(dispute: Dispute, amount: number): void {
     const id = `txn_${dispute.id}_${dispute.balance_transactions.length + 1}`
     const { currency } = dispute
@@ -231,7 +231,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     charges,
     refunds,
     disputes,
-    /** Everything that happened, in its order. */
+    /** Everything that happened, in order. */
     events,
     find,
     createIntent,
@@ -241,15 +241,15 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     changeRefund,
     openDispute,
     closeDispute,
-    /** The mode of whichever key was used last: what happens from now on happens in it. */
+    /** Sets the mode of the last key used: later events occur in it. */
     useKey(key: string) {
       livemode = key.includes('_live_')
     },
-    /** Every event from now on, as it happens. */
+    /** Reports every further event as it happens. */
     onEvent(listener: (event: Happening) => void) {
       hear = listener
     },
-    /** The state new refunds come back with: TWINT's are mostly done at once. */
+    /** The initial status of new refunds: TWINT's mostly succeed at once. */
     beginRefundsAs(status: 'succeeded' | 'pending') {
       refundsBegin = status
     },

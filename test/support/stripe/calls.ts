@@ -5,7 +5,7 @@ import { StripeRefusal } from './refusal.ts'
 type Account = ReturnType<typeof openStripeAccount>
 type Act = (account: Account, given: Given, id: string) => object
 
-/** Every call the stand-in answers, with the SDK's type of what it takes. */
+/** Every call the stub answers, with the SDK's type of its parameters. */
 const calls: { [call: string]: [resource: string, parameters: string, act: Act] } = {
   'POST /payment_intents': [
     'PaymentIntents',
@@ -59,7 +59,7 @@ const calls: { [call: string]: [resource: string, parameters: string, act: Act] 
   'GET /events': ['Events', 'EventListParams', (account, given) => list(account.events, given)],
 }
 
-/** What a request asks for, once its parameters are found right. */
+/** Executes a request, once its parameters are validated. */
 export function stripeCalls(
   method: string,
   path: string,
@@ -73,7 +73,7 @@ export function stripeCalls(
   return (account) => expand(account, call[2](account, given, id), given)
 }
 
-/** Newest first, a page at a time, of those whose fields are as asked for. */
+/** Newest first, one page at a time, filtered by the given fields. */
 function list(things: Iterable<{ id: string }>, given: Given): object {
   const { limit = 10, starting_after: after, expand: _, created, ...same } = given
   const fitting = [...things].reverse().filter((thing) => {
@@ -89,7 +89,7 @@ function list(things: Iterable<{ id: string }>, given: Given): object {
   return { object: 'list', data, has_more: start + data.length < fitting.length, url: '' }
 }
 
-/** Puts whole objects in the place of their ids (`expand[]=latest_charge`). */
+/** Replaces ids by whole objects (`expand[]=latest_charge`). */
 function expand(account: Account, found: object, given: Given): object {
   const shown: { [name: string]: unknown } = { ...found }
   for (const name of (given['expand'] as string[] | undefined) ?? []) {

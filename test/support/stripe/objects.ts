@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Of each of Stripe's objects what the shop could look at, in Stripe's own types. */
+/** The parts of Stripe's objects that the shop might read, in Stripe's own types. */
 export type Intent = Pick<
   Stripe.PaymentIntent,
   | 'id'

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type ESTree, parseSync } from 'vite'
 import { StripeRefusal } from './refusal.ts'
 
-/** What a form held: texts, and what stood in brackets behind a name. */
+/** The content of a form: texts, and nested forms from names with brackets. */
 export type Form = { [name: string]: string | Form }
 
-/** Reads `a[b]=c` and `a[0]=c`, the way Stripe's SDK sends hashes and lists. */
+/** Parses `a[b]=c` and `a[0]=c`, the way Stripe's SDK sends hashes and lists. */
 export function readForm(encoded: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -23,8 +23,8 @@ export function readForm(encoded: string): Form {
 }
 
 /**
- * The parameters of a call as the values they stand for. What the call takes is read from the types of the installed SDK
- * (`RefundCreateParams` of `Refunds`), which Stripe makes from its own description of the interface: an unknown
+ * The parameters of a call as typed values. What the call accepts is read from the types of the installed SDK
+ * (`RefundCreateParams` of `Refunds`), which Stripe generates from its own API description: an unknown
  * name, a missing one or a wrong value is refused as Stripe refuses it.
  */
 export function readParameters(resource: string, typeName: string, form: Form): Given {
@@ -36,14 +36,14 @@ export function readParameters(resource: string, typeName: string, form: Form): 
 export type Given = { [name: string]: unknown }
 
 type Interface = ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration
-/** A named type, and the namespace its own names are looked up from. */
+/** A named type, and the namespace in which its names are resolved. */
 type Declared = { type: Interface; scope: string }
 type Declarations = Map<string, Declared>
 
 const folder = new URL('../../../node_modules/stripe/esm/', import.meta.url)
 const parsed = new Map<string, Declarations>()
 
-/** Every type of a resource under its whole name (`RefundCreateParams.Reason`), with those all resources share. */
+/** Every type of a resource by its full name (`RefundCreateParams.Reason`), and those shared by all resources. */
 function declarationsOf(resource: string): Declarations {
   const known = parsed.get(resource)
   if (known) return known
@@ -89,7 +89,7 @@ function readHash(all: Declarations, declared: Declared, given: string | Form, a
 
 type Field = { type: ESTree.TSType; scope: string; optional: boolean }
 
-/** The fields of an interface and of what it extends; a hash of any names has them under `[]`. */
+/** The fields of an interface and of those it extends; an index signature has its fields under `[]`. */
 function fieldsOf(all: Declarations, { type, scope }: Declared): Map<string, Field> {
   const fields = new Map<string, Field>()
   if (type.type !== 'TSInterfaceDeclaration') return fields
@@ -135,7 +135,7 @@ function readValue(
   throw new StripeRefusal(isNumber ? 'parameter_invalid_integer' : 'parameter_invalid', at)
 }
 
-/** As whichever of them it is; the refusal of the last one when it is none. */
+/** Tries each type of a union; when none fits, the refusal of the last one is thrown. */
 function readUnion(
   all: Declarations,
   types: readonly Omit<Field, 'optional'>[],
@@ -161,7 +161,7 @@ function readNamed(
 ): unknown {
   const name = nameOf(type.typeName)
   const [inner] = type.typeArguments?.params ?? []
-  // The types leave every list of words open for words to come; the server knows today's.
+  // The types leave enumerations open for future values; the server knows only today's.
   if (name === 'OtherString') throw new StripeRefusal('parameter_invalid', at)
   if (name === 'Emptyable' && inner) {
     return given === '' ? null : readValue(all, { type: inner, scope }, given, at)
@@ -179,7 +179,7 @@ function readNamed(
     : readValue(all, { type: declared.type.typeAnnotation, scope: declared.scope }, given, at)
 }
 
-/** A name as seen from a namespace: its own names come before those around it. */
+/** Resolves a name in a namespace: its own names take precedence over those of the outer ones. */
 function lookUp(all: Declarations, name: string, scope: string): Declared | undefined {
   const around = scope.split('.').slice(0, -1)
   for (let depth = around.length; depth >= 0; depth -= 1) {

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { SECOND } from '../../../src/contract/time.ts'
 import type { openStripeAccount } from './account.ts'
 
-/** How long Stripe needs to believe what the customer has confirmed, when that takes longer than the way back. */
+/** How long Stripe takes to report the customer's confirmation, when that takes longer than the redirect. */
 const late = 2 * SECOND
 
 /**
- * The page the customer of an intent is sent to. «Bestätigen» pays and goes back at once, before Stripe itself says
- * so; «Ablehnen» declines.
+ * The page the customer of an intent is sent to. «Bestätigen» pays and redirects at once, before Stripe itself reports
+ * it; «Ablehnen» declines.
  */
 export function answerPaymentPage(
   { intents, change }: ReturnType<typeof openStripeAccount>,

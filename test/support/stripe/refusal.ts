@@ -1,4 +1,4 @@
-/** What Stripe says for each of its codes; without one here the code speaks for itself. */
+/** Stripe's message for each of its codes; a code not listed is its own message. */
 const sentences: { [code: string]: (at: string) => string } = {
   parameter_unknown: (at) => `Received unknown parameter: ${at}`,
   parameter_missing: (at) => `Missing required param: ${at}.`,
@@ -6,7 +6,7 @@ const sentences: { [code: string]: (at: string) => string } = {
   resource_missing: (at) => `No such object: '${at}'`,
 }
 
-/** A refusal in the shape of Stripe's errors. `at` is the parameter, or what else it is about. */
+/** An error in Stripe's format. `at` is the parameter, or whatever else it concerns. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal'
   readonly status: number
