@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all(open.map((news) => news.stop())))
 
-/** A process on that database, and what it hears. */
+/** A process on that database, and the invalidations it receives. */
 async function join(url = postgres.url, options = {}) {
   const onInvalidated = vi.fn<() => void>()
   const news = openCacheInvalidation(url, onInvalidated, options)
@@ -27,7 +27,7 @@ async function join(url = postgres.url, options = {}) {
   return { ...news, onInvalidated }
 }
 
-test('all others hear of a change; who says it does not', async () => {
+test('all other processes are notified of a change; the one that publishes it is not', async () => {
   const [one, two, three] = await Promise.all([join(), join(), join()])
   one.publish()
   await eventually(() => expect(two.onInvalidated).toHaveBeenCalledTimes(2))
@@ -37,7 +37,7 @@ test('all others hear of a change; who says it does not', async () => {
   expect(two.onInvalidated).toHaveBeenCalledTimes(2)
 })
 
-test('a lost connection comes back, and what was said meanwhile counts', async () => {
+test('a lost connection is restored, and changes made in the meantime count', async () => {
   const [one, two] = await Promise.all([join(), join()])
   const db = openDatabase(postgres.url)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -51,7 +51,7 @@ test('a lost connection comes back, and what was said meanwhile counts', async (
   await eventually(() => expect(one.onInvalidated.mock.calls.length).toBeGreaterThan(before))
 })
 
-test('a line that swallows everything is noticed and left', async () => {
+test('a connection that silently drops everything is noticed and abandoned', async () => {
   const proxy = await openTcpProxy(Number(new URL(postgres.url).port))
   const url = postgres.url.replace(/:\d+\//, `:${proxy.port}/`)
   const [one, two] = await Promise.all([join(), join(url, { beat: 300 })])
@@ -62,7 +62,7 @@ test('a line that swallows everything is noticed and left', async () => {
   await proxy.close()
 })
 
-test('on SQLite there is nobody to tell', async () => {
+test('on SQLite there is nobody to notify', async () => {
   const onInvalidated = vi.fn<() => void>()
   const news = openCacheInvalidation('data/shop.db', onInvalidated)
   news.publish()

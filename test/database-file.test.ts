@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Why the shop does not start with what lies there. */
+/** The reason why the shop refuses to start on this database. */
 async function refusal(location = file): Promise<string> {
   const failure = await openMigrated(location).then(
     () => expect.fail('it was opened'),
@@ -33,7 +33,7 @@ async function refusal(location = file): Promise<string> {
   return failure.message
 }
 
-/** A shop's database with one byte after the other written over. */
+/** A shop's database with these bytes overwritten. */
 async function damage(offset: number, bytes: Uint8Array): Promise<void> {
   await (await openMigrated(file)).destroy()
   const handle = openSync(file, 'r+')
@@ -41,7 +41,7 @@ async function damage(offset: number, bytes: Uint8Array): Promise<void> {
   closeSync(handle)
 }
 
-test('what was deleted cannot be read in the file any more', async () => {
+test('deleted data can no longer be read in the file', async () => {
   const db = await openMigrated(file)
   const link = 'https://shop.test/verify-email?token=geheim'
   const mail = { kind: 'k', recipient: 'a@b.ch', subject: 's', attempts: 0, next_attempt_at: 0 }
@@ -54,7 +54,7 @@ test('what was deleted cannot be read in the file any more', async () => {
   }
   await db.updateTable('mails').set({ body: '' }).where('subject_key', '<', '20').execute()
   await db.deleteFrom('mails').where('subject_key', '>=', '20').execute()
-  // Closing writes the log into the file.
+  // Closing moves the WAL into the file.
   await db.destroy()
   expect(readdirSync(folder)).toEqual(['shop.db'])
   expect(readFileSync(file, 'latin1').split(link)).toHaveLength(1)
@@ -62,7 +62,7 @@ test('what was deleted cannot be read in the file any more', async () => {
 
 test.each([
   ['is no database', () => writeFile(file, 'Kundenliste '.repeat(1000)), 'is not a SQLite file'],
-  // The version a program must know to write into it: a newer one may only be read.
+  // The write version of the file format: a program that does not know it may only read the file.
   ['may only be read', () => damage(18, Uint8Array.of(9)), 'can only be read'],
   ['is damaged', () => damage(100, new Uint8Array(4000).fill(255)), 'is damaged'],
   ['is a folder', () => mkdir(file), 'cannot be opened'],
@@ -73,7 +73,7 @@ test.each([
   expect(said).not.toContain('\n')
 })
 
-test('the file of another program stays as it is', async () => {
+test('the file of another program is left unchanged', async () => {
   const other = new DatabaseSync(file)
   other.exec('create table users (id integer primary key, name text)')
   expect(await refusal()).toContain(`The database ${file} belongs to another program`)
@@ -81,7 +81,7 @@ test('the file of another program stays as it is', async () => {
   other.close()
 })
 
-test('what a newer shop has made is not opened by an older one', async () => {
+test('a database migrated by a newer shop is not opened by an older one', async () => {
   const db = await openMigrated(file)
   const newer = { name: '9999-newer', timestamp: '2030' }
   await db
@@ -93,7 +93,7 @@ test('what a newer shop has made is not opened by an older one', async () => {
   expect(await refusal()).toMatch(/^The database .*shop\.db cannot be used: .*9999-newer/)
 })
 
-test('a PostgreSQL that is not there is named without its password', async () => {
+test('an unreachable PostgreSQL is named without its password', async () => {
   const said = await refusal('postgres://shop:geheim@127.0.0.1:1/shop')
   expect(said).toContain('The database postgres://127.0.0.1:1/shop cannot be used')
   expect(said).toContain('ECONNREFUSED')

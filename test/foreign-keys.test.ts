@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from './support/test-database.ts'
 
-/** Named like a reference, and none. */
+/** Named like references, but not foreign keys. */
 const noReference = new Set([
-  // The log outlives whoever acted.
+  // The audit log outlives its users.
   'audit_log.user_id',
-  // What providers call it.
+  // The provider's id.
   'payment_sessions.transaction_id',
 ])
 
-test('whatever points to a row of the shop, the database knows it', async () => {
+test('whatever references a row of the shop is a foreign key in the database', async () => {
   const { db, drop } = await openTestDatabase()
   onTestFinished(drop)
   const { rows } = await sql<{ name: string; refers: number }>`

@@ -24,7 +24,7 @@ afterEach(async () => {
   await postgres.stop()
 })
 
-/** The processes of PostgreSQL that five requests at the same moment meet. */
+/** The PostgreSQL backends used by five simultaneous requests. */
 async function meetBackends(): Promise<number[]> {
   const meet = async () => {
     const { rows } = await sql<{
@@ -35,7 +35,7 @@ async function meetBackends(): Promise<number[]> {
   return (await Promise.all([meet(), meet(), meet(), meet(), meet()])).flat()
 }
 
-test('a PostgreSQL that crashes ends what is under way, and not the process', async () => {
+test('a PostgreSQL crash ends pending queries, but not the process', async () => {
   const crashed = db.connection().execute(async (connection) => {
     await sql`select 1`.execute(connection)
     await postgres.restart()
@@ -46,14 +46,14 @@ test('a PostgreSQL that crashes ends what is under way, and not the process', as
   expect((await shop.api('GET /readyz')).status).toBe(200)
 })
 
-test('PostgreSQL itself ends the transaction of a process that is gone without a word, and starts no process for a statement', async () => {
+test('PostgreSQL itself ends the transaction of a process that vanished, and starts no parallel workers', async () => {
   const { rows } = await sql<{ limit: string; helpers: string }>`
     select current_setting('idle_in_transaction_session_timeout') as limit,
       current_setting('max_parallel_workers_per_gather') as helpers`.execute(db)
   expect(rows).toEqual([{ limit: '10s', helpers: '0' }])
 })
 
-test('a PostgreSQL that freezes is told of first, keeps no visitor for ever and is left behind', async () => {
+test('a frozen PostgreSQL is reported by /readyz first, keeps no visitor waiting for ever, and its connections are abandoned', async () => {
   const { cookie, user } = await shop.newCustomer()
   const order = { idUser: user.idUser, items: [{ product_id: 2, quantity: 1 }] }
   const answered: string[] = []
@@ -89,7 +89,7 @@ test('a PostgreSQL that freezes is told of first, keeps no visitor for ever and 
   await migrating.destroy()
   expect((await ask('GET', '/readyz')).status).toBe(200)
   expect((await ask('POST', '/api/orders', order)).status).toBe(201)
-  // On three of the five a visitor waited in vain.
+  // On three of the five connections a visitor waited in vain.
   const left = (await meetBackends()).filter((pid) => before.includes(pid))
   expect(left.length).toBeLessThanOrEqual(2)
 })

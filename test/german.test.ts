@@ -6,7 +6,7 @@ import { findEnglish } from './support/english.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where texts for people stand: the website with its messages, dialogs and admin pages, answers, mails. */
+/** The sources of texts for people: the website with its messages, dialogs and admin pages, answers, mails. */
 const places = [
   'src/web/**/*.{ts,tsx}',
   'src/contract/*.ts',
@@ -14,7 +14,7 @@ const places = [
   'src/shop/mail/*texts.ts',
   'src/db/seed/catalogue.json',
 ]
-/** Read by programs and those who write them: figures, the API's description, what stops the start, scripts, schema.org. */
+/** For programs and programmers: metrics, the API description, start errors, scripts, schema.org. */
 const forMachines =
   /(server\/.*(metrics|guards|first-paint|api-docs)|contract\/.*endpoints|-json-ld)\.ts$/
 
@@ -24,13 +24,13 @@ const files = globSync(places, { cwd: root }).filter((path) => !path.includes('.
 const code =
   /^(className|type|name|id|rel|role|tone|look|inputMode|auto\w+|d|href|to|media|as|key)$/
 
-/** All texts for people in a file: what JSX shows, and every literal that is a sentence or begins like one. */
+/** All texts for people in a file: what JSX renders, and every literal that is a sentence or starts like one. */
 function textsOf(path: string, source: string): string[] {
   if (path.endsWith('.json')) return valuesOf(JSON.parse(source))
   const texts: string[] = []
   let unread = 0
   const literal = (text: string) => {
-    // The name of a call, as `contract/endpoints.ts` has it.
+    // The name of a call, as in `contract/endpoints.ts`.
     if (/^[A-Z]+ \//.test(text)) return
     if (unread === 0 && /\p{L}\P{L}*\s\P{L}*\p{L}|^\p{Lu}\p{Ll}/u.test(text)) texts.push(text)
   }
@@ -70,7 +70,7 @@ test('no text of pages, messages, dialogs, answers and mails is English (§1.11)
   expect(found).toEqual([])
 })
 
-test('toasts, dialogs, the admin area, answers, mails and products are among those texts', () => {
+test('toasts, dialogs, the admin area, answers, mails and products are among the checked texts', () => {
   const all = allTexts.flatMap(({ texts }) => texts).join('\n')
   const samples = [
     'Filter angewendet',
@@ -87,7 +87,7 @@ test('toasts, dialogs, the admin area, answers, mails and products are among tho
   expect(samples.filter((text) => !all.includes(text))).toEqual([])
 })
 
-/** One planted text for each way a page says something: a check that finds nothing is worth nothing. */
+/** One planted text for each way a page shows text: a check that never fails proves nothing. */
 test.each([
   ['<p>Order</p>', ['Order']],
   ['<Field label="Your name" />', ['Your']],

@@ -31,10 +31,10 @@ afterEach(async () => {
 const add = (to: Db, name: string) =>
   to.insertInto('secrets').values({ name, value: name }).execute()
 const inTransaction = (name: string) => transaction(db, (trx) => add(trx, name))
-/** What another process sees: only what was committed. */
+/** What another process sees: committed rows only. */
 const seen = () => other.prepare('select name from secrets order by name').all().length
 
-test('changes at the same moment share a commit, and each is told only when it is durable', async () => {
+test('simultaneous changes share a commit, and each is acknowledged only when it is durable', async () => {
   const before = countCommits(`${file}-wal`)
   const names = Array.from({ length: 40 }, (_, i) => `name-${String(i).padStart(2, '0')}`)
   const visible = await Promise.all(
@@ -49,7 +49,7 @@ test('changes at the same moment share a commit, and each is told only when it i
   expect(commits).toBeLessThan(names.length / 4)
 })
 
-test('a transaction that is taken back takes nobody along', async () => {
+test('a transaction that is rolled back affects no other', async () => {
   const failing = transaction(db, async (trx) => {
     await add(trx, 'gone')
     throw new Error('changed my mind')
@@ -71,7 +71,7 @@ test('a transaction that is taken back takes nobody along', async () => {
   expect(seen()).toBe(3)
 })
 
-test('when the commit fails everybody who waited for it is told, and the next change goes through', async () => {
+test('when the commit fails everybody waiting for it is told, and the next change succeeds', async () => {
   const orphan = transaction(db, async (trx) => {
     await sql`pragma defer_foreign_keys = on`.execute(trx)
     await trx
@@ -86,7 +86,7 @@ test('when the commit fails everybody who waited for it is told, and the next ch
   expect(seen()).toBe(1)
 })
 
-test('reading does not wait for a transaction that takes its time', async () => {
+test('reads do not wait for a long transaction', async () => {
   const { promise: pause, resolve: goOn } = Promise.withResolvers<void>()
   const slow = transaction(db, async (trx) => {
     await add(trx, 'slow')
@@ -98,7 +98,7 @@ test('reading does not wait for a transaction that takes its time', async () => 
   expect(await db.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'slow' }])
 })
 
-test('what cannot run inside a transaction still runs, after what was waiting', async () => {
+test('statements that cannot run inside a transaction still run, after the waiting ones', async () => {
   const copy = join(folder, 'copy.db')
   const first = inTransaction('first')
   await sql`vacuum into ${copy}`.execute(db)

@@ -1,4 +1,4 @@
-/** Which room may know which (docs/architecture.md). */
+/** The rooms each room may import (docs/architecture.md). */
 export const doors: Record<string, string[]> = {
   contract: ['contract'],
   db: ['db', 'contract'],
@@ -35,9 +35,9 @@ const everyPage = [
 ]
 const everyAdminPage = ['page', 'list']
 /**
- * Which room inside a part of the house may know which: only those that stand above it here, so no circle. A room
- * is a folder; of the files beside the rooms, those that are listed here are open to them, the others only put the
- * rooms together.
+ * The rooms each room inside a part of `src` may import: only those listed above it, so no cycles. A room is a folder;
+ * of
+ * the files next to the rooms, those listed here may be imported by them, the others only compose the rooms.
  */
 export const rooms: Record<string, Record<string, string[]>> = {
   'src/shop': {

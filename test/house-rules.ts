@@ -2,13 +2,13 @@ import { dirname, normalize } from 'node:path/posix'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { doors, rooms } from './house-rooms.ts'
 
-/** A file of the house: its path from the repository's root and what stands in it. */
+/** A source file: its path from the repository's root and its content. */
 export type SourceFile = { path: string; source: string }
 
 type Import = { from: string; to: string; typeOnly: boolean }
 type Parsed = SourceFile & { imports: Import[]; program: ESTree.Program; isTest: boolean }
 
-/** Packages that would carry one side's world into the other. */
+/** Packages that would mix one side's concerns into the other. */
 const strangers: Record<string, RegExp> = {
   contract: /^(?!typebox$)/,
   db: /^(fastify|@fastify\/|react|node:http)/,
@@ -20,7 +20,7 @@ const strangers: Record<string, RegExp> = {
 /** Words the spec writes with ß; everything else follows Swiss spelling. */
 const wordsWithSharpS = ['Straße']
 
-/** All broken rules, one sentence each, with the file they are in. */
+/** All violations, one sentence each, with the file they are in. */
 export function inspectHouse(files: readonly SourceFile[]): string[] {
   const parsed = files.filter(({ path }) => /\.tsx?$/.test(path)).map(parse)
   const schemas = filesWithSchemas(parsed)
@@ -68,7 +68,7 @@ function roomOf(path: string): string | undefined {
   return path.startsWith('src/') ? path.split('/')[1] : undefined
 }
 
-/** Contract files that bring the schema library along, directly or through another contract file. */
+/** Contract files that import the schema library, directly or through another contract file. */
 function filesWithSchemas(files: readonly Parsed[]): Set<string> {
   const found = new Set<string>(['typebox'])
   for (let before = 0; before !== found.size;) {
@@ -95,7 +95,7 @@ function checkWalls({ path, imports }: Parsed, schemas: Set<string>): string[] {
         ? [`${path}: ${room} imports ${to}`]
         : []
     }
-    // An adapter that keeps its state in the shop's database may name the type of it.
+    // An adapter that keeps its state in the shop's database may import the database's type.
     if (room === 'adapters' && typeOnly && to === 'src/db/schema.ts') return []
     if (!doors[room]?.includes(target)) return [`${path}: ${room} imports ${to}`]
     if (room === 'web' && !typeOnly && schemas.has(to))
@@ -104,19 +104,19 @@ function checkWalls({ path, imports }: Parsed, schemas: Set<string>): string[] {
   })
 }
 
-/** Whether an import leads from one room of a part into another that it may not know. */
+/** Whether a room imports another room of its part without permission. */
 function isUpward(path: string, to: string): boolean {
   return Object.entries(rooms).some(([part, doors]) => {
     if (!path.startsWith(`${part}/`) || !to.startsWith(`${part}/`)) return false
     const [from = '', ...rest] = path.slice(part.length + 1).split('/')
     const [target = ''] = to.slice(part.length + 1).split('/')
-    // What stands beside the rooms puts them together.
+    // Files next to the rooms compose them.
     if (rest.length === 0 || target === from) return false
     return !doors[from]?.includes(target)
   })
 }
 
-/** What a file may not say: the environment, the clock, the console, a German ß. */
+/** What a file may not use: the environment, the clock, the console, a German ß. */
 function checkWords({ path, program }: Parsed): string[] {
   const broken: string[] = []
   const pure = ['shop', 'contract'].includes(roomOf(path) ?? '')
@@ -154,7 +154,7 @@ function checkWords({ path, program }: Parsed): string[] {
 const dumps = /\/(utils?|libs?|helpers?|common|types|misc|shared)(\/|\.tsx?$)/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|server|client|d|e2e))?\.[a-z0-9]+$/
 
-/** Names, folders and length. */
+/** File names, folders and length. */
 function checkShape({ path, source }: SourceFile): string[] {
   const name = path.split('/').at(-1) ?? ''
   const broken: string[] = []
@@ -176,7 +176,7 @@ function countLines(source: string): number {
   return code.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
 }
 
-/** Only one room of the shop writes a table; everybody may read it. */
+/** Each table is written by only one room of the shop; everybody may read it. */
 function checkTables(files: readonly Parsed[]): string[] {
   const writers = new Map<string, Map<string, string>>()
   for (const { path, program, isTest } of files) {
@@ -206,8 +206,8 @@ const query = /@(?:media|container)[^{]*/g
 const length = /[\d.]+(?:[a-z]*em|px|[a-z]*v[wh]|ch)\b/g
 
 /**
- * What stands once in the tokens: every colour, and the few widths at which a page changes. No length hangs on the
- * font: it would be another until the font is there.
+ * Colours and breakpoints are defined once, in the tokens. No length depends on the font: it would change when the font
+ * loads.
  */
 function checkStyles(files: readonly SourceFile[]): string[] {
   const home = 'src/web/ui/tokens.css'

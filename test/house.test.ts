@@ -16,7 +16,7 @@ test('every file keeps the rules of the house', () => {
   expect(inspectHouse(house)).toEqual([])
 })
 
-test.each(Object.entries(rooms))('no circle among the rooms of %s', (_, doors) => {
+test.each(Object.entries(rooms))('no cycle among the rooms of %s', (_, doors) => {
   const above = new Set<string>()
   for (const [room, known] of Object.entries(doors)) {
     const below = known.filter((name) => !name.endsWith('.ts') && !above.has(name))
@@ -34,7 +34,7 @@ const passesOn = {
   source: `import { CartItem } from './cart.ts'\nexport const rule = CartItem`,
 }
 
-test('every suite that PostgreSQL does not run exists', () => {
+test('every suite excluded from PostgreSQL exists', () => {
   expect(withoutOwnStatements.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
@@ -43,7 +43,7 @@ const tokens = file(
   '/* Breakpoints: 30rem, 40rem. */ :root { --ink: #241c18 }',
 )
 
-/** One planted violation for each rule: a checker that finds nothing is worth nothing. */
+/** One planted violation for each rule: a checker that never fails proves nothing. */
 const violations: [rule: string, ...SourceFile[]][] = [
   [
     'web knows the contract only',
@@ -191,7 +191,7 @@ test.each(violations)('%s', (_, ...files) => {
   expect(inspectHouse(files)).toHaveLength(1)
 })
 
-/** What looks like a violation and is none. */
+/** What looks like a violation but is allowed. */
 const allowed: [rule: string, ...SourceFile[]][] = [
   [
     'types of schemas are free',

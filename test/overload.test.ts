@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { SECOND } from '../src/contract/time.ts'
 import { openShop } from './support/shop.ts'
 
-test('a server that lags says so at once, in words', async () => {
+test('a lagging server says so at once, in words', async () => {
   const shop = await openShop({ shedLoad: true })
-  // Nothing else gets its turn for longer than a visitor would wait.
+  // Blocks the event loop for longer than a visitor would wait.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2.5 * SECOND)
   let answer = await shop.api('GET /api/products')
   for (let tries = 0; tries < 300 && answer.status === 200; tries += 1) {

@@ -6,7 +6,7 @@ import { namesByContent } from '../scripts/picture-names.ts'
 const root = join(import.meta.dirname, '..')
 
 test.each(['bilder', 'bilder/produkte'])(
-  'the name of every picture in public/%s says what is in it',
+  'every picture in public/%s is named after its content',
   async (folder) => {
     const names = await namesByContent(join(root, 'public', folder))
     expect(names.size).toBeGreaterThan(5)
@@ -14,13 +14,13 @@ test.each(['bilder', 'bilder/produkte'])(
   },
 )
 
-test('every picture the sources name is there', () => {
+test('every picture named in the sources exists', () => {
   const sources = globSync('src/**/*.{ts,tsx,json}', { cwd: root })
   const named = sources
     .filter((path) => !path.includes('.test.'))
     .flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\/bilder\/[\w/.-]+/g) ?? [])
     .filter((address) => address !== '/bilder/hochgeladen')
-    // `/bilder/szene-ofen-1f0c2a9b` is the beginning of several.
+    // `/bilder/szene-ofen-1f0c2a9b` is a prefix of several files.
     .map((address) => (/\.\w+$/.test(address) ? address : `${address}-640.avif`))
   expect(named.length).toBeGreaterThan(30)
   const missing = named.filter((address) => !existsSync(join(root, 'public', address)))

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { countCommits } from './support/commits.ts'
 import { openShop } from './support/shop.ts'
 
-test('a whole purchase costs at most six commits', async () => {
+test('a complete purchase costs at most six commits', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-commits-'))
   const file = join(folder, 'shop.db')
   const db = openDatabase(file)

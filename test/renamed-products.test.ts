@@ -17,7 +17,7 @@ async function recommended() {
   }
 }
 
-test('what is recommended follows from the details of a product, whatever it is called', async () => {
+test('recommendations depend on the details of a product, not on its name', async () => {
   const ours = {
     guide: [2, 13, 9, 11, 15, 6],
     classes: [['A', 2, 5, 9], ['B', 2, 9, 11], ['C', 9, 7, 10], ['D'], ['F', 13, 14]],

@@ -5,11 +5,11 @@ import { delimiter, join } from 'node:path'
 
 /**
  * `npm test`: every check and every test of the project in one run. A check counts as one test. With `--all`
- * every suite that touches a database runs on PostgreSQL, too (see vitest.config.ts).
+ * every suite that uses a database also runs on PostgreSQL (see vitest.config.ts).
  * Ends with the line `N passed, N failed`; the exit code is 0 only when nothing failed.
  */
 
-/** `retried`: of those that passed, how many did so only when they were told again. */
+/** `retried`: how many of those that passed needed a retry. */
 type Result = { passed: number; failed: number; retried?: number }
 type Step = {
   name: string
@@ -19,7 +19,7 @@ type Step = {
   count?: () => Result
 }
 
-/** A step that hangs is ended and has failed (ms). */
+/** A step that runs for longer than this (ms) is killed and has failed. */
 const longestStep = 20 * 60 * 1000
 
 const root = join(import.meta.dirname, '..')
@@ -29,7 +29,8 @@ const playwrightReport = join(reports, 'playwright.json')
 
 const checks: Step[] = [
   { name: 'types', commands: ['npm run --silent typecheck'] },
-  // Beside everything else a second core is not free, and on two it computes a third more than on one.
+  // The second core is busy with the other steps, and type-aware linting on two cores costs a third more CPU than on
+  // one.
   { name: 'lint', commands: ['oxlint --type-aware'], env: { GOMAXPROCS: '1' } },
   { name: 'format', commands: ['oxfmt --check'] },
   { name: 'unused code', commands: ['knip'] },
@@ -37,7 +38,7 @@ const checks: Step[] = [
 const build: Step = { name: 'build', commands: ['npm run --silent build'] }
 const rules: Step = {
   name: 'rules and server, on SQLite and PostgreSQL',
-  // The browser needs the other half: with more at once each takes longer than its share.
+  // The browser tests need the other half: with more workers each test takes disproportionately longer.
   commands: [
     `vitest run --maxWorkers=50% --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
   ],
@@ -49,7 +50,7 @@ const pages: Step = {
   commands: ['playwright test --reporter=json,dot'],
   env: {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-    // Else a folder of the temporary directory, where others may write.
+    // The default is in the temporary directory, where other users may write.
     PWTEST_CACHE_DIR: join(root, 'node_modules', '.cache', 'playwright'),
   },
   needsBuild: true,
@@ -66,12 +67,12 @@ const statements: Step = {
   needsBuild: true,
 }
 
-// The reports are read in files and logs; two wishes about colours would only bring warnings.
+// The reports are read in files and logs; with NO_COLOR and FORCE_COLOR both set there would only be warnings.
 delete process.env['FORCE_COLOR']
 
 const total: Result = { passed: 0, failed: 0 }
 let isBuilt = false
-// Every test waits now and then, for a mail, a payment or an answer that must not come: side by side no core idles.
+// Every test waits now and then, for a mail, a payment or an answer that must not come: in parallel no core is idle.
 await Promise.all([runSteps(checks), runSteps([rules]), runSteps([build, weight, pages])])
 await runSteps([statements])
 rmSync(reports, { recursive: true, force: true })
@@ -93,7 +94,7 @@ async function runSteps(steps: Step[]): Promise<void> {
   }
 }
 
-/** The tests a step counted; a step without tests, or one that broke off, is one test itself. */
+/** The tests a step counted; a step without tests, or one that crashed, counts as one test. */
 function judge({ count }: Step, code: number): Result {
   try {
     const result = count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 }
@@ -135,7 +136,7 @@ function run(
     const child = spawn(command, {
       cwd: root,
       shell: true,
-      // A group of its own, so that all of it can be ended.
+      // A process group of its own, so that all of it can be killed.
       detached: process.platform !== 'win32',
       env: {
         ...process.env,
@@ -177,7 +178,7 @@ function countVitest(): Result {
     numFailedTestSuites: number
     success: boolean
   }
-  // A file that could not be loaded has no failed test, only a failed suite.
+  // A file that failed to load has no failed test, only a failed suite.
   const broken = numFailedTests === 0 && !success ? Math.max(1, numFailedTestSuites) : 0
   return { passed: numPassedTests, failed: numFailedTests + broken }
 }

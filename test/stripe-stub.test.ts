@@ -48,7 +48,7 @@ test.each([
   expect(stub.intents.size).toBe(0)
 })
 
-test('a key brings the first answer again, and no other parameters', async () => {
+test('a repeated key returns the first answer, and allows no other parameters', async () => {
   const first = await create({}, 'key')
   stub.change(first.id, { status: 'canceled' })
   expect(await create({}, 'key')).toMatchObject({ id: first.id, status: 'requires_action' })
@@ -56,7 +56,7 @@ test('a key brings the first answer again, and no other parameters', async () =>
   expect(stub.intents.size).toBe(1)
 })
 
-test('no more goes back than came, whatever state it is in', async () => {
+test('refunds never exceed the payment, whatever their status', async () => {
   const { id: payment_intent } = await create()
   const refund = (amount?: number) =>
     stripe.refunds.create({ payment_intent, ...(amount !== undefined && { amount }) })
@@ -74,7 +74,7 @@ test('no more goes back than came, whatever state it is in', async () => {
   expect(await stripe.charges.retrieve('ch_1')).toMatchObject({ refunded: true })
 })
 
-test('a dispute holds the money, and tells every step', async () => {
+test('a dispute holds the money, and emits an event at every step', async () => {
   const { id } = await create()
   stub.change(id, { status: 'succeeded' })
   stub.openDispute(id)
@@ -98,7 +98,7 @@ test('a dispute holds the money, and tells every step', async () => {
   ])
 })
 
-test('an answer can be lost after everything was done', async () => {
+test('an answer can be lost after the work was done', async () => {
   stub.setMood('lost')
   await expect(create({}, 'key')).rejects.toThrow(Stripe.errors.StripeConnectionError)
   stub.setMood('well')

@@ -15,7 +15,7 @@ type Locked = {
 const registry = 'https://registry.npmjs.org/'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
-test('every package is one exact version from the registry, with its check sum', () => {
+test('every package is one exact version from the registry, with its checksum', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest
   const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
   expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
@@ -30,20 +30,20 @@ test('every package is one exact version from the registry, with its check sum',
       !/^\d/.test(version ?? '') ||
       // Without an address it is the registry's file of that version.
       !resolved.startsWith(registry) ||
-      // Of some for other systems, which only tests would use, the registry had no file when it was asked.
+      // For some packages of other systems, used by tests only, the registry had no file when the lockfile was written.
       (!integrity?.startsWith('sha512-') && !(dev && optional)),
   )
   expect(odd).toEqual([])
-  // None of them runs anything when it is installed.
+  // No package runs a script when it is installed.
   expect(read('.npmrc')).toContain('ignore-scripts=true\n')
 })
 
-test('licences and changes are written down for what is there', () => {
+test('licences and changes are documented for what is installed', () => {
   expect(read('docs/licences.md')).toBe(listLicences())
   expect(read('CHANGELOG.md')).toContain(`\n## ${manifest.version}`)
 })
 
-test('the unit and the image start the shop with the flags of npm run serve', () => {
+test('the systemd unit and the image start the shop with the flags of npm run serve', () => {
   const command = manifest.scripts.serve.replace('exec ', '')
   expect(read('deploy/foehnwacht.service')).toContain(`/node_modules/.bin/${command}\n`)
   expect(read('Dockerfile')).toContain(
@@ -54,7 +54,7 @@ test('the unit and the image start the shop with the flags of npm run serve', ()
   )
 })
 
-test('what the browser tests compile lies in the project, where no other user of the machine can write', () => {
+test('the compile cache of the browser tests is in the project, where no other user of the machine can write', () => {
   const folder = 'node_modules/.cache/playwright'
   expect(manifest.scripts['test:e2e']).toBe(`PWTEST_CACHE_DIR=${folder} playwright test`)
   expect(read('test/run.ts')).toContain(`'${folder.split('/').join("', '")}'`)

@@ -13,7 +13,7 @@ import { newAdmin } from './support/admin.ts'
 import { buyOnInvoice, setIban } from './support/invoices.ts'
 import { openShop, type TestShop } from './support/shop.ts'
 
-test('ten years of one shop: every year has its numbers, every day its VAT, and what ran out is gone', async () => {
+test('ten years of one shop: every year has its numbers, every day its VAT, and expired data is gone', async () => {
   const shop = await openShop({ totalsMode: 'berechnet' })
   await setIban(shop)
   const first = await shop.newCustomer()
@@ -54,7 +54,7 @@ test('ten years of one shop: every year has its numbers, every day its VAT, and 
   await shop.close()
 })
 
-test('a year begins at midnight in Switzerland, also for numbers and VAT; 29 February is a day like others', async () => {
+test('a year begins at midnight in Switzerland, also for numbers and VAT; 29 February is a day like any other', async () => {
   const shop = await openShop({ totalsMode: 'berechnet' })
   await setIban(shop)
   await raiseVat(shop, await newAdmin(shop), '2027-01-01')
@@ -72,7 +72,7 @@ test('a year begins at midnight in Switzerland, also for numbers and VAT; 29 Feb
   await shop.close()
 })
 
-test('one backup a night, also in those in which the clocks change', async () => {
+test('one backup a night, also when the clocks change', async () => {
   const shop = await openShop()
   const nights: string[] = []
   for (const first of ['2027-03-26T12:00Z', '2027-10-29T12:00Z'])
@@ -89,7 +89,7 @@ test('one backup a night, also in those in which the clocks change', async () =>
   await shop.close()
 })
 
-test('what a provider told is forgotten once it is old, but for when it last spoke', async () => {
+test('old provider events are deleted, except those not yet processed and the newest one', async () => {
   const shop = await openShop()
   const now = shop.clock.now()
   for (const [days, eventId] of ['evt_old', 'evt_waits', 'evt_newest'].entries()) {

@@ -26,7 +26,7 @@ const numberless = list.replace('§1.2', '§1.4')
 const doubled = list.replace('§1.2', '§1.1')
 const sectionless = list.replace('§2.1', '§3.1')
 
-/** One planted violation for each rule: a check that finds nothing is worth nothing. */
+/** One planted violation for each rule: a check that never fails proves nothing. */
 test.each<[what: string, list: string, tests: readonly RanTest[], ...flaws: string[]]>([
   ['a statement nobody names', list, all.slice(1), '§1.1 a:', '§1.2 b:', '§2.1 d:'],
   ['a statement of a test that failed', list, [...all.slice(0, 1), failed], '§1.3 c: no test'],
@@ -42,7 +42,7 @@ test.each<[what: string, list: string, tests: readonly RanTest[], ...flaws: stri
   )
 })
 
-test('a report of vitest says what passed', () => {
+test('a Vitest report says what passed', () => {
   const assertionResults = ['passed', 'failed', 'skipped', 'pending', 'todo'].map((status) => ({
     title: status,
     status,
@@ -52,7 +52,7 @@ test('a report of vitest says what passed', () => {
   ).toEqual(ran('passed'))
 })
 
-test('a report of Playwright says what passed, in groups, too', () => {
+test('a Playwright report says what passed, inside groups, too', () => {
   const spec = (title: string, ...ends: [status: string, ...results: string[]][]) => ({
     title,
     tests: ends.map(([status, ...results]) => ({

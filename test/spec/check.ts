@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A test as a report has it. What was skipped, or was meant to fail, has not passed. */
+/** A test in a report. Skipped tests and expected failures have not passed. */
 export type RanTest = { title: string; passed: boolean }
 
 /**
- * What is wrong between the list of statements and the tests that ran, one sentence each. A title names what
- * its test shows: `… (§2.1–8 §2.10)`.
+ * What is wrong between the list of statements and the tests that ran, one sentence each. A test's title names the
+ * statements it shows: `… (§2.1–8 §2.10)`.
  */
 export function findUnshown(list: string, tests: readonly RanTest[]): string[] {
   const flaws = new Set<string>()
@@ -32,7 +32,7 @@ export function findUnshown(list: string, tests: readonly RanTest[]): string[] {
   return [...flaws]
 }
 
-/** `§2.8–10` names three statements. A range that ends before it begins stays as it is: nothing is called so. */
+/** `§2.8–10` names three statements. A range that ends before it starts is left as it is, and matches none. */
 function idsIn(title: string): string[] {
   return [...title.matchAll(/§(\d+)\.(\d+)(?:[–-](\d+))?/g)].flatMap(([all, section, from, to]) => {
     const length = Number(to ?? from) - Number(from) + 1
@@ -47,7 +47,7 @@ type Suite = {
   suites?: Suite[]
 }
 
-/** The tests in a JSON report of vitest or Playwright. */
+/** The tests in a JSON report of Vitest or Playwright. */
 export function readReport(report: VitestReport | { suites: Suite[] }): RanTest[] {
   if ('suites' in report) return report.suites.flatMap(testsOf)
   return report.testResults.flatMap(({ assertionResults }) =>
