@@ -53,7 +53,7 @@ async function expectOpen(page: Page): Promise<void> {
   await expectWellMade(page, 'both widths')
 }
 
-/** Nothing moves for more than five seconds (WCAG 2.2.2) but what says that something is under way. */
+/** Nothing moves for more than five seconds (WCAG 2.2.2) except indicators of something in progress. */
 async function expectStill(page: Page, moving = ':not(:is([role=status], output) *)') {
   const moved = await page.evaluate((selector) => {
     const isLong = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) > 5000
@@ -67,9 +67,9 @@ async function expectStill(page: Page, moving = ':not(:is([role=status], output)
   expect(moved, `moves on ${page.url()}`).toEqual([])
 }
 
-test('every page of the shop is open to everybody', async ({ page }) => look(page, shopPages))
+test('every page of the shop is accessible', async ({ page }) => look(page, shopPages))
 
-test('every other public page is open to everybody', async ({ page, troubles }) => {
+test('every other public page is accessible', async ({ page, troubles }) => {
   troubles.announce('404 /not-found')
   await look(page, otherPages)
   for (const path of ['/not-found', '/offline']) {
@@ -78,9 +78,7 @@ test('every other public page is open to everybody', async ({ page, troubles }) 
   }
 })
 
-test('every page of a customer is open to everybody, before and after a purchase', async ({
-  page,
-}) => {
+test('every page of a customer is accessible, before and after a purchase', async ({ page }) => {
   await enterAsCustomer(page)
   await pressIntoCart(page)
   await expectWellMade(page, 'both widths')
@@ -134,7 +132,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page })
   expect(await table.evaluate(isCut), 'the last column is in sight').toBe(false)
 })
 
-test('open menus, windows and errors are open to everybody, a page change moves the focus to the page, and a window keeps it', async ({
+test('open menus, dialogs and errors are accessible, navigation moves the focus to the page, and a dialog traps it', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -162,7 +160,7 @@ test('open menus, windows and errors are open to everybody, a page change moves 
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible()
   await expectAccessible(page)
-  // What had enough contrast, or was large enough, is measured again once it has another colour or size.
+  // Elements that passed for contrast or size are measured again once their colour or size changes.
   for (const [broken, style] of [
     ['color-contrast', 'dialog a { color: #777 !important; background: #888 !important }'],
     ['target-size', 'dialog { zoom: 0.3 }'],

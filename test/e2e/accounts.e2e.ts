@@ -14,7 +14,7 @@ import { expect, expectWellMade, test } from './fixtures.ts'
 const accountButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Konto von Heidi Muster' })
 
-test('a logout in vain says so, and what a mail leads to is done with a session and without one', async ({
+test('a failed logout says so, and a link from a mail works with or without a session', async ({
   page,
   shop,
   troubles,
@@ -50,7 +50,7 @@ async function logOutInVain(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
 }
 
-/** The link works for who is signed in, too. */
+/** The link also works for a signed-in user. */
 async function resetPassword(page: Page, shop: ShopProcess, person: Person): Promise<void> {
   const { email, password } = person
   await page.request.post('/api/request-reset', { data: { email } })
@@ -63,20 +63,20 @@ async function resetPassword(page: Page, shop: ShopProcess, person: Person): Pro
   await page.goto(/\/login\?reset=\S+/.exec(await shop.readMail(email))?.[0] ?? '')
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
   await dialog.getByLabel('Neues Passwort').fill(password)
-  // Who is signed in is known only now: what was typed stays.
+  // The session is reported only now, and what was typed stays.
   tellWhoIsThere()
   await expect(accountButton(page)).toBeVisible()
   await page.unroute('**/api/session')
   await dialog.getByLabel('Passwort wiederholen').fill(password)
   await dialog.getByRole('button', { name: 'Passwort ändern' }).click()
   await expect(dialog).toBeHidden()
-  // That ended every session, this one, too.
+  // That ended every session, including this one.
   await expect(page.getByText('Sie sind angemeldet als')).toHaveCount(0)
   await signIn(page, person)
   await expect(page).toHaveURL('/home')
 }
 
-/** An address is confirmed also when the session has ended meanwhile. */
+/** An address can be confirmed even if the session has ended in the meantime. */
 async function confirmWithoutSession(page: Page, link = ''): Promise<void> {
   await page.goto(link)
   await expect(accountButton(page)).toBeVisible()
@@ -88,7 +88,7 @@ async function confirmWithoutSession(page: Page, link = ''): Promise<void> {
   await expect(page.getByText('Sie müssen angemeldet sein!')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toBeVisible()
 
-  // The same link once more, and one that has run out.
+  // The same link again, and an expired one.
   await page.reload()
   await page.getByRole('button', { name: 'E-Mail bestätigen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -102,10 +102,10 @@ async function confirmWithoutSession(page: Page, link = ''): Promise<void> {
   await expect(page.getByText('Ihre E-Mail-Adresse ist bereits bestätigt.')).toBeVisible()
 }
 
-/** Who registers another address is told that the mail went there. */
+/** Registering another address shows that the mail was sent there. */
 async function registerAnother(page: Page): Promise<void> {
   await page.goto('/registrierung')
-  // Longer than a phone is wide, and without a place to break it.
+  // Longer than a phone is wide, with no place to break it.
   const other = { ...newPerson(), email: `${'w'.repeat(48)}@beispiel.ch` }
   await register(page, other)
   await expect(page).toHaveURL('/verify-email')
@@ -119,7 +119,7 @@ async function registerAnother(page: Page): Promise<void> {
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible()
 }
 
-test('what was wanted is in the cart, also when the mail opens another tab, and a sign-in leads home, with the way to what was wanted (§2.32)', async ({
+test('a wanted product is in the cart, even when the mail opens another tab, and a sign-in leads home, with the way to what was wanted (§2.32)', async ({
   page: first,
   shop,
   context,
@@ -139,7 +139,7 @@ test('what was wanted is in the cart, also when the mail opens another tab, and 
   const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
   await expect(items).toHaveCount(1)
 
-  // Once: the next sign-in adds nothing.
+  // Only once: the next sign-in adds nothing.
   await logOut(page)
   await signIn(page, person)
   await expect(page).toHaveURL('/home')

@@ -3,13 +3,13 @@ import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What each page answers is shown one by one in `doors.test.ts`; here, where that leads to in a browser. */
+/** The answers of the single pages are tested in `doors.test.ts`; here, where they lead in a browser. */
 async function expectClosed(page: Page, sentTo: string): Promise<void> {
   for (const path of ['/admin', '/admin/users/1']) {
     await page.goto(path)
     await expect(page, path).toHaveURL((url) => url.pathname === sentTo)
   }
-  // Nor does who is in the website already get in: a list, a form, a page of one thing.
+  // Client-side navigation does not get in either: a list, a form, a detail page.
   for (const path of ['/admin/orders', '/admin/products/add', '/admin/users/1']) {
     await walkTo(page, path)
     await expect(page, path).toHaveURL((url) => url.pathname === sentTo)

@@ -8,7 +8,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
 const shown = (page: Page) => page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' })
 
-/** The one of two for shown and hidden. */
+/** The same summary shows and hides the editor. */
 async function pressEditor(page: Page, title: string): Promise<void> {
   await page.locator('summary').filter({ hasText: title }).click()
 }
@@ -18,7 +18,7 @@ async function openSettings(page: Page): Promise<void> {
   await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
 }
 
-/** Another device of the owner publishes. */
+/** The owner publishes on another device. */
 async function publishElsewhere(page: Page, kind: LegalKind, markdown: string): Promise<void> {
   const url = `/api/admin/legal/${kind}`
   const { data } = (await (await page.request.get(url)).json()) as LegalVersions
@@ -26,7 +26,7 @@ async function publishElsewhere(page: Page, kind: LegalKind, markdown: string): 
   expect((await page.request.post(url, { data: { markdown, basedOn } })).ok()).toBe(true)
 }
 
-test('a legal text that is being written outlives its neighbours, its other versions and its session', async ({
+test('the draft of a legal text survives other drafts, other versions and the end of the session', async ({
   page,
   troubles,
 }) => {
@@ -38,7 +38,7 @@ test('a legal text that is being written outlives its neighbours, its other vers
   await saveBesideDraft(page)
 })
 
-/** It replaces a draft only after asking. */
+/** An earlier version replaces a draft only after a question. */
 async function takeEarlierVersion(page: Page): Promise<void> {
   await publishElsewhere(page, 'impressum', '# Erste Fassung')
   await page.goto('/admin/einstellungen')
@@ -54,7 +54,7 @@ async function takeEarlierVersion(page: Page): Promise<void> {
   await take.click()
   await question.getByRole('button', { name: 'Ersetzen' }).click()
   await expect(shown(page)).toHaveValue('# Erste Fassung')
-  // Nothing is lost by taking the same again.
+  // Taking the same version again loses nothing, so nothing is asked.
   await take.click()
   await expect(question).toBeHidden()
   await pressEditor(page, 'Impressum')
@@ -80,7 +80,7 @@ async function publishAfterAnother(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Von mir')
 }
 
-/** No English sentence of the browser is shown. */
+/** No English message of the browser is shown. */
 async function failToPublish(page: Page): Promise<void> {
   await pressEditor(page, 'AGB')
   await shown(page).fill('# AGB')
@@ -90,11 +90,11 @@ async function failToPublish(page: Page): Promise<void> {
   await page.unroute('**/api/admin/legal/agb')
 }
 
-/** Saving the settings takes nothing of it. */
+/** Saving the settings leaves the draft alone. */
 async function saveBesideDraft(page: Page): Promise<void> {
   await shown(page).fill('# Eine Stunde Arbeit')
   await page.getByLabel('Branche').fill('Kaminfegerei')
-  // Whatever is asked for after saving, the connection breaks.
+  // The connection breaks at any of the calls after saving.
   for (const asked of [
     '**/api/{admin/,}settings',
     '**/api/admin/legal/*',
@@ -109,7 +109,7 @@ async function saveBesideDraft(page: Page): Promise<void> {
   await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
   await expect(page.getByLabel('Branche')).toHaveValue('Kaminfegerei')
 
-  // The same after the session has ended, when one presses where one already is.
+  // The same after the session has ended, when following the link to the current page.
   await page.unrouteAll()
   expect((await page.request.post('/api/logout')).ok()).toBe(true)
   await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
@@ -120,7 +120,7 @@ async function saveBesideDraft(page: Page): Promise<void> {
   await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
 }
 
-test('what the owner saves is in the shop at once, the second of two is told, and what stands before the first sale leads to its place', async ({
+test('what the owner saves is in the shop at once, the second of two is told, and each task before the first sale leads to its place', async ({
   page,
   troubles,
 }) => {
@@ -130,7 +130,7 @@ test('what the owner saves is in the shop at once, the second of two is told, an
   await prepareFirstSale(page)
 })
 
-/** It is on the next page of the shop. */
+/** The new address is on the next page of the shop. */
 async function saveAddress(page: Page): Promise<void> {
   await page.goto('/admin/einstellungen')
   await page.getByLabel('Strasse und Nummer').fill('Kamingasse 12')
@@ -154,7 +154,7 @@ async function saveAfterAnother(page: Page): Promise<void> {
   await expect(told).toBeInViewport()
   await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
   await expectWellMade(page)
-  // Saving as before does not overwrite what nobody has looked at.
+  // Simply saving again does not overwrite what nobody has looked at.
   await saveButton(page).click()
   await expect(told).toBeVisible()
   const opened = page.waitForEvent('popup')
@@ -170,7 +170,7 @@ async function saveAfterAnother(page: Page): Promise<void> {
   await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
 }
 
-/** A task goes and comes back. */
+/** A task disappears and comes back. */
 async function prepareFirstSale(page: Page): Promise<void> {
   const task = page.getByRole('link', { name: 'AGB schreiben' })
   await publishElsewhere(page, 'agb', '# AGB')
@@ -191,7 +191,7 @@ async function prepareFirstSale(page: Page): Promise<void> {
     await expect(page.locator(place)).toBeFocused()
     await nav(page).getByRole('link', { name: 'Übersicht' }).click()
   }
-  // The same for a link that was kept.
+  // The same for a saved link.
   await page.goto('/admin/einstellungen#rechtstexte')
   await expect(page.getByRole('heading', { name: 'Rechtstexte' })).toBeInViewport()
 }

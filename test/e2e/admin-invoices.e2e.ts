@@ -11,7 +11,7 @@ import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
 
-test('an invoice that is late is in sight, reminded of with one press, and the customer has it, too', async ({
+test('an overdue invoice is visible, a reminder is sent with one click, and the customer sees it, too', async ({
   page,
   browser,
   shop,
@@ -56,7 +56,7 @@ test('an invoice that is late is in sight, reminded of with one press, and the c
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
-test('the owner offers an invoice, somebody buys by it, gets the goods and pays', async ({
+test('the owner offers payment by invoice, a customer uses it, gets the goods and pays', async ({
   page,
   browser,
   shop,
@@ -89,7 +89,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   const byInvoice = customer.getByRole('radio', { name: 'Rechnung zahlbar innert 30 Tagen' })
   await byInvoice.check()
   await expectWellMade(customer)
-  // What is not offered any more is said, and TWINT is still there.
+  // A payment method that is no longer offered is reported, and TWINT is still available.
   await offer(false)
   const press = customer.getByRole('button', { name: 'Auf Rechnung bestellen' })
   await readAlert(customer, () => press.click())
@@ -100,7 +100,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   await customer.reload()
   await byInvoice.check()
   await customer.getByRole('checkbox', { name: /AGB/ }).check()
-  // The page that says so is shown, even when its code comes at the second attempt only.
+  // The confirmation page is shown, even if its code loads only at the second attempt.
   let isGone = true
   customer.on('framenavigated', () => (isGone = false))
   await customer.route(/\/assets\/checkout-success-.*\.js$/, (route) =>
@@ -113,7 +113,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   const downloading = customer.waitForEvent('download')
   await customer.getByRole('link', { name: 'Rechnung herunterladen' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/RE-\d{4}-\d{4}\.pdf$/)
-  // Once its money has come the page asks for none, whoever has yet to look at it.
+  // Once its money has arrived the page asks for none, even if it still awaits review.
   const accepted = /\/api\/orders\/\d+\/complete$/
   await customer.route(accepted, async (route) => {
     const order = (await (await route.fetch()).json()) as { zahlung: object }
@@ -153,7 +153,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   await expect(card.getByText(/^Zahlung eingegangen am/)).toBeVisible()
   await expect(card.getByText('versendet', { exact: true })).toBeVisible()
 
-  // Another one comes back before its money.
+  // Another order is returned before it is paid.
   const items = [{ product_id: 2, quantity: 1 }]
   const data = { idUser, items, zahlung: 'rechnung' }
   const placed = await customer.request.post('/api/orders', { data })

@@ -6,7 +6,7 @@ import { test } from './owner.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
 
-/** Answers of the list of orders wait until they are let through. */
+/** Holds back the answers of the list of orders until the returned function is called. */
 async function holdOrders(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const free = new Promise<void>((resolve) => (letThrough = resolve))
@@ -32,7 +32,7 @@ async function expectBoth(page: Page): Promise<void> {
   await expect(table).toHaveAttribute('href', /\?search=Muster&status=bezahlt$/)
 }
 
-test('in the lists and forms of the admin area search, filter and focus stay where they are used', async ({
+test('in the lists and forms of the admin area search, filter and focus are kept', async ({
   page,
 }) => {
   await page.goto('/admin/orders')
@@ -44,11 +44,11 @@ test('in the lists and forms of the admin area search, filter and focus stay whe
   await removeRows(page)
 })
 
-/** Search and filter keep each other while the list is on its way. */
+/** Search and filter keep each other's value while the list is loading. */
 async function searchWhileItLoads(page: Page): Promise<void> {
   const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
   await expect(page.getByRole('searchbox')).toBeVisible()
-  // The focus is seen also on the section one is in.
+  // The focus is visible even on the link to the current section.
   await tabTo(page, 'Bestellungen', 'A')
   let letThrough = await holdOrders(page)
   let asked = asksFor(page, 'search=Muster')
@@ -74,7 +74,7 @@ async function searchWhileItLoads(page: Page): Promise<void> {
   await expectBoth(page)
 }
 
-/** Another page of a list begins at its start, with the focus there. */
+/** The next page of a list starts at its top, with the focus there. */
 async function turnPages(page: Page): Promise<void> {
   const rows = page.getByRole('main').getByRole('row')
   await page.getByRole('link', { name: 'Nächste Seite' }).click()
@@ -86,7 +86,7 @@ async function turnPages(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Seite 1 von 2' })).toBeFocused()
   await expect(rows.nth(1)).toBeInViewport()
 
-  // Who searches stays where he types, also on the way to another page.
+  // Typing in the search keeps the focus, even while the next page is loading.
   await page.getByRole('link', { name: 'Nächste Seite' }).click()
   await expect(page.getByRole('group', { name: 'Seite 2 von 2' })).toBeFocused()
   await page.getByRole('searchbox').fill('schaum')
@@ -95,9 +95,9 @@ async function turnPages(page: Page): Promise<void> {
   await expect(page.getByRole('searchbox')).toBeFocused()
 }
 
-/** The focus is then on the one in its place. */
+/** After deleting a row the focus is on the one that takes its place. */
 async function deleteProducts(page: Page): Promise<void> {
-  // Other stories need the products that are there.
+  // Other tests need the existing products.
   const sold = (await (await page.request.get('/api/products/2')).json()) as object
   const own = (letter: string) => `Löschspray ${letter} für die Reihenfolge`
   for (const letter of ['A', 'B', 'C']) {
@@ -107,7 +107,7 @@ async function deleteProducts(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('Reihenfolge')
   const deletion = page.getByRole('button', { name: / löschen$/ })
   await expect(deletion).toHaveCount(3)
-  // The one in the middle, then the rest: nothing is left for others.
+  // The one in the middle first, then the rest: nothing is left behind.
   for (const [left, at] of [1, 0, 0].entries()) {
     const next = (await deletion.all())[at + 1]
     const name = (await next?.getAttribute('aria-label'))?.replace(/ löschen$/, '')
@@ -118,7 +118,7 @@ async function deleteProducts(page: Page): Promise<void> {
   await expect(page.getByText('Produkt wurde erfolgreich gelöscht').first()).toBeVisible()
 }
 
-/** In the product form the focus goes on when a button goes away. */
+/** In the product form the focus moves on when a button disappears. */
 async function removeRows(page: Page): Promise<void> {
   const name = (row: number) => page.getByLabel(`Bezeichnung, Zeile ${row}`)
   const remove = (row: number) => page.getByRole('button', { name: `Zeile ${row} entfernen` })

@@ -5,7 +5,7 @@ import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
-test('a day is typed to its end, the filter keeps the focus, and the packing list is one sheet with what the packer needs', async ({
+test('a date can be typed to its end, the filter keeps the focus, and the packing list is one sheet with what the packer needs', async ({
   page,
   browser,
   shop,
@@ -41,13 +41,13 @@ async function typeDays(page: Page): Promise<void> {
   })
 
   await from.focus()
-  // Day and month alike, as browsers differ in their order; slowly, so that the list has time to change.
+  // The same day and month, as browsers differ in their order; slowly, so that the list has time to change.
   await page.keyboard.type('11112026', { delay: 80 })
   await expectFilter({ status: '', from: '2026-11-11', to: '' })
   await expect(from).toBeFocused()
   expect(asked).toEqual(['?from=2026-11-11'])
 
-  // What is half typed gives way to the day in force; a year of two digits is one of this century.
+  // A half-typed date is replaced by the one in force; a two-digit year belongs to this century.
   await page.keyboard.press('Delete')
   await to.focus()
   await expectFilter({ status: '', from: '2026-11-11', to: '' })
@@ -73,13 +73,13 @@ async function typeDays(page: Page): Promise<void> {
   await expectFilter({ status: '', from: '', to: '' })
 }
 
-/** The packing list is one sheet. */
+/** The packing list fits on one sheet. */
 async function pack(page: Page, orderNo: string): Promise<void> {
   await page.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
   })
   await walkTo(page, `/admin/orders?search=${orderNo}`)
-  // Several at once: what cannot be done with one of them is said of it.
+  // Several at once: what fails for one of them is reported with it.
   await page.getByRole('checkbox', { name: `Bestellung ${orderNo} auswählen` }).check()
   const chosen = page.getByRole('region', { name: 'Ausgewählte Bestellungen' })
   await expect(chosen.getByRole('status')).toHaveText('1 ausgewählt')
@@ -110,7 +110,7 @@ async function pack(page: Page, orderNo: string): Promise<void> {
   const sheets = async (options: object) =>
     (await page.pdf({ format: 'A4', ...options })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(await sheets({})).toHaveLength(1)
-  // After it was printed the page is as it was; across, larger or smaller it is one sheet again.
+  // After printing the page is as before; in landscape, larger or smaller it is one sheet again.
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('checkbox', { name: 'ohne Preise' }).check()
   for (const options of [{ landscape: true }, { scale: 1.6 }, { landscape: true, scale: 0.5 }]) {

@@ -7,11 +7,11 @@ import { expect, expectWellMade, type Troubles } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
-/** The row of an order in the owner's list: on a phone a card, for a screen reader the same. */
+/** The row of an order in the owner's list: on a phone it looks like a card, to a screen reader it is the same. */
 const rowOf = (page: Page, orderNo: string) =>
   page.getByRole('main').getByRole('row').filter({ hasText: orderNo })
 
-test('the owner finds a paid order and sends it; money goes back: a part, then all of an order that is called off; and the customer learns of it', async ({
+test('the owner finds a paid order and ships it; money is refunded: a part, then all of a cancelled order; and the customer is told', async ({
   page,
   browser,
   shop,
@@ -24,7 +24,7 @@ test('the owner finds a paid order and sends it; money goes back: a part, then a
   await buyer.context().close()
 })
 
-/** A paid order is sent, an open one is paid on the bank account. */
+/** A paid order is shipped, an open one is paid by bank transfer. */
 async function findAndSend(
   page: Page,
   buyer: Page,
@@ -33,7 +33,7 @@ async function findAndSend(
   troubles: Troubles,
 ): Promise<void> {
   const orderNo = await orderAndPay(buyer, 2)
-  // A second one stays open: the filter has something to leave out.
+  // A second order stays open, so that the filter has something to leave out.
   const openNo = await order(buyer, 16)
 
   const nav = page.getByRole('navigation', { name: 'Verwaltung' })
@@ -64,7 +64,7 @@ async function findAndSend(
 
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bestellung ${orderNo}`)
-  // Refused: a postal code that is none, and what another owner has changed meanwhile.
+  // Refused: an invalid postal code, and an order another owner has changed in the meantime.
   troubles.announce('400 /recipient', '409 /recipient')
   await correctAddress(page, buyer, person, shop)
   await page.getByRole('button', { name: 'Als versendet melden' }).click()
@@ -92,7 +92,7 @@ async function findAndSend(
   const corrected = page.getByRole('row').filter({ hasText: 'Lieferadresse geändert' })
   await expect(corrected.first()).toContainText(/Rosenbergstrasse 12.*Rosenbergstrasse 21/)
 
-  // The second order is paid on the bank account.
+  // The second order is paid by bank transfer.
   await walkTo(page, `/admin/orders?search=${openNo}`)
   await page.getByRole('link', { name: `Details zu ${openNo}` }).click()
   const money = page.getByRole('region', { name: 'Geld zu dieser Bestellung' })
@@ -123,7 +123,7 @@ async function findAndSend(
   await expect(money.getByRole('row').filter({ hasText: 'andere Bestellung' })).toContainText('−')
   await expect(page.getByRole('heading', { name: 'Geld zu dieser Bestellung' })).toBeFocused()
 
-  // While its address is corrected, somebody calls it off.
+  // While its address is being corrected, somebody cancels it.
   const address = page.getByRole('region', { name: 'Lieferadresse' })
   await address.getByRole('button', { name: 'Adresse korrigieren' }).click()
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -138,7 +138,7 @@ async function findAndSend(
   await expect(address.getByRole('button')).toHaveCount(0)
 }
 
-/** The customer rings up: the number of the house was wrong. Two owners listen at the same time. */
+/** The customer phones: the house number was wrong. Two owners correct it at the same time. */
 async function correctAddress(
   page: Page,
   buyer: Page,
@@ -185,7 +185,7 @@ async function correctAddress(
   await expect(buyer.getByText('Rosenbergstrasse 21').first()).toBeAttached()
 }
 
-/** A part, then all of an order that is called off. */
+/** Refunds a part, then everything for a cancelled order. */
 async function giveBack(page: Page, buyer: Page, person: Person, shop: ShopProcess): Promise<void> {
   const orderNo = await orderAndPay(buyer, 17)
 

@@ -12,7 +12,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Produkt' })
 const pictureField = (page: Page) => page.getByLabel('Bild', { exact: true })
 const uploaded = /^\/bilder\/hochgeladen\/[0-9a-f]{32}-800\.webp$/
 
-/** Fills everything but the picture. */
+/** Fills in everything but the picture. */
 async function fillProduct(page: Page, name: string): Promise<void> {
   await page.goto('/admin/products/add')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -40,7 +40,7 @@ test('a new product with a photo is in the shop at once, and so is its new price
   const name = 'Löschdecke aus dem Test'
   const visitor = await openGuest(browser, shop.url)
   const card = visitor.getByRole('article').filter({ hasText: name })
-  // The page is kept as bytes from now on.
+  // The page is cached from now on.
   await readPage(shop.url, '/produkte')
   await visitor.goto('/produkte')
   await expect(card).toHaveCount(0)
@@ -64,7 +64,7 @@ test('a new product with a photo is in the shop at once, and so is its new price
 
   await visitor.goto('/produkte')
   await expect(card).toContainText(/CHF\s39\.90/)
-  // Its name stands beside it, so it has none of its own.
+  // Its name is next to it, so it has no alternative text.
   const image = card.locator('img')
   await image.scrollIntoViewIfNeeded()
   await expect.poll(() => widthOf(image)).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ function widthOf(image: Locator): Promise<number> {
   return image.evaluate((img: HTMLImageElement) => img.naturalWidth)
 }
 
-test('a picture can be dropped or pasted; a bad one is refused in words and nothing typed is lost', async ({
+test('a picture can be dropped or pasted; an invalid one is refused with a message and nothing typed is lost', async ({
   page,
   troubles,
 }) => {
@@ -144,7 +144,7 @@ test('a picture can be dropped or pasted; a bad one is refused in words and noth
   await dialog.accept()
 })
 
-/** A file under way from another window. */
+/** A file being dragged in from another window. */
 function carry(page: Page, bytes: Buffer) {
   return page.evaluateHandle((base64) => {
     const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -170,7 +170,7 @@ test('leaving with unsaved changes asks, the second of two admins is told, a nam
   const name = `</script></title><img src=x onerror="document.title='böse'"> & "=1+1"`
   await fillProduct(page, name)
   await page.getByLabel('Beschreibung').fill('<script>alert(1)</script> & mehr')
-  // A value no filter reads is said, and may be saved.
+  // A value no filter can read is pointed out, but may be saved.
   const row = page.getByLabel('Wert, Zeile 1')
   await page.getByLabel('Bezeichnung, Zeile 1').fill('Füllmenge')
   await row.fill('viel')
@@ -211,7 +211,7 @@ test('leaving with unsaved changes asks, the second of two admins is told, a nam
   await expect(edit).toBeVisible()
 })
 
-/** With unsaved changes that asks, without it does not. */
+/** Leaving asks with unsaved changes, and not without. */
 async function leave(page: Page): Promise<void> {
   const name = page.getByLabel('Name', { exact: true })
   const nav = page.getByRole('navigation', { name: 'Verwaltung' })
@@ -230,7 +230,7 @@ async function leave(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(question).toBeHidden()
   await expect(name).toHaveValue('Anderer Name')
-  // The browser's own way back, inside the site.
+  // The browser's own back button, within the site.
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Verwerfen' }).click()
   await expect(page).toHaveURL(/\/admin\/products$/)

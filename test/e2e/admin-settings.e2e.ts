@@ -6,7 +6,7 @@ import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
 import { readPage } from './sent-pages.ts'
 
-test('new business data is on every page at once, notices go where the owner says, and a legal text is seen beforehand, published, and kept when a newer one comes', async ({
+test('new business data is on every page at once, notices go where the owner says, and a legal text is previewed, published, and kept when a newer one arrives', async ({
   page,
   browser,
   shop,
@@ -22,7 +22,7 @@ test('new business data is on every page at once, notices go where the owner say
   await guest.context().close()
 })
 
-/** The owner's telephone reads the visits from an address that is made here. */
+/** The owner's phone subscribes to the visits at an address created here. */
 async function subscribeCalendar(page: Page): Promise<void> {
   await page.getByRole('button', { name: /dresse erstellen/ }).click()
   const address = page.getByLabel('Adresse für Ihren Kalender')
@@ -61,7 +61,7 @@ async function moveBusiness(page: Page, shop: ShopProcess): Promise<void> {
   expect((await readPage(shop.url, '/kontakt')).text).toMatch(hours)
 }
 
-/** Where they may not go is said; the rest is saved with the business data. */
+/** An invalid address for notices is reported; the rest is saved with the business data. */
 async function sayWhereNoticesGo(page: Page): Promise<void> {
   const address = page.getByLabel('Meldungen gehen an')
   await address.fill('buero@beispiel')
@@ -128,7 +128,7 @@ test('a message of the contact form arrives and is marked as answered, and nobod
   await guest.context().close()
 })
 
-/** It arrives and is marked as answered. */
+/** A message arrives and is marked as answered. */
 async function answerMessage(page: Page, guest: Page): Promise<void> {
   await guest.goto('/kontakt')
   const form = guest.getByRole('main').getByRole('form')
@@ -158,7 +158,7 @@ async function answerMessage(page: Page, guest: Page): Promise<void> {
   await expectWellMade(page)
 }
 
-/** Nobody orders to where the owner does not deliver. */
+/** Nobody can order to a country the owner does not deliver to. */
 async function refuseCountry(page: Page, guest: Page): Promise<void> {
   const { idUser } = await enterAsCustomer(guest)
   await putIntoCart(guest)
@@ -167,7 +167,7 @@ async function refuseCountry(page: Page, guest: Page): Promise<void> {
   const data = { ...settings, deliveryCountries: ['Deutschland'] }
   expect((await page.request.put('/api/admin/settings', { data })).status()).toBe(200)
 
-  // The page was loaded before: the server's own words say why.
+  // The page was loaded before the change, so the server's own message gives the reason.
   const button = guest.getByRole('button', { name: 'Zum Checkout' })
   await guest.getByRole('checkbox', { name: /AGB/ }).check()
   await readAlert(guest, () => button.click())

@@ -5,7 +5,7 @@ import { enterAsCustomer, signIn } from './customer.ts'
 import { expect, readAlert, test as visitors } from './fixtures.ts'
 import { owner, startOwnersShop } from './owner.ts'
 
-/** A shop of its own: it has an owner, and one order of one customer. */
+/** A separate shop with an owner and one order of one customer. */
 const inNewShop = visitors.extend({
   shop: async ({}, use) => {
     const shop = await startOwnersShop()
@@ -108,14 +108,14 @@ inNewShop(
     }
     await answer(() => ({ items: [] }))
     await expect(main.getByText('Keine Positionen vorhanden.')).toBeVisible()
-    // An order of a day with another rate.
+    // An order from a day with another VAT rate.
     await answer(({ order }) => ({ order: { ...order, totalsMode: 'berechnet', mwstSatz: 7.7 } }))
     await expect(main.getByText('darin enthaltene MWST (7.7 %)')).toBeVisible()
     await saveAndDeleteInVain(page)
   },
 )
 
-/** Product 2 was ordered. */
+/** Product 2 was ordered and cannot be deleted. */
 async function saveAndDeleteInVain(page: Page): Promise<void> {
   const free = 'Schaumlöscher zum Löschen'
   const sold = (await (await page.request.get('/api/products/2')).json()) as object

@@ -9,19 +9,19 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
 const productForm = (page: Page) => page.getByRole('form', { name: 'Produkt' })
 
-/** Tries to leave and stays. */
+/** Tries to leave, then stays. */
 async function expectQuestion(page: Page): Promise<void> {
   await nav(page).getByRole('link', { name: 'Produkte' }).click()
   await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(question(page)).toBeHidden()
 }
 
-/** The session ends somewhere else, as it does after half an hour of writing. */
+/** The session ends elsewhere, as it does after half an hour of writing. */
 async function endSession(page: Page): Promise<void> {
   expect((await page.request.post('/api/logout')).ok()).toBe(true)
 }
 
-/** Follows the link of the message, signs in there and comes back. */
+/** Follows the link in the message, signs in there and comes back. */
 async function signInElsewhere(page: Page, message: Locator): Promise<void> {
   await expect(message).toContainText('Ihre Anmeldung ist abgelaufen.')
   await expect(message).toBeInViewport()
@@ -34,7 +34,7 @@ async function signInElsewhere(page: Page, message: Locator): Promise<void> {
   await other.close()
 }
 
-test('what is written in the settings is not lost, and what they cannot take is said at its field', async ({
+test('nothing typed in the settings is lost, and an invalid value is reported at its field', async ({
   page,
   troubles,
 }) => {
@@ -47,7 +47,7 @@ test('what is written in the settings is not lost, and what they cannot take is 
   await outliveTheSession(page)
 })
 
-/** Whichever of the forms was written in. */
+/** In whichever of the forms something was typed. */
 async function askBeforeLeaving(page: Page): Promise<void> {
   const trade = page.getByLabel('Branche')
   const before = await trade.inputValue()
@@ -70,7 +70,7 @@ async function askBeforeLeaving(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/products$/)
 }
 
-/** Settings and legal texts outlive a session that ended while they were written. */
+/** Settings and legal texts survive a session that ends while they are being written. */
 async function outliveTheSession(page: Page): Promise<void> {
   const trade = page.getByLabel('Branche')
   await trade.fill('Kaminfeger & Brandschutz seit 1998')
@@ -95,7 +95,7 @@ async function outliveTheSession(page: Page): Promise<void> {
   await expect(trade).toHaveValue('Kaminfeger & Brandschutz seit 1998')
 }
 
-/** Usual spellings are taken. */
+/** The usual spellings are accepted. */
 async function refuseAtTheField(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Einstellungen speichern' })
   const refused = [
@@ -128,7 +128,7 @@ async function refuseAtTheField(page: Page): Promise<void> {
   }
 }
 
-test('what is written about a product is not lost, and what cannot be meant is said at its field', async ({
+test('nothing typed about a product is lost, and implausible values are reported at their field', async ({
   page,
   troubles,
 }) => {
@@ -145,7 +145,7 @@ test('what is written about a product is not lost, and what cannot be meant is s
   await refusePrices(page)
 })
 
-/** A product and its picture outlive a session that ended while it was written. */
+/** A product and its picture survive a session that ends while it is being written. */
 async function outliveTheSessionWithAPicture(page: Page): Promise<void> {
   await page.getByLabel('Beschreibung').fill('In 31 Minuten geschrieben.')
   await endSession(page)
@@ -163,7 +163,7 @@ async function outliveTheSessionWithAPicture(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/products$/)
 }
 
-/** A product waits for the picture that is being sent. */
+/** Saving a product waits for the picture being uploaded. */
 async function waitForThePicture(page: Page): Promise<void> {
   const before = await page.getByLabel('Bild', { exact: true }).inputValue()
   let letThrough = () => {}
@@ -190,7 +190,7 @@ async function waitForThePicture(page: Page): Promise<void> {
   await expect(page.getByLabel('Bild', { exact: true })).not.toHaveValue(before)
 }
 
-/** A text from Word or Excel stays a text, though a picture of it comes along. */
+/** Text pasted from Word or Excel stays text, although the clipboard also holds a picture of it. */
 async function pasteText(page: Page): Promise<void> {
   let uploads = 0
   page.on('requestfinished', (sent) => void (uploads += Number(sent.url().endsWith('/pictures'))))
@@ -206,7 +206,7 @@ async function pasteText(page: Page): Promise<void> {
   const fields = [page.getByLabel('Beschreibung'), page.getByLabel('Name', { exact: true })]
   for (const field of fields) expect(await pasteInto(field, 'Aus der Tabelle')).toBe(true)
   expect(uploads).toBe(0)
-  // Without a text, or where no text can go, it is the picture that is meant; a copied file has its name.
+  // Without text, or where no text can go, the picture is meant; a copied file comes with its name.
   await page.route('**/api/admin/pictures', (route) =>
     route.fulfill({ json: { Bild: '/bilder/produkte/schaum-6l-c0c1aed3-800.webp' } }),
   )
@@ -222,11 +222,11 @@ async function pasteText(page: Page): Promise<void> {
   }
 }
 
-/** Prices that cannot be meant are said at their field and shown nowhere. */
+/** Implausible prices are reported at their field and shown nowhere. */
 async function refusePrices(page: Page): Promise<void> {
   const preview = page.getByRole('complementary', { name: 'Vorschau' })
   const gross = page.getByLabel('Preis brutto (CHF)')
-  // The address is there before the form of this product is.
+  // The address changes before this product's form appears.
   await expect(async () => {
     await gross.fill('1')
     await gross.fill('')

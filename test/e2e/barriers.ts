@@ -6,13 +6,13 @@ import { markUnmeasured, rememberMeasured } from './unmeasured.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that measure, each with what it is to look at. */
+/** The rules that measure, each restricted to the marked elements. */
 const measuring: axe.Rule[] = [
   { id: 'color-contrast', selector: '[data-look]' },
   { id: 'target-size', selector: '[data-place]' },
 ]
 
-// Less than half of the readable file: every page that is looked at reads it anew.
+// The minified file is less than half the size: every checked page parses it again.
 const source = readFileSync(
   join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),
   'utf8',
@@ -22,7 +22,7 @@ const axeInFrame = `${source}; axe.configure(${JSON.stringify({
   rules: measuring,
 })})`
 
-/** Violations of WCAG 2.2 A and AA that a program can find, in the page and in what it embeds. */
+/** Violations of WCAG 2.2 A and AA that can be detected automatically, in the page and its frames. */
 export async function findBarriers(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeInFrame)
@@ -35,15 +35,15 @@ export async function findBarriers(page: Page): Promise<string[]> {
 
 const hasAxe = (): boolean => 'axe' in window
 
-/** What is wrong, and the marks of what was measured and is not. */
+/** The violations, and the marks of everything that was measured and passed. */
 async function runAxe(runOnly: string[]): Promise<{ found: string[]; enough: string[] }> {
   const { run } = (window as unknown as { axe: typeof axe }).axe
-  // The way to each element, and to style sheets of others, is the dearest part of a report.
+  // Selectors for each element, and loading foreign style sheets, are the most expensive part of a report.
   const options = { elementRef: true, selectors: false, preload: false }
   const { violations, passes, incomplete } = await run({ ...options, runOnly })
   let small = nodesOf(violations, 'target-size')
   const { scrollY } = window
-  // What has just gone half under the head of the page can be pressed as soon as one scrolls.
+  // A target that has just scrolled half under the header can be pressed after scrolling.
   if (scrollY > 0 && small.length > 0) {
     scrollTo({ top: 0, behavior: 'instant' })
     small = nodesOf((await run({ ...options, runOnly: ['target-size'] })).violations, 'target-size')
@@ -51,7 +51,7 @@ async function runAxe(runOnly: string[]): Promise<{ found: string[]; enough: str
   }
   const faint = nodesOf(violations, 'color-contrast')
   const others = violations.filter(({ id }) => id !== 'target-size' && id !== 'color-contrast')
-  // On a picture there is nothing to measure; what lies over another thing may lie elsewhere next time.
+  // Contrast on a picture cannot be measured; an overlap may be different next time.
   const onPictures = nodesOf(incomplete, 'color-contrast').filter(
     ({ any }) => !/Overlap|Obscur/.test(JSON.stringify(any[0]?.data)),
   )

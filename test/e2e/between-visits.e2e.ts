@@ -19,7 +19,7 @@ import { openGuest } from './guest.ts'
 import { owner, ownersEnv } from './owner.ts'
 import { photo } from './photos.ts'
 
-// It begins in a shop of three years ago: what is sold there is due in fifty days.
+// The shop starts three years ago: what is sold then is due in fifty days from now.
 const behind = (3 * 365.25 - 50) * DAY
 const test = base.extend({
   shopOptions: {
@@ -41,7 +41,7 @@ type Story = {
   day: string
 }
 
-test('three years after a family bought an extinguisher one mail comes, they ask for a date, it is serviced where there is no network, and all is well again', async ({
+test('three years after a family bought an extinguisher one mail is sent, they ask for a date, it is serviced where there is no network, and all is well again', async ({
   page,
   browser,
   shop,
@@ -52,13 +52,13 @@ test('three years after a family bought an extinguisher one mail comes, they ask
     'failed /api/admin/visit',
     '409 /api/admin/appointments',
   )
-  // Whatever a window was still asking for when the network went.
+  // For calls still pending when the network goes down.
   troubles.announce('ERR_INTERNET_DISCONNECTED')
   const family = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(family)
   const story = { shop, page, family, person, day: aWeekday(3) }
   await buyAndRegister(story)
-  // To nine in the morning, or to now when that is later: nobody is reminded at night.
+  // To nine in the morning, or to the present if that is later: nobody is reminded at night.
   const now = Date.now()
   const morning = Math.max(now, nineOn(swissDayOf(now)))
   await shop.advance(behind + morning - now)
@@ -76,7 +76,7 @@ test('three years after a family bought an extinguisher one mail comes, they ask
   await endReminders(story, endLink)
 })
 
-/** They buy, the owner hands it over, it stands in their register, and they want to be reminded. */
+/** They buy, the owner hands the goods over, they appear in the register, and the family subscribes to reminders. */
 async function buyAndRegister({ shop, page, family, person }: Story): Promise<void> {
   await confirmWithoutPages(family, shop, person.email)
   await signInWithoutPages(page, owner)
@@ -101,7 +101,7 @@ async function ask<T>(call: Promise<APIResponse>): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** One mail comes; from it they ask for a service of what it names. Answers its link that ends the reminders. */
+/** One mail arrives; from it they ask for a service of the devices it names. Returns its unsubscribe link. */
 async function askFromReminder({ shop, family, person, day }: Story): Promise<string> {
   await expect.poll(() => shop.readMail(person.email)).toContain('bald fällig')
   const mail = await shop.readMail(person.email)
@@ -129,7 +129,7 @@ async function propose({ page, day }: Story): Promise<void> {
   await page.getByRole('button', { name: 'Vorschlag senden' }).click()
   await expect(page.getByText('Vorschlag gesendet')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Anfrage' })).toBeFocused()
-  // In the window that has not heard of it, another time is not sent, and it says why.
+  // In the outdated tab another time is not sent, and the reason is shown.
   await other.getByLabel('Bis', { exact: true }).fill('10:00')
   await other.getByRole('button', { name: 'Vorschlag senden' }).click()
   await expect(other.getByText(problems['appointment-changed'][1])).toBeVisible()
@@ -140,7 +140,7 @@ async function propose({ page, day }: Story): Promise<void> {
   await expect(visits.getByRole('link', { name: 'Feuerlöscher-Service, 1 Gerät' })).toBeVisible()
 }
 
-/** The link of the mail confirms. */
+/** The link in the mail confirms the appointment. */
 async function confirm({ shop, family, person }: Story): Promise<void> {
   await expect.poll(() => shop.readMail(person.email)).toContain('Vorschlag für Ihren Termin')
   const mail = await shop.readMail(person.email)
@@ -152,7 +152,7 @@ async function confirm({ shop, family, person }: Story): Promise<void> {
   await expect(family.getByText('Bestätigt', { exact: true })).toBeVisible()
 }
 
-/** From the list of the day to the form, on a telephone: what is missing is asked for. */
+/** From the list of the day to the form, on a phone: missing values are asked for. */
 async function typeService({ page, day }: Story): Promise<void> {
   await page.goto(`/admin/runde?tag=${day}`)
   const stop = page.getByRole('listitem').filter({ hasText: 'Heidi Muster' })
@@ -168,7 +168,7 @@ async function typeService({ page, day }: Story): Promise<void> {
     .getByRole('radio', { name: 'Behoben' })
     .check()
   await form.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click()
-  // What is typed while a picture is made smaller stays.
+  // What is typed while a photo is being resized stays.
   await page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const read = createImageBitmap
@@ -205,9 +205,9 @@ async function typeService({ page, day }: Story): Promise<void> {
   await expectWellMade(page)
 }
 
-/** Pressed twice without a network; then the answer is lost on its way; the page is opened anew; then the invoice. */
+/** Two clicks while offline; then the answer is lost; the page is reloaded; then the invoice is made. */
 async function sendService({ page, person }: Story): Promise<void> {
-  // Another window has the same draft.
+  // Another tab has the same draft.
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByLabel('Bemerkung (freiwillig)')).toHaveValue('Düse gereinigt')
@@ -249,7 +249,7 @@ async function sendService({ page, person }: Story): Promise<void> {
   await expect(page.getByText(`Rechnung geht an ${person.email}`)).toBeVisible()
 }
 
-/** Report and invoice have arrived, each once; the light is green, and the appointment is done. */
+/** Report and invoice have arrived, once each; the status is green, and the appointment is done. */
 async function findAllWell({ shop, family, person }: Story): Promise<void> {
   const folder = join(shop.dataDir, 'mail')
   const subjects = () =>
@@ -270,7 +270,7 @@ async function findAllWell({ shop, family, person }: Story): Promise<void> {
   await family.context().close()
 }
 
-/** The link of the reminder ends them without a sign-in and without scripts; looking at it does not. */
+/** The link of the reminder ends them without a sign-in and without scripts; opening it does not. */
 async function endReminders({ page }: Story, link: string): Promise<void> {
   const html = { headers: { accept: 'text/html', cookie: '' } }
   const looked = await page.request.get(link, html)

@@ -12,7 +12,7 @@ import { confirmWithoutPages, enterAsCustomer, orderCard } from './customer.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
-test('the owner uploads what the bank says, decides what is in doubt, and finds it in the books', async ({
+test('the owner uploads a bank statement, decides what is in doubt, and finds it in the books', async ({
   page,
   browser,
   shop,
@@ -29,7 +29,7 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
   const changed = { ...rest, invoicing: { ...invoicing, ...account } }
   expect((await page.request.put('/api/admin/settings', { data: changed })).ok()).toBe(true)
 
-  /** What stories before this one have booked, by bank and at 8.1 %. */
+  /** What earlier tests have booked, by bank and at 8.1 %. */
   const before = (await (await page.request.get('/api/admin/books')).json()) as Books
   const byBank = before.wege.find(({ weg }) => weg === 'bank')?.erhalten ?? 0
   const atRate = before.rates.find(({ satz }) => satz === 8.1)?.brutto ?? 0
@@ -80,7 +80,7 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
   await page.getByRole('link', { name: 'Beiseitegelegt' }).click()
   await expect(uelis).toContainText('«Miete»')
   const mistaken = uelis.getByRole('button', { name: 'Zurücknehmen' })
-  // As wide as its words, not as its card.
+  // As wide as its label, not as its card.
   expect((await mistaken.boundingBox())?.width).toBeLessThan(250)
   await mistaken.click()
   const takeBack = page.getByRole('dialog', { name: 'Beiseitelegen zurücknehmen?' })
@@ -104,7 +104,7 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
   expect(own).toEqual([expect.stringMatching(`;.*Heidi Muster;${total.toFixed(2)};8\\.1;`)])
 })
 
-test('what came too much is to be looked at, and nobody is asked for it again', async ({
+test('an overpayment is up for review, and nobody is asked to pay again', async ({
   page,
   browser,
   shop,
@@ -161,7 +161,7 @@ test('what came too much is to be looked at, and nobody is asked for it again', 
   await page.goto('/admin/bank')
   const accept = page.getByRole('button', { name: 'Ist in Ordnung, Bestellung ist bezahlt' })
   await accept.click()
-  // Something of another story may wait there.
+  // An entry of another test may be waiting there.
   await expect(accept).toHaveCount(0)
   await page.goto('/admin/rechnungen')
   const row = page.getByRole('row').filter({ hasText: order_no })

@@ -5,7 +5,7 @@ import { expect, expectWellMade, test } from './fixtures.ts'
 const items = (page: Page) =>
   page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
 
-/** Somebody who left out what the registration does not ask for. */
+/** A customer who left out everything the registration does not require. */
 async function enterWithoutAddress(page: Page): Promise<number> {
   const person = newPerson()
   const registered = await page.request.post('/api/register/user', {
@@ -15,7 +15,7 @@ async function enterWithoutAddress(page: Page): Promise<number> {
   return signInWithoutPages(page, person)
 }
 
-test('an order waits for an address, a quantity keeps the focus and says where it ends, what goes out of the cart leaves the focus where it goes on, and it is emptied once that was said twice', async ({
+test('an order waits for an address, a quantity keeps the focus and states its limit, removing an item moves the focus on, and emptying the cart takes two clicks', async ({
   page,
 }) => {
   await waitForTheAddress(page)
@@ -23,7 +23,7 @@ test('an order waits for an address, a quantity keeps the focus and says where i
   await changeQuantities(page)
 })
 
-/** An order waits until there is an address to deliver to. */
+/** An order waits until there is a delivery address. */
 async function waitForTheAddress(page: Page): Promise<void> {
   const idUser = await enterWithoutAddress(page)
   await putIntoCart(page)
@@ -59,7 +59,7 @@ async function waitForTheAddress(page: Page): Promise<void> {
   await button.click()
   await expect(qrCode(page)).toBeVisible()
 
-  // One that was completed in another tab counts, too.
+  // An address completed in another tab counts, too.
   const id = await enterWithoutAddress(page)
   await putIntoCart(page)
   await page.goto('/warenkorb')
@@ -76,7 +76,7 @@ async function waitForTheAddress(page: Page): Promise<void> {
   await expect(missing).toHaveCount(0)
 }
 
-/** In the cart of somebody else. */
+/** In another customer's cart. */
 async function changeQuantities(page: Page): Promise<void> {
   await enterAsCustomer(page)
   await page.goto('/produkt/2')
@@ -109,14 +109,14 @@ async function changeQuantities(page: Page): Promise<void> {
   await expect(items(page).getByText(/^CHF\s179\.00$/)).toBeVisible()
   await expect(less).toBeDisabled()
   await expect(less).toBeFocused()
-  // Half a piece is no piece, and never fifteen.
+  // Half a piece is refused, and never becomes fifteen.
   await quantity.press('ControlOrMeta+A')
   await quantity.pressSequentially('3.5')
   await quantity.press('Enter')
   await expect(quantity).toHaveValue('3')
   await expect(items(page).getByText(/^CHF\s537\.00$/)).toBeVisible()
 
-  // They come from elsewhere: the page knows of them once it is loaded.
+  // Added elsewhere: the page knows of them once it is reloaded.
   for (const product of [1, 16]) await putIntoCart(page, product)
   await page.reload()
   await expect(items(page)).toHaveCount(3)

@@ -3,7 +3,7 @@ import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer, newPerson, type Person, putIntoCart, qrCode, signIn } from './customer.ts'
 import { expect, readAlert, test, untilStarted } from './fixtures.ts'
 
-test('what cannot be fetched, changed or ordered is said, and can be asked for again (§4.3 §4.24 §4.26 §5.18 §8.13 §8.19–21 §8.23)', async ({
+test('what cannot be loaded, changed or ordered is reported, and can be retried (§4.3 §4.24 §4.26 §5.18 §8.13 §8.19–21 §8.23)', async ({
   page,
   troubles,
 }) => {
@@ -19,7 +19,7 @@ test('what cannot be fetched, changed or ordered is said, and can be asked for a
   await payInVain(page)
 })
 
-/** Who cannot be asked for. */
+/** The session cannot be loaded. */
 async function askWhoIsThere(page: Page): Promise<void> {
   const failed = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden' })
   const retry = failed.getByRole('button', { name: 'Erneut versuchen' })
@@ -28,10 +28,10 @@ async function askWhoIsThere(page: Page): Promise<void> {
   await expect(failed).toBeVisible()
   for (const path of ['/login', '/bestellungen', '/profile', '/warenkorb']) {
     await walkTo(page, path)
-    // Only the profile leads on by itself: what leads there must be over before the next step.
+    // Only the profile redirects: that must be over before the next step.
     await expect(page).toHaveURL(path === '/profile' ? '/login' : path)
     await expect(failed, path).toBeVisible()
-    // Over before the next step: what is still on its way when the route goes would be answered.
+    // Must be over before the next step: a request still pending when the route is removed would be answered.
     const refused = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/api/session'),
     )
@@ -54,7 +54,7 @@ async function changeCartInVain(page: Page): Promise<void> {
   await expect(page.getByText('Fehler beim Leeren des Warenkorbs')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
 
-  // The one kept in the browser is shown, and said to be old.
+  // The cart stored in the browser is shown, and marked as outdated.
   await page.route('**/api/cartItems*', (route) => route.abort('connectionfailed'))
   await page.reload()
   const unknown = page.getByRole('alert').filter({ hasText: 'Unbekannter Fehler' })
@@ -89,12 +89,12 @@ async function orderInVain(page: Page): Promise<void> {
     )
     await page.unroute('**/api/orders')
   }
-  // The server's own sentence stays beside it.
+  // The server's own message is shown as well.
   await expect(page.getByRole('alert').filter({ hasText: word })).toBeVisible()
   await expect(page).toHaveURL('/warenkorb')
 }
 
-/** A payment that was made, and an order that was not. */
+/** A payment that was made, for an order that was not. */
 async function orderAfterPaying(page: Page, idUser: number): Promise<void> {
   await page.route('**/api/orders', (route) => route.abort('connectionfailed'))
   await page.goto('/checkout?success=true')
@@ -102,7 +102,7 @@ async function orderAfterPaying(page: Page, idUser: number): Promise<void> {
   await expect(page.getByText('Fehler bei der Bestellung')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
 
-  // The order is made now; that the server's cart cannot be emptied stops nothing.
+  // Now the order is placed; failing to empty the server's cart stops nothing.
   await page.unroute('**/api/orders')
   await page.route(`**/api/cart/${idUser}`, (route) => route.abort('connectionfailed'))
   await page.goto('/checkout?success=true')
@@ -142,7 +142,7 @@ test('lists that cannot be loaded say so, adding to the cart says how it went, a
   await add.click()
   await expect(page.getByText(loggedOut)).toBeVisible()
   await expect(page).toHaveURL('/login')
-  // Through the pages: whatever they keep of a person, they keep now.
+  // Through the pages: whatever they store about a person, they store now.
   await signIn(page, person)
   await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
   await expect(page).toHaveURL('/home')
@@ -152,7 +152,7 @@ test('lists that cannot be loaded say so, adding to the cart says how it went, a
   await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
   await expectNothingElseKept(page, person)
 
-  // The server is not reached: what is shown comes out of the browser.
+  // The server cannot be reached: what is shown comes from the browser's storage.
   await page.route('**/api/cartItems*', (route) => route.abort())
   await page.goto('/warenkorb')
   await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
@@ -165,7 +165,7 @@ test('lists that cannot be loaded say so, adding to the cart says how it went, a
   await expect(page).toHaveURL('/login')
 })
 
-/** The page's own call fails: on the way there, not only on the server. */
+/** The page's own call fails: in the network as well as on the server. */
 async function loadListsInVain(page: Page): Promise<void> {
   for (const [path, title, answer] of [
     ['/produkte', 'Alle Produkte auf einen Blick', { status: 500 }],
@@ -179,7 +179,7 @@ async function loadListsInVain(page: Page): Promise<void> {
     await page.unroute(`**${path}.data*`)
     await said.getByRole('link', { name: 'Noch einmal versuchen' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
-    // It was loaded anew: whoever goes on before it has started changes the address it starts with.
+    // The page was reloaded: navigating before it has started would change the address it starts with.
     await untilStarted(page)
   }
 }
@@ -189,7 +189,7 @@ async function expectNothingElseKept(page: Page, person: Person): Promise<void> 
     stored: Object.fromEntries(
       Object.keys(localStorage).map((name) => [name, localStorage.getItem(name) ?? '']),
     ),
-    // Where the router notes how far each page was scrolled; it ends with the tab.
+    // The router's scroll positions are left out; they end with the tab.
     session: Object.keys(sessionStorage).filter((name) => !name.startsWith('react-router')),
     databases: await indexedDB.databases(),
     caches: await caches.keys(),

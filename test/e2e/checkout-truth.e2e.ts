@@ -12,14 +12,14 @@ import {
 } from './customer.ts'
 import { expect, expectWellMade, readAlert, test } from './fixtures.ts'
 
-/** Changes something the way it happens while the customer looks at a page. */
+/** Changes data behind the customer's back while they look at a page. */
 function changeData(shop: ShopProcess, statement: string, ...values: (string | number)[]): void {
   const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { timeout: 5000 })
   db.prepare(statement).run(...values)
   db.close()
 }
 
-/** With the prices of this moment: until the shop has answered, the page shows the cart as it was kept. */
+/** With current prices: until the shop has answered, the page shows the stored cart. */
 async function openCart(page: Page): Promise<void> {
   const answered = page.waitForResponse(/\/api\/cartItems/)
   await page.goto('/warenkorb')
@@ -38,7 +38,7 @@ test('what was shown and what was paid is what counts: price, terms, quantity, m
 }) => {
   troubles.announce('409 /api/orders', '409 /api/twint', '404 /api/twint')
   const { idUser } = await enterAsCustomer(page)
-  // It stays in the cart until something is paid.
+  // The item stays in the cart until something is paid.
   await putIntoCart(page, 2)
   await changePrice(page, shop, idUser)
   await changeTerms(page, shop)
@@ -82,7 +82,7 @@ async function changeTerms(page: Page, shop: ShopProcess): Promise<void> {
   changeData(shop, 'delete from legal_texts')
 }
 
-/** A quantity on its way is part of the order. */
+/** A quantity still being saved is part of the order. */
 async function orderWhileAdding(page: Page, idUser: number): Promise<void> {
   await openCart(page)
   await page.route('**/api/cart/*/*', async (route) => {
@@ -98,7 +98,7 @@ async function orderWhileAdding(page: Page, idUser: number): Promise<void> {
   expect(lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }, { quantity: 1 }])
 }
 
-/** Money that does not fit is said to be looked at, and nobody is asked to pay again. */
+/** A wrong amount is reported as under review, and nobody is asked to pay again. */
 async function payTooLittle(page: Page, shop: ShopProcess): Promise<void> {
   changeData(
     shop,
@@ -115,7 +115,7 @@ async function payTooLittle(page: Page, shop: ShopProcess): Promise<void> {
   await expect(told).toBeVisible()
 }
 
-/** When somebody else signs in meanwhile, the payment is not called failed. */
+/** When somebody else signs in meanwhile, the payment is not reported as failed. */
 async function signInMeanwhile(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Zu den Bestellungen' }).click()
   await page.getByRole('link', { name: 'Jetzt bezahlen' }).last().click()
@@ -129,14 +129,14 @@ async function signInMeanwhile(page: Page): Promise<void> {
   await expect(page.getByText('Es wurde nichts belastet')).toHaveCount(0)
 }
 
-test('a connection that dies while somebody pays is given up, and the payment asked for again', async ({
+test('a connection that dies during the payment is given up, and the payment polled again', async ({
   page,
 }) => {
   await enterAsCustomer(page)
   await putIntoCart(page)
   await checkOut(page)
   await expect(page.getByText('Simulator – keine echte Zahlung')).toBeVisible()
-  // Nothing ever comes back of the next question; its time is twenty times as short.
+  // The next poll never gets an answer; its timeout is a twentieth of the usual one.
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { disturb } from './disturb.ts'
 import { expect, untilStarted } from './fixtures.ts'
 
-/** Fills the contact form wrongly and rightly; it is empty again at the end (spec §1, §4). */
+/** Fills in the contact form wrongly, then correctly; it is empty again at the end (spec §1, §4). */
 export async function writeToTheShop(page: Page): Promise<void> {
-  // A box that is ticked before the scripts is ticked a moment later (early-touch.e2e.ts).
+  // A box ticked before the scripts have loaded is ticked again a moment later (early-touch.e2e.ts).
   await untilStarted(page)
   const form = page.getByRole('main').getByRole('form')
   const button = form.getByRole('button', { name: /^Senden/ })
@@ -27,7 +27,7 @@ export async function writeToTheShop(page: Page): Promise<void> {
   await form.getByLabel('Nachricht').fill(' ')
   await expect(button).toBeDisabled()
   await form.getByLabel('Nachricht').fill('Grüezi')
-  // The server's word first: the address has no dot.
+  // The server's message first: the address has no dot.
   await button.click()
   await expect(
     page.getByText('Bitte geben Sie eine gültige Email-Adresse ein.').first(),

@@ -124,7 +124,7 @@ async function useMenu(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await open()
-  // The edge of the page: nothing to press there.
+  // The edge of the page, where there is nothing to click.
   await page.mouse.click(2, 500)
   await expect(menu).toBeHidden()
   for (const [name, path] of [
@@ -143,7 +143,7 @@ async function useMenu(page: Page): Promise<void> {
   expect(await session.json()).toEqual({ user: null })
 }
 
-/** Signed out, at the login. */
+/** Signed out, on the login page. */
 async function visit(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Warenkorb' }).click()
   await expect(page.getByText('Du bist nicht eingeloggt')).toBeVisible()
@@ -152,7 +152,7 @@ async function visit(page: Page): Promise<void> {
   await walkTo(page, '/bestellungen')
   await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
 
-  // The profile says so until the login is there.
+  // The profile says so until the login page has loaded.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/assets\/login-.*\.js/, async (route) => {
@@ -166,7 +166,7 @@ async function visit(page: Page): Promise<void> {
   await expect(page.getByText('Bitte melden Sie sich an.', { exact: true })).toBeVisible()
 }
 
-test('a message goes after its time, at most twenty stand at once, and a payment is asked about every three seconds (§4.35–36 §7.30 §9.13 §9.16)', async ({
+test('a message disappears after its time, at most twenty are shown at once, and a payment is polled about every three seconds (§4.35–36 §7.30 §9.13 §9.16)', async ({
   page,
 }) => {
   await enterAsCustomer(page)
@@ -176,10 +176,10 @@ test('a message goes after its time, at most twenty stand at once, and a payment
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const wait = async (ms: number) => {
     await page.clock.runFor(ms)
-    // The page draws in real time.
+    // The page renders in real time.
     await page.waitForTimeout(100)
   }
-  /** Time passes until it is gone; a busy machine draws later than the clock goes. */
+  /** Advances the clock until it is gone; a busy machine renders later than the clock runs. */
   const expectGone = (message: Locator) =>
     expect(async () => {
       await wait(100)
@@ -195,7 +195,7 @@ test('a message goes after its time, at most twenty stand at once, and a payment
   await expect(added).toBeVisible()
   await wait(200)
   await wait(800)
-  await expect(added).toHaveCount(1) // on its way out
+  await expect(added).toHaveCount(1) // fading out
   await expectGone(added)
 
   const applied = page.getByText('Filter angewendet')

@@ -8,14 +8,14 @@ export type Person = { email: string; password: string; vorname: string; nachnam
 
 let people = 0
 
-/** Somebody nobody has seen before. */
+/** A new person with a unique address. */
 export function newPerson(): Person {
   people += 1
   const email = `heidi.${process.pid}.${people}@beispiel.ch`
   return { email, password: 'Kaminfeger-2026', vorname: 'Heidi', nachname: 'Muster' }
 }
 
-/** Registers and signs in without the pages, for stories that start later. */
+/** Registers and signs in without the pages, for tests that start later. */
 export async function enterAsCustomer(page: Page): Promise<Person & { idUser: number }> {
   const person = newPerson()
   const address = {
@@ -31,7 +31,7 @@ export async function enterAsCustomer(page: Page): Promise<Person & { idUser: nu
   return { ...person, idUser: await signInWithoutPages(page, person) }
 }
 
-/** Signs in over the API; answers the user's id. */
+/** Signs in through the API; returns the user's id. */
 export async function signInWithoutPages(page: Page, { email, password }: Person): Promise<number> {
   const answer = await page.request.post('/api/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
@@ -39,7 +39,7 @@ export async function signInWithoutPages(page: Page, { email, password }: Person
   return user.idUser
 }
 
-/** Fills the registration form and sends it (spec §2 Registration). */
+/** Fills in the registration form and submits it (spec §2 Registration). */
 export async function register(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Vorname').fill(person.vorname)
   await page.getByLabel('Nachname').fill(person.nachname)
@@ -53,7 +53,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Registrieren' }).click()
 }
 
-/** Opens the link of the confirmation mail and presses the button behind it. */
+/** Opens the link of the confirmation mail and clicks the button on its page. */
 export async function confirmEmail(page: Page, shop: ShopProcess, email: string): Promise<void> {
   const mail = await shop.readMail(email)
   const link = /https?:\S+\/verify-email\?token=\S+/.exec(mail)?.[0]
@@ -82,19 +82,19 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }
 
-/** Puts a product into the cart from its own page. */
+/** Adds a product to the cart on its own page. */
 export async function pressIntoCart(page: Page, product = 1): Promise<void> {
   await page.goto(`/produkt/${product}`)
   await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
   await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
 }
 
-/** Puts a product into the cart without the pages, for stories that begin there. */
+/** Adds a product to the cart without the pages, for tests that start there. */
 export async function putIntoCart(page: Page, product = 1): Promise<void> {
   await call(page, '/api/cart', { user_id: await idOf(page), product_id: product, menge: 1 })
 }
 
-/** Orders one piece of each without the pages, for stories that begin with the order; answers its number. */
+/** Orders one of each product without the pages, for tests that start with the order; returns its number. */
 export async function order(page: Page, ...products: number[]): Promise<string> {
   return (await place(page, products)).order_no
 }
@@ -128,13 +128,13 @@ async function call<T>(page: Page, path: string, data: object): Promise<T> {
   return (answer.status() === 204 ? undefined : await answer.json()) as T
 }
 
-/** From the cart, which is loaded, to the payment page; answers the order's number. */
+/** From the loaded cart to the payment page; returns the order's number. */
 export async function checkOut(page: Page): Promise<string> {
   await page.goto('/warenkorb')
   return checkOutHere(page)
 }
 
-/** The same for who stands at the cart already. */
+/** The same for a customer already on the cart page. */
 export async function checkOutHere(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.getByRole('button', { name: 'Zum Checkout' }).click()
@@ -149,12 +149,12 @@ export function qrCode(page: Page) {
   return page.getByRole('img', { name: /QR-Code/ })
 }
 
-/** What opens TWINT: on a phone the button of the page, at a desk the way for who has it there. */
+/** The link that opens TWINT: on a phone the page's button, on a desktop the one for people who have it there. */
 export function payLink(page: Page) {
   return page.getByRole('link', { name: /^(In TWINT öffnen|Mit TWINT bezahlen)/ })
 }
 
-/** Takes the phone: opens what the code holds and answers there. */
+/** Takes the phone: opens the address in the code and answers there. */
 export async function answerOnPhone(page: Page, answer: 'Bestätigen' | 'Ablehnen'): Promise<void> {
   const opened = page.waitForEvent('popup')
   await payLink(page).click()
@@ -166,7 +166,7 @@ export async function answerOnPhone(page: Page, answer: 'Bestätigen' | 'Ablehne
   await phone.close()
 }
 
-/** The order as /bestellungen shows it. */
+/** The order as shown on /bestellungen. */
 export function orderCard(page: Page, orderNo: string) {
   return page.getByRole('article', { name: `Bestellung ${orderNo}` })
 }

@@ -4,7 +4,7 @@ import { aWeekday } from './days.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
-test('a device is registered by hand, shows its light, is serviced by the owner, and its label says so', async ({
+test('a device is registered by hand, shows its status, is serviced by the owner, and its label says so', async ({
   page,
   browser,
   shop,
@@ -51,7 +51,7 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   await own.getByText('Verlauf (1)').click()
   await expect(own.getByText(/Wartung, Löschmittel gewechselt/)).toBeVisible()
 
-  // What a label shows needs no scripts, is kept by nobody, and names neither person nor place.
+  // A label's page needs no scripts, is not cached, and names neither person nor place.
   const { data } = (await (await visitor.request.get('/api/devices')).json()) as {
     data: { code: string }[]
   }
@@ -72,7 +72,7 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   const unknown = await scan('0'.repeat(26))
   expect([unknown.status(), unknown.headers()['cache-control']]).toEqual([404, 'no-store'])
 
-  // Whoever stands before it asks for a service from there, signed in or not.
+  // Somebody scanning it can request a service from there, signed in or not.
   const email = `kaethi-${process.pid}@beispiel.ch`
   await visitor.context().clearCookies()
   await visitor.goto(`/geraet/${data[0]?.code}`)
@@ -95,7 +95,7 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   await expect.poll(() => shop.readMail(email)).toContain('Terminanfrage ist angekommen')
 
   await page.goto(`/geraet/${data[0]?.code.toLowerCase()}`)
-  // Who is there is known a moment later, and then the first thing to do is another one.
+  // The session is known a moment later, and then the page offers another action first.
   await expect(page.getByRole('link', { name: 'Service eintragen' })).toBeVisible()
   await expectWellMade(page, 'both widths')
   await page.goto(`/admin/geraete?code=${data[0]?.code.slice(0, 8)}`)

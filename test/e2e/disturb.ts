@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The server falls silent, or answers with this instead, until the next call of it. */
+/** The server stops answering, or answers with this instead, until the next call of this function. */
 export async function disturb(
   page: Page,
   path: string,

@@ -1,6 +1,6 @@
 import { expect, test, untilStarted } from './fixtures.ts'
 
-test('what is drawn can be used with the keyboard alone', async ({ page }) => {
+test('interactive drawings can be used with the keyboard alone', async ({ page }) => {
   await page.goto('/service')
   await untilStarted(page)
   const calculator = page.getByRole('form', { name: 'Preisrechner' })
@@ -45,7 +45,7 @@ test('what is drawn can be used with the keyboard alone', async ({ page }) => {
   await expect(answer).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(answer).toBeVisible()
-  // On paper nothing is pressed.
+  // Buttons are not printed.
   await expect(button).toBeHidden()
   const head = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(head).toHaveCSS('color', 'rgb(36, 28, 24)')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 
-/** Holds back what makes the page work until `release` is called. */
+/** Holds back the scripts that make the page interactive until `release` is called. */
 async function holdScripts(page: Page) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*.js', async (route) => {
@@ -12,7 +12,7 @@ async function holdScripts(page: Page) {
   return release
 }
 
-test('what is pressed or typed before the scripts is not lost, and nothing is sent without them', async ({
+test('clicks and input before hydration are not lost, and nothing is submitted without scripts', async ({
   page,
 }) => {
   await pressEarly(page)
@@ -22,7 +22,7 @@ test('what is pressed or typed before the scripts is not lost, and nothing is se
   await buyEarly(page)
 })
 
-/** The press counts. */
+/** The click counts. */
 async function pressEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/produkte', { waitUntil: 'domcontentloaded' })
@@ -36,7 +36,7 @@ async function pressEarly(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login')
 }
 
-/** A choice shows before it counts. */
+/** A choice is shown before it takes effect. */
 async function chooseEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/produkte', { waitUntil: 'domcontentloaded' })
@@ -59,11 +59,11 @@ async function signInEarly(page: Page): Promise<void> {
   release()
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByText('Login erfolgreich')).toBeVisible()
-  // Left earlier, what is still being loaded for it would load the page again.
+  // Left earlier, the page's pending downloads would load it again.
   await expect(page).toHaveURL('/home')
 }
 
-/** A number counts. */
+/** A typed number is used. */
 async function calculateEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/service', { waitUntil: 'domcontentloaded' })
@@ -77,7 +77,7 @@ async function calculateEarly(page: Page): Promise<void> {
   await expect(page).toHaveURL('/service')
 }
 
-/** So many are bought as were typed, and one more by a press that was repeated because nothing happened. */
+/** The cart gets the typed quantity, plus one for a click repeated because nothing happened. */
 async function buyEarly(page: Page): Promise<void> {
   await enterAsCustomer(page)
   const release = await holdScripts(page)

@@ -3,7 +3,7 @@ import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, newPerson } from './customer.ts'
 import { expect, test, untilRead } from './fixtures.ts'
 
-test('a change of the e-mail waits until its link was opened, also without its window and after a reload, and who keeps or takes back the confirmed one has nothing to wait for (§2.71 §4.28–29 §5.13 §8.16–17 §9.12)', async ({
+test('a change of e-mail waits until its link is opened, also with its dialog closed and after a reload, and keeping or restoring the confirmed one needs no confirmation (§2.71 §4.28–29 §5.13 §8.16–17 §9.12)', async ({
   page,
   shop,
   troubles,
@@ -18,7 +18,7 @@ test('a change of the e-mail waits until its link was opened, also without its w
   await waitWithoutWindow(page, shop, idUser)
 })
 
-/** Answers the address that is confirmed then. */
+/** Returns the address confirmed by then. */
 async function waitForTheLink(page: Page, shop: ShopProcess, idUser: number): Promise<string> {
   await page.getByRole('button', { name: 'E-Mail ändern' }).click()
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
@@ -74,7 +74,7 @@ async function waitForTheLink(page: Page, shop: ShopProcess, idUser: number): Pr
   return fresh
 }
 
-/** Who keeps the confirmed address, or takes it back, has nothing to wait for. */
+/** Keeping the confirmed address, or returning to it, needs no confirmation. */
 async function takeBack(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
   const change = async (to: string) => {
@@ -99,7 +99,7 @@ async function takeBack(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(email)).toBeVisible()
 }
 
-/** The same after the page was loaded anew. */
+/** The same after a reload. */
 async function waitWithoutWindow(page: Page, shop: ShopProcess, idUser: number): Promise<void> {
   const asked = () => page.waitForResponse((answer) => answer.url().endsWith(`/user/${idUser}`))
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })

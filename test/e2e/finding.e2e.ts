@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pageQuestions } from '../../src/contract/page-questions.ts'
 import { expect, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
 
-/** Presses Tab until the focus is there, as somebody without a mouse has to. */
+/** Presses Tab until the target has the focus, as somebody without a mouse has to. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab')
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  'two kilograms, safe from frost, for the car: found by filters and by a misspelt word, without a mouse',
+  'two kilograms, frost-proof, for the car: found by filters and by a misspelt word, without a mouse',
   phoneToo,
   async ({ page, isMobile }) => {
     const cards = page.getByRole('article')
@@ -69,7 +69,7 @@ test(
     await expect(page).toHaveURL('/produkte?suche=pulvar')
     await expect(cards).toHaveCount(7)
 
-    // Nothing found: the telephone, and what comes nearest.
+    // No results: the telephone number and the nearest matches are shown.
     await field.fill('drohne pulver')
     await page.keyboard.press('Enter')
     const nothing = page.getByRole('heading', { name: 'Dazu haben wir nichts gefunden.' })
@@ -84,13 +84,13 @@ test(
     // The address changes before the page does, and the page takes the focus.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Was oben herauskommt/)
 
-    // The search is one press away from every page.
+    // The search is one click away from every page.
     if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()
     await page.getByRole('link', { name: 'Suche', exact: true }).press('Enter')
     await expect(page).toHaveURL('/produkte#suche')
     await expect(field).toBeFocused()
     if (isMobile) return
-    // The page asks the question itself, or the landing page does and leads there.
+    // The page asks the question itself, or the landing page does and links to it.
     const read = async (path: string) =>
       (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
     const home = await read('/home')

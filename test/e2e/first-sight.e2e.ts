@@ -12,7 +12,7 @@ import {
 
 test.use(motion)
 
-/** Waits until nothing around it makes it see-through; false when it goes before. */
+/** Waits until neither it nor any ancestor is transparent; false when it disappears before. */
 function becomesOpaque(message: Locator): Promise<boolean> {
   return message.evaluate((element) => {
     const opacity = () => {
@@ -80,67 +80,61 @@ test(
   },
 )
 
-test(
-  'a product can be bought from wherever one reads on its page',
-  phoneToo,
-  async ({ page, isMobile }) => {
-    await enterAsCustomer(page)
-    await page.setViewportSize(
-      isMobile ? { width: 390, height: 780 } : { width: 768, height: 1024 },
-    )
-    await page.goto('/produkt/2')
-    const button = page.getByRole('button', { name: 'In den Warenkorb', exact: true })
-    await expect(button).toBeInViewport({ ratio: 1 })
-    const picture = page.getByRole('img', { name: /Schaumlöscher/ }).first()
-    await expect(picture).toBeInViewport({ ratio: 1 })
-    expect(await picture.evaluate(isCut), 'the picture is seen whole').toBe(false)
-    await page.getByRole('textbox', { name: 'Menge' }).fill('2')
-    const bar = page.getByRole('region', { name: 'Kaufen' })
-    await expect(bar).toBeHidden()
+test('a product can be bought from anywhere on its page', phoneToo, async ({ page, isMobile }) => {
+  await enterAsCustomer(page)
+  await page.setViewportSize(isMobile ? { width: 390, height: 780 } : { width: 768, height: 1024 })
+  await page.goto('/produkt/2')
+  const button = page.getByRole('button', { name: 'In den Warenkorb', exact: true })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const picture = page.getByRole('img', { name: /Schaumlöscher/ }).first()
+  await expect(picture).toBeInViewport({ ratio: 1 })
+  expect(await picture.evaluate(isCut), 'the picture is seen whole').toBe(false)
+  await page.getByRole('textbox', { name: 'Menge' }).fill('2')
+  const bar = page.getByRole('region', { name: 'Kaufen' })
+  await expect(bar).toBeHidden()
 
-    const related = page.getByRole('heading', { name: 'Ähnliche Produkte' })
-    await related.scrollIntoViewIfNeeded()
-    await page.mouse.wheel(0, 600)
-    await bar.getByRole('button', { name: 'In den Warenkorb' }).click()
-    // The first message of a visit.
-    expect(await becomesOpaque(page.getByText('Wurde zum Warenkorb hinzugefügt!'))).toBe(true)
-    await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
-    // A name half under the header would be a target that is too low.
-    await related.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
-    await expectWellMade(page)
+  const related = page.getByRole('heading', { name: 'Ähnliche Produkte' })
+  await related.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await bar.getByRole('button', { name: 'In den Warenkorb' }).click()
+  // The first message of a visit.
+  expect(await becomesOpaque(page.getByText('Wurde zum Warenkorb hinzugefügt!'))).toBe(true)
+  await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+  // A name half under the header would be too small a target.
+  await related.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  await expectWellMade(page)
 
-    // The bar never lies over what has the focus, nor over the foot of the page.
-    await related.evaluate((heading) => {
-      heading.tabIndex = -1
-      heading.focus()
-    })
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab')
-      await expect(page.locator(':focus')).toBeInViewport()
-      await expect.poll(() => page.locator(':focus').evaluate(isBelowTheBar)).toBe(false)
-    }
-    await page.keyboard.press('End')
-    await expect(page.getByText(/^© /)).toBeInViewport({ ratio: 1 })
-    await expect.poll(() => page.getByText(/^© /).evaluate(isBelowTheBar)).toBe(false)
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
-    await expect(bar).toBeHidden()
-  },
-)
+  // The bar never covers what has the focus, nor the footer.
+  await related.evaluate((heading) => {
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toBeInViewport()
+    await expect.poll(() => page.locator(':focus').evaluate(isBelowTheBar)).toBe(false)
+  }
+  await page.keyboard.press('End')
+  await expect(page.getByText(/^© /)).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => page.getByText(/^© /).evaluate(isBelowTheBar)).toBe(false)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+})
 
-/** Whether a part of it lies outside of the row it stands in. */
+/** Whether part of it is clipped by its list. */
 function isCut(element: Element): boolean {
   const row = element.closest('ul')
   return row !== null && row.scrollHeight > row.clientHeight
 }
 
-/** Whether the bar to buy lies over the end of it. */
+/** Whether the buy bar covers its end. */
 function isBelowTheBar(element: Element): boolean {
   const { x, bottom, width } = element.getBoundingClientRect()
   const bar = document.elementFromPoint(x + width / 2, bottom - 1)?.closest('section')
   return bar?.getAttribute('aria-label') === 'Kaufen' && !bar.contains(element)
 }
 
-test('the menu is there before the script', phoneToo, async ({ page, troubles, isMobile }) => {
+test('the menu works before the script', phoneToo, async ({ page, troubles, isMobile }) => {
   troubles.announce('failed /assets/', 'uncaught: Failed to fetch dynamically imported module')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/')
@@ -150,7 +144,7 @@ test('the menu is there before the script', phoneToo, async ({ page, troubles, i
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  // Named in the page, and never fetched.
+  // Referenced by the page, but never fetched.
   test.beforeEach(({ troubles }) => troubles.announce('failed /assets/'))
 
   test('every main page can be reached', phoneToo, async ({ page }) => {

@@ -13,16 +13,16 @@ import { followPlaces, untilStarted } from './reloads.ts'
 
 export { expect, untilStarted }
 
-/** What a test provokes is announced: `409 /api/orders` (status and part of the address) or a console text. */
+/** Errors a test provokes are announced: `409 /api/orders` (status and part of the address) or a console text. */
 export type Troubles = { announce: (...parts: string[]) => void }
 
-/** Always coming: a visitor who is not signed in is told so at the start (spec §4). */
+/** Always expected: a visitor who is not signed in gets this answer at the start (spec §4). */
 const alwaysExpected = ['401 /api/user/me']
 
 /**
  * Every visitor is watched: a console error, an uncaught error or a refused request that the test did not
- * announce fails it. A story has a built shop with data of its own, and shares it with the stories of its worker
- * that ask for the same one: a start costs as much as a short story, and a worker that starts anew three times that.
+ * announce fails it. Tests run against a built shop with its own data, shared by the tests of a worker
+ * that ask for the same one: starting a shop costs as much as a short test, restarting a worker three times that.
  */
 export const test = base.extend<
   { troubles: Troubles; shopOptions: ShopOptions; shop: ShopProcess },
@@ -43,7 +43,7 @@ export const test = base.extend<
   shopOptions: [{}, { option: true }],
   shop: async ({ shops, shopOptions }, use) => use(await shops(shopOptions)),
   baseURL: async ({ shop }, use) => use(shop.url),
-  // Every test is a visitor from an address of its own, as behind a proxy: limits count each by itself.
+  // Every test is a visitor with its own address, as behind a proxy: rate limits count each separately.
   extraHTTPHeaders: async ({}, use, { testId }) => {
     const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest()
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
@@ -69,8 +69,8 @@ export const test = base.extend<
 })
 
 /**
- * A call without a page may meet a connection that the shop has just closed, because nobody used it for a while.
- * Browsers then try again by themselves; Playwright does when it is told, for every call that is made.
+ * A call without a page may use a connection that the shop has just closed after some idle time. Browsers then retry by
+ * themselves; Playwright does so only when told, for each call.
  */
 function repeatOnDeadConnections({ request }: BrowserContext): void {
   const calls = Object.getPrototypeOf(request) as Pick<APIRequestContext, 'fetch'> & {
@@ -85,8 +85,8 @@ function repeatOnDeadConnections({ request }: BrowserContext): void {
 }
 
 /**
- * For `addInitScript`: an error when what is in sight moves although nobody touched anything. Until the font of the
- * site is there it may: the machine of a test has none of the fonts whose place Archivo takes unnoticed.
+ * For `addInitScript`: reports an error on an unexpected layout shift. Shifts are allowed until the web font is loaded:
+ * test machines have none of the system fonts that Archivo replaces without a shift.
  */
 export function reportShifts(): void {
   const shifts: LayoutShift[] = []
@@ -107,14 +107,14 @@ type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', ({ message }) => {
-    // Leaving a page calls off what it was still reading; React Router does not catch that.
+    // Leaving a page aborts what it was still reading; React Router does not catch that.
     if (message === 'BodyStreamBuffer was aborted') return
     troubles.push(`uncaught: ${message}`)
   })
   page.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    // The browser repeats every refused request here; those are judged below, with their status.
+    // The browser logs every refused request here; those are judged below, by their status.
     if (message.text().startsWith('Failed to load resource') && url.startsWith('http')) return
     troubles.push(`console: ${message.text()} (${url})`)
   })
@@ -122,38 +122,39 @@ function watch(page: Page, troubles: string[]): void {
     if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // Leaving a page calls off what it was still loading.
+    // Leaving a page aborts what it was still loading.
     if (request.failure()?.errorText === 'net::ERR_ABORTED') return
     troubles.push(`failed ${request.url()} ${request.failure()?.errorText}`)
   })
 }
 
-/** What the page was answered before is read, and its next timer set: the clock may go on. */
+/** Waits until the page has read every earlier response and set its next timer, so the fake clock can advance. */
 export async function untilRead(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/robots.txt', { cache: 'no-store' })).text())
 }
 
 /**
- * Presses what ends in an alert, closes it, and answers what it said. One that comes by itself while a story leaves its
- * page would hold the browser for good.
+ * Performs a click that ends in an alert, closes it, and returns its text. An unhandled alert that appears while the
+ * test
+ * leaves the page would block the browser for good.
  */
 export async function readAlert(page: Page, press: () => Promise<unknown>): Promise<string> {
   const closed = page.waitForEvent('dialog').then(async (alert) => {
     await alert.accept()
     return alert.message()
   })
-  // Side by side: a press may wait for the alert it opens.
+  // Concurrently: a click may wait for the alert it opens.
   const [said] = await Promise.all([closed, press()])
   return said
 }
 
-/** For a story that looks at what moves. */
+/** For a test of animations. */
 export const motion = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-/** A story that is told on a phone, too: one that the width can change. */
+/** A test that also runs on a phone, because the width can change its result. */
 export const phoneToo = { tag: '@phone' }
 
-/** No violation of WCAG 2.2 A and AA that a program can find. */
+/** No violation of WCAG 2.2 A and AA that can be detected automatically. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endMotion)
   const found = await findBarriers(page)
@@ -161,7 +162,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Every movement is at its end at once, also one that starts later: half faded, a text has no contrast. */
+/** Ends every animation at once, also later ones: half faded in, a text has too little contrast. */
 function endMotion(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -171,8 +172,8 @@ function endMotion(): void {
 }
 
 /**
- * Fits its own width and that of a small phone, and is accessible. What a program can find does not change with the
- * width but for the page as a whole: `accessibility.e2e.ts` walks over every page and asks at both.
+ * Fits its own width and that of a small phone, and is accessible. Automatic checks hardly depend on the width,
+ * except for the page as a whole: `accessibility.e2e.ts` visits every page and checks both.
  */
 export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): Promise<void> {
   const own = page.viewportSize()
@@ -186,7 +187,7 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
   await expectAccessible(page)
 }
 
-/** Nothing sticks out to the right: a phone scrolls one way only. */
+/** No horizontal overflow: a phone scrolls one way only. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const sticksOut = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

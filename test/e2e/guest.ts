@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** Somebody else at a device of their own, from another address than everybody before. */
+/** Another visitor on a device of their own, with a new address. */
 export async function openGuest(browser: Browser, url: string): Promise<Page> {
   guests += 1
   const context = await browser.newContext({

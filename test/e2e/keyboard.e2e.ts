@@ -41,7 +41,7 @@ test('the filter follows the arrow keys, and is applied once', async ({ page }) 
   await page.clock.fastForward(6000)
   await expect(applied).toHaveCount(0)
 
-  // All that choosing was one step.
+  // The whole choice was a single history entry.
   await page.goBack()
   await expect(page).toHaveURL('/produkte')
   await expect(page.getByRole('radio', { name: 'Alle' })).toBeChecked()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until the focus is on what a screen reader would call `name`; the focus has to be seen there. */
+/** Presses Tab until the element with this accessible name has the focus; the focus must be visible there. */
 export async function walkTo(page: Page, name: string | RegExp, tag?: string): Promise<void> {
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab')
@@ -18,7 +18,7 @@ export async function walkTo(page: Page, name: string | RegExp, tag?: string): P
   throw new Error(`The keyboard does not reach ${name}`)
 }
 
-/** Looks at the page with the focus and without it. */
+/** Compares the page with and without the focus. */
 async function isFocusSeen(page: Page): Promise<boolean> {
   const look = () => page.screenshot({ animations: 'disabled' })
   const withFocus = await look()
@@ -29,7 +29,7 @@ async function isFocusSeen(page: Page): Promise<boolean> {
   return !withFocus.equals(without)
 }
 
-/** Goes to a button or a box with the keyboard, and presses it. */
+/** Moves to a button or a checkbox with the keyboard, and presses it. */
 export async function pressOnWay(page: Page, name: string | RegExp, tag?: string): Promise<void> {
   await walkTo(page, name, tag)
   await page.keyboard.press('Space')

@@ -4,7 +4,7 @@ import { openGuest } from './guest.ts'
 import { startOwnersShop, test as base } from './owner.ts'
 import { openRefusingMailServer } from '../support/refusing-mail-server.ts'
 
-/** A shop whose mails nobody takes. */
+/** A shop whose mails are all refused. */
 const test = base.extend({
   shop: async ({}, use) => {
     const mailServer = await openRefusingMailServer('5.1.1 No such user')
@@ -30,12 +30,12 @@ test('the owner learns that a customer got no confirmation', async ({ page, brow
   const undelivered = page.getByRole('region', { name: 'E-Mails, die nicht ankamen' })
   await expect(async () => {
     await page.reload()
-    // Nothing leaves: the notice to the owner has not arrived, either.
+    // Nothing is delivered: the notice to the owner has not arrived, either.
     await expect(undelivered.getByRole('listitem')).toHaveCount(2, { timeout: 2000 })
   }).toPass()
   await expect(undelivered).toContainText(person.email)
   await expect(undelivered).toContainText(`Bestellbestätigung ${orderNo}`)
-  // It is the order that counts: a link to an address that somebody mistyped is not her business.
+  // Only the order matters: a confirmation link to a mistyped address is not her business.
   await expect(undelivered).not.toContainText('bestätigen Sie Ihre E-Mail-Adresse')
   await expectWellMade(page)
 

@@ -4,7 +4,7 @@ import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
 
-test('calculated sums are charged from the next cart on; the owner sets a coming VAT rate, a free delivery and a pick-up, and a customer picks up', async ({
+test('calculated totals are charged from the next cart on; the owner sets a future VAT rate, free delivery and pick-up, and a customer picks up', async ({
   page,
   browser,
   shop,
@@ -19,7 +19,7 @@ test('calculated sums are charged from the next cart on; the owner sets a coming
   await buyer.context().close()
 })
 
-/** Sums are calculated from the next cart on. */
+/** Totals are calculated from the next cart on. */
 async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   // What is not charged is not announced.
   await buyer.goto('/produkt/2')
@@ -46,11 +46,11 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   await expect(notice).toBeHidden()
 
-  // Every page with a price says it anew, kept or not.
+  // Every page with a price now says so, cached or not.
   const charged = /inkl\. 8\.1 % MWST, <a[^>]*>zzgl\. Versand CHF\s30\.00</
   const headers = { accept: 'text/html' }
   for (const path of ['/', '/produkte', '/feuerloescher'])
-    // What a narrow card leaves out is marked in it.
+    // What a narrow card leaves out is in a span.
     expect(
       (await (await buyer.request.get(path, { headers })).text()).replaceAll(/<\/?span>/g, ''),
       path,
@@ -67,7 +67,7 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await expectWellMade(buyer)
 }
 
-/** With a coming VAT rate and a free delivery. */
+/** With a future VAT rate and free delivery. */
 async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Verwaltung' })
   await nav.getByRole('link', { name: 'Einstellungen' }).click()
@@ -107,7 +107,7 @@ async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   await expect(ways).toHaveCount(2)
   await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s188\.90/ })).toBeVisible()
   await ways.last().check()
-  // What the goods cost is all there is to pay.
+  // The price of the goods is all there is to pay.
   await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s179\.00/ })).toHaveCount(2)
   await expectWellMade(buyer)
   await buyer.getByRole('checkbox', { name: /AGB/ }).check()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a page that cannot be fetched says so, and comes by itself when there is a network again', async ({
+test('a page that cannot be loaded says so, and loads by itself when the network is back', async ({
   page,
   context,
   troubles,

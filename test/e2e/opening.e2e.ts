@@ -19,7 +19,7 @@ test.use({
 
 const closed = (page: Page) => page.getByText('Der Shop ist noch nicht eröffnet.', { exact: true })
 
-test('the owner goes through the list and opens the shop, and only then somebody can buy', async ({
+test('the owner works through the checklist and opens the shop, and only then can anybody buy', async ({
   page,
   browser,
   shop,
@@ -66,7 +66,7 @@ test('the owner goes through the list and opens the shop, and only then somebody
   await expect(closed(page)).toBeVisible()
 })
 
-/** What is done on the page of the settings. */
+/** What is done on the settings page. */
 async function writeEverything({ request }: Page): Promise<void> {
   const { business, ...settings } = (await (await request.get('/api/admin/settings')).json()) as {
     business: object

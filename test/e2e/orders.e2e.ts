@@ -13,7 +13,7 @@ import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
-/** What a list of terms says, on one line. */
+/** The content of an order's list of sums, on one line. */
 async function sumsOf(page: Page, orderNo: string): Promise<string> {
   const sums = await orderCard(page, orderNo).locator('dl').innerText()
   return sums.replace(/\s+/g, ' ')
@@ -25,7 +25,7 @@ async function setTotals({ request }: Page, totalsMode: TotalsMode): Promise<voi
   expect(saved.status()).toBe(200)
 }
 
-test('a customer calls off the order that was made once too often, and none that was paid in the meantime', async ({
+test('a customer cancels an order placed by mistake, but none that was paid in the meantime', async ({
   browser,
   shop,
 }) => {
@@ -50,7 +50,7 @@ test('a customer calls off the order that was made once too often, and none that
   await dialog.getByRole('button', { name: 'Ja, stornieren' }).click()
   await expect(wrong.getByText('storniert', { exact: true })).toBeVisible()
   const said = page.getByText('Bestellung storniert', { exact: true })
-  // Its edge on a dark page.
+  // Its border on a dark page.
   await expect(said.locator('..')).toHaveCSS('border-top-color', 'rgba(255, 255, 255, 0.25)')
   await expect(wrong.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(wrong.getByRole('link', { name: 'Jetzt bezahlen' })).toHaveCount(0)
@@ -81,7 +81,7 @@ test('a customer calls off the order that was made once too often, and none that
   await page.context().close()
 })
 
-/** The owner books a part of an order's money by hand. */
+/** The owner books part of an order's money by hand. */
 async function payInPart({ request }: Page, orderNo: string, betrag: number) {
   const found = await request.get(`/api/admin/orders?search=${orderNo}`)
   const { data } = (await found.json()) as { data: { order_id: number }[] }
@@ -93,7 +93,7 @@ async function payInPart({ request }: Page, orderNo: string, betrag: number) {
   expect(booked.status()).toBe(201)
 }
 
-test('an order adds up as it was made, says where it goes, or asks the owner to ask, and is printed alone', async ({
+test('an order adds up as it was placed, shows its destination or asks to contact the owner, and is printed alone', async ({
   page,
   browser,
   shop,
@@ -103,7 +103,7 @@ test('an order adds up as it was made, says where it goes, or asks the owner to 
   const plain = await order(buyer, 2)
   await setTotals(page, 'berechnet')
   const full = await orderAndPay(buyer, 2, 16)
-  // What is set afterwards changes no order. And the tests of this shop may come in any order.
+  // Later settings change no order. And the tests of this shop may run in any order.
   await setTotals(page, 'fest')
 
   await payInPart(page, plain, 50)
@@ -157,7 +157,7 @@ test('an order adds up as it was made, says where it goes, or asks the owner to 
   const { user } = (await (await buyer.request.post('/api/login', { data: person })).json()) as {
     user: { idUser: number }
   }
-  // The cart asks for an address; other programs may not.
+  // The cart requires an address; other clients may order without one.
   const items = [{ product_id: 2, quantity: 1 }]
   const placed = await buyer.request.post('/api/orders', { data: { idUser: user.idUser, items } })
   const { order_no: orderNo } = (await placed.json()) as { order_no: string }

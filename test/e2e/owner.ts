@@ -14,26 +14,26 @@ export const owner: Person = {
   nachname: 'Föhnwacht',
 }
 
-/** What makes a shop have that admin. */
+/** The environment that creates this admin. */
 export const ownersEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 
-/** A new shop that has an owner. */
+/** A new shop with an owner. */
 export function startOwnersShop(env: Record<string, string> = {}): Promise<ShopProcess> {
   return startShopProcess({ cheapHashes: true, env: { ...ownersEnv, ...env } })
 }
 
-/** Tests in a shop that has an owner; `page` is hers, signed in. */
+/** Tests in a shop with an owner; `page` is hers, signed in. */
 export const test = base.extend({
   shopOptions: { env: ownersEnv },
   page: async ({ page, shop }, use) => {
     await enterAsOwner(page)
     const before = await readSettings(page, '/api/admin/settings')
     await use(page)
-    // The shop is the next test's, too: its settings and its texts are as they were.
+    // The next test uses the same shop: its settings and texts are restored.
     const { revision } = await readSettings(page, '/api/settings')
     const hadTexts = withdrawLegalTexts(shop)
     if (revision === before.revision && !hadTexts) return
-    // What the page is still asking for would be refused: a new session ends the one it has.
+    // Pending requests of the page would be refused: a new session ends its own.
     await page.close()
     await enterAsOwner(page)
     const restored = { ...before, revision }
@@ -46,7 +46,7 @@ async function readSettings(page: Page, call: `/api/${string}`): Promise<Setting
   return (await page.request.get(call)).json() as Promise<Settings>
 }
 
-/** Whether there were any. The pages show it once the settings are saved. */
+/** Returns whether there were any. The pages show it once the settings are saved. */
 function withdrawLegalTexts({ dataDir }: ShopProcess): boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5000 })
   const { changes } = db.prepare('delete from legal_texts').run()
@@ -59,11 +59,11 @@ export async function enterAsOwner(page: Page): Promise<void> {
   await signInWithoutPages(page, owner)
 }
 
-/** Saves the settings that stand in the form. */
+/** Submits the settings form. */
 export async function saveSettings(page: Page): Promise<void> {
   const saved = page.waitForResponse('**/api/admin/settings')
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
   expect((await saved).status()).toBe(200)
-  // The word of an earlier time may still stand beside it.
+  // The message of an earlier save may still be shown.
   await expect(page.getByText('Einstellungen gespeichert').last()).toBeVisible()
 }

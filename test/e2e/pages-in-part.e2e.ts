@@ -9,7 +9,7 @@ type Call = (request: {
   path: string
 }) => Promise<{ status: number; body: unknown }>
 
-/** The built website over this shop, with some calls of its pages refused or answered otherwise. */
+/** The built website on this shop, with some of its pages' calls refused or answered differently. */
 async function openWebsite(
   url: string,
   answers: Record<string, { status: number; body: unknown }>,
@@ -31,7 +31,7 @@ async function openWebsite(
 
 const broken = { status: 500, body: {} }
 
-test('a page that stands without a part of it says that it must not be kept', async ({ shop }) => {
+test('a page with a part missing says that it must not be cached', async ({ shop }) => {
   for (const [path, call] of [
     ['/', '/api/products'],
     ['/brandschutz', '/api/products'],
@@ -45,7 +45,7 @@ test('a page that stands without a part of it says that it must not be kept', as
   }
 })
 
-test('a page that cannot be shown leaves the way to the others', async ({ shop }) => {
+test('a page that cannot be shown keeps the links to the others', async ({ shop }) => {
   const open = await openWebsite(shop.url, { '/api/products/1': broken })
   const { status, html, cache } = await open('/produkt/1')
   expect([status, cache]).toEqual([503, 'no-store'])
@@ -54,7 +54,7 @@ test('a page that cannot be shown leaves the way to the others', async ({ shop }
   expect(html).toMatch(/<a [^>]*href="\/impressum"/)
 })
 
-test('only what has an address of its own may be kept', async ({ shop }) => {
+test('only pages with an address of their own may be cached', async ({ shop }) => {
   const open = await openWebsite(shop.url, {})
   const list = encodeURIComponent('catalogue/product-list')
   for (const path of [
@@ -79,7 +79,7 @@ test('only what has an address of its own may be kept', async ({ shop }) => {
     expect([path, (await open(path)).cache]).toEqual([path, 'no-store'])
 })
 
-test('a searched list names the plain page to search engines and stays away from them', async ({
+test('a search result names the plain page as canonical and asks not to be indexed', async ({
   shop,
 }) => {
   const long = (await (await fetch(`${shop.url}/api/catalogue`)).json()) as object
@@ -104,7 +104,7 @@ test('a searched list names the plain page to search engines and stays away from
   expect((await open('/produkte')).html).not.toContain('Weitere Produkte')
 })
 
-test('a page made without the catalogue is not kept for the next visitor', async ({ request }) => {
+test('a page without the catalogue is not cached for the next visitor', async ({ request }) => {
   const shop = await startShopProcess({ cheapHashes: true })
   const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { timeout: 5000 })
   const open = () => request.get(`${shop.url}/brandschutz`, { headers: { accept: 'text/html' } })
@@ -123,7 +123,7 @@ test('a page made without the catalogue is not kept for the next visitor', async
   }
 })
 
-test('an error page bears the name of the business, or none', async ({ shop }) => {
+test('an error page shows the name of the business, or none', async ({ shop }) => {
   const site = (await (await fetch(`${shop.url}/api/site`)).json()) as { business: object }
   const renamed = { ...site, business: { ...site.business, name: 'Rauchzeichen GmbH' } }
   const open = await openWebsite(shop.url, {
@@ -135,7 +135,7 @@ test('an error page bears the name of the business, or none', async ({ shop }) =
   expect((await lost('/agb')).html).toContain('<title>Fehler</title>')
 })
 
-test('a page that cannot do without a call says that the shop is busy', async ({ shop }) => {
+test('a page that depends on a failing call says that the shop is busy', async ({ shop }) => {
   for (const call of ['/api/site', '/api/legal/agb']) {
     const open = await openWebsite(shop.url, { [call]: { status: 503, body: {} } })
     for (const path of ['/agb', '/agb.data'])

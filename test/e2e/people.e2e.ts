@@ -4,7 +4,7 @@ import { openGuest } from './guest.ts'
 import { pressOnWay, walkTo } from './keyboard.ts'
 import { test } from './owner.ts'
 
-test('somebody rings up, pays with a link, and later finds the order in an account of their own', async ({
+test('somebody orders by phone, pays with a link, and later finds the order in an account of their own', async ({
   page,
   browser,
   shop,
@@ -56,7 +56,7 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   await guest.goto(link)
   await expect(guest.getByRole('button', { name: 'Mit TWINT bezahlen' })).toBeVisible()
   await expectWellMade(guest)
-  // What has come already is not asked for, though somebody has yet to look at it.
+  // Money that has already arrived is not asked for, although it still awaits review.
   const seen = /\/api\/pay\/[^/]+$/
   await guest.route(seen, async (route) => {
     const order = (await (await route.fetch()).json()) as object

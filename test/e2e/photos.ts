@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 
-/** A photo as a telephone makes it, small. */
+/** A photo like those of a phone, but small. */
 export function photo(background = '#b3211b') {
   return sharp({ create: { width: 300, height: 200, channels: 3, background } })
     .jpeg()
     .toBuffer()
 }
 
-/** As a telephone held upright writes it: 4000 × 3000, to be turned by a quarter; then red is above, blue below. */
+/** Like a photo from an upright phone: 4000 × 3000, to be rotated by a quarter turn; then red is above, blue below. */
 export function photoLyingOnItsSide() {
   const [width, height] = [4000, 3000]
   const blue = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
@@ -20,13 +20,13 @@ export function photoLyingOnItsSide() {
     .toBuffer()
 }
 
-/** Chooses the file in the form of a product. */
+/** Chooses the file in the product form. */
 export async function upload(page: Page, buffer: Buffer): Promise<void> {
   const file = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
   await page.getByLabel('Bilddatei').setInputFiles(file)
 }
 
-/** The files the page sends from its next address on; Playwright's own record of a request leaves them out. */
+/** The files the page uploads from its next navigation on; Playwright's request records leave them out. */
 export async function watchBodies(page: Page): Promise<Buffer[]> {
   const seen: Buffer[] = []
   await page.exposeFunction('noteBody', (base64: string) =>
@@ -46,7 +46,7 @@ export async function watchBodies(page: Page): Promise<Buffer[]> {
   return seen
 }
 
-/** What is seen in the middle of a picture, at that share of its height. */
+/** The colour in the middle of a picture, at that fraction of its height. */
 export async function colourAt(picture: Sharp, share: number): Promise<'red' | 'blue'> {
   const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height * share) * info.width + info.width / 2) * info.channels

@@ -20,13 +20,13 @@ import { expect, test } from './fixtures.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
-/** What a start says that does not succeed. */
+/** The output of a start that fails. */
 async function refusedStart(changes: Record<string, string>): Promise<string> {
   const start = run(process.execPath, [join(root, 'src', 'main.ts')], {
     timeout: 60_000,
-    // No developer's .env is there.
+    // A folder without a developer's .env.
     cwd: quickFolder(),
-    // Nothing of ours: Node has something to say about wishes for colours, too.
+    // Only these variables: Node would warn about colour settings, too.
     env: { PATH: process.env['PATH'], ...env, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...changes },
   })
   const failure = await start.then(
@@ -46,7 +46,7 @@ test('what one process changes, the other shows; killed in turn, they lose no pu
     cheapHashes: true,
     env: { ...env, DATABASE_URL: postgres.url, RATE_LIMIT: 'off' },
   }
-  // Both at once find no table: one of them makes all.
+  // Both find no tables at first; one of them creates them all.
   const start = () => startShopProcess(options)
   const shops: [ShopProcess, ShopProcess] = await Promise.all([start(), start()])
   const product = '/api/products/1'
@@ -112,7 +112,7 @@ test('the demo customer comes with a new shop and never again, and a shop that g
   const loud = { RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
   const first = await startShopProcess({ cheapHashes: true, env: { ...env, ...loud } })
   await first.stop()
-  // However little is logged, this is said.
+  // Printed whatever the log level.
   expect(first.log()).toContain('WARNING: RATE_LIMIT=off')
   const db = openDatabase(join(first.dataDir, 'shop.db'))
   const customer = db.selectFrom('users').select('id').where('email', '=', demoCustomerEmail)
@@ -154,14 +154,14 @@ test('a start without its port or its folder says so in one sentence', async () 
   rmSync(folder, { recursive: true })
 })
 
-test('what npm starts reads .env, and SIGTERM to npm ends it with nothing cut', async () => {
+test('what npm starts reads .env, and SIGTERM to npm ends it without cutting an answer short', async () => {
   const folder = mkdtempSync(join(quickFolder(), 'Föhn wacht '))
   for (const part of ['package.json', 'src', 'build', 'node_modules'])
     symlinkSync(join(root, part), join(folder, part))
   const port = await findFreePort()
   const lines = ['# Laden', `PORT=${port}`, 'HOST=127.0.0.1', 'DATA_DIR="./Daten des Ladens"']
   writeFileSync(join(folder, '.env'), [...lines, 'LOG_LEVEL=wrong'].join('\n'))
-  // The environment wins over the file.
+  // The environment takes precedence over the file.
   const npm = spawn('npm', ['run', '--silent', 'serve'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, LOG_LEVEL: 'warn' },
@@ -172,7 +172,7 @@ test('what npm starts reads .env, and SIGTERM to npm ends it with nothing cut', 
   const ended = once(npm, 'exit')
   await expect.poll(() => said).toContain(`is open: http://localhost:${port}`)
   const health = () => fetch(`http://127.0.0.1:${port}/healthz`)
-  // A start on a busy machine lags: the shop may refuse for a moment.
+  // A start on a busy machine lags: the shop may refuse requests for a moment.
   await expect.poll(async () => (await health()).status).toBe(200)
 
   const agent = new Agent({ keepAlive: true })
@@ -183,7 +183,7 @@ test('what npm starts reads .env, and SIGTERM to npm ends it with nothing cut', 
   const answered = once(underWay, 'response') as Promise<[IncomingMessage]>
   underWay.flushHeaders()
   await once(underWay, 'continue')
-  // What a terminal's Ctrl-C comes to: one from it, and one from every npm above.
+  // What Ctrl-C in a terminal amounts to: one signal from it, and one from every npm above.
   npm.kill('SIGTERM')
   npm.kill('SIGTERM')
   await expect.poll(() => health().then(String, () => 'closed')).toBe('closed')

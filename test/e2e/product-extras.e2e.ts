@@ -21,7 +21,7 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   await search.fill('löschde')
   await expect(form.getByText('Suche nicht erreichbar')).toBeVisible()
   await page.unroute(asked)
-  // What comes after the field was left opens nothing.
+  // Results that arrive after the field lost the focus open nothing.
   const late = Promise.withResolvers<undefined>()
   await page.route(asked, async (route) => {
     await late.promise
@@ -37,12 +37,12 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   await expect(options).toHaveCount(0)
   await page.unroute(asked)
-  // Another story may have added a blanket to this shop.
+  // Another test may have added a fire blanket to this shop.
   await search.fill('löschde 120')
   await expect(options).toHaveText('Löschdecke 120 × 180 cm')
   await search.press('Enter')
   const goesWith = form.getByRole('list', { name: 'Passt dazu' })
-  // Other stories of this shop may have taken an accessory of the demo out of the catalogue.
+  // Other tests of this shop may have deleted a demo accessory.
   await expect(goesWith.getByRole('listitem').last()).toContainText('Löschdecke')
   const last = (await goesWith.getByRole('listitem').count()) - 1
   const up = form.getByRole('button', { name: 'Löschdecke 120 × 180 cm nach oben' })
@@ -53,7 +53,7 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
     await expect(up).toBeFocused()
   }
 
-  // What the demo shows further of it gives way to two photographs.
+  // The demo's further pictures are replaced by two photos.
   for (const given of [3, 2])
     await form.getByRole('button', { name: `Bild ${given} entfernen` }).click()
   const [first, second] = await Promise.all([photo('#1b6e45'), photo('#d9b25f')])
@@ -72,7 +72,7 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   const visitor = await openGuest(browser, shop.url)
   await enterAsCustomer(visitor)
   await visitor.goto('/feuerloescher/9?kategorie=feuerloescher')
-  // Without scripts the small pictures lead to the large ones, and those to the files.
+  // Without scripts the thumbnails link to the large pictures, and those to the files.
   const html = await visitor.request.get('/feuerloescher/9', { headers: { accept: 'text/html' } })
   expect(await html.text()).toMatch(
     /id="bild-2"><a href="\/bilder\/hochgeladen\/.+href="#bild-1".+href="#bild-2"/s,

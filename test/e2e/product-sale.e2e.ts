@@ -6,7 +6,7 @@ import { readPage } from './sent-pages.ts'
 
 const soldOut = 'Dieses Produkt ist zurzeit nicht lieferbar.'
 
-test('what is sold out is seen but not bought, and what is hidden leaves the shop and the cart', async ({
+test('a sold-out product is seen but cannot be bought, and a hidden one leaves the shop and the cart', async ({
   page,
   browser,
   shop,
@@ -16,7 +16,7 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
   const customer = await openGuest(browser, shop.url)
   await enterAsCustomer(customer)
   for (const product of [1, 2, 3]) await putIntoCart(customer, product)
-  // The page is kept as bytes from now on.
+  // The page is cached from now on.
   await readPage(shop.url, '/produkte')
   await customer.goto('/produkte')
   const card = (name: string) => customer.getByRole('article').filter({ hasText: name })
@@ -36,7 +36,7 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(foam)
   const main = customer.getByRole('main')
   await expect(main.getByText(soldOut)).toBeVisible()
-  // Other than of what stands below it.
+  // Outside the list of related products below.
   const promised = main.getByText(/^Lieferung .*Arbeitstagen$/)
   await expect(promised.and(customer.locator(':not(li *)'))).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Kontakt' })).toBeVisible()
@@ -85,7 +85,7 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
   await expect(qrCode(customer)).toBeVisible()
   await customer.context().close()
 
-  // Other stories of this shop buy them.
+  // Other tests of this shop buy them.
   for (const id of [2, 3]) {
     const asked = await page.request.get(`/api/admin/products/${id}`)
     const { data } = (await asked.json()) as { data: object }

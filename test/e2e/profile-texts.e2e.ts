@@ -5,7 +5,7 @@ import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the profile proves the phone, changes password, contact and address, and deletes the account (§1.7 §2.66–70 §4.30–31 §4.34 §5.11–12 §5.14–17 §6.4 §7.13 §8.15 §8.18)', async ({
+test('the profile verifies the phone, changes password, contact and address, and deletes the account (§1.7 §2.66–70 §4.30–31 §4.34 §5.11–12 §5.14–17 §6.4 §7.13 §8.15 §8.18)', async ({
   page,
   shop,
   troubles,
@@ -17,7 +17,7 @@ test('the profile proves the phone, changes password, contact and address, and d
   await provePhone(page, shop)
   await changePassword(page, password)
   await changeContactAndAddress(page, email)
-  // The window begins with its field.
+  // The dialog opens with the focus in its field.
   await page.getByRole('button', { name: 'Konto löschen' }).click()
   const question = page.getByRole('dialog', { name: 'Konto wirklich löschen?' })
   await expect(question.locator('input[type=password]')).toBeFocused()

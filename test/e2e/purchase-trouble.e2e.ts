@@ -10,10 +10,10 @@ import {
 } from './customer.ts'
 import { expect, readAlert, test } from './fixtures.ts'
 
-// It has a shop of its own, which loses its power and has another clock.
+// This test has its own shop, which loses power and gets another clock.
 test.use({ baseURL: undefined })
 
-test('a power cut between order and payment loses nothing, and a payment that takes longer than 15 minutes can be started anew (§4.20)', async ({
+test('a power cut between order and payment loses nothing, and a payment that takes longer than 15 minutes can be started again (§4.20)', async ({
   browser,
   troubles,
 }) => {

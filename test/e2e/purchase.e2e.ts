@@ -60,7 +60,7 @@ test(
     await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeVisible()
     await expect(page).toHaveURL(/\/warenkorb$/)
 
-    // After half a second what moves is no longer put down to the press.
+    // After half a second, layout shifts are no longer attributed to the click.
     await page.route('**/api/orders', async (route) => {
       await page.waitForTimeout(700)
       await route.continue()
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('a double press makes one order, a reload goes on with the same payment, and a declined one can be tried again, from where its last button was (§2.76 §4.22 §8.24)', async ({
+test('a double click places one order, a reload continues the same payment, and a declined one can be retried, from where its last button was (§2.76 §4.22 §8.24)', async ({
   page,
 }) => {
   await page.addInitScript(reportShifts)
@@ -101,7 +101,7 @@ test('a double press makes one order, a reload goes on with the same payment, an
   await declineFirst(page)
 })
 
-/** One order is made, and a reload goes on with its payment. */
+/** One order is placed, and a reload continues its payment. */
 async function pressTwice(page: Page, idUser: number): Promise<void> {
   await page.goto('/warenkorb')
   await page.getByRole('checkbox', { name: /AGB/ }).check()
@@ -128,7 +128,7 @@ async function pressTwice(page: Page, idUser: number): Promise<void> {
   }
 }
 
-/** The payment can be tried again. */
+/** The payment can be retried. */
 async function declineFirst(page: Page): Promise<void> {
   const orderNo = await checkOut(page)
   expect(await readAlert(page, () => answerOnPhone(page, 'Ablehnen'))).toBe(
@@ -147,12 +147,12 @@ async function declineFirst(page: Page): Promise<void> {
   await expect(phone.getByRole('status')).toContainText('Zahlung bestätigt')
   await expect(page).toHaveURL(/\/checkout-success$/)
   await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
-  // Beside the one before.
+  // Next to the earlier one.
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
 }
 
-test('who has bought nothing is neither asked to pay nor thanked, going back from the payment finds the cart again, and the word of the browser pays nothing (§2.36 §2.78–79 §4.23 §4.25 §4.27 §8.22 §8.25)', async ({
+test('who has bought nothing is neither asked to pay nor thanked, going back from the payment finds the cart again, and a claim by the browser pays nothing (§2.36 §2.78–79 §4.23 §4.25 §4.27 §8.22 §8.25)', async ({
   page,
   troubles,
 }) => {
@@ -163,7 +163,7 @@ test('who has bought nothing is neither asked to pay nor thanked, going back fro
   await goBackToTheCart(page, idUser)
 })
 
-/** Neither asked to pay nor thanked. */
+/** Without an order a visitor is neither asked to pay nor thanked. */
 async function visitWithoutOrder(page: Page): Promise<void> {
   await page.goto('/twint-payment')
   await expect(page.getByText('Fehler beim Laden der Zahlungsseite')).toBeVisible()
@@ -176,10 +176,10 @@ async function visitWithoutOrder(page: Page): Promise<void> {
   await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toBeVisible()
 }
 
-/** The word of the browser pays nothing. */
+/** A claim by the browser pays nothing. */
 async function goBackToTheCart(page: Page, idUser: number): Promise<void> {
   await pressIntoCart(page)
-  // Anybody can link to this address: nothing was submitted here, nothing is ordered.
+  // Anybody can link to this address: nothing was submitted here, so nothing is ordered.
   await page.goto('/checkout?success=true')
   await expect(page).toHaveURL(/\/warenkorb$/)
   await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()

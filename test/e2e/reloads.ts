@@ -3,13 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Where a story came to within the website, and what the browser would know there after a reload. */
+/** A place a test visited within the website, and what the browser would know there after a reload. */
 type Place = { url: string; state: { usr?: object }; session: Record<string, string> }
 
 /**
- * Follows a story. What it returns loads each place again that it came to with a navigation state or a query,
- * and answers the errors of that: the server's page knows neither, so the first render in the browser must
- * not either. Of each kind of place one is enough: every worker notes its own in `folder`, which a run begins empty.
+ * Records a test's navigation. The returned function reloads each place that was reached with a navigation state or a
+ * query,
+ * and returns the errors: the server's page knows neither, so the first render in the browser must
+ * not use them either. One place of each kind is enough: all workers mark theirs in `folder`, which is empty at first.
  */
 export async function followPlaces(
   context: BrowserContext,
@@ -23,7 +24,7 @@ export async function followPlaces(
       const take = history[step].bind(history)
       history[step] = (state: { usr?: object; key?: string } | null, unused, url) => {
         take(state, unused, url)
-        // Without a key it is the first page of a visit: that one was loaded.
+        // Without a key it is the first page of a visit, which was loaded anyway.
         if (state?.key && (state.usr || location.search))
           Reflect.get(
             window,
@@ -65,7 +66,7 @@ async function loadAgain(context: BrowserContext, places: readonly Place[]): Pro
   const errors: string[] = []
   const page = await context.newPage()
   page.on('pageerror', (error) => errors.push(`${page.url()} loaded again: ${error.message}`))
-  // Any page of the shop, to write down there what a reload finds.
+  // Any page of the shop, to set up the state a reload finds.
   await page.goto(new URL('/robots.txt', places[0]?.url).href)
   for (const { url, state, session } of places) {
     await page.evaluate(
@@ -82,8 +83,8 @@ async function loadAgain(context: BrowserContext, places: readonly Place[]): Pro
   return errors
 }
 
-/** Until then a link loads a new page, as links do; afterwards the website changes its own page. */
+/** Waits for hydration: until then a link loads a new page, afterwards the website navigates client-side. */
 export async function untilStarted(page: Page): Promise<void> {
-  // Looking at every frame would have the browser draw every frame.
+  // Polling on every frame would make the browser render every frame.
   await page.waitForFunction(() => !('endEarlyTouch' in window), undefined, { polling: 50 })
 }

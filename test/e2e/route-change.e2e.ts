@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilStarted } from './fixtures.ts'
 
-test('a new page begins at its top and takes the focus, and back from a product is where its card stands (§2.16)', async ({
+test('a new page starts at its top and takes the focus, and going back from a product returns to its card (§2.16)', async ({
   page,
 }) => {
   await beginAtTheTop(page)
   await goBackToTheCard(page)
 })
 
-/** Forth and back. */
+/** Forward and back. */
 async function beginAtTheTop(page: Page): Promise<void> {
   await page.goto('/home')
   await untilStarted(page)
@@ -25,7 +25,7 @@ async function beginAtTheTop(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 }
 
-/** The address is as good for a friend. */
+/** The address also works for somebody it is sent to. */
 async function goBackToTheCard(page: Page): Promise<void> {
   await page.goto('/produkte?kategorie=brandschutz')
   await untilStarted(page)
@@ -37,7 +37,7 @@ async function goBackToTheCard(page: Page): Promise<void> {
   await card.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(1000)
-  // The picture is the same way as the name.
+  // The picture links to the same page as the name.
   await card.locator('img').click()
   await expect(page).toHaveURL(product)
   await expect(page.getByRole('main', { name: `${name} | Föhnwacht` })).toBeFocused()
@@ -48,7 +48,7 @@ async function goBackToTheCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(`/produkte?kategorie=brandschutz#produkt-${id}`)
   await expect(card).toBeInViewport({ ratio: 0.9 })
   await expect(link).toBeFocused()
-  // The address is as good for a friend.
+  // The address also works for somebody it is sent to.
   await page.reload()
   await expect(card).toBeInViewport({ ratio: 0.9 })
 }

@@ -60,7 +60,7 @@ test(
     await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
     await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
 
-    // The menu has the same links, and holds the page still.
+    // The menu has the same links, and locks scrolling.
     await page.setViewportSize({ width: 360, height: 740 })
     const isLocked = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
@@ -83,7 +83,7 @@ test(
   async ({ page }) => {
     await page.goto('/home')
     await untilStarted(page)
-    // What turns while the list comes, and while a product does.
+    // The spinner while the list loads, and while a product does.
     const showList = await followSlowly(page, page.locator('main a[href="/feuerloescher"]').first())
     await expectSpinner(page)
     showList()
@@ -152,9 +152,9 @@ async function useList(page: Page): Promise<void> {
   const cards = page.getByRole('article')
   const all = parseInt(await page.getByText(/^\d+ Produkte$/).innerText())
   expect(all).toBeGreaterThan(20)
-  // The number comes before the last cards do.
+  // The count appears before the last cards do.
   await expect(cards).toHaveCount(all)
-  await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative beside the name
+  await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative, next to the name
   await expect(cards.first().locator('img')).toBeVisible()
   await expect(cards.first()).toContainText(/CHF\s\d+\.\d\d/)
   await expect(cards.first().getByRole('button', { name: /in den Warenkorb$/ })).toBeVisible()
@@ -180,7 +180,7 @@ async function useList(page: Page): Promise<void> {
   const others = parseInt(await page.getByText(/^\d+ Produkte$/).innerText())
   await expect(cards).toHaveCount(others)
   await filter.getByText('Feuerlöscher').click()
-  // There are as many of the one kind as of the other.
+  // There are as many of one kind as of the other.
   await expect(cards.first().getByRole('heading').getByRole('link')).toHaveAttribute(
     'href',
     /^\/feuerloescher\//,

@@ -133,12 +133,8 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await shop.discard()
 })
 
-test('a customer takes the data along and deletes the account', async ({
-  page,
-  shop,
-  troubles,
-}) => {
-  // The question whether the e-mail is confirmed, every three seconds, may be under way when the account goes.
+test('a customer exports the data and deletes the account', async ({ page, shop, troubles }) => {
+  // The poll for the e-mail's confirmation, every three seconds, may be pending when the account is deleted.
   troubles.announce('400 /api/account/delete', '401 /api/login', '401 /user/')
   const person = await enterAsCustomer(page)
   await putIntoCart(page)

@@ -102,7 +102,7 @@ test('legal pages are text, the terms are empty (§2.27–28)', async ({ shop })
   expect(text).toBe('Rechtliches AGB')
 })
 
-test('what is not there is said (§2.41–42 §2.62 §8.11–12)', async ({ shop }) => {
+test('what does not exist is reported (§2.41–42 §2.62 §8.11–12)', async ({ shop }) => {
   const lost = await readPage(shop.url, '/gibt/es/nicht')
   expect([lost.status, lost.path]).toEqual([404, '/not-found'])
   expect(lost.headings(1)).toEqual(['Oops! Diese Seite existiert nicht.'])
@@ -127,7 +127,7 @@ test('what is not there is said (§2.41–42 §2.62 §8.11–12)', async ({ shop
   }
 })
 
-test('the link of a mail leads to its button, also before a script, and no cache keeps the page', async ({
+test('the link of a mail leads to its button, even before a script, and no cache keeps the page', async ({
   shop,
 }) => {
   const { headings, main } = await readPage(shop.url, '/verify-email?token=abc')

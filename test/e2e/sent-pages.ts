@@ -1,6 +1,6 @@
 /**
- * A page as it is sent, for what is there before any script. `main` is what lies between its `<main>` and `</main>`;
- * `text` is that without tags, every space one space.
+ * A page as it is sent, to test what is there before any script. `main` is the content of its `<main>`;
+ * `text` is that without tags, with whitespace collapsed.
  */
 export async function readPage(url: string, path: string) {
   const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
@@ -14,7 +14,7 @@ export async function readPage(url: string, path: string) {
     text: textOf(main),
     footer: textsOf(html, 'footer').at(-1) ?? '',
     headings: (level: number, within = main) => textsOf(within, `h${level}`),
-    /** Where a link of this name leads. */
+    /** The target of the link with this name. */
     link: (name: RegExp, within = main) =>
       [...within.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].find(
         ([, , inner = '']) => name.test(textOf(inner)),

@@ -4,7 +4,7 @@ import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 import { readPage } from './sent-pages.ts'
 
-test('the price is worked out, who asks for something finds it written down already, what they write stays, and privacy page and contact form are true of the installation (§1.13–14 §2.26 §2.82–83 §7.40)', async ({
+test('the price is calculated, a request comes prefilled, input is kept, and privacy page and contact form match the installation (§1.13–14 §2.26 §2.82–83 §7.40)', async ({
   page,
   shop,
   troubles,
@@ -15,7 +15,7 @@ test('the price is worked out, who asks for something finds it written down alre
   await readPrivacy(page, shop)
 })
 
-/** It is written down already, and what is written stays. */
+/** The request is prefilled, and what is typed stays. */
 async function askForSomething(page: Page): Promise<void> {
   await page.goto('/produkt/2')
   await untilStarted(page)
@@ -52,7 +52,7 @@ async function askForSomething(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
   await expect(message).toHaveValue('')
 
-  // Typed before the scripts ran, and before another request came.
+  // Typed before the scripts ran, and before another request replaced it.
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*.js', async (route) => {
     await promise
@@ -69,14 +69,14 @@ async function askForSomething(page: Page): Promise<void> {
 
   const map = main.locator('iframe')
   await expect(map).toBeVisible()
-  // After whom it comes from, not after an address it need not show.
+  // Named after its provider, not after an address it need not show.
   await expect(map).toHaveAttribute('title', 'Karte von www.openstreetmap.org')
   await expect(map.contentFrame().getByRole('link', { name: 'Karte laden' })).toHaveAttribute(
     'href',
     /openstreetmap/,
   )
 
-  // A bot check that failed is done again with one press.
+  // A failed bot check is retried with one click.
   await page.route('**/api/contact/challenge', (route) => route.abort('connectionfailed'))
   const robot = page.getByRole('checkbox', { name: 'Ich bin kein Roboter' })
   // `check` would insist on a box that stays ticked.
@@ -89,7 +89,7 @@ async function askForSomething(page: Page): Promise<void> {
   await expect(robot).toBeChecked()
 }
 
-/** It is true of the installation. */
+/** The privacy page matches the installation. */
 async function readPrivacy(page: Page, shop: ShopProcess): Promise<void> {
   const read = async (url: string) => (await readPage(url, '/datenschutz')).text
   const [cookie] = await page.context().cookies()
@@ -112,7 +112,7 @@ async function readPrivacy(page: Page, shop: ShopProcess): Promise<void> {
     },
   })
   const connected = await read(other.url)
-  // The provider's script, as far as a page needs it: a widget that stands there with its key.
+  // A stub of the provider's script: a widget that appears with its key.
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The ring of a waiting page turns in full sight; a quick page shows none. */
+/** The spinner of a slow page is shown opaque; a fast page shows none. */
 export async function expectSpinner(page: Page): Promise<void> {
   const waiting = page.getByRole('status').filter({ hasText: 'Seite wird geladen …' })
   await expect
@@ -17,7 +17,7 @@ export async function expectSpinner(page: Page): Promise<void> {
     .toBeGreaterThan(20)
 }
 
-/** Follows a link as a click does, without the pointer that fetches the page ahead; the answer waits. */
+/** Follows a link by a click, without the hover that prefetches the page; the answer is held back. */
 export async function followSlowly(page: Page, link: Locator): Promise<() => void> {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/*.data*', (route) => held.then(() => route.continue()))

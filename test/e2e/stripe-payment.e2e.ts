@@ -6,7 +6,7 @@ import { readQrCode } from './qr-code.ts'
 /** A shop that is paid through Stripe. */
 test.use({ shopOptions: { behindStripe: 'test' } })
 
-test('through Stripe: declined there, paid at the second try, and a phone that read the code is told where to look', async ({
+test('through Stripe: declined there, paid at the second attempt, and a phone that scanned the code is told where to look', async ({
   page,
   browser,
   shop,
@@ -18,7 +18,7 @@ test('through Stripe: declined there, paid at the second try, and a phone that r
   await expect(page.getByText('Oder mit der Kamera des Telefons scannen')).toBeVisible()
   expect(await readQrCode(qrCode(page))).toBe(await toPage.getAttribute('href'))
   await expectWellMade(page)
-  // On a phone the same button says what it does, and the code is for another device.
+  // On a phone the button says what it does, and the code is for another device.
   await page.setViewportSize({ width: 390, height: 780 })
   await expect(page.getByRole('link', { name: 'Mit TWINT bezahlen' })).toBeVisible()
   await expect(page.getByText('Auf einem anderen Gerät: mit der Kamera scannen.')).toBeVisible()
@@ -31,7 +31,7 @@ test('through Stripe: declined there, paid at the second try, and a phone that r
   await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
 
-  // Looked at and left: the same payment goes on.
+  // Opened and left: the same payment continues.
   const address = await toPage.getAttribute('href')
   await toPage.click()
   await page.goBack()

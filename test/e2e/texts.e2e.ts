@@ -89,7 +89,7 @@ async function resetPassword(page: Page): Promise<void> {
   await second.fill('Kamin-7')
   await change.click()
   await expect(dialog.getByText('Passwort muss mindestens 8 Zeichen lang sein!')).toBeVisible()
-  // The page says so itself: nothing was sent.
+  // Validated by the page itself: nothing was sent.
   expect(sent).toBe(0)
   await first.fill('Kaminfeger-2027')
   await second.fill('Kaminfeger-2028')
@@ -177,7 +177,7 @@ async function failToRegister(page: Page, known: Person): Promise<void> {
     const field = form.getByLabel(label, { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   }
-  // The page says so itself: the server's refusal would be a trouble nobody announced.
+  // Validated by the page itself: a refusal by the server would be an unannounced error.
   await register(page, { ...known, password: 'Kamin-7' })
   await expect(form.getByText('Passwort muss mindestens 8 Zeichen lang sein!')).toBeVisible()
   await register(page, { ...newPerson(), vorname: 'Gewonnen: https://boese.example' })

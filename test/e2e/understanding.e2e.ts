@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { enterAsCustomer } from './customer.ts'
 import { expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
 
-/** Presses Tab until the focus is there, as somebody without a mouse has to. */
+/** Presses Tab until the target has the focus, as somebody without a mouse has to. */
 async function pressOn(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab')
@@ -63,7 +63,7 @@ test(
       await expect(bar.getByRole('listitem')).toHaveCount(at + 1)
     }
     await page.getByRole('link', { name: `${names[2]} fluorfrei`, exact: true }).click()
-    // The page of a product collects as the list does.
+    // A product's page adds to the comparison as the list does.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(names[2] ?? '')
     await expect(bar.getByRole('listitem')).toHaveCount(3)
     const collect = page.locator('article').getByRole('link', { name: 'vergleichen' }).first()

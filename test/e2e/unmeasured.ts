@@ -1,20 +1,20 @@
 import type { Frame } from '@playwright/test'
 
-/** What had enough contrast or was large enough before this worker's eyes, as `data-look` and `data-place` say it. */
+/** What this worker has already found sufficient in contrast or size, as hashes from `data-look` and `data-place`. */
 const measured = new Set<string>()
 
 /**
- * Marks what has to be measured: each text by its look (`data-look`), each target of a finger by its place
- * (`data-place`). Measuring is the dearest part of looking at a page, and most of it was measured before. Left out is a
- * text that stood, with the same classes and in the same size and colours, in the same elements on the same grounds, and
- * had enough contrast; and a target that had the same size and the same others around it in the same places, and was
- * found to be enough.
+ * Marks what has to be measured: each text by its look (`data-look`), each touch target by its place
+ * (`data-place`). Measuring is the most expensive part of checking a page, and most of it was measured before. Skipped
+ * are
+ * texts that passed before with the same classes, size and colours, in the same elements on the same backgrounds; and
+ * targets that passed before with the same size and the same neighbours in the same places.
  */
 export async function markUnmeasured(frame: Frame): Promise<void> {
   await frame.evaluate(mark, [...measured])
 }
 
-/** These marks need not be measured again. */
+/** Records marks that need not be measured again. */
 export function rememberMeasured(marks: readonly string[]): void {
   for (const known of marks) measured.add(known)
 }
@@ -32,14 +32,14 @@ function mark(known: readonly string[]): void {
         element.matches('select, input:not([type=radio], [type=checkbox], [type=range])') ||
         [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
       const { width, right } = element.getBoundingClientRect()
-      // What only a screen reader says is a point, or lies beside the page; what is off needs none.
+      // Text for screen readers only is one pixel wide or off screen; disabled elements need no contrast.
       const isSeen = width > 1 && right > 0 && element.checkVisibility({ visibilityProperty: true })
       const isWanted = isText && isSeen && !element.matches(off)
       setMark(element, 'data-look', isWanted ? lookOf(element) : undefined)
     }
   }
 
-  /** What is drawn of an element and of all around it. */
+  /** Everything visible of an element and its ancestors. */
   function lookOf(element: Element): string {
     return looks.getOrInsertComputed(element, () => {
       const style = getComputedStyle(element)
@@ -65,7 +65,7 @@ function mark(known: readonly string[]): void {
         'a, button, input, select, textarea, summary, [role], [tabindex]',
       ),
     ].map((element) => ({ element, rect: element.getBoundingClientRect() }))
-    /** As far as a target that is too small needs room for itself (px). */
+    /** The space that a target below the minimum size needs around it (px). */
     const room = 24
     for (const { element, rect } of targets) {
       const around = targets.flatMap(({ element: { localName }, rect: other }) => {
@@ -88,7 +88,7 @@ function mark(known: readonly string[]): void {
     }
   }
 
-  /** Marks an element with its description in short, or takes its mark off where that is known or there is none. */
+  /** Marks an element with a hash of its description; removes the mark when that is known or undefined. */
   function setMark(element: Element, name: string, description: string | undefined): void {
     const sum = description === undefined ? undefined : hash(description)
     if (sum === undefined || measured.has(sum)) element.removeAttribute(name)

@@ -58,7 +58,7 @@ export async function openBrowser(shop: TestShop) {
     errors: vi.spyOn(toast, 'error').mockReturnValue(undefined),
     /** The content of the browser storage. */
     stored: () => [...stored.values()].join(),
-    /** Delays the next answers to calls with this prefix until the returned function is called; then they arrive or fail. */
+    /** Holds back the next answers to calls with this prefix; they arrive, or fail, once the result is called. */
     hold(call: string, trouble?: 'no connection'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = { call, until: promise, trouble }
