@@ -4,10 +4,10 @@ import { findChromium } from './test/support/chromium.ts'
 const { executablePath, env } = await findChromium()
 
 /**
- * Every story is told on the desktop. The phone gets those that a width can change (`phoneToo`): what a page looks
- * like, what is in sight and can be reached there, and the whole purchase. Texts, refusals, mails, races and files
- * are the same behind every width, and `expectWellMade` looks at 360 px wherever it is called;
- * `accessibility.e2e.ts` asks there on every page what a program can find.
+ * Every test runs on the desktop. The phone gets those whose result can depend on the width (`phoneToo`): what a page
+ * looks like, what is visible and reachable there, and the whole purchase. Texts, refusals, mails, races and files
+ * are the same at every width, and `expectWellMade` checks 360 px wherever it is called;
+ * `accessibility.e2e.ts` runs the automatic checks there on every page.
  */
 
 export default defineConfig({
@@ -17,26 +17,27 @@ export default defineConfig({
   fullyParallel: true,
   workers: '100%',
   forbidOnly: true,
-  // On a starved machine an answer can come too late for a story. The run names who needed this.
+  // On an overloaded machine an answer can come too late for a test. The run reports the tests that needed a retry.
   retries: 1,
-  // No test is about speed: a busy machine must not fail it.
+  // No test measures speed: a busy machine must not fail it.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // What waits longer for an answer, a page or a download waits for ever, and says where.
+    // A longer wait for an answer, a page or a download would never end; this limit shows where.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: { executablePath, env },
-    // What a story holds back or counts is asked by the page itself; the story about being offline lets it work.
+    // Calls a test holds back or counts must come from the page itself; the test of being offline allows service
+    // workers.
     serviceWorkers: 'block',
-    // What moves is at its end at once (ui/base.css); the stories about motion ask for it (`motion`).
+    // Animations end at once (ui/base.css); the tests of animations ask for them (`motion`).
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
-    // A failure leaves its error and the page as a reader hears it; filming every moment costs an eighth of the run.
-    // To see one again: `npx playwright test --trace on -g "<title>"`.
+    // A failure leaves its error and the accessibility tree of the page; recording traces costs an eighth of the run.
+    // To record one: `npx playwright test --trace on -g "<title>"`.
     trace: 'off',
   },
   projects: [

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Everything that touches a database runs on SQLite and once more on PostgreSQL. */
+/** Every suite that uses a database runs on SQLite and again on PostgreSQL. */
 const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.ts'
 
 /**
- * Left out on PostgreSQL: suites in which nothing happens at once, and whose shop sends the database no statement that
- * others do not send there, too. They are about pictures, lengths, limits of requests, hashes, texts and figures.
- * `npm run test:all` runs them as well, and a suite that is not named here runs on both.
+ * Left out on PostgreSQL: suites without concurrency whose shop sends the database no statement that other suites do
+ * not send there as well. They test pictures, lengths, rate limits, hashes, texts and figures.
+ * `npm run test:all` runs them as well, and a suite that is not listed here runs on both.
  */
 export const withoutOwnStatements = [
   'src/backup/stores.test.ts',
@@ -42,23 +42,24 @@ export const withoutOwnStatements = [
   'src/shop/sign-in/new-password.test.ts',
 ]
 
-/** Most stories sign somebody in or upload a picture; only the tests of that work itself need it dear. */
+/** Most tests sign somebody in or upload a picture; only the tests of hashing and encoding need the real cost. */
 const cheapWork = ['test/support/cheap-hashes.ts', 'test/support/cheap-pictures.ts']
 
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // No test is about speed: only one that hangs has failed, however busy the machine is.
+    // No test measures speed: only one that hangs has failed, however busy the machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Most files wait for a password hash or a database; with one worker the second core would idle.
+    // Most files wait for a password hash or a database; with one worker the second core would be idle.
     maxWorkers: '100%',
-    // Files share the modules of their worker: loading them anew for each took half of the run. What a file changes in
-    // a module it has to put back.
+    // Files share the modules of their worker: loading them again for each took half of the run. A file must undo what
+    // it
+    // changes in a module.
     isolate: false,
-    // Half of the collections of garbage of the default.
+    // Half as many garbage collections as with the default.
     execArgv: ['--max-semi-space-size=32'],
-    // A file that holds no test is a mistake, and so is `.only` left behind.
+    // A file without tests is a mistake, and so is a leftover `.only`.
     passWithNoTests: false,
     allowOnly: false,
     projects: [

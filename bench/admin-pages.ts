@@ -13,7 +13,7 @@ const inAYear = swissDayAfter(swissDayOf(Date.now()), 365)
 const any = (last: number) => 1 + Math.floor(Math.random() * last)
 const anyPage = (rows: number) => `page=${any(Math.ceil(rows / 20))}`
 
-/** Every list an admin opens, with what makes it slow; the worst address decides. */
+/** Every list an admin opens, including its slowest variants; the slowest address decides. */
 const pagesOf = ({ orders, users, products, messages, changes, devices, appointments }: Sizes) => ({
   users: [() => '/users', () => `/users?${anyPage(users)}`],
   'user search': [
@@ -99,13 +99,14 @@ const pagesOf = ({ orders, users, products, messages, changes, devices, appointm
     () => '/books?from=2024-01-01&to=2024-12-31',
     () => '/books?from=2026-01-01&to=2026-12-31',
   ],
-  // What was open of every invoice counts anew on the day of a change: once or twice in the life of a business.
+  // After a change of the VAT method, the open part of every invoice is counted again on its day: rare in the life of a
+  // business.
   'books of a year with a change': [() => '/books?from=2025-01-01&to=2025-12-31'],
   bank: [() => '/bank-entries', () => '/bank-statements'],
   'dashboard, payments to review': [() => '/dashboard'],
 })
 
-/** Those of these pages that are asked for. */
+/** The pages selected on the command line. */
 export function wantedPages(sizes: Sizes, name: string) {
   return Object.entries(pagesOf(sizes))
     .map(([page, addresses]) => ({ figure: `${page}, p99, ${name}`, addresses }))
@@ -114,7 +115,7 @@ export function wantedPages(sizes: Sizes, name: string) {
 
 /**
  * How long an admin waits for each page, one request after the other: the 99th percentile of the slowest address.
- * Of three rounds the calmest counts, because another program can only make a round slower.
+ * The fastest of three rounds counts, because other programs can only make a round slower.
  */
 export async function measureAdminPages(
   call: Call,
@@ -143,7 +144,7 @@ export async function measureAdminPages(
   return rows
 }
 
-/** The median and the 99th percentile (ms) of asking again and again. */
+/** The median and the 99th percentile (ms) of repeated calls. */
 export async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
   for (let i = 0; i < 10; i += 1) await ask()
   const all: { p50: number; p99: number }[] = []

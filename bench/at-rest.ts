@@ -4,7 +4,7 @@ import { median, type Row } from './row.ts'
 
 const starts = 3
 
-/** From the start of the process to its first answer, and the memory it holds when nobody comes. */
+/** The time from the start of the process to its first answer, and its memory without any visitors. */
 export async function measureAtRest(): Promise<Row[]> {
   const first = await startShopProcess()
   await first.stop()

@@ -5,8 +5,8 @@ import { residentMegabytes } from './process-cost.ts'
 import type { Row } from './row.ts'
 
 /**
- * A large file: how much memory grows while it is written (the highest since the start, less what was
- * held before), and how long another visitor waits meanwhile.
+ * A large file: how much memory grows while it is written (the peak since the start, minus what was
+ * used before), and how long another visitor waits meanwhile.
  */
 export async function measureExport(
   shop: { url: string; pid: number },

@@ -4,13 +4,13 @@ import type { Row } from './row.ts'
 
 const word = encodeURIComponent
 
-/** What visitors ask a large catalogue: with a word, with a misspelt one, by filters, and while they type. */
+/** Queries to a large catalogue: with a word, with a misspelt one, by filters, and while typing. */
 const asked = {
   search: [`suche=${word('Löschdecke')}`, 'suche=loeschdekce', 'suche=pulvar+alpstien+6+kg'],
   filters: ['klasse=A,F', 'groesse=2&frost=1&ort=auto&sortierung=preis'],
 }
 
-/** How long a visitor waits for a search in a catalogue of so many products; the worst address decides. */
+/** How long a visitor waits for a search in a catalogue with this many products; the slowest address decides. */
 export async function measureFinding(
   call: Call,
   { products, name, atMost }: { products: number; name: string; atMost: number },

@@ -7,7 +7,7 @@ const kilobyte = 1000
 
 /**
  * What a browser loads on the first visit with a phone, as sent over the wire (brotli): JavaScript and
- * everything of / and /produkte, and the JavaScript the other public pages name.
+ * everything of / and /produkte, and the JavaScript referenced by the other public pages.
  */
 export async function measureFirstVisits(url: string): Promise<Row[]> {
   const [home, list] = [await visit(`${url}/`), await visit(`${url}/produkte`)]
@@ -46,7 +46,7 @@ async function visit(url: string): Promise<Visit> {
   const { executablePath, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, env })
   try {
-    // The phone Lighthouse measures with.
+    // The phone Lighthouse emulates.
     const viewport = { width: 412, height: 823 }
     const page = await browser.newPage({ viewport, deviceScaleFactor: 1.75, isMobile: true })
     const bytes: Record<string, number> = {}

@@ -22,19 +22,19 @@ const settings = {
   ADMIN_PASSWORD: admin.password,
 }
 
-/** The books also show a day on which the way of settling changed. */
+/** With a change of VAT method, so that the books include its day. */
 const vatMethods: Invoicing['vatMethods'] = [
   { from: '2018-01-01', method: 'received' },
   { from: '2025-07-01', method: 'agreed' },
 ]
 
-/** How long the owner may wait for a page (ms) in a shop with so many orders. */
+/** How long the owner may wait for a page (ms) in a shop with this many orders. */
 const reach = [
   { orders: 20_000, SQLite: 10, PostgreSQL: 25 },
   { orders: 100_000, SQLite: 50, PostgreSQL: 100 },
 ]
 
-/** What the owner waits for when the shop is large (`npm run seed:large`), on SQLite and on PostgreSQL. */
+/** The owner's waiting times in a large shop (`npm run seed:large`), on SQLite and on PostgreSQL. */
 export async function measureLargeShop(): Promise<Row[]> {
   const rows: Row[] = []
   for (const { orders, SQLite, PostgreSQL } of reach) {

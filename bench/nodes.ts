@@ -12,13 +12,13 @@ import { median, type Row } from './row.ts'
 
 const rounds = 3
 const secondsEach = 5
-/** Who buys from each process, and rests in between (ms): a process that has little to do needs more for each purchase. */
+/** The buyers of each process and their pauses (ms): an underused process needs more CPU for each purchase. */
 const customersEach = 8
 const rest = 1000
-/** What each has sold before it counts: until what runs often is compiled. A purchase costs half of the first ones then. */
+/** Purchases per process before measuring: then hot code is compiled, and one costs half as much as at first. */
 const warmAfter = 250
 
-/** What purchases cost the processes of the shop and PostgreSQL, each in purchases for a second of CPU. */
+/** Purchases per second of CPU, of the shop's processes and of PostgreSQL. */
 type Cost = {
   nodes: number
   perNodeSecond: number
@@ -28,8 +28,9 @@ type Cost = {
 }
 
 /**
- * What a further process on the same PostgreSQL is worth: purchases for a second of its CPU, of three processes ÷ of one.
- * All share the cores there are with their load, so only the CPU time says something, and that only of processes that are
+ * What a further process on the same PostgreSQL is worth: purchases per second of its CPU, with three processes ÷ with
+ * one.
+ * All share the available cores with their load, so only CPU time is meaningful, and only between processes that are
  * equally busy and equally warm (docs/scaling.md).
  */
 export async function measureNodes(): Promise<Row[]> {
@@ -100,7 +101,7 @@ async function measure(nodes: number): Promise<Cost> {
   }
 }
 
-/** What a PostgreSQL has done so far. */
+/** A PostgreSQL's work so far. */
 async function readWork(db: ReturnType<typeof openDatabase>) {
   const { rows } = await sql<{ commits: number; walBytes: number }>`
     select (select xact_commit from pg_stat_database where datname = current_database()) as commits,

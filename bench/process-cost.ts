@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process holds in memory (Linux; elsewhere not a number). */
+/** Resident memory of a process in MB (Linux; NaN elsewhere). */
 export function residentMegabytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -10,7 +10,7 @@ export function residentMegabytes(pid: number): number {
   }
 }
 
-/** User and system time a process has used, all threads (Linux; elsewhere the clock alone decides). */
+/** User and system time used by a process, all threads (Linux; elsewhere only wall-clock time is compared). */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -20,7 +20,7 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
-/** The same of all processes another one has begun and not left. */
+/** The same, summed over a process's living children. */
 export function cpuSecondsOfChildren(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), 0)

@@ -10,19 +10,19 @@ import type { ShopProcess } from '../test/support/shop-process.ts'
 import { median, type Row } from './row.ts'
 
 const buyers = 24
-// Far more people than buyers at once, in turns: nobody reaches the orders one customer may place in an hour.
+// Far more customers than concurrent buyers, taking turns: nobody reaches the limit of orders per hour.
 const customers = 96
 const rounds = 3
 const secondsEach = 5
 
 /**
- * Whole purchases/s over HTTP (cart, order, payment session, approval, status) ÷ durable commits/s of a bare
- * SQLite file in the same folder, in turns. The folder must lie on a disk: in memory every commit is durable for
- * nothing.
+ * Complete purchases/s over HTTP (cart, order, payment session, approval, status) ÷ durable commits/s of a bare
+ * SQLite file in the same folder, measured alternately. The folder must be on a disk: in memory every commit is durable
+ * for free.
  */
 export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
   const call = openClient(shop.url, buyers)
-  // One after the other: passwords are hashed with care, and a shop that lags behind turns people away.
+  // One at a time: passwords are hashed at full cost, and a lagging shop turns people away.
   const all: Customer[] = []
   while (all.length < customers)
     all.push(await enterShop(call, `bench.${all.length}.${process.pid}@beispiel.ch`))
@@ -38,7 +38,7 @@ export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
   const purchases = median(pairs.map((pair) => pair.purchases))
   const commits = median(pairs.map((pair) => pair.commits))
   const detail = `${purchases.toFixed(0)} purchases/s by ${buyers} buyers at once, ${commits.toFixed(0)} durable commits/s, ratio ${ratio.toFixed(2)}`
-  // A quick disk leaves the processor as the limit, a slow one the commits of a purchase (design §8).
+  // With a fast disk the limit is the CPU, with a slow one the commits of a purchase (design §8).
   return commits >= 2000
     ? [{ figure: 'purchases/s', value: purchases, unit: '/s', target: { atLeast: 300 }, detail }]
     : [
@@ -52,7 +52,7 @@ export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
       ]
 }
 
-/** Whole purchases per second of all buyers, each in the name of the customer who has waited longest. */
+/** Complete purchases per second by all buyers, each for the customer who has waited longest. */
 async function buyFor(call: Call, all: Customer[], seconds: number): Promise<number> {
   const startedAt = performance.now()
   let done = 0
@@ -91,7 +91,7 @@ async function buy(call: Call, { userId, cookie }: Customer): Promise<void> {
   if (status !== 'completed') throw new Error(`payment ${status}`)
 }
 
-/** Commits per second that survive a power cut: one small row each, WAL, `synchronous=FULL`. */
+/** Durable commits per second: one small row each, WAL, `synchronous=FULL`. */
 function commitFor(folder: string, seconds: number): number {
   const file = join(folder, 'bench.db')
   const db = new DatabaseSync(file)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The reference: a bare `node:http` server in a process of its own that writes one fixed answer. */
+/** The reference: a bare `node:http` server in its own process that writes one fixed answer. */
 export type RawAnswer = { status: number; headers: string[]; body: string }
 
 process.once('message', ({ status, headers, body }: RawAnswer) => {

@@ -13,8 +13,9 @@ const register = { households: 10_000, devices: 20_000 }
 const rounds = 3
 
 /**
- * The worst day of a register: everything is due at once. How long nobody else is served while the owner looks at it
- * and while the mails are written, the calmest of some rounds, and how long the mails take.
+ * The worst day of a register: everything is due at once. How long the event loop is blocked while the owner looks at
+ * it
+ * and while the mails are written, in the best of several rounds, and how long the mails take.
  */
 export async function measureReminders(): Promise<Row[]> {
   const folder = makeDiskFolder()

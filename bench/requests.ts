@@ -15,9 +15,9 @@ const rounds = 4
 const secondsEach = 4
 
 /**
- * Requests/s of one address ÷ those of a bare `node:http` server that writes the same bytes, in turns.
+ * Requests/s of one address ÷ those of a bare `node:http` server that writes the same bytes, measured alternately.
  * The lower of two ratios counts: by the clock, and by the server's own CPU time (which a slow load
- * generator cannot embellish).
+ * generator cannot improve).
  */
 export async function compareRequests(
   shop: Target,
@@ -52,7 +52,7 @@ export async function compareRequests(
   }
 }
 
-/** Loads a server for some seconds; any answer that is not 2xx makes the figure worthless. */
+/** Loads a server for some seconds; a single answer that is not 2xx invalidates the figure. */
 async function load(
   { pid, url }: Target,
   headers: Record<string, string>,
@@ -73,7 +73,7 @@ async function readAnswer(url: string, headers: Record<string, string>): Promise
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
-  // What node:http writes by itself must not be there twice.
+  // Headers node:http adds itself must not be sent twice.
   const own = new Set(['date', 'connection', 'keep-alive'])
   const pairs = Array.from({ length: response.rawHeaders.length / 2 }, (_, i) =>
     response.rawHeaders.slice(2 * i, 2 * i + 2),

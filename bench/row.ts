@@ -1,4 +1,4 @@
-/** One line of the result: a figure, what it should reach, and how it came about. */
+/** One line of the result: a figure, its target, and how it was measured. */
 export type Row = {
   figure: string
   value: number
@@ -12,7 +12,7 @@ export function isReached({ value, target }: Row): boolean {
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
 
-/** The middle value; of an even number of values the lower one of the two. */
+/** The median; of an even number of values the lower of the two middle ones. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
 }

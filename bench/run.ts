@@ -13,9 +13,10 @@ import { isReached, type Row } from './row.ts'
 import { isWanted } from './wanted.ts'
 
 /**
- * `npm run bench`: the figures of the project, measured on the built shop. Where speed is meant, the figure
- * is a ratio to a reference that runs in turns with it, so that the machine matters little. `--json` for
- * programs; a regular expression measures only what it names (`wanted.ts`). The exit code is 1 when a figure falls short.
+ * `npm run bench`: the figures of the project, measured on the built shop. Figures of speed
+ * are ratios to a reference measured alternately, so that the machine matters little. `--json` for
+ * programs; a regular expression selects figures by name (`wanted.ts`). The exit code is 1 when a figure misses its
+ * target.
  */
 if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
   console.error('The website is not built yet: run "npm run build" first')

@@ -3,14 +3,14 @@ import { openClient, Refused } from '../test/support/http-client.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { play } from './scene.ts'
 
-/** Forwards and back: in the end the clock is right again. */
+/** Forward and back: at the end the clock is right again. */
 const jumps = [HOUR, -2 * HOUR, DAY, -DAY, 2 * DAY, -2 * DAY, HOUR]
 
 export const clock: Fault = {
   name: 'clock',
   what: 'the clock jumps by hours and days, forwards and back, SQLite',
   run: () =>
-    // Guesses are counted, and buyers slow enough for all limits.
+    // With rate limits on, to count guesses, and buyers slow enough to stay below all limits.
     play(
       { movableClock: true, env: { RATE_LIMIT: 'on' }, buyers: { customers: 3, rest: 1500 } },
       async (scene) => {
@@ -33,7 +33,7 @@ export const clock: Fault = {
         const until: number[] = []
         for (const jump of jumps) {
           await scene.shops[0]?.advance(jump)
-          // Back in time no window begins anew.
+          // A clock set back must not start a new window.
           if (jump < 0) {
             const before = evaluated
             check((await guessAll()) === before, 'a clock set back allowed more guesses')

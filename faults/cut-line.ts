@@ -5,7 +5,7 @@ import { openPriceNews } from './price-news.ts'
 import { play } from './scene.ts'
 
 const rounds = 3
-/** What the shop needs to notice that nobody listens on a line any more (ms). */
+/** How long the shop may take to notice a dead connection (ms). */
 const noticed = 20 * SECOND
 
 export const cutLine: Fault = {

@@ -14,7 +14,7 @@ function run(command: string, ...words: string[]): void {
   }
 }
 
-/** A small disk of its own: an ext4 in a file. Throws `NotPossibleHere`. */
+/** A small separate disk: ext4 in a file. Throws `NotPossibleHere`. */
 export function openDisk(megabytes: number) {
   assertRoot()
   const folder = makeDiskFolder()
@@ -32,18 +32,18 @@ export function openDisk(megabytes: number) {
   }
 
   return {
-    /** Where it is mounted at the moment. */
+    /** Its current mount point. */
     place: () => mounted,
-    /** What the kernel does after an error of the disk: from now on it can only be read. */
+    /** What the kernel does after a disk error: from now on it is read-only. */
     abort: () => run('mount', '-o', 'remount,abort', mounted),
-    /** Unmounts it, mends it and mounts it again, as starting the machine anew does. */
+    /** Unmounts it, repairs it and mounts it again, as a reboot does. */
     mend() {
       run('umount', mounted)
-      // 1 = mended.
+      // 1 = repaired.
       run('sh', '-c', 'e2fsck -fp "$0" || [ $? -eq 1 ]', image)
       mounted = mount(image)
     },
-    /** A power cut: only what has reached the disk at this moment is there afterwards. */
+    /** A power cut: only what has reached the disk by now survives. */
     cutPower() {
       const copy = join(folder, 'copy.img')
       run('cp', '--sparse=always', image, copy)

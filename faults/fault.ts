@@ -1,6 +1,6 @@
-/** What befalls the shop, and what it must survive. */
+/** A fault the shop must survive. */
 export type Fault = {
-  /** What it is called on the command line. */
+  /** Its name on the command line. */
   name: string
   /** What happens, in words. */
   what: string
@@ -12,19 +12,19 @@ export type Outcome = {
   purchases: number
   /** What was acknowledged and is gone: one sentence each. */
   lost: string[]
-  /** What is there twice. */
+  /** What exists twice. */
   doubled: string[]
-  /** What else had to hold and did not. */
+  /** Other expectations that failed. */
   broken: string[]
   figure: string
 }
 
-/** This machine cannot bring the fault about; the message says what is missing. */
+/** This machine cannot cause the fault; the message says what is missing. */
 export class NotPossibleHere extends Error {
   override readonly name = 'NotPossibleHere'
 }
 
-/** For mounts and for looking into other processes. Throws `NotPossibleHere`. */
+/** Needed for mounts and for tracing other processes. Throws `NotPossibleHere`. */
 export function assertRoot(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new NotPossibleHere('root on Linux')
@@ -35,7 +35,7 @@ export function duration(ms: number): string {
   return ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms)} ms`
 }
 
-/** Collects what did not hold. */
+/** Collects the checks that failed. */
 export function openChecks(): { broken: string[]; check: Check } {
   const broken: string[] = []
   const check: Check = (holds, sentence) => {

@@ -61,7 +61,7 @@ async function fill(path: string): Promise<void> {
   await file.close().catch(() => {})
 }
 
-/** Whoever only looks notices nothing. */
+/** Visitors who only read notice nothing. */
 export async function checkReading({ first, buyers }: Scene, check: Check): Promise<void> {
   const page = await fetch(`${first.url}/`, { headers: { accept: 'text/html' } })
   const list = await fetch(`${first.url}/api/products?suche=rauch`)

@@ -7,7 +7,7 @@ import { type Line, openTcpProxy } from '../test/support/tcp-proxy.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { play } from './scene.ts'
 
-/** What befalls the way to the mail server, and then the server itself. */
+/** The faults of the connection to the mail server, then of the server itself. */
 const troubles: (Line | 'later')[] = ['refused', 'silent', { late: 2 * SECOND }, 'later']
 
 export const mailServer: Fault = {
@@ -48,7 +48,7 @@ export const mailServer: Fault = {
         check(scene.buyers.longest() < 5 * SECOND, 'a purchase waited for a mail')
         saysLater = false
         line.setLine('well')
-        // What is under way comes to its end.
+        // Lets pending mails finish.
         await scene.shops[0]?.stop()
         await scene.start(0)
         const figure = `longest purchase ${duration(scene.buyers.longest())}`

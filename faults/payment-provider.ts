@@ -12,7 +12,7 @@ export const paymentProvider: Fault = {
   what: 'Stripe fails, is silent, loses its answers; no webhook ever comes',
   async run() {
     const stub = await startStripeStub()
-    // The customer's telephone: the payment, once, whatever the shop knows of it.
+    // The customer's phone pays once, whatever the shop knows about the payment.
     const approve = async (sessionId: string) => {
       const intent = [...stub.intents.values()].find(
         ({ metadata, status }) => metadata['attempt'] === sessionId && status === 'requires_action',

@@ -19,7 +19,7 @@ export const postgresCrash: Fault = {
         await wait(300 + Math.random() * 700)
         await scene.postgres?.restart()
         until.push(await scene.untilBought())
-        // A process that has not come back to listen yet hears of it as soon as it does.
+        // A process that is not listening again yet is notified as soon as it is.
         const ms = await news()
         check(ms !== undefined && ms <= 5 * SECOND, 'a price was old for more than five seconds')
         heard.push(ms ?? Number.NaN)

@@ -14,7 +14,7 @@ export const postgresFrozen: Fault = {
       const until: number[] = []
       const page = () => fetch(`${scene.first.url}/`, { headers: { accept: 'text/html' } })
       for (let round = 0; round < rounds; round += 1) {
-        // Whoever listens again after the last time drops all pages first.
+        // A process that reconnects after the last round drops all pages first.
         await wait(3 * SECOND)
         await (await page()).text()
         const thaw = await scene.postgres?.freeze()
@@ -28,7 +28,7 @@ export const postgresFrozen: Fault = {
         thaw?.()
         until.push(await scene.untilBought())
       }
-      // The statements of one try wait one after the other; none of them for longer than six seconds.
+      // The statements of one attempt run in sequence, and each waits for at most six seconds.
       check(scene.buyers.longest() < 15 * SECOND, 'somebody waited for fifteen seconds')
       const figure = `longest try ${duration(scene.buyers.longest())}; bought ${duration(Math.max(...until))} after it goes on, at most`
       return scene.judge({ rounds, figure, broken })

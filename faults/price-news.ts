@@ -3,12 +3,13 @@ import { SECOND } from '../src/contract/time.ts'
 import { openClient } from '../test/support/http-client.ts'
 import { owner } from './scene.ts'
 
-/** Nobody buys it, so that its price may change. */
+/** Nobody buys it, so its price may change. */
 const product = 20
 
 /**
- * Opens what changes a price on the first process and tells how much later than that one the others show it, page and
- * list (ms): making the pages anew takes its time on each. Undefined when they do not within `patience` (ms).
+ * Returns a function that changes a price on the first process and measures how much later than there the others show
+ * it,
+ * page and list (ms); each has to render its pages again. Undefined when they do not within `patience` (ms).
  */
 export async function openPriceNews(urls: readonly string[], patience = 30 * SECOND) {
   const [first = ''] = urls
@@ -24,7 +25,7 @@ export async function openPriceNews(urls: readonly string[], patience = 30 * SEC
     )
   return async function change(): Promise<number | undefined> {
     price += 1
-    // Every page is kept as it was.
+    // Every page is cached in its old state.
     await Promise.all(urls.map(shown))
     const { body } = await call('GET', `/api/products/${product}`)
     const draft = { ...(body as Product), Preis_netto: price, Preis_brutto: price + 0.35 }

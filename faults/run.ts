@@ -18,8 +18,8 @@ import { slowClients } from './slow-clients.ts'
 import { failingDisk, slowDisk } from './slow-disk.ts'
 
 /**
- * `npm run faults [-- NAME…]`: brings every fault about while people buy, and recounts orders, money and mails
- * afterwards. The exit code is 1 when something was lost, is there twice, or did not hold.
+ * `npm run faults [-- NAME…]`: causes every fault while people buy, and recounts orders, money and mails
+ * afterwards. The exit code is 1 when something was lost, exists twice, or a check failed.
  */
 const faults: Fault[] = [
   killSqlite,

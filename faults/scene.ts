@@ -15,19 +15,19 @@ import { openTcpProxy } from '../test/support/tcp-proxy.ts'
 import type { Outcome } from './fault.ts'
 
 type Options = Omit<ShopOptions, 'port'> & {
-  /** How many processes share a PostgreSQL; without it one has a SQLite file, on a disk. */
+  /** How many processes share a PostgreSQL; by default one uses a SQLite file, on a disk. */
   nodes?: number
-  /** The address of the PostgreSQL for each process, when it is another one than its own. */
+  /** The address of PostgreSQL for each process, when it is not its own. */
   address?: (url: string, node: number) => Promise<string>
   buyers?: Parameters<typeof openBuyers>[1]
 }
 
 export const owner = { email: 'chefin@beispiel.ch', password: 'Kaminfeger-2026' }
 
-/** A shop in which people buy without a pause. All processes start at the same moment. */
+/** A shop in which people buy continuously. All processes start at the same moment. */
 export async function openScene({ nodes = 0, address, buyers: how, ...options }: Options = {}) {
   const disk = nodes > 0 ? makeDiskFolder() : undefined
-  // Only PostgreSQL's own user may look into its folder, but has to come to it.
+  // Only PostgreSQL's own user may list its folder, but it must be able to reach it.
   if (disk !== undefined) chmodSync(disk, 0o711)
   const postgres =
     disk === undefined ? undefined : await startPostgres({ isDurable: true, parent: disk })
@@ -57,7 +57,7 @@ export async function openScene({ nodes = 0, address, buyers: how, ...options }:
   const proxy = await openTcpProxy(...shops.map(({ port }) => port))
   const url = `http://127.0.0.1:${proxy.port}`
   const buyers = await openBuyers(url, how)
-  /** Those that nobody ended and that are gone all the same, with what they said last. */
+  /** Processes that ended although nobody stopped them, with their last output. */
   const goneByThemselves = () =>
     shops.flatMap((shop, node) =>
       shop.isGone() ? [`process ${node} is gone: ${shop.log().slice(-500)}`] : [],
@@ -71,7 +71,7 @@ export async function openScene({ nodes = 0, address, buyers: how, ...options }:
     buyers,
     first,
     proxy,
-    /** Starts a process again that was ended, on its port and data; answers how long that took (ms). */
+    /** Restarts an ended process on its port and data; returns how long that took (ms). */
     async start(node: number, dataDir = settings[node]?.dataDir): Promise<number> {
       const setting = settings[node]
       const port = shops[node]?.port
@@ -82,7 +82,7 @@ export async function openScene({ nodes = 0, address, buyers: how, ...options }:
       shops[node] = shop
       return shop.startedIn
     },
-    /** Waits for so many purchases from now on; answers how long the first of them took (ms). */
+    /** Waits for this many purchases from now on; returns how long the first of them took (ms). */
     async untilBought(more = 1): Promise<number> {
       const startedAt = performance.now()
       const before = buyers.paidAt.length
@@ -95,7 +95,7 @@ export async function openScene({ nodes = 0, address, buyers: how, ...options }:
       }
       return (buyers.paidAt[before] ?? 0) - startedAt
     },
-    /** Ends the purchases and recounts them, ends the shop. `hasFolder`: mails are files in its data folder. */
+    /** Stops the purchases, recounts them, and stops the shop. `hasFolder`: mails are files in its data folder. */
     async judge(
       told: Pick<Outcome, 'rounds'> & { figure: string; broken?: string[] },
       { hasFolder = true } = {},
@@ -128,7 +128,7 @@ export async function openScene({ nodes = 0, address, buyers: how, ...options }:
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
-/** Opens a scene, plays it and clears it away, whatever comes of it. */
+/** Opens a scene, plays it and cleans up, whatever the outcome. */
 export async function play(
   options: Options,
   act: (scene: Scene) => Promise<Outcome>,

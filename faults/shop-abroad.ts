@@ -2,7 +2,7 @@ import { readConfig } from '../src/config.ts'
 import { startShop } from '../src/start-shop.ts'
 import { stripeKeys } from '../test/support/stripe-shop.ts'
 
-// The real shop; Stripe and Turnstile are on this machine, at the ports it is told.
+// The real shop; Stripe and Turnstile are local, at the ports it is given.
 const [stripePort, botPort] = [process.env['STRIPE_PORT'], process.env['TURNSTILE_PORT']].map(
   Number,
 )

@@ -5,12 +5,12 @@ import { duration, type Fault, openChecks } from './fault.ts'
 import { play } from './scene.ts'
 
 const each = 300
-/** Words nobody finishes: a head without an end, a body of which a byte a second comes. */
+/** Requests nobody finishes: headers without an end, a body sent at one byte per second. */
 const beginnings = [
   'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
 ]
-/** Whoever asks again and again and never reads: answers pile up. */
+/** Sends requests again and again and never reads: answers pile up. */
 const greedy = 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n'.repeat(50)
 
 export const slowClients: Fault = {

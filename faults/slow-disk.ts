@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { assertRoot, duration, type Fault, NotPossibleHere, openChecks } from './fault.ts'
 import { play } from './scene.ts'
 
-/** Lets strace do something to every call with which a process waits for the disk; ends with what ends it. */
+/** Lets strace inject a fault into every disk sync of a process; resolves with a function that ends it. */
 async function injectIntoSyncs(pid: number, what: string): Promise<() => Promise<void>> {
   assertRoot()
   const calls = 'fsync,fdatasync'
@@ -60,7 +60,7 @@ export const slowDisk: Fault = {
     }),
 }
 
-/** Within what time (ms) 99 of 100 pages are answered that are kept, for nine seconds. */
+/** The 99th percentile (ms) for a cached page, over nine seconds. */
 async function measureReading(url: string): Promise<number> {
   const took: number[] = []
   const until = performance.now() + 9000
