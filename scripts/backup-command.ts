@@ -1,7 +1,7 @@
 import { StartError } from '../src/contract/start-error.ts'
 import type { Figures } from '../src/db/copy/row-text.ts'
 
-/** Runs a command; what whoever runs it can change is said in a sentence. */
+/** Runs a command; problems the user can fix are reported in one sentence. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -11,7 +11,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Says how many rows each table has, those that have any. */
+/** Prints the row counts of all tables that are not empty. */
 export function reportFigures(figures: Figures): void {
   for (const [name, { rows }] of Object.entries(figures))
     if (rows > 0) console.log(`${String(rows).padStart(9)}  ${name}`)

@@ -1,4 +1,4 @@
-/** Makes a backup of the shop, which may run meanwhile: `npm run backup`, with its environment (docs/operations.md). */
+/** Makes a backup of the shop, which may be running: `npm run backup`, with its environment (docs/operations.md). */
 import { backUp } from '../src/backup/nightly.ts'
 import { openStore } from '../src/backup/store.ts'
 import { readConfig } from '../src/config.ts'

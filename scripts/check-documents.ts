@@ -1,6 +1,6 @@
 /**
- * Says whether all invoices and credit notes are as they were issued (docs/decisions/016): `npm run check-documents`,
- * with the environment of the shop. The shop may run meanwhile.
+ * Checks whether all invoices and credit notes are as they were issued (docs/decisions/016): `npm run check-documents`,
+ * with the environment of the shop. The shop may be running.
  */
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'

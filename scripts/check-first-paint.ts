@@ -6,14 +6,15 @@ import { readConfig } from '../src/config.ts'
 import { findRenderBlocking } from '../src/server/website/first-paint.ts'
 import { startShop } from '../src/start-shop.ts'
 
-// After the build: a page of the built shop paints before its scripts (docs/decisions/010). Should React Router write
-// its pages another way one day, this ends the build, and no visitor has to wait before anybody notices.
+// After the build: a page of the built shop paints before its scripts (docs/decisions/010). If React Router ever
+// changes
+// its markup, this fails the build before any visitor has to wait.
 const folder = mkdtempSync(join(tmpdir(), 'shop-build-'))
 const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'error' }
 const shop = await startShop(readConfig(env))
 const readPage = () => fetch(`${shop.url}/`, { headers: { accept: 'text/html' } })
 let page = await readPage()
-// A shop that lags, as one may that starts beside a busy build, turns visitors away for a moment.
+// A lagging shop, as during a busy build, turns visitors away for a moment.
 for (let tries = 0; tries < 100 && page.status === 503; tries += 1) {
   await setTimeout(100)
   page = await readPage()

@@ -1,6 +1,6 @@
 import { findStrayAdmin, findTwins, heaviestPage, weighPages } from './page-weight.ts'
 
-// Of the built website: a step of `npm test`.
+// A step of `npm test`, on the built website.
 const flaws = [
   ...weighPages()
     .filter(({ bytes }) => bytes > heaviestPage)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// After the build: every text file gets its brotli and gzip twin, so the server never compresses while it serves.
+// After the build: compresses every text file with brotli and gzip, so that the server never has to.
 const root = join(import.meta.dirname, '..', 'build', 'client')
 const files = await readdir(root, { recursive: true, withFileTypes: true })
 await Promise.all(

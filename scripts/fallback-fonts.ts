@@ -6,14 +6,14 @@ import { findChromium } from '../test/support/chromium.ts'
 // node scripts/fallback-fonts.ts ARIAL ARIAL_BOLD ROBOTO ROBOTO_BOLD OPEN_SANS OPEN_SANS_BOLD (font files; Liberation
 // Sans has Arial's widths)
 //
-// Writes src/web/ui/fallback-fonts.css: faces of the fonts that systems have, with the proportions of Archivo, so that
-// nothing moves when Archivo comes later. The files are not kept here, their figures are: in what this writes. macOS,
+// Writes src/web/ui/fallback-fonts.css: system fonts with Archivo's proportions, so that the layout does not shift
+// when Archivo loads. The font files are not kept here, only their metrics, in the output. macOS,
 // iOS and Windows have Arial, Linux Liberation Sans or Noto Sans (nearly as wide as Open Sans), Android Roboto.
 
 const root = join(import.meta.dirname, '..')
 const archivo = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'
 
-/** Names a system's font is found by, and the weight of the site it stands for. */
+/** The names of system fonts, and the weights of the site they replace. */
 const faces = [
   ['Archivo Fallback', 400, '100 549', ['Arial', 'ArialMT', 'Liberation Sans']],
   ['Archivo Fallback', 700, '550 900', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']],
@@ -30,7 +30,7 @@ const { executablePath, env } = await findChromium()
 const browser = await chromium.launch({ executablePath, env })
 const page = await browser.newPage()
 
-/** Width of the text at 1 px, and how far the font reaches above and below the line. */
+/** Width of the text at 1 px, and the font's ascent and descent. */
 async function measure(file: string, weight: number, text: string) {
   const data = (await readFile(file)).toString('base64')
   return page.evaluate(
@@ -53,7 +53,7 @@ async function measure(file: string, weight: number, text: string) {
   )
 }
 
-/** What the pages say: the widths of letters count as often as they occur. */
+/** A sample of the site's texts, so that letter widths are weighted by frequency. */
 async function sampleText(): Promise<string> {
   const folder = join(root, 'src', 'db', 'seed')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))

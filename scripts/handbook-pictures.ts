@@ -14,7 +14,7 @@ import { writeStatement } from './handbook/office.ts'
 const target = join(import.meta.dirname, '../docs/pictures')
 const demoPictures = join(import.meta.dirname, '../public/bilder/produkte')
 
-/** What the owner sees where; `height` in CSS pixels. */
+/** The owner's pages; `height` in CSS pixels. */
 const pictures: { name: string; path: string; height: number; before?: (page: Page) => unknown }[] =
   [
     { name: 'admin-dashboard', path: '/admin/dashboard', height: 1020 },
@@ -78,7 +78,7 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
       },
     },
     {
-      // As a customer sees it: the last one, for the owner is signed out.
+      // The customer's view: last, because the owner is signed out for it.
       name: 'cart-invoice',
       path: '/warenkorb',
       height: 1120,
@@ -127,7 +127,7 @@ try {
   await shop.discard()
 }
 
-/** A picture of a product by its name: the file is called by its content as well, which changes when it is rendered anew. */
+/** A product picture by its name: the file name also has a content hash, which changes when it is rendered again. */
 function findDemoPicture(name: string): string {
   const file = readdirSync(demoPictures).find((one) => {
     const rest = one.startsWith(`${name}-`) ? one.slice(name.length) : ''
@@ -137,14 +137,14 @@ function findDemoPicture(name: string): string {
   return join(demoPictures, file)
 }
 
-/** Brings a part of a long page below what stands above it, at this height (CSS pixels). */
+/** Scrolls part of a long page below the header, to this height (CSS pixels). */
 async function scrollUpTo(part: Locator, top: number): Promise<void> {
   await part.evaluate((element, room) => {
     scrollTo({ top: element.getBoundingClientRect().top + scrollY - room, behavior: 'instant' })
   }, top)
 }
 
-/** The browser of the tests speaks English only: its empty date fields do not look as they do for the owner. */
+/** The tests' browser speaks English only: its empty date fields do not look as they do for the owner. */
 async function writeDatesInGerman(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {

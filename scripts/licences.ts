@@ -1,4 +1,4 @@
-/** Writes docs/licences.md: what the shop is made of and under which licences. Again after every change of packages. */
+/** Writes docs/licences.md: the shop's packages and their licences. To be run after every change of packages. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,10 +6,10 @@ type Locked = { version: string; license?: string; dev?: boolean; devOptional?: 
 
 const root = join(import.meta.dirname, '..')
 
-/** These say it in a file, not in their description. */
+/** Packages that state their licence in a file, not in their manifest. */
 const readByHand: Record<string, string> = { 'png-js': 'MIT' }
 
-/** The list from the lockfile, the same on every machine. Throws when a package says nothing of its licence. */
+/** The list from the lockfile, the same on every machine. Throws when a package does not state its licence. */
 export function listLicences(): string {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>

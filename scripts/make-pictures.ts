@@ -13,7 +13,7 @@ import { drawLogo, mark, soot } from './logo.ts'
 const paper = '#f7f2ea'
 const target = join(import.meta.dirname, '../public')
 
-/** The scene was set up before the ratings of the catalogue: these labels are taken from the product pictures. */
+/** The scene is older than the ratings of the catalogue: these labels are taken from the product pictures. */
 const ratings = [
   {
     product: 'schaum-6l',
@@ -44,16 +44,14 @@ async function makeProducts(folder: string): Promise<void> {
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(suffix))) {
     const stem = join(target, 'bilder/produkte', basename(file, suffix))
     for (const width of pictureWidths) {
-      // The smallest are looked at closest to their own pixels, the largest on dense screens.
+      // The smallest are shown closest to their own resolution, the largest on dense screens.
       const quality = { 320: 62, 480: 62, 800: 56, 1200: 50 }[width]
       await encode(sharp(join(folder, file)).resize(width), `${stem}-${width}`, quality)
     }
   }
 }
 
-/**
- * The group fills the picture: what is empty around it in the master is cut off.
- */
+/** The group fills the picture: the empty space around it in the master is cropped. */
 async function makeGroup(folder: string): Promise<void> {
   const labels = ratings.map(async ({ product, from, to }) => {
     const label = sharp(join(folder, `products/${product}-alpha.webp`)).extract(from)
@@ -73,7 +71,7 @@ async function makeGroup(folder: string): Promise<void> {
   await makeShareCard(group)
 }
 
-/** What a link to the site shows in chats and networks (Open Graph, 1200 × 630). */
+/** The preview of a link to the site in chats and networks (Open Graph, 1200 × 630). */
 async function makeShareCard(group: Buffer): Promise<void> {
   const ground = svg(
     1200,
@@ -109,7 +107,7 @@ async function makeIcons(): Promise<void> {
   await writeFile(join(target, 'favicon.svg'), logo)
   const small = await sharp(Buffer.from(logo), { density: 288 }).resize(32).png().toBuffer()
   await writeFile(join(target, 'favicon.ico'), toIco(small, 32))
-  // Telephones cut their own shape out of the square; the mark stays inside the safe circle of 80 %.
+  // Phones crop the square to their own shape; the mark stays inside the safe circle of 80 %.
   await sharp(squareIcon(180, 0.92))
     .png({ palette: true })
     .toFile(join(target, 'apple-touch-icon.png'))
@@ -132,7 +130,7 @@ function squareIcon(size: number, scale: number): Buffer {
   )
 }
 
-/** A PNG in the envelope of an .ico file: header, one directory entry, the picture. */
+/** A PNG wrapped as an .ico file: header, one directory entry, the picture. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon

@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the trade from `pictures/scenes`: `node scripts/make-scenes.ts`. Each comes whole and as a
+ * Makes the pictures of the trade from `pictures/scenes`: `node scripts/make-scenes.ts`. Each one is made in full, as a
  * crop for phones, and as a card for links to its page (Open Graph).
  */
 import { globSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { drawLogo } from './logo.ts'
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'public/bilder')
 
-/** Masters are 1600 × 1067. What stays of them where a page is narrow is five wide and four high. */
+/** Masters are 1600 × 1067. The crop for narrow pages has an aspect ratio of 5:4. */
 const scenes = [
   { name: 'kamin', master: 'chimney-dusk', phone: { left: 800, top: 170, width: 800 } },
   { name: 'messung', master: 'flue-gas-probe', phone: { left: 420, top: 180, width: 1040 } },

@@ -1,6 +1,6 @@
 /**
  * Makes the further pictures of the extinguishers from `pictures`: `node scripts/make-views.ts`. One shows the label
- * (`labels`, 800 × 800), one how large the extinguisher is beside a door and a person, to scale.
+ * (`labels`, 800 × 800), one the size of the extinguisher next to a door and a person, to scale.
  */
 import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { encode, nameByContent } from './encode-picture.ts'
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'public/bilder/produkte')
 
-/** Pixels of a centimetre, and where the floor is, in a picture of 1200 × 1200. */
+/** Pixels per centimetre, and the position of the floor, in a picture of 1200 × 1200. */
 const scale = 5.1
 const floor = 1130
 
@@ -21,7 +21,7 @@ const floor = 1130
 const half =
   'M0-148V-80L1.500 0H14c2-2-1-4-5-5 2-16 3-26 4-38 1-14 4-28 4-40 0-9-3-13-3-21l1-14c2 7 3 14 4 22 0 6 1 11 2 16 0 4 1 8 4 8 3-1 3-5 3-9 0-11-1-23-3-33-2-11-3-18-8-21-4-2-8-2-11-4-2-1-2-5-2-11z'
 
-/** A wall with a door of 205 cm and somebody of 170 cm before it, drawn as everything on the site is. */
+/** A wall with a door of 205 cm and a person of 170 cm in front of it, in the site's drawing style. */
 function room(height: number): Buffer {
   const top = floor - height * scale
   const label = `${Math.round(height)} cm`
@@ -57,7 +57,7 @@ async function sizeOf(slug: string, height: number): Promise<Buffer> {
   const factor = (height * scale) / (last - first)
   const side = Math.round(info.width * factor)
   const shown = await sharp(master).resize(side).png().toBuffer()
-  // The front of the foot stands before the wall: a little below the edge of the floor.
+  // The front of the foot is in front of the wall: slightly below the edge of the floor.
   const place = { left: Math.round(676 - side / 2), top: Math.round(floor + 14 - last * factor) }
   const below = Math.max(0, place.top + side - 1200)
   const input = await sharp(shown)

@@ -1,6 +1,6 @@
 /**
- * Copies the shop from `DATA_DIR/shop.db` into the empty PostgreSQL of `DATABASE_URL`: `npm run move-to-postgres`
- * (docs/operations.md). The shop has to stand still meanwhile; the file stays as it is.
+ * Copies the shop from `DATA_DIR/shop.db` into the empty PostgreSQL at `DATABASE_URL`: `npm run move-to-postgres`
+ * (docs/operations.md). The shop must be stopped; the file is left unchanged.
  */
 import { moveToPostgres } from '../src/backup/move-to-postgres.ts'
 import { hideSignIn, readConfig, sqliteFile } from '../src/config.ts'

@@ -13,10 +13,10 @@ type Manifest = { url: string; entry: Omit<Route, 'path'>; routes: Record<string
 
 const client = join(import.meta.dirname, '..', 'build', 'client')
 
-/** No public page loads more JavaScript on a first visit (bytes, as sent). */
+/** The most JavaScript a public page may load on a first visit (bytes, as sent). */
 export const heaviestPage = 115_000
 
-/** What the built public pages load before anything is touched, the heaviest first: bytes of JavaScript with brotli. */
+/** What the built public pages load before any interaction, heaviest first: bytes of JavaScript with brotli. */
 export function weighPages(): { path: string; bytes: number }[] {
   const { url, entry, routes } = readManifest()
   return Object.values(routes)
@@ -48,7 +48,7 @@ export function findTwins(): string[][] {
   return [...alike.values()].filter(({ length }) => length > 1)
 }
 
-/** Files that load what pages of the admin area share, and are none of its pages: a customer would fetch it with them. */
+/** Files that import shared admin code but are not admin pages: a customer would fetch it with them. */
 export function findStrayAdmin(): string[] {
   const { routes } = readManifest()
   const pages = Object.values(routes).filter((page) => isOfAdmin(pathOf(framesOf(page, routes))))
@@ -65,7 +65,7 @@ function readManifest(): Manifest {
   return JSON.parse(json) as Manifest
 }
 
-/** A page and what it stands in, from the outermost. */
+/** A page and its parent routes, from the outermost. */
 function framesOf(page: Route, routes: Manifest['routes']): Route[] {
   const frames: Route[] = []
   for (let frame: Route | undefined = page; frame; frame = routes[frame.parentId ?? ''])

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `schaum-6l-1f0c2a9b-800.webp`: what it shows, a hash, and what tells its sizes and formats apart. */
+/** `schaum-6l-1f0c2a9b-800.webp`: its content, a hash, and the size and format. */
 const pattern = /^(.+?)(?:-[0-9a-f]{8})?((?:-\d+)?\.(?:avif|webp|jpg))$/
 
 /**
- * The name each picture of a folder has to have, by the one it has. All sizes and formats of a picture share a hash of
- * what is in them, so that a name stands for one content for ever and browsers may keep it.
+ * The name each picture of a folder should have, by its current one. All sizes and formats of a picture share a hash of
+ * their content, so that a name always stands for the same content and browsers may cache it for ever.
  */
 export async function namesByContent(folder: string): Promise<Map<string, string>> {
   const pictures = new Map<string, string[]>()

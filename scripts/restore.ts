@@ -1,6 +1,6 @@
 /**
- * Writes a backup into an empty database: `npm run restore -- FILE`, with the environment of the shop that is to have
- * it (docs/operations.md). Without a file it lists those there are.
+ * Restores a backup into an empty database: `npm run restore -- FILE`, with the environment of the shop that is to get
+ * it (docs/operations.md). Without a file it lists the available backups.
  */
 import { makeDataFolder } from '../src/adapters/data-folder.ts'
 import { checkRestore, restore } from '../src/backup/restore.ts'

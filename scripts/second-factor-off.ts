@@ -1,6 +1,6 @@
 /**
- * Switches the second factor of an admin off: `npm run second-factor-off -- chefin@beispiel.ch`, with the
- * environment of the shop (docs/operations.md). The shop may run meanwhile.
+ * Switches off an admin's second factor: `npm run second-factor-off -- chefin@beispiel.ch`, with the
+ * environment of the shop (docs/operations.md). The shop may be running.
  */
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'

@@ -5,7 +5,7 @@ import { fillShop, largeShop, NotEmpty } from './large-shop/fill-shop.ts'
 
 /**
  * `npm run seed:large`: fills the database of the shop (`DATA_DIR`, `DATABASE_URL`) with 100,000 orders, 50,000
- * customers and 2,000 products to see how the shop does when it is large. Never one that holds orders.
+ * customers and 2,000 products to test a large shop's performance. Never one that holds orders.
  */
 const config = readConfig()
 await makeDataFolder(config.dataDir)

@@ -7,8 +7,8 @@ type Route = { parentId?: string; module: string; imports: string[]; css: string
 >
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 
-// After the build: every visit loads the list of routes. What a route says that its frame has said already, and what
-// says no, is left out of it; React Router reads both the same, in the order the server has written the links.
+// After the build: shortens the route manifest, which every visit loads. Omits what a parent route already lists, and
+// values that are `false`; React Router reads both the same, in the order in which the server wrote the links.
 const client = join(import.meta.dirname, '..', 'build', 'client')
 const [path = ''] = globSync(join(client, 'assets', 'manifest-*.js'))
 const [, name, json = ''] = /^(.*?=)(.*);$/s.exec(readFileSync(path, 'utf8')) ?? []

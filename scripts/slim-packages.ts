@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const factory = JSON.stringify(join(import.meta.dirname, '..', 'src', 'web', 'ui', 'icon.ts'))
 
-/** Builds lucide's icons from their lines alone, with our own factory (src/web/ui/icon.ts). */
+/** Builds lucide's icons from their paths alone, with our own factory (src/web/ui/icon.ts). */
 export function slimIcons(): Plugin {
   return {
     name: 'slim-icons',
@@ -12,7 +12,7 @@ export function slimIcons(): Plugin {
       filter: { id: /lucide-react[\\/].*[\\/]icons[\\/][\w-]+\.mjs$/ },
       handler(code, id) {
         const lines = /\bnode: (\[[^;]*?\])(?=\n\}|,\n {2}aliases)/.exec(code)?.[1]
-        // An icon under an older name only passes on the other.
+        // An alias of another icon only re-exports it.
         if (lines === undefined && /^export \{ .* \} from/m.test(code)) return undefined
         if (lines === undefined) throw new Error(`The lines of this icon were not found: ${id}`)
         const known = lines.replaceAll(/,\s*key: "\w+"/g, '')
@@ -23,10 +23,10 @@ export function slimIcons(): Plugin {
 }
 
 /**
- * What a file of React Router does that nobody here wants, by the names of its functions, and what stands in their place:
- * routes that are discovered late, measuring, actions and fetchers (what is sent goes to the API), middleware in the
- * browser, restored scroll positions (shell/route-change.tsx), React Server Components, its own English error page, and
- * warnings to programmers.
+ * Features of React Router that nobody uses here, as functions by file, and their replacements:
+ * lazy route discovery, instrumentation, actions and fetchers (submits go to the API), middleware in the
+ * browser, scroll restoration (shell/route-change.tsx), React Server Components, its own English error page, and
+ * warnings to developers.
  */
 const unused: Record<string, Record<string, string>> = {
   'dom/ssr/fog-of-war': {
@@ -81,8 +81,8 @@ const unused: Record<string, Record<string, string>> = {
 }
 
 /**
- * Leaves out of the browser's React Router what is never called here: 6 kB of every first visit. The build ends when a
- * release has moved it.
+ * Removes what is never called here from the browser's React Router: 6 kB of every first visit. The build fails when a
+ * release has moved one of the functions.
  */
 export function slimRouter(): Plugin {
   return {
@@ -110,8 +110,8 @@ export function slimRouter(): Plugin {
 }
 
 /**
- * A part that is loaded later brings only what its page has not loaded already. Vite would append the style sheets of
- * the page once more, after those that are there, and what comes last wins.
+ * A lazily loaded part loads only what its page has not loaded already. Vite would append the style sheets of
+ * the page again, after the existing ones, and the last one wins.
  */
 export function slimParts(): Plugin {
   return {

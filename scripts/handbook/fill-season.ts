@@ -13,12 +13,12 @@ export const owner = { email: 'ida.oehri@foehnwacht.example', password: 'Kaminfe
 export type Visitor = ReturnType<typeof newVisitor>
 
 /**
- * Half a year of a small shop, through its doors: customers register, buy, pay, write; the owner sends and
- * answers. The shop must have a movable clock; afterwards it is an afternoon of today.
+ * Half a year of a small shop, through its API: customers register, buy, pay, write; the owner ships and
+ * answers. The shop must have a movable clock; at the end it is this afternoon.
  */
 export async function fillSeason(shop: ShopProcess): Promise<void> {
   let daysAgo = 0
-  // Nobody shops and answers at night, whenever the pictures are made.
+  // Nobody buys or answers at night, whenever the pictures are made.
   await shop.advance(14.5 * HOUR - (Date.now() % DAY))
   const goTo = async (days: number) => {
     await shop.advance((daysAgo - days) * DAY)
@@ -80,7 +80,7 @@ const next: Partial<Record<Order['fate'], string>> = {
   zurück: 'storniert',
 }
 
-/** Somebody with a cookie and an address of their own. */
+/** A visitor with their own cookie and address. */
 function newVisitor(shop: ShopProcess) {
   const headers = new Headers({
     origin: shop.url,

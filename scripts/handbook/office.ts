@@ -9,7 +9,7 @@ import type { Visitor } from './fill-season.ts'
 type Orders = Static<typeof AdminOrderList>
 type Invoices = Static<typeof AdminInvoiceList>
 
-/** One of two things comes back, and its money goes the same way. */
+/** One of two items is returned and refunded. */
 export async function giveBack({ send }: Visitor): Promise<void> {
   const { data } = await send<Orders>('GET', '/api/admin/orders?status=versendet')
   const order = data.find(({ vorname }) => vorname === 'Jérôme')
@@ -26,7 +26,7 @@ export async function remindOverdue({ send }: Visitor): Promise<void> {
     await send('POST', `/api/admin/invoices/${id}/reminders`, { stufe: 1, weg: 'mail' })
 }
 
-/** Somebody without an e-mail address rings up, and pays by a transfer. */
+/** A customer without an e-mail address orders by phone and pays by bank transfer. */
 export async function takeByTelephone({ send }: Visitor): Promise<void> {
   const { idUser } = await send<{ idUser: number }>('POST', '/api/admin/users', {
     vorname: 'Alois',
@@ -43,7 +43,7 @@ export async function takeByTelephone({ send }: Visitor): Promise<void> {
   await send('POST', '/api/admin/orders', order)
 }
 
-/** What the bank says of the last days. */
+/** A bank statement of the last few days. */
 export async function writeStatement({ send }: Visitor): Promise<string> {
   const day = swissDayOf(Date.now())
   const invoices = await send<Invoices>('GET', '/api/admin/invoices?status=offen')

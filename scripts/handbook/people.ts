@@ -1,4 +1,4 @@
-/** The customers of the shop in the handbook's pictures. All made up. */
+/** The customers in the handbook's pictures. All made up. */
 export const people = [
   'Vreni Gämperle, Kirchgasse 4, 9050 Appenzell',
   'Marco Looser, Dorfstrasse 18, 9630 Wattwil',
@@ -17,7 +17,7 @@ export const people = [
   return { vorname, nachname, strasse, plz, ort: ort.join(' '), land: 'Schweiz' }
 })
 
-/** What becomes of an order. */
+/** What happens to an order. */
 type Fate = 'offen' | 'abgelehnt' | 'bezahlt' | 'versendet' | 'storniert' | 'zurück' | 'rechnung'
 
 export type Order = {
@@ -29,7 +29,7 @@ export type Order = {
 
 /**
  * Half a year of a small shop, the oldest order first: how many days ago, who, products with their
- * quantities, what became of it. `zurück`: paid, then called off; `rechnung`: sent, to be paid by invoice.
+ * quantities, its outcome. `zurück`: paid, then cancelled; `rechnung`: shipped, to be paid by invoice.
  */
 export const orders: readonly Order[] = `
 171 9 25×1 versendet
@@ -67,7 +67,7 @@ export const orders: readonly Order[] = `
     }
   })
 
-/** The contact form's post, the oldest first. */
+/** The messages of the contact form, oldest first. */
 export const messages = [
   {
     daysAgo: 16,

@@ -6,7 +6,7 @@ import type { Past } from './orders.ts'
 import { instantOf, type Person } from './people.ts'
 import { startRandom } from './random.ts'
 
-/** Made-up appointments of signed-in people: most are done, those of the last days wait for an answer. */
+/** Made-up appointments of signed-in customers: most are done, recent ones wait for an answer. */
 export function makeAppointments(
   count: number,
   people: readonly Person[],

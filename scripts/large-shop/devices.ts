@@ -9,7 +9,7 @@ import { startRandom } from './random.ts'
 
 const places = ['Haus, Küche', 'Haus, Keller', 'Garage', 'Werkstatt', 'Büro', 'Ferienhaus', '']
 
-/** Made-up devices of these people, as they stand on the day of `now` (ms): half of them serviced some time ago. */
+/** Made-up devices of these people, in their state on the day of `now` (ms): half of them serviced some time ago. */
 export function makeDevices(
   count: number,
   people: readonly Pick<Person, 'id'>[],

@@ -11,7 +11,7 @@ import type { MadeOrder } from './orders.ts'
 type NewDocument = Insertable<Tables['documents']> & { id: number }
 type NewReminder = Insertable<Tables['reminders']>
 
-/** An IBAN of the examples. */
+/** An IBAN from the examples. */
 const invoicing = {
   enabled: true,
   iban: 'CH9300762011623852957',
@@ -23,8 +23,9 @@ const invoicing = {
 } satisfies OwnerSettings['invoicing']
 
 /**
- * Makes up the documents of orders, which must come in the order in which they were made: an invoice for each that was
- * paid or is to be paid by invoice, a reminder where the day has passed.
+ * Makes up the documents of orders, which must come in the order in which they were placed: an invoice for each that
+ * was
+ * paid or is to be paid by invoice, a reminder where it is overdue.
  */
 export function startDocuments(until: number) {
   const newest = new Map<string, { series: string; year: number; last: number; hash: string }>()

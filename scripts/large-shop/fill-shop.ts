@@ -15,7 +15,7 @@ import { makePeople } from './people.ts'
 import { makeProducts } from './products.ts'
 import { startRandom } from './random.ts'
 
-/** How many of each there are in the end. */
+/** The final number of each. */
 export type Sizes = {
   orders: number
   users: number
@@ -26,7 +26,7 @@ export type Sizes = {
   appointments: number
 }
 
-/** A shop with this many orders, and everything else in proportion: twice as many devices as people have them. */
+/** A shop with this many orders, and everything else in proportion: twice as many devices as people who own any. */
 export function sizesFor(orders: number): Sizes {
   return {
     orders,
@@ -41,19 +41,19 @@ export function sizesFor(orders: number): Sizes {
 
 export const largeShop = sizesFor(100_000)
 
-/** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
+/** SQLite allows 32,766 values per statement, PostgreSQL 65,535. */
 const mostValues = 32_000
 const ordersAtOnce = 1000
 
-/** Refused: the database holds what is not ours to mix with made-up data. */
+/** The database holds data that must not be mixed with made-up data. */
 export class NotEmpty extends Error {
   override readonly name = 'NotEmpty'
 }
 
 /**
- * Fills a shop with three made-up years, all of it or nothing (one transaction). The same numbers and the same day
+ * Fills a shop with three made-up years, completely or not at all (one transaction). The same sizes and the same day
  * (`now`, ms) give the same shop. Throws `NotEmpty` when there are orders or customers already; the demo products,
- * the demo customers and admins may be there.
+ * the demo customers and admins may exist.
  */
 export async function fillShop(db: Db, sizes: Sizes, now: number): Promise<void> {
   await migrate(db)
@@ -127,13 +127,13 @@ type Insert = <Name extends keyof Tables>(
   rows: readonly Insertable<Tables[Name]>[],
 ) => Promise<void>
 
-/** Writes any number of rows, as many in one statement as it takes. */
+/** Inserts any number of rows, as many per statement as allowed. */
 function inserterOf(trx: Db): Insert {
   return async (table, rows) => {
     const size = Math.floor(mostValues / Object.keys(rows[0] ?? { none: 0 }).length)
     for (let at = 0; at < rows.length; at += size) {
       const part = rows.slice(at, at + size)
-      // Kysely cannot know that the rows of any table fit that table.
+      // Kysely cannot know that these rows fit their table.
       await trx
         .insertInto(table as 'orders')
         .values(part as never)
@@ -149,14 +149,14 @@ async function assertEmpty(db: Db): Promise<void> {
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'user')
-    // Those of the demo data.
+    // Except the demo customers.
     .where('email', 'not like', '%@foehnwacht.example')
     .limit(1)
     .executeTakeFirst()
   if (customer) throw new NotEmpty(`it already holds customers (${customer.email})`)
 }
 
-/** PostgreSQL does not notice ids that were given by hand; the next row would get one that is taken. */
+/** PostgreSQL does not notice explicitly assigned ids; the next row would get one that is taken. */
 async function catchUpIds(trx: Db): Promise<void> {
   if (!isOnPostgres(trx)) return
   for (const table of ['users', 'products', 'orders', 'documents'] as const) {
@@ -166,7 +166,7 @@ async function catchUpIds(trx: Db): Promise<void> {
   }
 }
 
-/** What PostgreSQL does by itself after a while: without statistics it guesses, and looks up every row of an index. */
+/** What autovacuum does after a while: without statistics PostgreSQL guesses, and index-only scans fetch every row. */
 async function tidy(db: Db): Promise<void> {
   if (isOnPostgres(db)) await sql`vacuum analyze`.execute(db)
 }

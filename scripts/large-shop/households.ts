@@ -7,7 +7,7 @@ import { makeDevices } from './devices.ts'
 const rowsAtOnce = 500
 
 /**
- * Fills a register with made-up households: four of five agreed to be reminded, every tenth of them without a sign-in.
+ * Fills a register with made-up households: four of five consented to reminders, every tenth of them has no sign-in.
  * `allDue`: the day on which all of their devices are due.
  */
 export async function fillRegister(

@@ -14,7 +14,7 @@ const questions = [
   'Ist die Feuerungskontrolle für eine Holzheizung mit 60 kW eine Sichtkontrolle?',
 ]
 
-/** Made-up messages of the contact form; those of the last days wait for an answer. */
+/** Made-up messages of the contact form; recent ones wait for an answer. */
 export function makeMessages(count: number, past: Past): Insertable<Tables['contact_messages']>[] {
   const random = startRandom(4)
   return Array.from({ length: count }, (_, at) => {
@@ -35,7 +35,7 @@ export function makeMessages(count: number, past: Past): Insertable<Tables['cont
   })
 }
 
-/** Made-up entries of the log: orders that were sent or cancelled. */
+/** Made-up entries of the audit log: orders that were shipped or cancelled. */
 export function makeChanges(count: number, past: Past): Insertable<Tables['audit_log']>[] {
   const random = startRandom(5)
   return Array.from({ length: count }, (_, at) => ({

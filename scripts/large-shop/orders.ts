@@ -17,7 +17,7 @@ type Product = Pick<Tables['order_items'], 'name' | 'picture' | 'price_net' | 'p
 }
 export type Past = { count: number; from: number; until: number }
 
-/** An order with everything that hangs on it. */
+/** An order with everything that belongs to it. */
 export type MadeOrder = {
   order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>
   items: Insertable<Tables['order_items']>[]
@@ -26,7 +26,7 @@ export type MadeOrder = {
   entries: Omit<Insertable<Tables['money_entries']>, 'id' | 'reverses_id'>[]
 }
 
-/** Shares of the states, of a thousand: new orders wait, old ones are done. */
+/** Shares of each status, out of a thousand: new orders are waiting, old ones are done. */
 const fresh: [Status, number][] = [
   ['open', 200],
   ['paid', 400],
@@ -69,7 +69,7 @@ export function makeOrder(
     user_id: buyer.id,
     fulfilment: drawPlace(status, random),
     delivery_way: 'shipping' as const,
-    // Whoever has not paid for weeks has got an invoice.
+    // An order still unpaid after weeks is one with an invoice.
     payment_way: isOld && status === 'open' ? ('invoice' as const) : ('twint' as const),
     fingerprint: items.map(({ product_id, quantity }) => `${product_id}x${quantity}`).join(' '),
     total: totals.total,
@@ -99,7 +99,7 @@ function drawStatus(shares: [Status, number][], random: Random): Status {
   return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'open'
 }
 
-/** Of what is paid a few lie packed. */
+/** A few of the paid orders are packed. */
 function drawPlace(status: Status, random: Random): Tables['orders']['fulfilment'] {
   if (status === 'open') return 'ordered'
   return status === 'paid' ? (random.next() < 0.2 ? 'packed' : 'ordered') : status
@@ -121,7 +121,7 @@ function drawItems(orderId: number, products: readonly Product[], random: Random
     }))
 }
 
-/** Now and then a payment fails before one succeeds; a few need a person's eye. */
+/** Occasionally a payment fails before one succeeds; a few need review. */
 function makePayments(
   order: MadeOrder['order'],
   until: number,
@@ -140,7 +140,7 @@ function makePayments(
       url: null,
       transaction_id: completedAt === null ? null : `TX-${id}`,
       review_reason: isRefund ? ('refund' as const) : null,
-      // Refunds of the last days still wait.
+      // Recent refunds are still waiting for review.
       reviewed_at: isRefund && until - completedAt > 5 * DAY ? completedAt + HOUR : null,
       created_at: at,
       expires_at: at + 15 * MINUTE,

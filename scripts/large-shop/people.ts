@@ -38,14 +38,14 @@ const places = [
 
 export type Person = Insertable<Tables['users']> & { id: number; email: string }
 
-/** When the thing at `at` of `count` came into being: more and more often, between `from` and `until` (ms). */
+/** When item `at` of `count` was created: with growing frequency, between `from` and `until` (ms). */
 export function instantOf(at: number, count: number, from: number, until: number): number {
   const days = ((until - from) / DAY) * (at / count) ** 0.75
-  // Nobody shops at night.
+  // Nobody buys at night.
   return Math.floor(from + (Math.floor(days) + 0.25 + (days % 1) * 0.7) * DAY)
 }
 
-/** Made-up customers in the order in which they registered, with ids from `firstId` on. None can sign in. */
+/** Made-up customers in the order of their registration, with ids from `firstId` on. None can sign in. */
 export function makePeople(count: number, firstId: number, from: number, until: number): Person[] {
   const random = startRandom(2)
   return Array.from({ length: count }, (_, at) => {

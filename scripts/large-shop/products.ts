@@ -23,7 +23,7 @@ export function makeProducts(
     const variant = Math.floor(at / models.length)
     const name = [model.name, lines[variant % lines.length], grades[at % grades.length]]
     const series = Math.floor(variant / lines.length)
-    // Prices end in 0 or 5 Rappen; 8.1 % VAT is in them (MWSTG Art. 25).
+    // Prices end in 0 or 5 Rappen and include 8.1 % VAT (MWSTG Art. 25).
     const gross = Math.max(5, Math.round((model.price_gross * (0.8 + random.next() * 0.5)) / 5) * 5)
     return {
       id: firstId + at,

@@ -1,15 +1,15 @@
 /** Random numbers that are the same in every run with the same seed (mulberry32). */
 export type Random = {
-  /** From 0 up to before 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number
-  /** A whole number from 0 up to before `end`. */
+  /** An integer from 0 up to, but not including, `end`. */
   below: (end: number) => number
   pick: <T>(values: readonly T[]) => T
   /** Eight hexadecimal digits. */
   hex: () => string
 }
 
-/** Starts a row of random numbers. */
+/** Starts a sequence of random numbers. */
 export function startRandom(seed: number): Random {
   let state = seed
   const bits = () => {
