@@ -60,7 +60,7 @@ async function takeEarlierVersion(page: Page): Promise<void> {
   await pressEditor(page, 'Impressum')
 }
 
-/** The second of two is told, keeps the text and decides. */
+/** The second of two sees the conflict, keeps the text and decides. */
 async function publishAfterAnother(page: Page): Promise<void> {
   await pressEditor(page, 'Datenschutz')
   await shown(page).fill('# Von mir')
@@ -120,7 +120,7 @@ async function saveBesideDraft(page: Page): Promise<void> {
   await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
 }
 
-test('what the owner saves is in the shop at once, the second of two is told, and each task before the first sale leads to its place', async ({
+test('what the owner saves is in the shop at once, the second of two sees the conflict, and each task before the first sale leads to its place', async ({
   page,
   troubles,
 }) => {
@@ -140,7 +140,7 @@ async function saveAddress(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('Kamingasse 12')
 }
 
-/** The second is told, keeps what she typed and decides. */
+/** The second sees the conflict, keeps what she typed and decides. */
 async function saveAfterAnother(page: Page): Promise<void> {
   await openSettings(page)
   await page.getByLabel('Branche').fill('Russ & Flamme')

@@ -154,7 +154,7 @@ function carry(page: Page, bytes: Buffer) {
   }, bytes.toString('base64'))
 }
 
-test('leaving with unsaved changes asks, the second of two admins is told, a name with HTML is text everywhere, and an ordered product cannot be deleted', async ({
+test('leaving with unsaved changes asks, the second of two admins sees the conflict, a name with HTML is text everywhere, and an ordered product cannot be deleted', async ({
   page,
   browser,
   shop,
@@ -236,7 +236,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/products$/)
 }
 
-/** The second of two is told, keeps what he typed and decides. */
+/** The second of two sees the conflict, keeps what he typed and decides. */
 async function saveAfterAnother(page: Page, second: Page): Promise<void> {
   for (const admin of [page, second]) await admin.goto('/admin/products/7')
   await second.getByLabel('Preis netto (CHF)').fill('71.88')

@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'lists show, filter and lead on, and a product counts from one and tells more on request (§1.2 §2.19–21 §2.50–55 §2.57–60 §4.9 §4.18 §8.33 §9.2 §9.18)',
+  'lists load, filter and link to their products, and on a product page the quantity starts at one and details open on request (§1.2 §2.19–21 §2.50–55 §2.57–60 §4.9 §4.18 §8.33 §9.2 §9.18)',
   phoneToo,
   async ({ page }) => {
     await page.goto('/home')

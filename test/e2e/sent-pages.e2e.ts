@@ -2,7 +2,7 @@ import { findEnglish } from '../support/english.ts'
 import { expect, test } from './fixtures.ts'
 import { readPage } from './sent-pages.ts'
 
-test('who we are and what we do is told page by page, and each leads on (§1.1 §1.3 §1.13–18 §2.17–18 §2.22–26 §2.81)', async ({
+test('the pages say who we are and what we do, and each links onward (§1.1 §1.3 §1.13–18 §2.17–18 §2.22–26 §2.81)', async ({
   shop,
 }) => {
   for (const path of ['/', '/home']) {

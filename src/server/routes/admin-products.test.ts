@@ -163,7 +163,7 @@ test('an edit changes everything but the category and forgets unknown fields (§
   })
 })
 
-test('of two admins who save the same version the second is told, and nothing is overwritten', async () => {
+test('of two admins who save the same version the second gets a conflict, and nothing is overwritten', async () => {
   const { data } = (await call('GET', '/products/5')).body
   const edit = (Name: string) => call('PUT', '/products/edit/5', { ...data, Name })
   const answers = await Promise.all([edit('Erste'), edit('Zweite')])

@@ -99,7 +99,7 @@ test('an advance payment counts when paid, and the invoice for the rest of it', 
 })
 
 test.each<[Method, Method, number[], number[], number[]]>([
-  // Of 338.00 on account 50.00 came before the change, 159.00 after it.
+  // Of 338.00 on account, 50.00 was paid before the change and 159.00 after it.
   ['received', 'agreed', [5000, 375], [28_800, 2158], [0, 0]],
   ['agreed', 'received', [33_800, 2533], [-28_800, -2158], [15_900, 1191]],
 ])('from %s to %s, open amounts count once', async (before, after, old, change, rest) => {

@@ -117,7 +117,7 @@ test('a packed order can be corrected; one that was shipped or cancelled cannot'
   })
 })
 
-test('of admins who correct at once, one succeeds; the others are told and overwrite nothing', async () => {
+test('of admins who correct at once, one succeeds; the others get a conflict and overwrite nothing', async () => {
   const { order_id } = await buy(shop, heidi)
   const other = await newAdmin(shop)
   // Several rounds, because two calls need not overlap.

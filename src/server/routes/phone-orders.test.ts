@@ -120,7 +120,7 @@ test('orders paid in cash or by transfer never expire, or are booked as paid at 
     'order-taken karl@beispiel.ch',
     'order-confirmation karl@beispiel.ch',
   ])
-  // Somebody who does not sign in has no page of orders.
+  // A customer who does not sign in has no orders page.
   expect((await shop.mails()).at(-1)?.body).not.toContain('/bestellungen')
 })
 

@@ -77,7 +77,7 @@ test('a picture that was never saved is deleted after thirty days, with all its 
   await sweepAfter(1)
   expect(await isThere(Bild)).toBe(false)
   expect(await kept()).toEqual({ pictures: 0, files: 0, bytes: 0 })
-  // A form left open is told so, and the same file can be uploaded again.
+  // Saving a form left open reports it, and the same file can be uploaded again.
   expect(await save(Bild)).toMatchObject({ status: 409, body: { code: 'picture-gone' } })
   expect((await upload('#a00')).Bild).toBe(Bild)
   expect((await save(Bild)).status).toBe(201)

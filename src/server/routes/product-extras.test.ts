@@ -79,7 +79,7 @@ test('a hidden accessory is not named in the shop, a deleted one leaves every li
   expect(left.filter(({ product_id }) => product_id === 1)).toEqual([])
 })
 
-test('of two who save the lists of the same product the second is told', async () => {
+test('of two admins who save the lists of the same product the second gets a conflict', async () => {
   const opened = await read(1)
   const { cookie } = admin
   const put = (body: ProductDraft) =>

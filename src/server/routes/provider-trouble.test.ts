@@ -181,7 +181,7 @@ test('cancelled and a payment started at the same moment: nothing stays pending'
   }
 })
 
-test('a payment unknown to the provider ends, and the order can be paid anew', async () => {
+test('a payment unknown to the provider ends, and the order can be paid again', async () => {
   await pay()
   // As after a change of keys: another account's keys do not know the payment.
   stub.intents.clear()

@@ -98,7 +98,7 @@ test('mails carry the name and go to the address the owner has set', async () =>
   }
 })
 
-test('two people save: the second one is told and nothing is lost', async () => {
+test('of two people who save the second gets a conflict, and nothing is lost', async () => {
   const seen = await read()
   await save({ ...seen, totalsMode: 'berechnet' })
   const second = await save({ ...seen, business: { ...seen.business, name: 'Anders' } })

@@ -19,7 +19,7 @@ import { sweepVisitPhotos } from '../../shop/visits/visit-photos.ts'
 
 openVisitsPerTest()
 
-test('a visit is closed once: a second tab is told so and nothing is written', async () => {
+test('a visit is closed once: a second tab gets a conflict and nothing is written', async () => {
   await close()
   const again = await close(visit({ bemerkung: 'anders' }))
   expect(again).toMatchObject({ status: 409, body: { code: 'visit-closed' } })
