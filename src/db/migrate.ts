@@ -10,9 +10,9 @@ const provider: MigrationProvider = {
 export const migrationNames: readonly string[] = Object.keys(await provider.getMigrations())
 
 /**
- * Migrates the database to the newest schema, or to the migration `to`. Safe with two processes starting at
- * once: PostgreSQL holds an advisory lock, SQLite a write transaction taken before the state is read. Rewriting a large
- * table, or waiting for a process that does, takes longer than a visitor would wait: see `openMigrated`.
+ * Migrates the database to the newest schema, or an empty one to the migration `to`. Safe with two processes starting
+ * at once: PostgreSQL holds an advisory lock, SQLite a write transaction taken before the state is read. Rewriting a
+ * large table, or waiting for a process that does, takes longer than a visitor would wait: see `openMigrated`.
  */
 export async function migrate(db: Db, to = migrationNames.at(-1) ?? ''): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateTo(to)

@@ -15,7 +15,7 @@ async function enterWithoutAddress(page: Page): Promise<number> {
   return signInWithoutPages(page, person)
 }
 
-test('an order waits for an address, a quantity keeps the focus and states its limit, removing an item moves the focus on, and emptying the cart takes two clicks', async ({
+test('an order waits for an address, a quantity keeps the focus and states its limit, removing an item moves the focus on, and emptying the cart asks first', async ({
   page,
 }) => {
   await waitForTheAddress(page)

@@ -36,7 +36,7 @@ export async function withSqliteSnapshot<Result>(
     )
     const has = (table: string) =>
       db.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined
-    // The table is missing in a file that never assigned an id.
+    // A file in which nothing was ever created has neither table.
     const ids = has('sqlite_sequence')
       ? all<{ name: string; seq: number }>('select name, seq from sqlite_sequence')
       : []

@@ -16,7 +16,7 @@ const detail = (id: number) =>
 const move = (id: number, body: object) =>
   shop.api('POST /api/admin/orders/:id/status', { params: { id }, cookie: admin.cookie, body })
 
-test('a page of orders: newest first, twenty of them, with the number of all (§2.86 §3.21 §6.10 §7.38 §9.11)', async () => {
+test('a page of orders: the newest twenty, with the total number (§2.86 §3.21 §6.10 §7.38 §9.11)', async () => {
   for (let i = 0; i < 23; i += 1) await buy(shop, heidi)
   const first = await list()
   expect(first).toMatchObject({ page: 1, limit: 20, total: 23 })

@@ -17,7 +17,7 @@ import { answer } from '../http/endpoint.ts'
 import { bytesOf, takeBytes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
-/** Wrong codes accepted from one source per hour; 130 random bits cannot be guessed anyway. */
+/** Wrong codes one source may try per hour; 130 random bits cannot be guessed anyway. */
 const wrongCodes = 30
 
 const tableBody = {

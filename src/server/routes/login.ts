@@ -67,7 +67,7 @@ export function loginRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** Signs an account in and returns the token, in the transaction that consumes the credential. */
+/** Signs an account in and returns the token, in the transaction that uses up what authorised it. */
 async function openSession(
   trx: Db,
   request: FastifyRequest,
