@@ -54,8 +54,7 @@ export default defineConfig({
     // Most files wait for a password hash or a database; with one worker the second core would be idle.
     maxWorkers: '100%',
     // Files share the modules of their worker: loading them again for each took half of the run. A file must undo what
-    // it
-    // changes in a module.
+    // it changes in a module.
     isolate: false,
     // Half as many garbage collections as with the default.
     execArgv: ['--max-semi-space-size=32'],

@@ -14,8 +14,7 @@ const rounds = 3
 
 /**
  * The worst day of a register: everything is due at once. How long the event loop is blocked while the owner looks at
- * it
- * and while the mails are written, in the best of several rounds, and how long the mails take.
+ * it and while the mails are written, in the best of several rounds, and how long the mails take.
  */
 export async function measureReminders(): Promise<Row[]> {
   const folder = makeDiskFolder()

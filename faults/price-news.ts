@@ -8,8 +8,7 @@ const product = 20
 
 /**
  * Returns a function that changes a price on the first process and measures how much later than there the others show
- * it,
- * page and list (ms); each has to render its pages again. Undefined when they do not within `patience` (ms).
+ * it, page and list (ms); each has to render its pages again. Undefined when they do not within `patience` (ms).
  */
 export async function openPriceNews(urls: readonly string[], patience = 30 * SECOND) {
   const [first = ''] = urls

@@ -7,8 +7,7 @@ import { findRenderBlocking } from '../src/server/website/first-paint.ts'
 import { startShop } from '../src/start-shop.ts'
 
 // After the build: a page of the built shop paints before its scripts (docs/decisions/010). If React Router ever
-// changes
-// its markup, this fails the build before any visitor has to wait.
+// changes its markup, this fails the build before any visitor has to wait.
 const folder = mkdtempSync(join(tmpdir(), 'shop-build-'))
 const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'error' }
 const shop = await startShop(readConfig(env))

@@ -36,8 +36,7 @@ const everyPage = [
 const everyAdminPage = ['page', 'list']
 /**
  * The rooms each room inside a part of `src` may import: only those listed above it, so no cycles. A room is a folder;
- * of
- * the files next to the rooms, those listed here may be imported by them, the others only compose the rooms.
+ * of the files next to the rooms, those listed here may be imported by them, the others only compose the rooms.
  */
 export const rooms: Record<string, Record<string, string[]>> = {
   'src/shop': {

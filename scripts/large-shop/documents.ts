@@ -24,8 +24,7 @@ const invoicing = {
 
 /**
  * Makes up the documents of orders, which must come in the order in which they were placed: an invoice for each that
- * was
- * paid or is to be paid by invoice, a reminder where it is overdue.
+ * was paid or is to be paid by invoice, a reminder where it is overdue.
  */
 export function startDocuments(until: number) {
   const newest = new Map<string, { series: string; year: number; last: number; hash: string }>()

@@ -5,8 +5,7 @@ import type { ListedRefund, PaymentProvider, Snapshot } from '../shop/payments/p
 /**
  * A TWINT simulator, for the demo and for tests. Decisions are stored as rows, so they survive a crash like a real
  * provider's; a test that wants a slow or failed refund changes its row. The reference carries the amount, so starting
- * a
- * payment needs no write.
+ * a payment needs no write.
  */
 export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
   async function record(ref: string, state: 'approved' | 'declined' | 'cancelled'): Promise<void> {

@@ -43,9 +43,8 @@ export type DeviceTable = {
   >
   /**
    * The first day on which anything is due, by `contract/due-dates.ts`; null when nothing ever is. Stored, because the
-   * list
-   * of due work is read from an index (docs/decisions/036); for a device without known dates it is the day of the last
-   * change, so it counts as due ever since.
+   * list of due work is read from an index (docs/decisions/036); for a device without known dates it is the day of the
+   * last change, so it counts as due ever since.
    */
   due_day: string | null
   /** Counts the changes. */

@@ -17,8 +17,7 @@ export function fileTroubleOf(error: Error & { errcode?: number }): string | und
 export function isOutage(error: Error & { errcode?: number; code?: string }): boolean {
   if (error.errcode !== undefined) return fileTroubleOf(error) !== undefined
   // PostgreSQL classes 08 connection, 53 resources, 57 shutdown; 25P03 an idle transaction timed out; the rest are
-  // socket
-  // errors, pg's pool, and a connection that broke between two statements.
+  // socket errors, pg's pool, and a connection that broke between two statements.
   return (
     /^(08|53|57|25P03)/.test(error.code ?? '') ||
     /^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)/.test(error.code ?? '') ||

@@ -9,8 +9,7 @@ export const patience = {
   statement: 5 * SECOND,
   /**
    * Between two statements of a transaction. A client that is gone, or whose network is cut, ends nothing: PostgreSQL
-   * would
-   * hold its locks for hours.
+   * would hold its locks for hours.
    */
   transaction: 10 * SECOND,
 }
@@ -33,8 +32,7 @@ export class TimeoutClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
     super({ ...line(), ...(typeof config === 'string' ? { connectionString: config } : config) })
     // A connection that breaks between two statements of a transaction fails the next one; without a listener the error
-    // would
-    // end the process.
+    // would end the process.
     this.on('error', () => {})
     const ask = this.query.bind(this) as (...statement: unknown[]) => Promise<QueryResult>
     this.query = (async (...statement: unknown[]) => {

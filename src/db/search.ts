@@ -7,8 +7,7 @@ const mostWords = 5
 
 /**
  * Text folded for searching: lower case without accents, and `ae`, `oe`, `ue` like `ä`, `ö`, `ü`. The beginning of a
- * word
- * remains its beginning.
+ * word remains its beginning.
  */
 export function foldText(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -22,8 +21,7 @@ export function holdsText(text: Expression<unknown>, part: string): Expression<S
 
 /**
  * The condition of a search in unfolded columns: every word occurs in one of them, in upper or lower case. Undefined
- * when
- * the search is empty.
+ * when the search is empty.
  */
 export function matchesWords(
   db: Db,

@@ -135,8 +135,7 @@ export async function untilRead(page: Page): Promise<void> {
 
 /**
  * Performs a click that ends in an alert, closes it, and returns its text. An unhandled alert that appears while the
- * test
- * leaves the page would block the browser for good.
+ * test leaves the page would block the browser for good.
  */
 export async function readAlert(page: Page, press: () => Promise<unknown>): Promise<string> {
   const closed = page.waitForEvent('dialog').then(async (alert) => {

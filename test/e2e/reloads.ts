@@ -8,9 +8,8 @@ type Place = { url: string; state: { usr?: object }; session: Record<string, str
 
 /**
  * Records a test's navigation. The returned function reloads each place that was reached with a navigation state or a
- * query,
- * and returns the errors: the server's page knows neither, so the first render in the browser must
- * not use them either. One place of each kind is enough: all workers mark theirs in `folder`, which is empty at first.
+ * query, and returns the errors: the server's page knows neither, so the first render in the browser must not use them
+ * either. One place of each kind is enough: all workers mark theirs in `folder`, which is empty at first.
  */
 export async function followPlaces(
   context: BrowserContext,

@@ -4,11 +4,10 @@ import type { Frame } from '@playwright/test'
 const measured = new Set<string>()
 
 /**
- * Marks what has to be measured: each text by its look (`data-look`), each touch target by its place
- * (`data-place`). Measuring is the most expensive part of checking a page, and most of it was measured before. Skipped
- * are
- * texts that passed before with the same classes, size and colours, in the same elements on the same backgrounds; and
- * targets that passed before with the same size and the same neighbours in the same places.
+ * Marks what has to be measured: each text by its look (`data-look`), each touch target by its place (`data-place`).
+ * Measuring is the most expensive part of checking a page, and most of it was measured before. Skipped are texts that
+ * passed before with the same classes, size and colours, in the same elements on the same backgrounds; and targets that
+ * passed before with the same size and the same neighbours in the same places.
  */
 export async function markUnmeasured(frame: Frame): Promise<void> {
   await frame.evaluate(mark, [...measured])

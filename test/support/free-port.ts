@@ -3,8 +3,7 @@ import { createServer } from 'node:net'
 
 /**
  * A local port nobody is listening on right now. It is below the range for outgoing connections (Linux from 32768,
- * others
- * from 49152), so none of them can take it before it is used.
+ * others from 49152), so none of them can take it before it is used.
  */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)

@@ -24,8 +24,7 @@ export async function readPdf(bytes: Uint8Array) {
 
   /**
    * The code in a square of a page, in mm from its left and upper edge, at 300 dpi; by default that of the payment part
-   * on
-   * the last page (IG QR-bill: 46 mm wide, 67 and 42 mm from the edges).
+   * on the last page (IG QR-bill: 46 mm wide, 67 and 42 mm from the edges).
    */
   async function scan({ x, y, side, at: number = -1 } = paymentCode): Promise<string> {
     const page = pages.at(number)

@@ -8,8 +8,7 @@ type Run<Row extends readonly unknown[]> = (
 
 /**
  * `test.each` for rows that do not interfere with each other, usually refusals that change nothing: they run as one
- * test
- * with one shop, because a shop per row would cost more than all their calls. A failure starts with its row.
+ * test with one shop, because a shop per row would cost more than all their calls. A failure starts with its row.
  */
 export function testRows<Row extends unknown[] | [unknown]>(rows: readonly Row[]): Run<Row>
 export function testRows<Row extends readonly unknown[]>(rows: readonly Row[]): Run<Row>

@@ -42,8 +42,7 @@ export function assertSameTables(
 
 /**
  * Writes all rows of a copy into the tables of an empty, migrated database, in the caller's transaction; returns the
- * row
- * counts and checksums of what was written.
+ * row counts and checksums of what was written.
  */
 export async function loadRows(
   trx: Db,

@@ -56,8 +56,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
   await index('orders', 'user', ['user_id', 'id']).execute()
   await index('orders', 'newest', ['created_at', 'id']).execute()
   // A search reads every order: on SQLite from this index, a quarter of the table. PostgreSQL limits the size of an
-  // index
-  // entry, and is fast enough without.
+  // index entry, and is fast enough without.
   const searched = isSqlite ? ['search_text'] : []
   await index('orders', 'status', ['status', 'created_at', 'id', ...searched]).execute()
   // Orders that are packed, or still to be packed or shipped: few, found without reading the many completed ones.

@@ -24,9 +24,8 @@ export async function seedCategories(db: Db): Promise<void> {
 
 /**
  * Fills a new shop with the categories and thirty products; returns whether it did. Does nothing once there is a
- * product,
- * or was one that somebody changed or deleted. `now` in ms. Safe when several processes start at once: one inserts, the
- * others wait and find the shop filled.
+ * product, or was one that somebody changed or deleted. `now` in ms. Safe when several processes start at once: one
+ * inserts, the others wait and find the shop filled.
  */
 export async function seedCatalogue(db: Db, now: number): Promise<boolean> {
   return transaction(db, async (trx) => {

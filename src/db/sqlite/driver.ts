@@ -12,8 +12,7 @@ const changes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'
 /**
  * One connection writes, one reads. Reads outside a transaction see the last commit and never wait, neither for our own
  * transaction nor for another process that holds the file. Writes take turns. `node:sqlite` is synchronous, so waiting
- * for
- * a lock happens here, asynchronously, rather than in SQLite.
+ * for a lock happens here, asynchronously, rather than in SQLite.
  */
 export class NodeSqliteDriver implements Driver {
   readonly #file: string

@@ -6,11 +6,9 @@ import type { Mutex } from './mutex.ts'
 type Writer = { exec: (sql: string) => void; readonly inTransaction: boolean }
 
 /**
- * Transactions that end in the same turn of the event loop are committed together: one wait for the disk instead of
- * one each (docs/decisions/009). Each is a savepoint inside one SQLite transaction, and is reported as durable only
- * when
- * that transaction is. `begin`, `release`, `rollback` and `flushNow` may only be called by the holder of the write
- * lock.
+ * Transactions that end in the same turn of the event loop are committed together: one wait for the disk instead of one
+ * each (docs/decisions/009). Each is a savepoint inside one SQLite transaction, and is reported as durable only when
+ * that transaction is. Only the holder of the write lock may call `begin`, `release`, `rollback` and `flushNow`.
  */
 export class GroupCommit {
   readonly #writer: Writer

@@ -18,8 +18,7 @@ type Compiled = { (value: unknown): unknown; errors?: unknown }
 
 /**
  * Fastify's own compilers, run only when a route is first called: compiling all 150 routes takes a third of a start,
- * and
- * most are not called before the next one.
+ * and most are not called before the next one.
  */
 export const compilers = {
   buildValidator: onFirstUse(AjvCompiler() as unknown as Build),

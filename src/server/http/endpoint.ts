@@ -30,8 +30,7 @@ declare module 'fastify' {
 
 /**
  * Registers a call of `contract/endpoints.ts`, which defines its validation, access and answers. The handler returns
- * the
- * body of the success; its status is the first in the table unless the handler sets another.
+ * the body of the success; its status is the first in the table unless the handler sets another.
  */
 export function answer<Name extends EndpointName>(
   app: App,

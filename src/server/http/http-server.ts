@@ -21,8 +21,7 @@ export type Middleware = (
 
 /**
  * The socket layer: refuses malformed requests, answers cached ones, and passes the rest to the router. Timeouts
- * against
- * slow clients: design §6 (Node's defaults hold them for minutes).
+ * against slow clients: design §6 (Node's defaults hold them for minutes).
  */
 export function createHttpServer({
   refuseHead,
@@ -66,8 +65,7 @@ export async function listen(
 
 /**
  * Closes the port and ends each connection with its answer, before `app.close`: Fastify would answer further requests
- * on
- * kept-alive connections with a bare 503, and fail the API calls of a page that is still being rendered.
+ * on kept-alive connections with a bare 503, and fail the API calls of a page that is still being rendered.
  */
 export async function drain({ server }: App): Promise<void> {
   // A port that was never opened would never emit `close`.

@@ -28,8 +28,7 @@ function withoutHost(target: string): string {
 
 /**
  * The address on our own host that a target means, in its one canonical spelling: parsed as browsers do (`\` is `/`,
- * `..`
- * goes up), without doubled or trailing slashes. Whatever host the target names, it is replaced by ours.
+ * `..` goes up), without doubled or trailing slashes. Whatever host the target names, it is replaced by ours.
  * Throws `not-found` when the target is no address.
  */
 export function readAddress(target: string, publicUrl: string): URL {
