@@ -64,6 +64,7 @@ export function Suggestions({ input }: Searched) {
       >
         {options.map(({ to, product, text }, at) => (
           // Keys are handled by the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={to}
             id={`${list}-${at}`}

@@ -14,6 +14,7 @@ export function ContactMap({ url }: { url: string }) {
   const { hostname } = new URL(url)
   return (
     // The map's own origin isolates it; a sandbox with `allow-same-origin` would add a warning and no protection.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       className={styles['map']}
       title={`Karte von ${hostname}`}

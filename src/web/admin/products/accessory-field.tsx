@@ -98,6 +98,7 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
         >
           {options.map((option, at) => (
             // Keys are handled by the field, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.idProdukt}
               id={`${list}-${at}`}

@@ -60,6 +60,7 @@ export function SortableRows<Row>({
           const name = nameOf(row, at)
           return (
             // Dragging is only a shortcut: the buttons do the same.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={keyOf(row)}
               onDragOver={(event) => {
