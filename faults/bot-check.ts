@@ -10,11 +10,11 @@ export const botCheck: Fault = {
   name: 'bot-check',
   what: 'the bot check (Turnstile) fails and is silent',
   async run() {
-    let mood: 'broken' | 'silent' | 'well' = 'well'
+    let mood: 'broken' | 'silent' | 'normal' = 'normal'
     const service = await startForeignService((_request, response) => {
       if (mood === 'silent') return
       const verdict = { success: true, hostname: 'localhost', action: 'kontakt' }
-      response.writeHead(mood === 'well' ? 200 : 500, { 'content-type': 'application/json' })
+      response.writeHead(mood === 'normal' ? 200 : 500, { 'content-type': 'application/json' })
       response.end(JSON.stringify(verdict))
     })
     const env = { TURNSTILE_PORT: String(service.port) }
@@ -35,10 +35,10 @@ export const botCheck: Fault = {
           return status
         }
         for (let round = 0; round < rounds; round += 1) {
-          for (const next of ['broken', 'silent', 'well'] as const) {
+          for (const next of ['broken', 'silent', 'normal'] as const) {
             mood = next
             const status = await write()
-            check(status === (next === 'well' ? 200 : 503), `${next}: answered ${status}`)
+            check(status === (next === 'normal' ? 200 : 503), `${next}: answered ${status}`)
           }
         }
         check(Math.max(...took) < 6 * SECOND, 'a visitor waited for more than 6 s')

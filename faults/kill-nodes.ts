@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../bench/row.ts'
 import { SECOND } from '../src/contract/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
-import { openPriceNews } from './price-news.ts'
+import { openPriceNews } from './cache-notification.ts'
 import { play } from './scene.ts'
 
 const rounds = 12

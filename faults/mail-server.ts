@@ -40,14 +40,14 @@ export const mailServer: Fault = {
         await scene.untilBought(20)
         for (const trouble of troubles) {
           saysLater = trouble === 'later'
-          line.setLine(trouble === 'later' ? 'well' : trouble)
+          line.setLine(trouble === 'later' ? 'normal' : trouble)
           await wait(4 * SECOND)
           await scene.untilBought(10)
         }
         check(scene.buyers.refusals.size === 0, 'buyers noticed')
         check(scene.buyers.longest() < 5 * SECOND, 'a purchase waited for a mail')
         saysLater = false
-        line.setLine('well')
+        line.setLine('normal')
         // Lets pending mails finish.
         await scene.shops[0]?.stop()
         await scene.start(0)

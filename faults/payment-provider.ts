@@ -27,10 +27,10 @@ export const paymentProvider: Fault = {
         const { broken, check } = openChecks()
         await scene.untilBought(10)
         for (const mood of moods) {
-          stub.setMood(mood)
+          stub.setBehaviour(mood)
           await wait(9 * SECOND)
           await checkReading(scene, check)
-          stub.setMood('well')
+          stub.setBehaviour('normal')
           await scene.untilBought(10)
         }
         check(scene.buyers.longest() < 20 * SECOND, 'a customer waited for more than 20 s')

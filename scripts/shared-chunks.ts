@@ -63,7 +63,7 @@ export const sharedChunks = [
   chunk(
     'personal',
     [
-      'src/contract/{order-words,in-time}.ts',
+      'src/contract/{order-words,with-timeout}.ts',
       'src/web/visitor/{use-action,personal-page}.*',
       'src/web/buying/{what-is-next,group-orders}.*',
       'src/web/ui/{use-editing,empty-state,dialog,dialog-actions,order-sums,postal-address}.*',
@@ -84,7 +84,7 @@ export const sharedChunks = [
   chunk('refusals', ['src/contract/{problems,*-problems}.ts']),
   chunk('upload', ['src/web/send-bytes.ts', 'src/web/ui/scale-picture.ts']),
   chunk('ordering', [
-    'src/web/buying/{place-order,begun-checkout,steps,columns,order-summary}.*',
+    'src/web/buying/{place-order,pending-checkout,steps,columns,order-summary}.*',
     'src/web/buying/{payment,cart-page}.module.css',
   ]),
   chunk('payment', ['src/web/buying/{waiting-payment,countdown}.*']),

@@ -4,7 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { makeDataFolder, checkDataFolder, freeSpace } from './adapters/data-folder.ts'
 import type { Config } from './config.ts'
 import { openAdapters } from './open-adapters.ts'
-import { startRounds } from './start-rounds.ts'
+import { startJobs } from './start-jobs.ts'
 import { onCommit } from './db/commit.ts'
 import { StartError } from './contract/start-error.ts'
 import { openCacheInvalidation } from './db/cache-invalidation.ts'
@@ -90,7 +90,7 @@ export async function startShop(
   const shop = { db, publicUrl }
   const transport = { ...adapters.mail, attach: attachmentsOf(shop) }
   const outbox = startOutbox({ db, transport, now, log })
-  const rounds = startRounds(shop, { payments: adapters.payments, config, now, log })
+  const rounds = startJobs(shop, { payments: adapters.payments, config, now, log })
 
   const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
   onCommit(db, (news) => {

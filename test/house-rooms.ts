@@ -10,11 +10,11 @@ export const doors: Record<string, string[]> = {
   'config.ts': ['contract'],
   'schedule.ts': [],
   'open-adapters.ts': ['config.ts', 'db', 'shop', 'adapters', 'server'],
-  'start-rounds.ts': ['config.ts', 'schedule.ts', 'contract', 'shop', 'backup', 'server'],
+  'start-jobs.ts': ['config.ts', 'schedule.ts', 'contract', 'shop', 'backup', 'server'],
   'start-shop.ts': [
     'config.ts',
     'open-adapters.ts',
-    'start-rounds.ts',
+    'start-jobs.ts',
     'contract',
     'db',
     'shop',

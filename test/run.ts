@@ -109,7 +109,7 @@ function report({ name }: Step, result: Result, ms: number, output: string): voi
   total.passed += result.passed
   total.failed += result.failed
   const mark = result.failed > 0 ? 'FAIL' : 'ok'
-  const again = result.retried ? `, ${result.retried} only when told again` : ''
+  const again = result.retried ? `, ${result.retried} only on retry` : ''
   const tests =
     result.passed + result.failed > 1
       ? ` (${result.passed} passed, ${result.failed} failed${again})`

@@ -99,9 +99,9 @@ test('a dispute holds the money, and emits an event at every step', async () => 
 })
 
 test('an answer can be lost after the work was done', async () => {
-  stub.setMood('lost')
+  stub.setBehaviour('lost')
   await expect(create({}, 'key')).rejects.toThrow(Stripe.errors.StripeConnectionError)
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   expect(await create({}, 'key')).toMatchObject({ id: 'pi_1' })
   expect(stub.intents.size).toBe(1)
 })

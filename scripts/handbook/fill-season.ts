@@ -5,7 +5,7 @@ import type { ContactChallenge } from '../../src/contract/contact.ts'
 import { solveBotCheck } from '../../test/support/bot-token.ts'
 import type { ShopProcess } from '../../test/support/shop-process.ts'
 import { account } from '../../test/support/bank/statement.ts'
-import { giveBack, remindOverdue, takeByTelephone } from './office.ts'
+import { refundOrder, remindOverdue, takeByTelephone } from './office.ts'
 import { messages, type Order, orders, people, terms } from './people.ts'
 
 export const owner = { email: 'ida.oehri@foehnwacht.example', password: 'Kaminfeger-2026' }
@@ -40,7 +40,7 @@ export async function fillSeason(shop: ShopProcess): Promise<void> {
   const story = [
     ...orders.map((order): Day => ({ daysAgo: order.daysAgo, order })),
     ...messages.map((message): Day => ({ daysAgo: message.daysAgo, message })),
-    { daysAgo: 16.5, desk: giveBack },
+    { daysAgo: 16.5, desk: refundOrder },
     { daysAgo: 12, desk: remindOverdue },
     { daysAgo: 5, desk: takeByTelephone },
   ].toSorted((a: Day, b: Day) => b.daysAgo - a.daysAgo)

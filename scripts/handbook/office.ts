@@ -10,7 +10,7 @@ type Orders = Static<typeof AdminOrderList>
 type Invoices = Static<typeof AdminInvoiceList>
 
 /** One of two items is returned and refunded. */
-export async function giveBack({ send }: Visitor): Promise<void> {
+export async function refundOrder({ send }: Visitor): Promise<void> {
   const { data } = await send<Orders>('GET', '/api/admin/orders?status=versendet')
   const order = data.find(({ vorname }) => vorname === 'Jérôme')
   await send('POST', `/api/admin/orders/${order?.order_id}/refunds`, {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { kindNames } from '../../src/contract/device-kinds.ts'
 import { swissDayAfter, swissDayOf } from '../../src/contract/swiss-days.ts'
 import type { Tables } from '../../src/db/schema.ts'
-import { crockfordSigns } from '../../src/shop/hashing/random-signs.ts'
+import { crockfordAlphabet } from '../../src/shop/hashing/random-characters.ts'
 import { dueDayOf } from '../../src/shop/devices/devices.ts'
 import type { Person } from './people.ts'
 import { startRandom } from './random.ts'
@@ -37,7 +37,7 @@ export function makeDevices(
     return {
       ...facts,
       user_id: random.pick(people).id,
-      code: Array.from({ length: 26 }, () => crockfordSigns[random.below(32)]).join(''),
+      code: Array.from({ length: 26 }, () => crockfordAlphabet[random.below(32)]).join(''),
       place: random.pick(places),
       name: '',
       fluorine_free: 'unbekannt',

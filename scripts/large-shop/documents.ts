@@ -48,7 +48,7 @@ export function startDocuments(until: number) {
       documents: NewDocument[]
       reminders: NewReminder[]
     } {
-      if (order.paid_at === null && order.payment_way === 'twint')
+      if (order.paid_at === null && order.payment_method === 'twint')
         return { documents: [], reminders: [] }
       const settings = { business, delivery: installedDelivery, invoicing }
       const issuedAt = order.paid_at ?? order.created_at

@@ -42,7 +42,7 @@ export function sizesFor(orders: number): Sizes {
 export const largeShop = sizesFor(100_000)
 
 /** SQLite allows 32,766 values per statement, PostgreSQL 65,535. */
-const mostValues = 32_000
+const maxValues = 32_000
 const ordersAtOnce = 1000
 
 /** The database holds data that must not be mixed with made-up data. */
@@ -130,7 +130,7 @@ type Insert = <Name extends keyof Tables>(
 /** Inserts any number of rows, as many per statement as allowed. */
 function inserterOf(trx: Db): Insert {
   return async (table, rows) => {
-    const size = Math.floor(mostValues / Object.keys(rows[0] ?? { none: 0 }).length)
+    const size = Math.floor(maxValues / Object.keys(rows[0] ?? { none: 0 }).length)
     for (let at = 0; at < rows.length; at += size) {
       const part = rows.slice(at, at + size)
       // Kysely cannot know that these rows fit their table.

@@ -68,9 +68,9 @@ export function makeOrder(
     order_no,
     user_id: buyer.id,
     fulfilment: drawPlace(status, random),
-    delivery_way: 'shipping' as const,
+    delivery_method: 'shipping' as const,
     // An order still unpaid after weeks is one with an invoice.
-    payment_way: isOld && status === 'open' ? ('invoice' as const) : ('twint' as const),
+    payment_method: isOld && status === 'open' ? ('invoice' as const) : ('twint' as const),
     fingerprint: items.map(({ product_id, quantity }) => `${product_id}x${quantity}`).join(' '),
     total: totals.total,
     delivery: totals.delivery,
@@ -89,7 +89,7 @@ export function makeOrder(
     terms_version: null,
     created_at: created,
     paid_at: paidAt,
-    left_at: status === 'shipped' ? created + DAY : null,
+    handed_over_at: status === 'shipped' ? created + DAY : null,
   }
   return { order, items, ...makePayments(order, past.until, random) }
 }

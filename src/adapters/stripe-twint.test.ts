@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StripeStub, startStripeStub } from '../../test/support/stripe-stub.ts'
-import { inTime } from '../contract/in-time.ts'
+import { withTimeout } from '../contract/with-timeout.ts'
 import { SECOND } from '../contract/time.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import { openStripeTwint } from './stripe-twint.ts'
@@ -67,7 +67,7 @@ test.each([
 
 test('a provider outage is an error, never a failed payment', async () => {
   await twint.start(attempt)
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   const trouble = { type: 'StripeAPIError', statusCode: 500 }
   await expect(twint.fetch('pi_1')).rejects.toMatchObject(trouble)
   await expect(twint.cancel('pi_1')).rejects.toMatchObject(trouble)
@@ -78,9 +78,9 @@ test('an unanswered call is tried twice, and has ended before the shop stops wai
   const timeout = 4 * SECOND
   const key = { secretKey: 'sk_test_1', webhookSecret }
   const hurried = openStripeTwint({ ...key, server: stub.address, timeout })
-  stub.setMood('silent')
+  stub.setBehaviour('silent')
   const late = { type: 'StripeConnectionError' }
-  await expect(inTime(hurried.start(attempt), timeout)).rejects.toMatchObject(late)
+  await expect(withTimeout(hurried.start(attempt), timeout)).rejects.toMatchObject(late)
   expect(stub.heard).toEqual(['attempt-1', 'attempt-1'])
 })
 

@@ -18,9 +18,9 @@ const pause = SECOND / 2
 const webhookTolerance = 300
 
 /** More refunds or disputes than one payment ever has, and the size of Stripe's largest page. */
-const mostListed = 100
+const maxListed = 100
 /** The most refunds examined in one look-up. */
-const mostLookedAt = 1000
+const maxScanned = 1000
 
 type Options = {
   secretKey: string
@@ -107,7 +107,7 @@ export function openStripeTwint({
     },
     async findRefunds(ref) {
       try {
-        const found = await stripe.refunds.list({ payment_intent: ref, limit: mostListed })
+        const found = await stripe.refunds.list({ payment_intent: ref, limit: maxListed })
         return found.data.map(toRefund)
       } catch (error) {
         if (isUnknown(error)) return null
@@ -116,15 +116,15 @@ export function openStripeTwint({
     },
     async listRefunds(since) {
       const created = { gte: Math.floor(since / SECOND) }
-      const listed = stripe.refunds.list({ created, limit: mostListed })
-      const found = await listed.autoPagingToArray({ limit: mostLookedAt })
+      const listed = stripe.refunds.list({ created, limit: maxListed })
+      const found = await listed.autoPagingToArray({ limit: maxScanned })
       return found.flatMap((refund) => {
         const payment = paymentOf(refund)
         return payment === undefined ? [] : [{ ...toRefund(refund), payment }]
       })
     },
     async findDisputes(ref) {
-      const found = await stripe.disputes.list({ payment_intent: ref, limit: mostListed })
+      const found = await stripe.disputes.list({ payment_intent: ref, limit: maxListed })
       return found.data.map(toDispute)
     },
     readEvent(raw, signature) {

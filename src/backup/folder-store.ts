@@ -9,7 +9,7 @@ import { type BackupStore, isBackupName } from './store.ts'
 /** Space kept free on the disk: the shop's database may be on it. */
 const reserve = 64 * 1024 * 1024
 /** Bytes between two checks of the free space. */
-const lookEvery = 8 * 1024 * 1024
+const checkEvery = 8 * 1024 * 1024
 const unfinished = '.part'
 
 /** Backups in a folder, created when missing; readable only by the user of the process. */
@@ -54,10 +54,10 @@ async function* leaveRoom(
   folder: string,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let sinceLook = lookEvery
+  let sinceLook = checkEvery
   for await (const chunk of chunks) {
     sinceLook += chunk.length
-    if (sinceLook >= lookEvery) {
+    if (sinceLook >= checkEvery) {
       const { bavail, bsize } = await statfs(folder)
       if (bavail * bsize < reserve)
         throw new StartError(`The disk of ${folder} is nearly full: the backup was given up.`)

@@ -18,7 +18,7 @@ import {
   UserAnswer,
   VerifyEmail,
   VerifyEmailAnswer,
-  WhoIsThere,
+  SessionReply,
 } from './accounts.ts'
 import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
@@ -75,7 +75,7 @@ export const accountEndpoints = {
     replies: { 200: MessageAnswer },
   },
 
-  'GET /api/session': { ...open, summary: 'Who is there, or null', replies: { 200: WhoIsThere } },
+  'GET /api/session': { ...open, summary: 'Who is there, or null', replies: { 200: SessionReply } },
   'GET /api/user/me': { ...signedIn, summary: 'Who is signed in', replies: { 200: UserAnswer } },
   'GET /user/:id': {
     ...owner,

@@ -62,7 +62,7 @@ export const VerifyEmailAnswer = Type.Object({
 })
 export const UserAnswer = Type.Object({ user: User })
 /** GET /api/session: the signed-in user or null. Always 200, so a signed-out visitor causes no error in the browser. */
-export const WhoIsThere = Type.Object({ user: Type.Union([User, Type.Null()]) })
+export const SessionReply = Type.Object({ user: Type.Union([User, Type.Null()]) })
 export const MessageAnswer = Type.Object({ message: Type.String() })
 export const RegistrationAnswer = Type.Object({ message: Type.String(), user: User })
 

@@ -52,7 +52,7 @@ export type AuditAction =
   | 'order.recipient-set'
   | 'orders.exported'
   | 'payment.booked'
-  | 'payment.taken-back'
+  | 'payment.reversed'
   | 'reminder.sent'
   | 'documents.exported'
   | 'refund.requested'

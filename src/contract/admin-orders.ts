@@ -7,9 +7,16 @@ import {
   MaybeReview,
   AdminMoneyEntry,
   OrderMoney,
-  PaymentWay,
+  PaymentMethod,
 } from './order-money.ts'
-import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay, Recipient } from './orders.ts'
+import {
+  OrderLine,
+  FulfilmentState,
+  OrderStatus,
+  OrderSums,
+  OrderWay,
+  Recipient,
+} from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
 /**
@@ -49,10 +56,10 @@ export const AdminOrder = Type.Object({
   email: Type.String(),
   created_at: Type.String(),
   status: OrderStatus,
-  lieferstand: OrderPlace,
+  lieferstand: FulfilmentState,
   lieferung: OrderSums.properties.lieferung,
   zahlung: OrderMoney,
-  zahlungsart: Type.Union([PaymentWay, Type.Literal('rechnung')]),
+  zahlungsart: Type.Union([PaymentMethod, Type.Literal('rechnung')]),
   faellig: Type.Union([Type.String(), Type.Null()]),
   total: Type.Number(),
 })
@@ -114,7 +121,7 @@ export const AdminOrderDetail = Type.Object({
     /** Revision of the recipient; null once it is final because the order was shipped or cancelled. */
     revision: nullable,
     /** The states the owner may move the order to. */
-    next: Type.Array(OrderPlace),
+    next: Type.Array(FulfilmentState),
   }),
   items: Type.Array(OrderLine),
   payments: Type.Array(AdminPayment),
@@ -141,7 +148,7 @@ export const ParcelNumber = Type.Object({ sendungsnummer: TrackingNumber })
  * state the owner saw; `sendungsnummer` may accompany `versendet`.
  */
 export const OrderMove = Type.Object({
-  status: Type.Union([OrderStatus, OrderPlace]),
+  status: Type.Union([OrderStatus, FulfilmentState]),
   from: Type.Optional(OrderStatus),
   sendungsnummer: Type.Optional(TrackingNumber),
 })
@@ -194,7 +201,7 @@ export const OrderBatchResult = Type.Object({
       order_id: Type.Integer(),
       done: Type.Boolean(),
       code: nullable,
-      stand: Type.Union([OrderStatus, OrderPlace, Type.Null()]),
+      stand: Type.Union([OrderStatus, FulfilmentState, Type.Null()]),
     }),
   ),
 })

@@ -66,13 +66,13 @@ export const dayParts = {
 export type DayPart = keyof typeof dayParts
 
 /** The most times one request may name, and the most photos attached to it. */
-export const mostWindows = 3
-export const mostAppointmentPhotos = 3
+export const maxWindows = 3
+export const maxAppointmentPhotos = 3
 /** The most registered devices one request may name. */
-export const mostAppointmentDevices = 100
+export const maxAppointmentDevices = 100
 
 /** How far ahead appointments can be booked, in days. */
-export const farthestVisit = 365
+export const maxVisitDaysAhead = 365
 
 /** The request in a few words: `3 Feuerlöscher, zusammen mit dem Kaminfegertermin`. */
 export function wantedInWords({

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import {
   appointmentStates,
   appointmentSteps,
-  mostAppointmentDevices,
+  maxAppointmentDevices,
   visitServices,
 } from './appointment-words.ts'
 import { fieldLimits } from './limits.ts'
@@ -49,7 +49,7 @@ export const NewAppointment = Type.Object({
   /** From the device register of the signed-in customer. */
   device_ids: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), {
-      maxItems: mostAppointmentDevices,
+      maxItems: maxAppointmentDevices,
     }),
   ),
   vorname: line(fieldLimits.name),

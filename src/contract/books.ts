@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PaymentWay } from './order-money.ts'
+import { PaymentMethod } from './order-money.ts'
 
 const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
 
@@ -47,7 +47,7 @@ export const Books = Type.Object({
   erstattungen: Sums,
   total: Sums,
   wege: Type.Array(
-    Type.Object({ weg: PaymentWay, erhalten: Type.Number(), erstattet: Type.Number() }),
+    Type.Object({ weg: PaymentMethod, erhalten: Type.Number(), erstattet: Type.Number() }),
   ),
   ueberzahlt: Type.Number(),
   jetzt: Type.Object({

@@ -1,5 +1,5 @@
 /** How many products can be compared side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 /** The name of the query parameter: ids separated by commas. */
 export const comparedName = 'produkte'
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Product } from './catalogue.ts'
-import { comparedName, mostCompared } from './comparison-link.ts'
+import { comparedName, maxCompared } from './comparison-link.ts'
 import { idPattern } from './id.ts'
 
 export const ComparisonQuery = Type.Object({ [comparedName]: Type.Optional(Type.String()) })
@@ -13,7 +13,7 @@ export const Comparison = Type.Object({
 })
 export type Comparison = Static<typeof Comparison>
 
-const mostFurther = 6
+const maxFurther = 6
 
 /** The first four listed products of `wished`, in the order given. `wished` is from the address and untrusted. */
 export function compareProducts(wished: string, shown: readonly Product[]): Comparison {
@@ -24,13 +24,13 @@ export function compareProducts(wished: string, shown: readonly Product[]): Comp
     const product = new RegExp(idPattern).test(id) ? byId.get(Number(id)) : undefined
     return product ? [product] : []
   })
-  const products = known.slice(0, mostCompared)
+  const products = known.slice(0, maxCompared)
   const unknown = different.length - known.length
   const hinweise = [
     unknown > 0 &&
       `${unknown === 1 ? 'Ein Produkt' : `${unknown} Produkte`} führen wir nicht oder nicht mehr.`,
     different.length < asked.length && 'Was doppelt genannt war, steht nur einmal hier.',
-    known.length > mostCompared &&
+    known.length > maxCompared &&
       'Höchstens vier Produkte stehen nebeneinander: Hier sind die ersten vier.',
   ].filter((hint) => typeof hint === 'string')
   return { products, hinweise, weitere: furtherFor(products, shown) }
@@ -39,10 +39,10 @@ export function compareProducts(wished: string, shown: readonly Product[]): Comp
 /** Others of the category, the closest in price first. */
 function furtherFor(products: readonly Product[], shown: readonly Product[]): Product[] {
   const [first] = products
-  if (!first || products.length >= mostCompared) return []
+  if (!first || products.length >= maxCompared) return []
   const distance = ({ Preis_brutto }: Product) => Math.abs(Preis_brutto - first.Preis_brutto)
   return shown
     .filter((product) => product.Kategorie === first.Kategorie && !products.includes(product))
     .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, mostFurther)
+    .slice(0, maxFurther)
 }

@@ -17,9 +17,9 @@ const openings = {
 } as const satisfies Record<Subject, string>
 
 /** The most products read from an address. */
-const mostProducts = 12
+const maxProducts = 12
 /** How far ahead a day may lie, in days. */
-const farthestDay = 730
+const maxDaysAhead = 730
 
 /**
  * Reads the request from an address; undefined when it contains none we know. Addresses are untrusted: unknown and
@@ -29,10 +29,10 @@ export function readRequest(asked: URLSearchParams, today: string): ContactReque
   const pieces = numberOf(asked.get('geraete') ?? '', maxQuantity)
   const from = asked.get('ab') ?? ''
   const isDay =
-    swissDayStart(from) !== undefined && from >= today && from <= swissDayAfter(today, farthestDay)
+    swissDayStart(from) !== undefined && from >= today && from <= swissDayAfter(today, maxDaysAhead)
   const ids = (asked.get('produkte') ?? '').slice(0, 200).split(',')
   const known = ids.map((id) => numberOf(id)).filter((id) => id !== undefined)
-  const products = [...new Set(known)].slice(0, mostProducts)
+  const products = [...new Set(known)].slice(0, maxProducts)
   const named = asked.get('anliegen') ?? ''
   const guessed = products.length > 0 ? 'offerte' : pieces && 'service'
   const subject = Object.hasOwn(openings, named) ? (named as Subject) : guessed

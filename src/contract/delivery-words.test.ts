@@ -3,7 +3,7 @@ import { business } from './business.ts'
 import { type Delivery, installedDelivery } from './delivery.ts'
 import { daysOf, waysInWords } from './delivery-words.ts'
 import { deliveryTime, type PriceTerms, priceWords } from './price-words.ts'
-import { wayHint, wayName, wayPrice } from './way-words.ts'
+import { wayHint, methodName, methodPrice } from './delivery-method-texts.ts'
 
 const words = (change: Partial<Delivery>, totalsMode: PriceTerms['totalsMode'] = 'berechnet') =>
   priceWords({ totalsMode, vatPerMille: 81, delivery: { ...installedDelivery, ...change } })
@@ -44,10 +44,12 @@ test('a delivery method states its destination, its cost and its conditions', ()
     'Lieferung in 2 bis 3 Arbeitstagen, kostenlos ab CHF 200.00',
   )
   expect(wayHint('visit', delivery)).toBe('')
-  expect(plain(wayPrice('shipping', delivery, 19_999))).toBe('CHF 30.00')
-  expect(wayPrice('shipping', delivery, 20_000)).toBe('kostenlos')
-  expect(wayPrice('pick-up', delivery, 1)).toBe('kostenlos')
-  expect(wayName('pick-up', business)).toBe('Abholung bei Föhnwacht, Musterstrasse 1, St. Gallen')
+  expect(plain(methodPrice('shipping', delivery, 19_999))).toBe('CHF 30.00')
+  expect(methodPrice('shipping', delivery, 20_000)).toBe('kostenlos')
+  expect(methodPrice('pick-up', delivery, 1)).toBe('kostenlos')
+  expect(methodName('pick-up', business)).toBe(
+    'Abholung bei Föhnwacht, Musterstrasse 1, St. Gallen',
+  )
 })
 
 test('the delivery time is shown only where it is promised', () => {

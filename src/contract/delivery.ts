@@ -7,12 +7,12 @@ import type { TotalsMode } from './totals.ts'
  */
 export const deliveryWays = { versand: 'shipping', abholung: 'pick-up', termin: 'visit' } as const
 export type DeliveryName = keyof typeof deliveryWays
-export type DeliveryWay = (typeof deliveryWays)[DeliveryName]
+export type DeliveryMethod = (typeof deliveryWays)[DeliveryName]
 
 /** Their names on the wire. */
 export const deliveryNames = Object.fromEntries(
   Object.entries(deliveryWays).map(([name, way]) => [way, name]),
-) as Record<DeliveryWay, DeliveryName>
+) as Record<DeliveryMethod, DeliveryName>
 
 /** Delivery as the owner has set it. Only shipping costs anything, and nothing for goods worth `freeFrom` or more. */
 export type Delivery = {
@@ -35,17 +35,17 @@ export const installedDelivery = {
 } as const satisfies Delivery
 
 /** The delivery methods on offer, the default first. With `fest` everything is shipped, as in the spec's cart (§9). */
-export function offeredWays(delivery: Delivery, mode: TotalsMode): DeliveryWay[] {
+export function offeredMethods(delivery: Delivery, mode: TotalsMode): DeliveryMethod[] {
   if (mode === 'fest') return ['shipping']
   const { shipping, pickUp, withVisit } = delivery
   const ways = { shipping, 'pick-up': pickUp, visit: withVisit }
-  return (Object.keys(ways) as DeliveryWay[]).filter((way) => ways[way])
+  return (Object.keys(ways) as DeliveryMethod[]).filter((way) => ways[way])
 }
 
 /** The delivery cost of goods of this value. */
 export function deliveryCost(
   { price, freeFrom }: Pick<Delivery, 'price' | 'freeFrom'>,
-  way: DeliveryWay,
+  way: DeliveryMethod,
   goods: Rappen,
 ): Rappen {
   const isFree = way !== 'shipping' || goods === 0 || (freeFrom !== null && goods >= freeFrom)

@@ -32,8 +32,10 @@ type Of<Name extends EndpointName> = (typeof endpoints)[Name]
 type Wire<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 
 /** A part of an endpoint's input; undefined where it takes none. */
-export type Taken<Name extends EndpointName, Part extends 'params' | 'query' | 'headers' | 'body'> =
-  Of<Name> extends Record<Part, infer Schema> ? Wire<Schema> : undefined
+export type RequestPart<
+  Name extends EndpointName,
+  Part extends 'params' | 'query' | 'headers' | 'body',
+> = Of<Name> extends Record<Part, infer Schema> ? Wire<Schema> : undefined
 
 /** The body of a successful reply. */
 export type Reply<Name extends EndpointName> = Wire<Of<Name>['replies'][keyof Of<Name>['replies']]>
@@ -45,22 +47,24 @@ type InAddress<Params> = {
 
 /** The query of an endpoint; optional when all its fields are. */
 type Query<Name extends EndpointName> =
-  Partial<Taken<Name, 'query'>> extends Taken<Name, 'query'>
-    ? { query?: Taken<Name, 'query'> }
-    : { query: Taken<Name, 'query'> }
+  Partial<RequestPart<Name, 'query'>> extends RequestPart<Name, 'query'>
+    ? { query?: RequestPart<Name, 'query'> }
+    : { query: RequestPart<Name, 'query'> }
 
 /** What a caller passes: the parts the endpoint takes, and any headers. */
-export type Asking<Name extends EndpointName> = {
+export type CallOptions<Name extends EndpointName> = {
   [
-    Part in 'params' | 'body' as Taken<Name, Part> extends undefined ? never : Part
-  ]: Part extends 'params' ? InAddress<Taken<Name, Part>> : Taken<Name, Part>
-} & (Taken<Name, 'query'> extends undefined ? unknown : Query<Name>) & {
+    Part in 'params' | 'body' as RequestPart<Name, Part> extends undefined ? never : Part
+  ]: Part extends 'params' ? InAddress<RequestPart<Name, Part>> : RequestPart<Name, Part>
+} & (RequestPart<Name, 'query'> extends undefined ? unknown : Query<Name>) & {
     headers?: Record<string, string>
   }
 
 /** The arguments of a client function after the name: optional where everything in them is. */
 export type ClientArguments<Name extends EndpointName> =
-  Partial<Asking<Name>> extends Asking<Name> ? [asking?: Asking<Name>] : [asking: Asking<Name>]
+  Partial<CallOptions<Name>> extends CallOptions<Name>
+    ? [asking?: CallOptions<Name>]
+    : [asking: CallOptions<Name>]
 
 type Values = Record<string, string | number | undefined>
 

@@ -9,7 +9,7 @@ export const fieldLimits = {
   postalCode: 12,
   city: 80,
   country: 40,
-  /** The password typed to sign in or to confirm; a new one is limited by `longestPassword`. */
+  /** The password typed to sign in or to confirm; a new one is limited by `maxPasswordLength`. */
   password: 1000,
   /** A code, including the spaces and hyphens people type. */
   code: 40,
@@ -45,8 +45,8 @@ export const largestInteger = 2_147_483_647
 export const maxQuantity = 999
 
 /** The length of a new password in characters (spec §5, §9; security A1). */
-export const shortestPassword = 8
-export const longestPassword = 200
+export const minPasswordLength = 8
+export const maxPasswordLength = 200
 
 /** Digits of the password reset code (spec §9). */
 export const resetCodeDigits = 4

@@ -65,7 +65,7 @@ export const moneyProblems = {
     409,
     'Diese Zahlung wurde nicht von Hand erfasst oder zugeordnet. Geben Sie das Geld zurück.',
   ],
-  'payment-taken-back': [409, 'Diese Buchung ist bereits zurückgenommen.'],
+  'payment-already-reversed': [409, 'Diese Buchung ist bereits zurückgenommen.'],
   'payment-refunded': [
     409,
     'Von diesem Geld ist schon etwas zurückgegeben. Die Buchung lässt sich nicht mehr zurücknehmen.',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { AdminOrderDetail } from './admin-orders.ts'
 import { admin } from './endpoint-parts.ts'
 import { ids } from './id.ts'
-import { HandPayment, NewRefund, PaymentReversal, Refund, ReviewDecision } from './order-money.ts'
+import { ManualPayment, NewRefund, PaymentReversal, Refund, ReviewDecision } from './order-money.ts'
 import { OrderHeaders } from './orders.ts'
 
 const id = ids('id')
@@ -14,7 +14,7 @@ export const orderMoneyEndpoints = {
     summary: 'Book money that came by bank or in cash',
     params: id,
     headers: Type.Required(OrderHeaders),
-    body: HandPayment,
+    body: ManualPayment,
     replies: { 201: AdminOrderDetail },
   },
   'POST /api/admin/orders/:id/payments/:entryId/reversal': {

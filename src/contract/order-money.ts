@@ -6,16 +6,16 @@ import { Day } from './paging.ts'
 const nullable = Type.Union([Type.String(), Type.Null()])
 
 /** How money is received or paid back. */
-export const PaymentWay = Type.Union([
+export const PaymentMethod = Type.Union([
   Type.Literal('twint'),
   Type.Literal('bank'),
   Type.Literal('bar'),
 ])
-export type PaymentWay = Static<typeof PaymentWay>
+export type PaymentMethod = Static<typeof PaymentMethod>
 
 /** Received, refunded and outstanding amounts of an order, in CHF. `weg` is that of its last payment. */
 export const OrderMoney = Type.Object({
-  weg: Type.Union([PaymentWay, Type.Null()]),
+  weg: Type.Union([PaymentMethod, Type.Null()]),
   bezahlt: Type.Number(),
   erstattet: Type.Number(),
   offen: Type.Number(),
@@ -46,7 +46,7 @@ export const MoneyEntry = Type.Object({
     Type.Literal('rueckbuchung'),
     Type.Literal('rueckbuchung-zurueck'),
   ]),
-  weg: PaymentWay,
+  weg: PaymentMethod,
   betrag: Type.Number(),
   waehrung: Type.String(),
   at: Type.String(),
@@ -69,13 +69,13 @@ export type AdminMoneyEntry = Static<typeof AdminMoneyEntry>
  * POST /api/admin/orders/{id}/payments: money received another way. `betrag` in CHF, `datum` a Swiss day. `bezahlt` is
  * the amount paid (CHF) the person saw: a payment booked since is refused with `payment-meanwhile`.
  */
-export const HandPayment = Type.Object({
+export const ManualPayment = Type.Object({
   weg: Type.Union([Type.Literal('bank'), Type.Literal('bar')]),
   betrag: Type.Number(),
   datum: Day,
   bezahlt: Type.Optional(Type.Number()),
 })
-export type HandPayment = Static<typeof HandPayment>
+export type ManualPayment = Static<typeof ManualPayment>
 
 /** POST /api/admin/orders/{id}/payments/{entryId}/reversal: why a manually booked payment is reversed. */
 export const PaymentReversal = Type.Object({
@@ -100,7 +100,7 @@ export const NewRefund = Type.Object({
       { minItems: 1, maxItems: 100 },
     ),
   ),
-  weg: Type.Optional(PaymentWay),
+  weg: Type.Optional(PaymentMethod),
   zahlung: Type.Optional(Type.String({ maxLength: 64 })),
   erstattet: Type.Optional(Type.Number()),
 })
@@ -112,7 +112,7 @@ export const Refund = Type.Object({
   betrag: Type.Number(),
   waehrung: Type.String(),
   grund: Type.String(),
-  weg: PaymentWay,
+  weg: PaymentMethod,
   status: RefundStatus,
   created_at: Type.String(),
   settled_at: nullable,

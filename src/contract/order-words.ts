@@ -1,17 +1,17 @@
 import type { DeliveryName } from './delivery.ts'
 import type { OrderMoney } from './order-money.ts'
-import type { OrderPlace, OrderStatus } from './orders.ts'
+import type { FulfilmentState, OrderStatus } from './orders.ts'
 
 /** The state of an order in one word: where it is, or that it has yet to be packed or paid. */
-export function stateInWords(state: OrderStatus | OrderPlace): string {
+export function stateInWords(state: OrderStatus | FulfilmentState): string {
   return state.replace('ue', 'ü')
 }
 
 /** The more specific of the two states. */
 export function stateOf(order: {
   status: OrderStatus
-  lieferstand: OrderPlace
-}): OrderStatus | OrderPlace {
+  lieferstand: FulfilmentState
+}): OrderStatus | FulfilmentState {
   return order.lieferstand === 'bestellt' ? order.status : order.lieferstand
 }
 

@@ -26,7 +26,7 @@ export const DeliveryChoice = Type.Union([
  * Where an order is: from the shelf to the customer, and possibly back. The owner can move it to any of these except
  * the first; a paid order comes back only with its refund.
  */
-export const OrderPlace = Type.Union([
+export const FulfilmentState = Type.Union([
   Type.Literal('bestellt'),
   Type.Literal('verpackt'),
   Type.Literal('versendet'),
@@ -35,11 +35,11 @@ export const OrderPlace = Type.Union([
   Type.Literal('zurueckgenommen'),
   Type.Literal('storniert'),
 ])
-export type OrderPlace = Static<typeof OrderPlace>
+export type FulfilmentState = Static<typeof FulfilmentState>
 
 /** Where it is, when it was shipped, and its Swiss Post tracking number. */
 export const OrderWay = Type.Object({
-  lieferstand: OrderPlace,
+  lieferstand: FulfilmentState,
   versendetAm: Type.Union([Type.String(), Type.Null()]),
   sendungsnummer: Type.Union([Type.String(), Type.Null()]),
 })

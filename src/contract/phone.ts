@@ -63,7 +63,7 @@ export function toE164(typed: string, country: Country = countries[0]): string |
 
 const leastDigits = 6
 /** Spec §2 Registration, and the maximum length of a number (E.164). */
-export const mostDigits = 15
+export const maxDigits = 15
 
 /**
  * A phone number of the profile as it is stored, with its international prefix: digits (spec §5: at least 6) are taken
@@ -80,7 +80,7 @@ export function readPhone(typed: string, country: Country): string {
   const { prefix } = owner ?? country
   const national = owner ? compact.replace(/^00/, '+').slice(prefix.length) : compact
   const digits = `${prefix}${national.replace(/^0/, '')}`
-  return digits.length > mostDigits + 1 ? '' : digits
+  return digits.length > maxDigits + 1 ? '' : digits
 }
 
 /** Spec §5: only digits after removing spaces, at least 6. */

@@ -1,4 +1,4 @@
-import { type Delivery, type DeliveryWay, offeredWays } from './delivery.ts'
+import { type Delivery, type DeliveryMethod, offeredMethods } from './delivery.ts'
 import { formatChf } from './money.ts'
 import type { Site } from './site.ts'
 import type { TotalsMode } from './totals.ts'
@@ -34,12 +34,12 @@ function shippingNote(delivery: Delivery, mode: TotalsMode): string {
 
 /** The delivery time with the default method. */
 function usualDeliveryTime(delivery: Delivery, mode: TotalsMode): string {
-  const [usual] = offeredWays(delivery, mode)
+  const [usual] = offeredMethods(delivery, mode)
   return usual === undefined ? '' : deliveryTime(usual, delivery)
 }
 
 /** The delivery time, as far as the owner promises one: an appointment has its own day. */
-export function deliveryTime(way: DeliveryWay, { time }: Pick<Delivery, 'time'>): string {
+export function deliveryTime(way: DeliveryMethod, { time }: Pick<Delivery, 'time'>): string {
   if (time === '' || way === 'visit') return ''
   return way === 'shipping' ? `Lieferung ${time}` : `Zum Abholen bereit ${time}`
 }

@@ -150,7 +150,7 @@ export const problems = {
     409,
     'Unsere AGB haben sich inzwischen geändert. Bitte lesen Sie sie noch einmal und bestellen Sie dann.',
   ],
-  'delivery-way': [
+  'delivery-method': [
     409,
     'Diese Art der Lieferung ist zurzeit nicht möglich. Bitte wählen Sie eine andere.',
   ],

@@ -21,4 +21,4 @@ export function isNarrowed(query: ProductQuery): boolean {
 }
 
 /** How much of a typed search is used, in characters. */
-export const longestSearch = 100
+export const maxSearchLength = 100

@@ -33,6 +33,6 @@ export const settingsProblems = {
     400,
     'Die Art der MWST-Abrechnung, die heute schon gilt, lässt sich nicht mehr ändern: Damit ist gerechnet worden. Wählen Sie einen Tag in der Zukunft.',
   ],
-  'no-delivery-way': [400, 'Mindestens eine Art der Lieferung muss möglich sein.'],
+  'no-delivery-method': [400, 'Mindestens eine Art der Lieferung muss möglich sein.'],
   'visit-area': [400, 'Bitte geben Sie Postleitzahlen so ein: 9000-9499, 8640.'],
 } as const

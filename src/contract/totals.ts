@@ -1,5 +1,5 @@
 import { fixedDelivery, fixedVat } from './business.ts'
-import { type Delivery, deliveryCost, type DeliveryWay } from './delivery.ts'
+import { type Delivery, deliveryCost, type DeliveryMethod } from './delivery.ts'
 import type { Rappen } from './money.ts'
 
 /** How delivery and VAT are shown and charged (design §4.3): `fest` is the spec's text, `berechnet` the lawful sum. */
@@ -12,7 +12,7 @@ export type Totals = { goods: Rappen; delivery: Rappen; vat: Rappen; total: Rapp
 export type SumTerms = {
   mode: TotalsMode
   delivery: Pick<Delivery, 'price' | 'freeFrom'>
-  way: DeliveryWay
+  way: DeliveryMethod
   vatPerMille: number
 }
 

@@ -5,14 +5,14 @@ import { Device } from './devices.ts'
 import { Id } from './id.ts'
 import { fieldLimits, maxQuantity } from './limits.ts'
 import { Day } from './paging.ts'
-import { mostVisitPhotos, signatureSheet } from './visit-words.ts'
+import { maxVisitPhotos, signatureSheet } from './visit-words.ts'
 
 const maybe = Type.Union([Type.String(), Type.Null()])
 const number = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 const rowId = number(999_999_999)
 const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-const mostDevices = 100
+const maxDevices = 100
 
 const Point = Type.Integer({ minimum: 0, maximum: signatureSheet.width })
 
@@ -43,7 +43,7 @@ const VisitedDevice = Type.Object({
   gewicht: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 300 }), Type.Null()])),
   ergebnis: Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb']),
   bemerkung: line(fieldLimits.note),
-  fotos: Type.Optional(Type.Array(PhotoKey, { maxItems: mostVisitPhotos })),
+  fotos: Type.Optional(Type.Array(PhotoKey, { maxItems: maxVisitPhotos })),
 })
 export type VisitedDevice = Static<typeof VisitedDevice>
 
@@ -52,7 +52,7 @@ export const NewVisit = Type.Object({
   idUser: rowId,
   termin: Type.Optional(Type.Union([rowId, Type.Null()])),
   datum: Day,
-  geraete: Type.Array(VisitedDevice, { maxItems: mostDevices }),
+  geraete: Type.Array(VisitedDevice, { maxItems: maxDevices }),
   teile: Type.Optional(
     Type.Array(Type.Object({ product_id: ProductNumber, menge: number(maxQuantity) }), {
       maxItems: 50,

@@ -26,13 +26,13 @@ export async function transaction<Result>(
       if (events.size > 0) listeners.get(db)?.(events)
       return result
     } catch (error) {
-      if (tries === mostTries || !isDeadlock(error)) throw error
+      if (tries === maxTries || !isDeadlock(error)) throw error
     }
   }
 }
 
 /** Two transactions that deadlock more often than this do so for another reason than chance. */
-const mostTries = 4
+const maxTries = 4
 
 /** PostgreSQL aborted this transaction to resolve a deadlock; the other one goes on. */
 function isDeadlock(error: unknown): boolean {

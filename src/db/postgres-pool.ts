@@ -2,7 +2,7 @@ import pg, { type ClientConfig, type Pool, type QueryResult } from 'pg'
 import { SECOND } from '../contract/time.ts'
 
 /** Timeouts for PostgreSQL (ms). Tests of other things raise them, so that a busy machine fails none. */
-export const patience = {
+export const postgresTimeouts = {
   /** To connect, or until one of the pool's connections is free. */
   connect: 2 * SECOND,
   /** For a statement; PostgreSQL itself cancels it then. A second later the server counts as frozen or unreachable. */
@@ -19,7 +19,7 @@ pg.types.setTypeParser(20, Number)
 
 /** A dead connection is noticed even while it is idle. */
 const line = (): ClientConfig => ({
-  connectionTimeoutMillis: patience.connect,
+  connectionTimeoutMillis: postgresTimeouts.connect,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10 * SECOND,
 })
@@ -38,7 +38,7 @@ export class TimeoutClient extends pg.Client {
     this.query = (async (...statement: unknown[]) => {
       // Not `end`: after a failed statement without a ready message, that would wait for the server to hang up.
       const hangUp = () => this.connection.stream.destroy()
-      const timer = setTimeout(hangUp, patience.statement + SECOND)
+      const timer = setTimeout(hangUp, postgresTimeouts.statement + SECOND)
       try {
         return await ask(...statement)
       } finally {
@@ -59,8 +59,8 @@ export function openPool(
     max: 10,
     ...(hasTimeouts && {
       Client: TimeoutClient,
-      statement_timeout: patience.statement,
-      idle_in_transaction_session_timeout: patience.transaction,
+      statement_timeout: postgresTimeouts.statement,
+      idle_in_transaction_session_timeout: postgresTimeouts.transaction,
       // Starting parallel workers takes longer than any of our statements (docs/decisions/018).
       options: '-c max_parallel_workers_per_gather=0',
     }),

@@ -92,7 +92,7 @@ export type Tables = {
   mails: MailTable
   webhook_events: WebhookEventTable
   /** When a provider was last polled: for pending payments, for past payments again, for refunds not started here. */
-  provider_looks: { provider: string; for: 'pending' | 'payments' | 'refunds'; looked_at: number }
+  provider_polls: { provider: string; for: 'pending' | 'payments' | 'refunds'; polled_at: number }
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   twint_simulator_refunds: SimulatedRefundTable
   contact_messages: ContactMessageTable
@@ -219,9 +219,9 @@ type OrderTable = {
     | 'handed_over'
     | 'returned'
     | 'cancelled'
-  delivery_way: 'shipping' | 'pick-up' | 'visit'
+  delivery_method: 'shipping' | 'pick-up' | 'visit'
   /** The chosen payment method; how it was really paid is in the ledger. */
-  payment_way: 'twint' | 'invoice' | 'cash' | 'bank'
+  payment_method: 'twint' | 'invoice' | 'cash' | 'bank'
   /** The ordered items as canonical text, to tell a retry from another order under the same key. */
   fingerprint: string
   total: number
@@ -251,7 +251,7 @@ type OrderTable = {
   /** When nothing was open any more; written by the transaction that books the money. */
   paid_at: number | null
   /** When it left the business: shipped, picked up or handed over. */
-  left_at: ColumnType<number | null, number | null | undefined, number | null>
+  handed_over_at: ColumnType<number | null, number | null | undefined, number | null>
   /** The tracking number of its parcel at Swiss Post (contract/tracking.ts). */
   tracking_number: ColumnType<string | null, string | null | undefined, string | null>
   /** Derived from `fulfilment` and `paid_at` by the database. */

@@ -3,7 +3,7 @@ import { isOnPostgres } from './dialect.ts'
 import type { Db } from './schema.ts'
 
 /** Any further words are ignored. */
-const mostWords = 5
+const maxWords = 5
 
 /**
  * Text folded for searching: lower case without accents, and `ae`, `oe`, `ue` like `ä`, `ö`, `ü`. The beginning of a
@@ -28,7 +28,7 @@ export function matchesWords(
   typed: string,
   columns: readonly Expression<string>[],
 ): Expression<SqlBool> | undefined {
-  const words = typed.normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = typed.normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (words.length === 0) return undefined
   const texts = textsOf(db, columns)
   const holds = (pattern: string) => {

@@ -35,7 +35,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { phoneOrderRoutes } from './routes/phone-orders.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
-import { refuseForeign, securityHeaders } from './http/headers.ts'
+import { rejectCrossOrigin, securityHeaders } from './http/headers.ts'
 import { watchSecurity } from './http/security-events.ts'
 import { serviceReminderRoutes } from './routes/service-reminders.ts'
 import { roundRoutes } from './routes/round.ts'
@@ -79,7 +79,7 @@ export async function createApp(
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   // Before anything expensive: a refused request counts against the limit like an answered one.
   await limitLoad(app, deps)
-  refuseForeign(app, deps)
+  rejectCrossOrigin(app, deps)
   await app.register(cookie)
   guardRoutes(app, deps)
   await describeApi(app, deps)

@@ -60,14 +60,14 @@ export function createClient(call: Call): Client {
 }
 
 /** Request timeout (ms): no call takes this long, so the connection is dead and the user can retry. */
-const patience = 20_000
+const requestTimeout = 20_000
 
 /** Sends requests over `fetch`, with the visitor's cookies. A failed or dead connection gives status 0. */
 const browserCall: Call = async ({ method, path, body, headers }) => {
   try {
     const response = await fetch(path, {
       method,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeout),
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',

@@ -1,13 +1,13 @@
 import type { ProblemCode } from '../contract/problems.ts'
 import { ApiError, textOf } from './api.ts'
-import type { Flaws } from './ui/form.tsx'
+import type { FormErrors } from './ui/form.tsx'
 
 /** A server error of a form, shown at the field it concerns, or else above the form. */
 export function refusalOf(
   failure: unknown,
   fallback: string,
   fieldOf: Partial<Record<ProblemCode, string>> = {},
-): Flaws {
+): FormErrors {
   const said = textOf(failure, fallback)
   const field = failure instanceof ApiError && failure.code ? fieldOf[failure.code] : undefined
   return field === undefined ? { notice: said } : { fields: { [field]: said } }

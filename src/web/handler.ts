@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext } from './api-context.ts'
 import { type Call, createClient } from './api.ts'
-import { createOwnAddresses } from './own-address.ts'
+import { createCacheableAddresses } from './cacheable-address.ts'
 
 /**
  * The interface between server and website: the server passes in a function that calls the API, and gets one that
@@ -10,7 +10,7 @@ import { createOwnAddresses } from './own-address.ts'
  */
 export function createWebHandler(call: Call): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
-  const isOwnAddress = createOwnAddresses((build as ServerBuild).routes)
+  const isOwnAddress = createCacheableAddresses((build as ServerBuild).routes)
   const client = createClient(async (request) => {
     const answer = await call(request)
     // A page that depends on this call becomes the error page, with the status of the failure.

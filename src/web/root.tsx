@@ -4,7 +4,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 
 import { SessionStart } from './visitor/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
-import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-touch.ts'
+import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-input.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import './ui/font.css'

@@ -5,7 +5,7 @@ import { MINUTE } from '../contract/time.ts'
 import { ApiError } from './api.ts'
 
 /** The timeout for uploading and processing a file, in ms. */
-const patience = MINUTE
+const requestTimeout = MINUTE
 
 /** Uploads a file, or a form with one; replies like `api`. Rejects with `ApiError`. */
 export async function sendBytes<Name extends EndpointName>(
@@ -26,7 +26,7 @@ export async function sendBytes<Name extends EndpointName>(
 ): Promise<Reply<Name>> {
   try {
     const { method, path } = addressOf(name, values)
-    const limit = AbortSignal.timeout(patience)
+    const limit = AbortSignal.timeout(requestTimeout)
     const answer = await fetch(path, {
       method,
       headers: {

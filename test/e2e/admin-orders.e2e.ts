@@ -20,7 +20,7 @@ test('the owner finds a paid order and ships it; money is refunded: a part, then
   const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
   await findAndSend(page, buyer, person, shop, troubles)
-  await giveBack(page, buyer, person, shop)
+  await refundOrder(page, buyer, person, shop)
   await buyer.context().close()
 })
 
@@ -186,7 +186,12 @@ async function correctAddress(
 }
 
 /** Refunds a part, then everything for a cancelled order. */
-async function giveBack(page: Page, buyer: Page, person: Person, shop: ShopProcess): Promise<void> {
+async function refundOrder(
+  page: Page,
+  buyer: Page,
+  person: Person,
+  shop: ShopProcess,
+): Promise<void> {
   const orderNo = await orderAndPay(buyer, 17)
 
   await walkTo(page, `/admin/orders?search=${orderNo}`)

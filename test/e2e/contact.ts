@@ -4,7 +4,7 @@ import { expect, untilStarted } from './fixtures.ts'
 
 /** Fills in the contact form wrongly, then correctly; it is empty again at the end (spec §1, §4). */
 export async function writeToTheShop(page: Page): Promise<void> {
-  // A box ticked before the scripts have loaded is ticked again a moment later (early-touch.e2e.ts).
+  // A box ticked before the scripts have loaded is ticked again a moment later (early-input.e2e.ts).
   await untilStarted(page)
   const form = page.getByRole('main').getByRole('form')
   const button = form.getByRole('button', { name: /^Senden/ })

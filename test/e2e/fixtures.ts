@@ -8,7 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type ShopOptions, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { findBarriers } from './barriers.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { followPlaces, untilStarted } from './reloads.ts'
 
 export { expect, untilStarted }
@@ -156,7 +156,7 @@ export const phoneToo = { tag: '@phone' }
 /** No violation of WCAG 2.2 A and AA that can be detected automatically. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endMotion)
-  const found = await findBarriers(page)
+  const found = await findViolations(page)
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
   expect(found, `axe on ${page.url()}`).toEqual([])
 }

@@ -261,17 +261,17 @@ orders.corrections integer not null default 0
 orders.country text not null
 orders.created_at bigint not null
 orders.delivery integer not null
-orders.delivery_way text not null
+orders.delivery_method text not null
 orders.email text
 orders.fingerprint text not null
 orders.first_name text not null
 orders.fulfilment text not null
+orders.handed_over_at bigint
 orders.id integer not null identity
 orders.last_name text not null
-orders.left_at bigint
 orders.order_no text not null
 orders.paid_at bigint
-orders.payment_way text not null
+orders.payment_method text not null
 orders.phone text not null
 orders.postal_code text not null
 orders.search_text text not null
@@ -342,9 +342,9 @@ products.price_gross integer not null
 products.price_net integer not null
 products.sale text not null default 'sichtbar'::text
 products.updated_at bigint not null
-provider_looks.for text not null
-provider_looks.looked_at bigint not null
-provider_looks.provider text not null
+provider_polls.for text not null
+provider_polls.polled_at bigint not null
+provider_polls.provider text not null
 recovery_codes.code_hash text not null
 recovery_codes.slot integer not null
 recovery_codes.user_id integer not null
@@ -778,8 +778,8 @@ orders orders_city_not_null: NOT NULL city
 orders orders_corrections_not_null: NOT NULL corrections
 orders orders_country_not_null: NOT NULL country
 orders orders_created_at_not_null: NOT NULL created_at
+orders orders_delivery_method_not_null: NOT NULL delivery_method
 orders orders_delivery_not_null: NOT NULL delivery
-orders orders_delivery_way_not_null: NOT NULL delivery_way
 orders orders_fingerprint_not_null: NOT NULL fingerprint
 orders orders_first_name_not_null: NOT NULL first_name
 orders orders_fulfilment_not_null: NOT NULL fulfilment
@@ -787,7 +787,7 @@ orders orders_id_not_null: NOT NULL id
 orders orders_last_name_not_null: NOT NULL last_name
 orders orders_order_no_key: UNIQUE (order_no)
 orders orders_order_no_not_null: NOT NULL order_no
-orders orders_payment_way_not_null: NOT NULL payment_way
+orders orders_payment_method_not_null: NOT NULL payment_method
 orders orders_phone_not_null: NOT NULL phone
 orders orders_pkey: PRIMARY KEY (id)
 orders orders_postal_code_not_null: NOT NULL postal_code
@@ -863,11 +863,11 @@ products products_price_gross_not_null: NOT NULL price_gross
 products products_price_net_not_null: NOT NULL price_net
 products products_sale_not_null: NOT NULL sale
 products products_updated_at_not_null: NOT NULL updated_at
-provider_looks provider_looks_for_check: CHECK (("for" = ANY (ARRAY['pending'::text, 'payments'::text, 'refunds'::text])))
-provider_looks provider_looks_for_not_null: NOT NULL "for"
-provider_looks provider_looks_key: PRIMARY KEY (provider, "for")
-provider_looks provider_looks_looked_at_not_null: NOT NULL looked_at
-provider_looks provider_looks_provider_not_null: NOT NULL provider
+provider_polls provider_polls_for_check: CHECK (("for" = ANY (ARRAY['pending'::text, 'payments'::text, 'refunds'::text])))
+provider_polls provider_polls_for_not_null: NOT NULL "for"
+provider_polls provider_polls_key: PRIMARY KEY (provider, "for")
+provider_polls provider_polls_polled_at_not_null: NOT NULL polled_at
+provider_polls provider_polls_provider_not_null: NOT NULL provider
 recovery_codes recovery_codes_code_hash_not_null: NOT NULL code_hash
 recovery_codes recovery_codes_key: PRIMARY KEY (user_id, slot)
 recovery_codes recovery_codes_slot_not_null: NOT NULL slot
@@ -1067,8 +1067,8 @@ CREATE INDEX orders_newest ON public.orders USING btree (created_at, id)
 CREATE INDEX orders_packed ON public.orders USING btree (created_at, id) WHERE (fulfilment = 'packed'::text)
 CREATE INDEX orders_paid ON public.orders USING btree (paid_at, created_at, id)
 CREATE INDEX orders_status ON public.orders USING btree (status, created_at, id)
-CREATE INDEX orders_to_pack ON public.orders USING btree (created_at, id) WHERE ((fulfilment = 'ordered'::text) AND ((paid_at IS NOT NULL) OR (payment_way = 'invoice'::text)))
-CREATE INDEX orders_to_send ON public.orders USING btree (created_at, id) WHERE ((fulfilment = ANY (ARRAY['ordered'::text, 'packed'::text])) AND ((paid_at IS NOT NULL) OR (payment_way = 'invoice'::text)))
+CREATE INDEX orders_to_pack ON public.orders USING btree (created_at, id) WHERE ((fulfilment = 'ordered'::text) AND ((paid_at IS NOT NULL) OR (payment_method = 'invoice'::text)))
+CREATE INDEX orders_to_send ON public.orders USING btree (created_at, id) WHERE ((fulfilment = ANY (ARRAY['ordered'::text, 'packed'::text])) AND ((paid_at IS NOT NULL) OR (payment_method = 'invoice'::text)))
 CREATE INDEX orders_user ON public.orders USING btree (user_id, id)
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id)
 CREATE INDEX payment_sessions_failed ON public.payment_sessions USING btree (created_at) WHERE (status = 'failed'::text)
@@ -1162,7 +1162,7 @@ CREATE UNIQUE INDEX product_accessories_key ON public.product_accessories USING 
 CREATE UNIQUE INDEX product_pictures_key ON public.product_pictures USING btree (product_id, "position")
 CREATE UNIQUE INDEX products_pkey ON public.products USING btree (id)
 CREATE UNIQUE INDEX products_work ON public.products USING btree (is_work) WHERE (is_work = 1)
-CREATE UNIQUE INDEX provider_looks_key ON public.provider_looks USING btree (provider, "for")
+CREATE UNIQUE INDEX provider_polls_key ON public.provider_polls USING btree (provider, "for")
 CREATE UNIQUE INDEX recovery_codes_key ON public.recovery_codes USING btree (user_id, slot)
 CREATE UNIQUE INDEX refunds_pkey ON public.refunds USING btree (id)
 CREATE UNIQUE INDEX refunds_provider_ref ON public.refunds USING btree (provider_ref)

@@ -94,7 +94,7 @@ export async function startPayment(
 let presses = 0
 
 /** Refunds money of an order, as an admin; each time with a new key unless one is given. */
-export function giveBack(
+export function refundOrder(
   shop: TestShop,
   { cookie }: Customer,
   id: number,

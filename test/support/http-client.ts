@@ -19,9 +19,9 @@ export class Refused extends Error {
 
 /**
  * A thin client over keep-alive connections: the load should cost less than the shop. Throws `Refused`, or the error of
- * the connection, which includes no answer within `patience` (ms).
+ * the connection, which includes no answer within `requestTimeout` (ms).
  */
-export function openClient(url: string, connections: number, patience = MINUTE) {
+export function openClient(url: string, connections: number, requestTimeout = MINUTE) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return async function call(method: string, path: string, options: Options = {}) {
     const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
@@ -34,7 +34,7 @@ export function openClient(url: string, connections: number, patience = MINUTE) 
       ...(options.cookie !== undefined && { cookie: options.cookie }),
       ...options.headers,
     }
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(requestTimeout)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request(url + path, { method, agent, headers, signal }, resolve)
         .once('error', reject)

@@ -30,7 +30,7 @@ export async function openOneOrder() {
   /** Everything that follows concerns a new order. */
   async function newOrder(key: string): Promise<void> {
     const items = [{ productId: 2, quantity: 1 }]
-    // Taken by the owner: the same cart ordered again by a customer would be the same order.
+    // RequestPart by the owner: the same cart ordered again by a customer would be the same order.
     const byOwner = { takesSoldOut: false }
     const input = { userId: actor.id, items, idempotencyKey: key, byOwner }
     orderId = (await placeOrder(db, input, now)).order_id

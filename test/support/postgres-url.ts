@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
-import { patience } from '../../src/db/postgres-pool.ts'
+import { postgresTimeouts } from '../../src/db/postgres-pool.ts'
 import { MINUTE } from '../../src/contract/time.ts'
 
 // Read by `openShop`: the same suites then run against PostgreSQL.
 process.env['TEST_DATABASE_URL'] = inject('databaseUrl')
 
-patience.connect = MINUTE
-patience.statement = MINUTE
-patience.transaction = MINUTE
+postgresTimeouts.connect = MINUTE
+postgresTimeouts.statement = MINUTE
+postgresTimeouts.transaction = MINUTE

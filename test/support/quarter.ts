@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 import { pays, uploadStatement, writeCamt } from './bank/statement.ts'
-import { buy, giveBack, newAdmin, startPayment } from './admin.ts'
+import { buy, refundOrder, newAdmin, startPayment } from './admin.ts'
 import { buyOnInvoice } from './invoices.ts'
 import { openStripeShop, stripeKeys } from './stripe-shop.ts'
 import type { OwnerSettings } from '../../src/contract/settings.ts'
@@ -100,7 +100,7 @@ export async function openQuarter() {
       return [body.booked, body.review]
     },
     back: async (sold: Order | undefined, betrag: number) => {
-      const { body } = await giveBack(shop, people.owner, sold?.order_id ?? 0, { betrag })
+      const { body } = await refundOrder(shop, people.owner, sold?.order_id ?? 0, { betrag })
       await tell()
       return body.refund.status
     },

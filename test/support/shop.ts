@@ -7,7 +7,7 @@ import {
   addressOf,
   type EndpointName,
   type Reply,
-  type Taken,
+  type RequestPart,
 } from '../../src/contract/endpoint.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import type { TotalsMode } from '../../src/contract/totals.ts'
@@ -42,8 +42,8 @@ type CallOptions = {
 
 /** The parameters of a call, of any value: a test also sends what no browser would. */
 type Address<Name extends EndpointName> = {
-  [Part in 'params' | 'query' as Taken<Name, Part> extends undefined ? never : Part]?: {
-    [Key in keyof Taken<Name, Part>]?: string | number | undefined
+  [Part in 'params' | 'query' as RequestPart<Name, Part> extends undefined ? never : Part]?: {
+    [Key in keyof RequestPart<Name, Part>]?: string | number | undefined
   }
 }
 

@@ -9,7 +9,7 @@ import { readForm } from './stripe/parameters.ts'
 import { StripeRefusal } from './stripe/refusal.ts'
 
 /** How Stripe behaves in a test: fail every call, never answer, or execute the call and lose the answer. */
-type Mood = 'well' | 'broken' | 'silent' | 'lost'
+type Behaviour = 'normal' | 'broken' | 'silent' | 'lost'
 
 type Reply = { status: number; body: object }
 
@@ -25,7 +25,7 @@ export async function startStripeStub({ hasPages = false } = {}) {
   const answered = new Map<string, { asked: string; reply: Reply }>()
   const created: { key: string; fields: Record<string, string> }[] = []
   const heard: string[] = []
-  let mood: Mood = 'well'
+  let behaviour: Behaviour = 'normal'
   let held = Promise.resolve()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -34,13 +34,13 @@ export async function startStripeStub({ hasPages = false } = {}) {
     if (url.pathname.startsWith('/twint/')) return answerPaymentPage(account, url, response)
     const key = request.headers['idempotency-key']
     heard.push(String(key ?? request.url))
-    if (mood === 'silent') return
-    if (mood === 'broken') return send(response, { status: 500, body: down })
+    if (behaviour === 'silent') return
+    if (behaviour === 'broken') return send(response, { status: 500, body: down })
     if (request.method === 'POST' && url.pathname === '/v1/payment_intents') {
       created.push({ key: String(key), fields: Object.fromEntries(new URLSearchParams(sent)) })
     }
     const reply = replyTo(request, url, sent)
-    if (mood === 'lost') return void response.destroy()
+    if (behaviour === 'lost') return void response.destroy()
     if (request.method === 'POST') await held
     send(response, reply)
   }
@@ -80,8 +80,8 @@ export async function startStripeStub({ hasPages = false } = {}) {
     created,
     /** Every call that arrived, answered or not: its idempotency key, or else its address. */
     heard,
-    setMood(next: Mood) {
-      mood = next
+    setBehaviour(next: Behaviour) {
+      behaviour = next
     },
     /** Holds back the answers to writes until the returned function is called. */
     holdAnswers() {

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What the connection does: passes data on, refuses connections, drops data both ways, or delays it (ms). */
-export type Line = 'well' | 'refused' | 'silent' | { late: number }
+export type Line = 'normal' | 'refused' | 'silent' | { late: number }
 
 export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>
 
 /** A proxy for local services: each connection goes to the next service that accepts it. */
 export async function openTcpProxy(...ports: number[]) {
-  let line: Line = 'well'
+  let line: Line = 'normal'
   let turn = 0
   let forgotten = new WeakSet<Socket>()
   const sockets = new Set<Socket>()

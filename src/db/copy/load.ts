@@ -7,7 +7,7 @@ import { Counter, type Figures, toLines } from './row-text.ts'
 import type { Batch, Snapshot, TableShape } from './tables.ts'
 
 /** Placeholders per statement; PostgreSQL allows 65,535, SQLite half of that. */
-const mostValues = 5000
+const maxValues = 5000
 
 /** Tables that migrations fill themselves: a database with only those rows holds no shop. */
 const written = ['categories']
@@ -54,7 +54,7 @@ export async function loadRows(
   for await (const batch of batches) {
     counter.add(batch.table.name, toLines(batch))
     const { name, columns } = batch.table
-    const step = Math.max(1, Math.floor(mostValues / columns.length))
+    const step = Math.max(1, Math.floor(maxValues / columns.length))
     for (let from = 0; from < batch.rows.length; from += step) {
       const rows = batch.rows.slice(from, from + step)
       await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})

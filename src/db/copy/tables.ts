@@ -65,7 +65,7 @@ function shapeOf(name: string, facts: readonly ColumnFact[], lastId: number | nu
 }
 
 /** The most rows of a batch, and roughly its maximum size in bytes. */
-const [mostRows, mostBytes] = [500, 1_000_000]
+const [maxRows, maxBytes] = [500, 1_000_000]
 
 /** Groups rows so that neither many small nor a few large ones fill up the memory. */
 export function* inBatches(table: TableShape, rows: Iterable<Value[]>): Generator<Batch> {
@@ -74,7 +74,7 @@ export function* inBatches(table: TableShape, rows: Iterable<Value[]>): Generato
   for (const row of rows) {
     batch.push(row)
     for (const value of row) bytes += typeof value === 'number' ? 8 : (value?.length ?? 0)
-    if (batch.length < mostRows && bytes < mostBytes) continue
+    if (batch.length < maxRows && bytes < maxBytes) continue
     yield { table, rows: batch }
     batch = []
     bytes = 0

@@ -18,8 +18,8 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('order_no', 'text', (c) => c.notNull().unique())
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
     .addColumn('fulfilment', 'text', (c) => c.notNull())
-    .addColumn('delivery_way', 'text', (c) => c.notNull())
-    .addColumn('payment_way', 'text', (c) => c.notNull())
+    .addColumn('delivery_method', 'text', (c) => c.notNull())
+    .addColumn('payment_method', 'text', (c) => c.notNull())
     .addColumn('fingerprint', 'text', (c) => c.notNull())
     .addColumn('total', 'integer', (c) => c.notNull())
     .addColumn('delivery', 'integer', (c) => c.notNull())
@@ -39,7 +39,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('terms_version', 'integer')
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('paid_at', bigint)
-    .addColumn('left_at', bigint)
+    .addColumn('handed_over_at', bigint)
     .addColumn('tracking_number', 'text')
     // The one place that derives the spec's status from the two states: it is read-only, and lists filter by it.
     .addColumn('status', 'text', (c) =>
@@ -63,7 +63,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
   await index('orders', 'packed', ['created_at', 'id'])
     .where(sql.ref('fulfilment'), '=', sql.lit('packed'))
     .execute()
-  const isAccepted = sql<boolean>`(paid_at is not null or payment_way = 'invoice')`
+  const isAccepted = sql<boolean>`(paid_at is not null or payment_method = 'invoice')`
   await index('orders', 'to_pack', ['created_at', 'id'])
     .where(sql.ref('fulfilment'), '=', sql.lit('ordered'))
     .where(isAccepted)

@@ -44,13 +44,13 @@ export async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   // When a provider was last polled for what no event reported.
-  await table('provider_looks')
+  await table('provider_polls')
     .addColumn('provider', 'text', (c) => c.notNull())
     .addColumn('for', 'text', (c) =>
       c.notNull().check(sql`"for" in ('pending', 'payments', 'refunds')`),
     )
-    .addColumn('looked_at', bigint, (c) => c.notNull())
-    .addPrimaryKeyConstraint('provider_looks_key', ['provider', 'for'])
+    .addColumn('polled_at', bigint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('provider_polls_key', ['provider', 'for'])
     .execute()
 
   await table('disputes')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
-import type { Endpoint, EndpointName, Reply, Taken } from '../../contract/endpoint.ts'
+import type { Endpoint, EndpointName, Reply, RequestPart } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Id, idPattern } from '../../contract/id.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
@@ -11,11 +11,11 @@ type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] ex
   : false
 
 /** What a handler receives: the validated parts of the call and, unless it is public, who is calling. */
-export type Asked<Name extends EndpointName> = {
-  params: Taken<Name, 'params'>
-  query: Taken<Name, 'query'>
-  headers: Taken<Name, 'headers'>
-  body: Taken<Name, 'body'>
+export type HandlerContext<Name extends EndpointName> = {
+  params: RequestPart<Name, 'params'>
+  query: RequestPart<Name, 'query'>
+  headers: RequestPart<Name, 'headers'>
+  body: RequestPart<Name, 'body'>
   signedIn: IsPublic<Name> extends true ? null : SignedIn
   request: FastifyRequest
   reply: FastifyReply
@@ -35,7 +35,9 @@ declare module 'fastify' {
 export function answer<Name extends EndpointName>(
   app: App,
   name: Name,
-  handle: (asked: Asked<Name>) => Reply<Name> | FastifyReply | Promise<Reply<Name> | FastifyReply>,
+  handle: (
+    asked: HandlerContext<Name>,
+  ) => Reply<Name> | FastifyReply | Promise<Reply<Name> | FastifyReply>,
 ): void {
   const endpoint: Endpoint = endpoints[name]
   const [method = '', path = ''] = name.split(' ')
@@ -64,7 +66,7 @@ export function answer<Name extends EndpointName>(
         request,
         reply,
       }
-      return handle(asked as unknown as Asked<Name>)
+      return handle(asked as unknown as HandlerContext<Name>)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply } from 'fastify'
 import { Problem, type ProblemBody, type ProblemCode } from '../../contract/problems.ts'
 import { isOutage } from '../../db/outage.ts'
 import type { App } from '../deps.ts'
-import { noteRefusal } from './security-events.ts'
+import { logRefusal } from './security-events.ts'
 
 /** Fastify's own error codes as our problems. */
 const refusals: Record<string, ProblemCode> = {
@@ -21,7 +21,7 @@ const refusals: Record<string, ProblemCode> = {
 export function handleErrors(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error)
-    noteRefusal(request, problem)
+    logRefusal(request, problem)
     if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return sendProblem(reply, problem)
   })

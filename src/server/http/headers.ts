@@ -42,7 +42,7 @@ export function securityHeaders(
 }
 
 /** Refuses changes requested by a foreign website (security H5). */
-export function refuseForeign(app: App, { publicUrl }: Deps): void {
+export function rejectCrossOrigin(app: App, { publicUrl }: Deps): void {
   const { origin } = new URL(publicUrl)
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (routeOptions.config.endpoint?.fromAnywhere) return

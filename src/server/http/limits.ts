@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { Problem } from '../../contract/problems.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { countedSource, disableLimits } from '../../shop/limits/attempts.ts'
+import { rateLimitKey, disableLimits } from '../../shop/limits/attempts.ts'
 import type { App, Deps } from '../deps.ts'
 
 /** The source address of the pages' own calls; no socket has it. */
@@ -43,7 +43,7 @@ export async function limitLoad(app: App, deps: Deps): Promise<void> {
     timeWindow: MINUTE,
     cache: 10_000,
     allowList: [inProcessAddress],
-    keyGenerator: (request) => countedSource(request.ip),
+    keyGenerator: (request) => rateLimitKey(request.ip),
     // A refusal says when to retry; the other headers would add 90 bytes to every picture.
     addHeaders: unsaid,
     addHeadersOnExceeding: unsaid,

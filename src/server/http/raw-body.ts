@@ -6,7 +6,7 @@ import type { App } from '../deps.ts'
  * Registers calls whose body is taken as raw bytes (a Buffer). In their own scope: no other call accepts anything
  * but JSON. `tooLarge` and `otherType` replace Fastify's refusals of a body.
  */
-export async function takeBytes(
+export async function registerRawBodyRoutes(
   app: App,
   {
     mediaType,

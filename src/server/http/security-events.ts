@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Problem, ProblemCode } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time.ts'
-import { countedSource } from '../../shop/limits/attempts.ts'
+import { rateLimitKey } from '../../shop/limits/attempts.ts'
 import type { App } from '../deps.ts'
 
 /**
@@ -77,7 +77,11 @@ export function watchSecurity(app: App, now: () => number): void {
  * Counts an event for `/metrics` and logs one line: event, user id, shortened source, route, request id. In a
  * flood only the first hundred lines per minute are written, and the next line says how many were dropped.
  */
-export function noteEvent(request: FastifyRequest, event: SecurityEvent, about: About = {}): void {
+export function logSecurityEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  about: About = {},
+): void {
   const { counters, now } = request.server.security
   const counter = counters[event]
   counter.total += 1
@@ -103,14 +107,14 @@ export function noteEvent(request: FastifyRequest, event: SecurityEvent, about: 
 }
 
 /** Notes a refusal if it counts as a security event. */
-export function noteRefusal(request: FastifyRequest, { code, user }: Problem): void {
+export function logRefusal(request: FastifyRequest, { code, user }: Problem): void {
   const event = eventOf.get(code)
-  if (event) noteEvent(request, event, { code, user })
+  if (event) logSecurityEvent(request, event, { code, user })
 }
 
 /** A visitor's address as the log may keep it: the /24 network of an IPv4 address, the /48 of an IPv6 one. */
 export function shortSource(ip: string): string {
-  const source = countedSource(ip)
+  const source = rateLimitKey(ip)
   if (source.includes(':')) return `${source.split(':').slice(0, 3).join(':')}::/48`
   return source.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }

@@ -4,11 +4,11 @@ import { deleteAccount } from '../../shop/privacy/account-deletion.ts'
 import { exportPerson } from '../../shop/privacy/account-export.ts'
 import { toUser } from '../../shop/accounts/accounts.ts'
 import { joinPerson } from '../../shop/people/join-person.ts'
-import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
+import { countAttempt, rateLimitKey } from '../../shop/limits/attempts.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { asFile } from '../http/json-file.ts'
-import { noteEvent } from '../http/security-events.ts'
+import { logSecurityEvent } from '../http/security-events.ts'
 import { clearSessionCookie } from '../http/session.ts'
 
 /** Exports of personal data per account and hour: each one reads everything stored about the account. */
@@ -26,9 +26,9 @@ export function accountDataRoutes(app: App, deps: Deps): void {
   })
 
   answer(app, 'POST /api/account/join', async ({ body, signedIn: { user }, request }) => {
-    const typed = { code: body.code ?? '', source: countedSource(request.ip) }
+    const typed = { code: body.code ?? '', source: rateLimitKey(request.ip) }
     const joined = await joinPerson(db, user, typed, now())
-    noteEvent(request, 'account-joined', { user: user.id })
+    logSecurityEvent(request, 'account-joined', { user: user.id })
     const orders = joined.orders === 1 ? '1 Bestellung' : `${joined.orders} Bestellungen`
     return {
       message: `Ihr Konto ist verbunden (${orders} übernommen).`,

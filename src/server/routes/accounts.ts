@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { findPerson, toUser } from '../../shop/accounts/accounts.ts'
-import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
+import { countAttempt, rateLimitKey } from '../../shop/limits/attempts.ts'
 import { endResets } from '../../shop/sign-in/password-reset-code.ts'
 import { checkRegistration, registerUser } from '../../shop/sign-in/registration.ts'
 import {
@@ -24,7 +24,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   answer(app, 'POST /api/register/user', async ({ body, request, reply }) => {
     const registration = checkRegistration(body)
-    const key = `register:${countedSource(request.ip)}`
+    const key = `register:${rateLimitKey(request.ip)}`
     await countAttempt(db, { key, limit: registrationsPerHour, window: HOUR }, now())
     const account = await registerUser(db, registration, publicUrl, now())
     for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {

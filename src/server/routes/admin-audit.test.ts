@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { actOnPerson } from '../../../test/support/act-on-person.ts'
-import { buy, giveBack, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
+import { buy, refundOrder, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { account, uploadStatement, writeCamt } from '../../../test/support/bank/statement.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { setIban } from '../../../test/support/invoices.ts'
@@ -97,7 +97,7 @@ test('every change is logged with its state before and after', async () => {
   const booked = `${office}/orders/${order}/payments/${money.entries.at(-1)?.id}`
   await act('POST', `${booked}/reversal`, { grund: 'Vertan' })
   const refund = { betrag: 5, grund: 'Zu viel', weg: 'bar' as const }
-  await giveBack(shop, admin, order, refund)
+  await refundOrder(shop, admin, order, refund)
   await shop.app.inject({
     url: `${office}/orders.csv?status=offen`,
     headers: { cookie: admin.cookie },
@@ -190,7 +190,7 @@ test('every change is logged with its state before and after', async () => {
     'review.decided': { before: null, after: decision },
     'refund.requested': { before: null, after: refund },
     'payment.booked': { before: null, after: cash },
-    'payment.taken-back': { before: null, after: { weg: 'bar', betrag: 5, grund: 'Vertan' } },
+    'payment.reversed': { before: null, after: { weg: 'bar', betrag: 5, grund: 'Vertan' } },
     'orders.exported': { before: null, after: { status: 'offen' } },
     'reminder.sent': {
       before: null,

@@ -6,7 +6,7 @@ import { assignEntry, dismissEntry, takeBackDismissal } from '../../shop/bank/de
 import { importStatement } from '../../shop/bank/import-statement.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
-import { takeBytes } from '../http/raw-body.ts'
+import { registerRawBodyRoutes } from '../http/raw-body.ts'
 
 const statementBody = {
   mediaType: 'multipart/form-data',
@@ -19,7 +19,7 @@ export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
   const { db, payments: provider, publicUrl, now } = deps
   const context = { db, provider, publicUrl }
 
-  await takeBytes(app, statementBody, (scope) => {
+  await registerRawBodyRoutes(app, statementBody, (scope) => {
     answer(scope, 'POST /api/admin/bank-statements', async ({ request, signedIn }) => {
       const upload = await readUpload(request)
       return importStatement(context, upload, signedIn.user, now())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
+import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
@@ -76,7 +76,7 @@ test('a month ends at midnight in Switzerland, and later events never change it'
   // A refund lowers the month in which it is made.
   shop.clock.advance(31 * DAY)
   await sales()
-  await giveBack(shop, admin, order_id, { betrag: total })
+  await refundOrder(shop, admin, order_id, { betrag: total })
   expect(await sales()).toEqual([...asBooked, ['2026-05', 0, -total]])
 })
 

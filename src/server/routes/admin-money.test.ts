@@ -6,7 +6,7 @@ import {
   readOrder,
   shop,
 } from '../../../test/support/shop-per-test.ts'
-import { buy, giveBack, passDays, pay, startPayment } from '../../../test/support/admin.ts'
+import { buy, refundOrder, passDays, pay, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
@@ -53,7 +53,7 @@ test('an order shows what was received, refunded and is still open, wherever it 
 
   await cancel()
   expect(await money()).toMatchObject({ angefordert: 0, erstattbar: order.total })
-  await giveBack(shop, admin, order.order_id, { betrag: order.total })
+  await refundOrder(shop, admin, order.order_id, { betrag: order.total })
   const { entries, ...sums } = await money()
   const gone = { ...paid, erstattet: order.total, angefordert: 0, erstattbar: 0 }
   expect(sums).toEqual(gone)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, decide, giveBack, passDays, startPayment } from '../../../test/support/admin.ts'
+import { buy, decide, refundOrder, passDays, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -218,15 +218,15 @@ test('a cancelled paid order owes its money until it is refunded, or somebody de
   const mail = (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')
   expect(mail?.body).toContain('Wir erstatten Ihnen den ganzen Betrag zurück.')
 
-  await giveBack(shop, admin, order_id, { betrag: total - 1 })
+  await refundOrder(shop, admin, order_id, { betrag: total - 1 })
   expect((await detail(order_id)).body.payments).toMatchObject([waiting])
-  await giveBack(shop, admin, order_id, { betrag: 1 })
+  await refundOrder(shop, admin, order_id, { betrag: 1 })
   const von = admin.user.email
   const done = { von, grund: null }
   expect((await detail(order_id)).body.payments).toMatchObject([{ geprueft: done }])
 
   const other = await buy(shop, heidi, { paid: true })
-  await giveBack(shop, admin, other.order_id, { betrag: 20 })
+  await refundOrder(shop, admin, other.order_id, { betrag: 20 })
   await move(other.order_id, { status: 'storniert', from: 'bezahlt' })
   const second = (await shop.mails()).findLast(({ kind }) => kind === 'order-cancelled')
   const rest = (other.total - 20).toFixed(2)

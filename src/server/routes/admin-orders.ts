@@ -11,7 +11,7 @@ import { setRecipient } from '../../shop/fulfilment/set-recipient.ts'
 import { setTracking } from '../../shop/fulfilment/set-tracking.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 import { listPackingLists } from '../../shop/orders/packing-lists.ts'
-import { bookHandPayment } from '../../shop/payments/hand-payment.ts'
+import { bookManualPayment } from '../../shop/payments/manual-payment.ts'
 import { toRefund } from '../../shop/payments/refunds.ts'
 import { requestRefund } from '../../shop/payments/request-refund.ts'
 import { reversePayment } from '../../shop/payments/reverse-payment.ts'
@@ -71,7 +71,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     'POST /api/admin/orders/:id/payments',
     async ({ params, headers, body, signedIn }) => {
       const payment = { orderId: params.id, key: headers['idempotency-key'], ...body }
-      await bookHandPayment(context, payment, signedIn.user, deps.now())
+      await bookManualPayment(context, payment, signedIn.user, deps.now())
       return detail(params.id)
     },
   )

@@ -8,7 +8,7 @@ import type { Page } from '../../contract/paging.ts'
 import { seedDemoAppointments } from '../../shop/appointments/demo-appointments.ts'
 
 /** The most database statements one page of the admin area may cost, including the session lookup. */
-const mostStatements = 5
+const maxStatements = 5
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let shop: TestShop
@@ -92,7 +92,7 @@ test('every readable page of the admin area costs at most five statements', asyn
     ]),
   )
   const costs = await inTurn(readable)
-  expect(costs.filter(({ cost }) => cost < 1 || cost > mostStatements)).toEqual([])
+  expect(costs.filter(({ cost }) => cost < 1 || cost > maxStatements)).toEqual([])
 })
 
 const lists = [
@@ -124,9 +124,9 @@ test.each(lists)('%s costs the same for one row as for a hundred', async (url) =
     ),
   )
   expect(one?.cost).toBeGreaterThan(1)
-  expect(one?.cost).toBeLessThanOrEqual(mostStatements)
+  expect(one?.cost).toBeLessThanOrEqual(maxStatements)
   expect(many?.cost).toBe(one?.cost)
-  expect(last?.cost).toBeLessThanOrEqual(mostStatements)
+  expect(last?.cost).toBeLessThanOrEqual(maxStatements)
   const { data, total } = JSON.parse(many?.body ?? '') as Page<unknown>
   expect(data).toHaveLength(url.includes('niemand') ? 0 : Math.min(total, 100))
 })

@@ -16,7 +16,7 @@ import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { asFile } from '../http/json-file.ts'
-import { noteEvent } from '../http/security-events.ts'
+import { logSecurityEvent } from '../http/security-events.ts'
 
 /** Accounts for admins (spec §7 Admin). */
 export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
@@ -53,7 +53,7 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   answer(app, 'PUT /api/admin/users/:id/locked', async ({ params, body, signedIn, request }) => {
     const { locked } = body
     await changeLock(db, params.id, locked, signedIn.user, now())
-    noteEvent(request, 'account-locked', { user: params.id, by: signedIn.user.id, locked })
+    logSecurityEvent(request, 'account-locked', { user: params.id, by: signedIn.user.id, locked })
     return { locked }
   })
 
@@ -81,13 +81,13 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   answer(app, 'PUT /api/admin/users/:id/role', async ({ params, body, signedIn, request }) => {
     const { role } = body
     await changeRole(db, params.id, role, actorOf(signedIn), now())
-    noteEvent(request, 'role-changed', { user: params.id, by: signedIn.user.id, role })
+    logSecurityEvent(request, 'role-changed', { user: params.id, by: signedIn.user.id, role })
     return { role }
   })
 
   answer(app, 'DELETE /api/admin/users/:id/sessions', async ({ params, signedIn, request }) => {
     const ended = await signOutEverywhere(db, params.id, actorOf(signedIn), now())
-    noteEvent(request, 'sessions-ended', { user: params.id, by: signedIn.user.id })
+    logSecurityEvent(request, 'sessions-ended', { user: params.id, by: signedIn.user.id })
     return { ended }
   })
 }

@@ -24,7 +24,7 @@ import { requestAppointment } from '../../shop/appointments/request-appointment.
 import { sha256Hex } from '../../shop/hashing/sha256.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
-import { bytesOf, takeBytes } from '../http/raw-body.ts'
+import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 import { readSession } from '../http/session.ts'
 
@@ -123,7 +123,7 @@ async function takePhotos(app: App, deps: Deps): Promise<void> {
       key: typeof key === 'string' ? key : undefined,
     }
   }
-  await takeBytes(app, pictureBody, (scope) => {
+  await registerRawBodyRoutes(app, pictureBody, (scope) => {
     scope.addHook('onRequest', async (request, reply) =>
       assertSender(db, await sender(request, reply), now()),
     )

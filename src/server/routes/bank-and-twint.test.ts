@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { buy, decide, giveBack, startPayment } from '../../../test/support/admin.ts'
+import { buy, decide, refundOrder, startPayment } from '../../../test/support/admin.ts'
 import { openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { pays, writeCamt } from '../../../test/support/bank/statement.ts'
 import { transaction } from '../../db/commit.ts'
@@ -79,7 +79,7 @@ test('a part in cash while TWINT brings the full amount: a person is told of the
   ])
   expect(await shop.mails('order-payment-review')).toHaveLength(1)
   await decide(shop, admin, order.order_id, { art: 'zahlung', id: session })
-  await giveBack(shop, admin, order.order_id, { betrag: 30 })
+  await refundOrder(shop, admin, order.order_id, { betrag: 30 })
   expect(await desk.orderOf(order)).toEqual({ status: 'bezahlt', bezahlt: 159, offen: 0 })
   expect(await reviews()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
-import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
+import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
 import {
   book,
   getBooks,
@@ -74,12 +74,16 @@ test('refunding an overpayment corrects no invoice; refunding more than that doe
     const rows = await credited.where('kind', '=', 'credit-note').execute()
     return rows.map(({ total }) => total)
   }
-  await giveBack(shop, admin, order.order_id, { betrag: 20, weg: 'bank', grund: 'Zu viel bezahlt' })
+  await refundOrder(shop, admin, order.order_id, {
+    betrag: 20,
+    weg: 'bank',
+    grund: 'Zu viel bezahlt',
+  })
   expect(await notes()).toEqual([])
   expect(await bothTotals()).toEqual({ table: [12_900, 967], journal: [12_900, 967] })
-  await giveBack(shop, admin, order.order_id, { betrag: 30, weg: 'bank' })
+  await refundOrder(shop, admin, order.order_id, { betrag: 30, weg: 'bank' })
   expect(await notes()).toEqual([3000])
-  await giveBack(shop, admin, order.order_id, { betrag: 99, weg: 'bank' })
+  await refundOrder(shop, admin, order.order_id, { betrag: 99, weg: 'bank' })
   expect(await notes()).toEqual([3000, 9900])
   expect(await bothTotals()).toEqual({ table: [0, 0], journal: [0, 0] })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, giveBack } from '../../../test/support/admin.ts'
+import { buy, refundOrder } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { NewDevice, NewDeviceService } from '../../contract/devices.ts'
 
@@ -214,7 +214,7 @@ test('a returned piece is out of service, and so is a whole returned order', asy
   const items = [{ product_id: 2, quantity: 3 }]
   const { order_id } = await buy(shop, heidi, { paid: true, items })
   const back = (menge: number, key: string) =>
-    giveBack(shop, admin, order_id, {
+    refundOrder(shop, admin, order_id, {
       betrag: 10,
       key,
       positionen: [{ product_id: 2, menge }],

@@ -6,7 +6,7 @@ import { listDevices } from '../../shop/devices/devices.ts'
 import { deletePhoto, readPhoto, storePhoto } from '../../shop/devices/device-photo.ts'
 import { importDevices } from '../../shop/devices/import-devices.ts'
 import { findScanned, renewCode } from '../../shop/devices/labelled-device.ts'
-import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
+import { countAttempt, rateLimitKey } from '../../shop/limits/attempts.ts'
 import { printLabels } from '../../shop/labels/print-labels.ts'
 import { inProcessAddress } from '../http/limits.ts'
 import { listAllDevices } from '../../shop/devices/list-devices.ts'
@@ -14,7 +14,7 @@ import { noteService } from '../../shop/devices/note-service.ts'
 import { createDevice, deleteDevice, ownerOf, saveDevice } from '../../shop/devices/save-device.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
-import { bytesOf, takeBytes } from '../http/raw-body.ts'
+import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
 /** Wrong codes one source may try per hour; 130 random bits cannot be guessed anyway. */
@@ -45,7 +45,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     return null
   })
 
-  await takeBytes(app, pictureBody, (scope) => {
+  await registerRawBodyRoutes(app, pictureBody, (scope) => {
     answer(scope, 'PUT /api/devices/:id/photo', ({ params: { id }, request, signedIn }) =>
       storePhoto(db, id, bytesOf(request.body), signedIn.user, now()),
     )
@@ -57,7 +57,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     deletePhoto(db, id, signedIn.user, now()),
   )
 
-  await takeBytes(app, tableBody, (scope) => {
+  await registerRawBodyRoutes(app, tableBody, (scope) => {
     answer(scope, 'POST /api/devices/import', ({ query, request, signedIn }) => {
       const { idUser, uebernehmen } = query
       const table = { file: bytesOf(request.body), idUser, isFinal: uebernehmen === 'ja' }
@@ -92,7 +92,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     if (device) return device
     // The pages' own calls come from all visitors; whoever opens the page is counted there.
     if (request.ip !== inProcessAddress) {
-      const key = `device-code:${countedSource(request.ip)}`
+      const key = `device-code:${rateLimitKey(request.ip)}`
       const guesses = { key, limit: wrongCodes, window: HOUR, refusal: 'too-many-guesses' } as const
       await countAttempt(db, guesses, now())
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
+import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
@@ -42,9 +42,9 @@ const credit = (orderId: number, refund: number, amount: number) =>
 
 test('a refund creates its credit note: with the lines where they add up to the amount, else with the reason', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
-  await giveBack(shop, admin, order_id, { betrag: 30, grund: 'Kratzer' })
+  await refundOrder(shop, admin, order_id, { betrag: 30, grund: 'Kratzer' })
   const positionen = [{ product_id: 1, menge: 1 }]
-  await giveBack(shop, admin, order_id, { betrag: 99, positionen, weg: 'bank' })
+  await refundOrder(shop, admin, order_id, { betrag: 99, positionen, weg: 'bank' })
   const notes = await shop.db
     .selectFrom('documents')
     .select(['total', 'data', 'refund_id'])
@@ -65,13 +65,13 @@ test('a refund creates its credit note: with the lines where they add up to the 
 
 test('a refund that fails late leaves its credit note to the next money refunded', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
-  await giveBack(shop, admin, order_id, { betrag: 30 })
+  await refundOrder(shop, admin, order_id, { betrag: 30 })
   await shop.db.updateTable('twint_simulator_refunds').set({ state: 'failed' }).execute()
   const provider = openTwintSimulator(shop.db, 'http://shop.test')
   const context = { ...shop, provider }
   await reconcilePayments(context, shop.clock.now())
-  await giveBack(shop, admin, order_id, { betrag: 30, weg: 'bank' })
-  await giveBack(shop, admin, order_id, { betrag: 20, weg: 'bank' })
+  await refundOrder(shop, admin, order_id, { betrag: 30, weg: 'bank' })
+  await refundOrder(shop, admin, order_id, { betrag: 20, weg: 'bank' })
   const [invoice] = await invoices()
   expect(invoice?.gutschriften.map(({ betrag }) => betrag).toSorted((a, b) => a - b)).toEqual([
     20, 30,

@@ -1,4 +1,4 @@
-import { inTime } from '../../contract/in-time.ts'
+import { withTimeout } from '../../contract/with-timeout.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 import { checkWritable } from '../../db/check-writable.ts'
@@ -24,7 +24,7 @@ export function healthRoutes(app: App, { db, checkDataFolder }: Deps): void {
       proving = undefined
     })
     try {
-      await inTime(proving, timeout)
+      await withTimeout(proving, timeout)
     } catch (cause) {
       throw new Problem('busy', { cause })
     }

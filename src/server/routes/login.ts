@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toUser } from '../../shop/accounts/accounts.ts'
-import { countedSource, uncountAttempt } from '../../shop/limits/attempts.ts'
+import { rateLimitKey, uncountAttempt } from '../../shop/limits/attempts.ts'
 import { rememberSource } from '../../shop/limits/known-sources.ts'
 import { lockCredentials } from '../../shop/sign-in/credentials.ts'
 import {
@@ -22,7 +22,7 @@ import { forgetResetGuesses } from '../../shop/sign-in/password-reset-code.ts'
 import { endSession, findSession, startSession } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
-import { noteEvent } from '../http/security-events.ts'
+import { logSecurityEvent } from '../http/security-events.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../http/session.ts'
 
 /** Sign-in and sign-out (spec §7), with a code for those who have switched on the second factor (security A12). */
@@ -31,7 +31,7 @@ export function loginRoutes(app: App, deps: Deps): void {
 
   answer(app, 'POST /api/login', async ({ body, request, reply }) => {
     const login = checkLogin(body)
-    const counted = await countLogin(db, login.email, countedSource(request.ip), now())
+    const counted = await countLogin(db, login.email, rateLimitKey(request.ip), now())
     const proved = await findByPassword(db, login)
     const { challenge, token } = await transaction(db, async (trx) => {
       await assertSamePassword(trx, proved)
@@ -78,7 +78,7 @@ async function openSession(
   // Any session already in the cookie ends: nobody can plant one and wait for the sign-in (security S2).
   if (oldToken) await endSession(trx, oldToken)
   await forgetResetGuesses(trx, id)
-  await rememberSource(trx, email, countedSource(request.ip), deps.now())
+  await rememberSource(trx, email, rateLimitKey(request.ip), deps.now())
   return startSession(trx, id, deps.now())
 }
 
@@ -91,7 +91,7 @@ async function finishLogin(
   const signedIn = await findSession(deps.db, token, deps.now())
   if (!signedIn) throw new Problem('wrong-credentials')
   setSessionCookie(reply, deps, token, signedIn.session)
-  noteEvent(request, 'login-succeeded', { user: signedIn.user.id })
+  logSecurityEvent(request, 'login-succeeded', { user: signedIn.user.id })
   void reply.header('cache-control', 'no-store')
   return toUser(signedIn.user)
 }

@@ -50,7 +50,11 @@ test('a new VAT rate applies from its day on, and orders keep theirs', async () 
   expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(89)
   const after = await buy(shop, heidi)
   expect(after.total).toBe(before.total)
-  const stored = await shop.db.selectFrom('orders').select(['vat_per_mille', 'vat']).execute()
+  const stored = await shop.db
+    .selectFrom('orders')
+    .select(['vat_per_mille', 'vat'])
+    .orderBy('id')
+    .execute()
   expect(stored).toEqual([
     { vat_per_mille: 81, vat: Math.round((before.total * 100 * 81) / 1081) },
     { vat_per_mille: 89, vat: Math.round((before.total * 100 * 89) / 1089) },
@@ -117,22 +121,25 @@ test('nobody orders at a total other than the one on the page', async () => {
 
 test('only the delivery methods the owner offers can be chosen, and the first one is the default', async () => {
   const heidi = await shop.newCustomer()
-  const notOffered = { status: 409, body: { code: 'delivery-way' } }
+  const notOffered = { status: 409, body: { code: 'delivery-method' } }
   expect(await order(heidi, { lieferung: 'abholung' })).toMatchObject(notOffered)
   await set({ delivery: { pickUp: true, withVisit: true } })
   const all = { versand: 'shipping', abholung: 'pick-up', termin: 'visit' }
-  for (const [lieferung, delivery_way] of Object.entries(all)) {
+  for (const [lieferung, delivery_method] of Object.entries(all)) {
     const { body } = await order(heidi, { lieferung })
     expect(body).toMatchObject({ lieferung, lieferkosten: lieferung === 'versand' ? 30 : 0 })
-    const row = shop.db.selectFrom('orders').select('delivery_way').where('id', '=', body.order_id)
-    expect(await row.executeTakeFirst()).toEqual({ delivery_way })
+    const row = shop.db
+      .selectFrom('orders')
+      .select('delivery_method')
+      .where('id', '=', body.order_id)
+    expect(await row.executeTakeFirst()).toEqual({ delivery_method })
   }
   expect((await order(heidi, {})).body.lieferung).toBe('versand')
   await set({ delivery: { shipping: false } })
   expect((await order(heidi, {})).body).toMatchObject({ lieferung: 'abholung', total: 179 })
   expect(await order(heidi, { lieferung: 'versand' })).toMatchObject(notOffered)
   const none = { pickUp: false, withVisit: false }
-  expect(await set({ delivery: none })).toMatchObject(refused('no-delivery-way'))
+  expect(await set({ delivery: none })).toMatchObject(refused('no-delivery-method'))
 })
 
 test('an order picked up in person needs no country we deliver to', async () => {

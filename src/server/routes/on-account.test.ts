@@ -35,7 +35,7 @@ const pay = (id: number, betrag: number, key = 'a') =>
     headers: { 'idempotency-key': key },
     body: { weg: 'bank', betrag, datum: '2026-03-07' },
   })
-const giveBack = (id: number, betrag: number, key = 'back') =>
+const refundOrder = (id: number, betrag: number, key = 'back') =>
   shop.api('POST /api/admin/orders/:id/refunds', {
     cookie: admin.cookie,
     params: { id },
@@ -194,7 +194,7 @@ test('a partly paid order that is returned has nothing left to pay', async () =>
   const { order_id: id } = (await order(heidi)).body
   await move(id, 'versendet')
   await pay(id, 20)
-  expect((await giveBack(id, 20)).status).toBe(201)
+  expect((await refundOrder(id, 20)).status).toBe(201)
   expect(await detail(id)).toMatchObject({ lieferstand: 'zurueckgenommen' })
   expect(await invoices('offen')).toEqual([])
 })
@@ -202,7 +202,7 @@ test('a partly paid order that is returned has nothing left to pay', async () =>
 test('a credit note reduces what is still to be paid of its invoice', async () => {
   const { order_id: id, total } = (await order(heidi)).body
   await pay(id, 50)
-  await giveBack(id, 20)
+  await refundOrder(id, 20)
   const offen = total - 20 - 50 + 20
   expect(await invoices('offen')).toMatchObject([{ offen, gutschriften: [{ betrag: 20 }] }])
   expect(await detail(id)).toMatchObject({ zahlung: { bezahlt: 50, erstattet: 20, offen } })
@@ -211,7 +211,7 @@ test('a credit note reduces what is still to be paid of its invoice', async () =
   expect({ sums, documents }).toMatchObject({ sums: { offen }, documents: [{}, { offen }] })
   // What exceeds the rest is not part of the sale: it is refunded without a further credit note.
   await pay(id, offen + 20, 'rest')
-  await giveBack(id, 20, 'again')
+  await refundOrder(id, 20, 'again')
   expect(await invoices('bezahlt')).toMatchObject([{ offen: 0, gutschriften: [{ betrag: 20 }] }])
   const entries = shop.db.selectFrom('money_entries').select(['kind', 'turnover']).orderBy('id')
   expect((await entries.execute()).map(({ kind, turnover }) => [kind, turnover / 100])).toEqual([

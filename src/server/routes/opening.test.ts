@@ -212,9 +212,9 @@ test('a webhook in test mode proves nothing about a live key', async () => {
 })
 
 test('a provider that does not answer is reported, and the attempts are limited', async () => {
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   expect(await check()).toMatchObject({ status: 503, body: { code: 'payment-check-failed' } })
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   for (let tries = 1; tries < 20; tries += 1) expect((await check()).status).toBe(200)
   expect((await check()).status).toBe(429)
 })

@@ -62,9 +62,9 @@ test('an order is packed, while everybody else still sees it as paid; then it is
 test.each([
   ['pick-up', 'abgeholt', 1],
   ['visit', 'uebergeben', 0],
-] as const)('an order for %s ends as %s, never shipped', async (delivery_way, place, mails) => {
+] as const)('an order for %s ends as %s, never shipped', async (delivery_method, place, mails) => {
   const { order_id } = await buy(shop, heidi, { paid: true })
-  await shop.db.updateTable('orders').set({ delivery_way }).execute()
+  await shop.db.updateTable('orders').set({ delivery_method }).execute()
   expect((await detail(order_id)).body.order.next).toEqual(['verpackt', place, 'storniert'])
   expect(await move(order_id, { status: 'versendet' })).toMatchObject({ status: 409 })
   await move(order_id, { status: 'verpackt' })

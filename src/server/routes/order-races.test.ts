@@ -7,7 +7,7 @@ import {
   readReviews,
   shop,
 } from '../../../test/support/shop-per-test.ts'
-import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
+import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
@@ -61,7 +61,7 @@ test('cancelled by the customer and packed by the owner at once: exactly one of 
 test('cancelled and refunded at once: the money is refunded once, and nothing is left to review', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { order_id, total } = await buy(shop, heidi, { paid: true })
-    const back = () => giveBack(shop, admin, order_id, { betrag: total })
+    const back = () => refundOrder(shop, admin, order_id, { betrag: total })
     const [given, called] = await race(round, back, () => move(order_id, 'storniert'))
     expect(given.status).toBe(201)
     // When it comes too late, it is told that the order is already cancelled.

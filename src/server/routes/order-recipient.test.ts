@@ -79,7 +79,7 @@ test('a parcel goes only to a country we deliver to; somebody picking up may liv
     status: 400,
     body: { code: 'delivery-country' },
   })
-  await shop.db.updateTable('orders').set({ delivery_way: 'pick-up' }).execute()
+  await shop.db.updateTable('orders').set({ delivery_method: 'pick-up' }).execute()
   expect((await correct(order_id, abroad)).body.order.land).toBe('Österreich')
 })
 

@@ -27,7 +27,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
       const order = {
         userId: idUser,
         items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-        deliveryWay: lieferung && deliveryWays[lieferung],
+        deliveryMethod: lieferung && deliveryWays[lieferung],
         idempotencyKey: headers['idempotency-key'],
         seenTotal: total === undefined ? undefined : toRappen(total),
         termsVersion: agbVersion,
@@ -58,8 +58,8 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
 
   // The browser asks, the payment decides (design §4.11): nothing here marks an order as paid.
   answer(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
-    const { status, payment_way } = await getOrder(db, params.orderId, user.id)
-    const isOnAccount = status === 'open' && payment_way === 'invoice'
+    const { status, payment_method } = await getOrder(db, params.orderId, user.id)
+    const isOnAccount = status === 'open' && payment_method === 'invoice'
     if (status !== 'paid' && status !== 'shipped' && !isOnAccount)
       throw new Problem('payment-required')
     const order = await readOrder(db, params.orderId, user.id)

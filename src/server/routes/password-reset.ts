@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { countedSource } from '../../shop/limits/attempts.ts'
+import { rateLimitKey } from '../../shop/limits/attempts.ts'
 import {
   checkResetCode,
   checkResetLink,
@@ -9,14 +9,14 @@ import { resetPassword } from '../../shop/sign-in/password-reset.ts'
 import { checkNewPassword } from '../../shop/sign-in/new-password.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
-import { noteEvent } from '../http/security-events.ts'
+import { logSecurityEvent } from '../http/security-events.ts'
 
 /** «Passwort vergessen?» (spec §5, §7, §8; security T1). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
 
   answer(app, 'POST /api/request-reset', async ({ body: { email = '' }, request, reply }) => {
-    const source = countedSource(request.ip)
+    const source = rateLimitKey(request.ip)
     await requestReset(db, { email, source, publicUrl }, now())
     void reply.header('cache-control', 'no-store')
     return { message: 'Code wurde an Ihre Email gesendet.' }
@@ -27,13 +27,13 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
     // An unacceptable new password does not use up one of the few attempts.
     if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')
     checkNewPassword(newPassword)
-    const source = countedSource(request.ip)
+    const source = rateLimitKey(request.ip)
     const guess = { email, code, source }
     const proof = await (token === undefined
       ? checkResetCode(db, guess, now())
       : checkResetLink(db, token, now()))
     await resetPassword(db, proof, { newPassword, source }, now())
-    noteEvent(request, 'password-changed', { user: proof.userId })
+    logSecurityEvent(request, 'password-changed', { user: proof.userId })
     void reply.header('cache-control', 'no-store')
     return { message: 'Password erfolgreich geändert' }
   })

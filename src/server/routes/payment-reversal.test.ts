@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getBooks, getJournal, openBooksPerTest } from '../../../test/support/books.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
+import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
@@ -63,12 +63,12 @@ test('a payment booked on the wrong order is reversed: it stays, with its counte
   })
   const { data } = (await shop.api('GET /api/admin/audit', { cookie: admin.cookie })).body
   expect(data[0]).toMatchObject({
-    action: 'payment.taken-back',
+    action: 'payment.reversed',
     subject: `order:${order.order_id}`,
     after: JSON.stringify({ weg: 'bank', betrag: order.total, grund: 'Falsche Bestellung' }),
   })
   expect(await shop.mails('order-confirmation')).toHaveLength(1)
-  const refused = await giveBack(shop, admin, order.order_id, { betrag: 1 })
+  const refused = await refundOrder(shop, admin, order.order_id, { betrag: 1 })
   expect(refused.body).toMatchObject({ code: 'nothing-received' })
   // Money that arrives after all is booked as usual, and pays the order.
   await book(order.total, 'bar')
@@ -81,7 +81,7 @@ test('of ten clicks at once one reverses it; another reason under the same key i
   expect(new Set((await Promise.all(presses)).map(({ status }) => status))).toEqual(new Set([201]))
   expect((await detail()).money.entries).toHaveLength(2)
   expect((await takeBack(entry, 'same', 'anders')).body.code).toBe('payment-key-reused')
-  expect((await takeBack(entry, 'other')).body.code).toBe('payment-taken-back')
+  expect((await takeBack(entry, 'other')).body.code).toBe('payment-already-reversed')
 })
 
 test('only a payment booked by hand, of this order, with a reason, and by the owner', async () => {
@@ -106,7 +106,7 @@ test('only a payment booked by hand, of this order, with a reason, and by the ow
 
 test('a payment that was partly refunded can no longer be reversed', async () => {
   const entry = await book(100)
-  expect((await giveBack(shop, admin, order.order_id, { betrag: 0.05 })).status).toBe(201)
+  expect((await refundOrder(shop, admin, order.order_id, { betrag: 0.05 })).status).toBe(201)
   expect((await takeBack(entry)).body.code).toBe('payment-refunded')
   expect((await detail()).money.entries[0]?.zuruecknehmbar).toBe(false)
   const more = await book(20)
@@ -206,7 +206,7 @@ test('a refund of a payment that never arrived is a refund of the sale: it is cr
   await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
   order = await buy(shop, heidi, { paid: true })
   const mistaken = await book()
-  await giveBack(shop, admin, order.order_id, { betrag: 30 })
+  await refundOrder(shop, admin, order.order_id, { betrag: 30 })
   const turnover = async () => {
     const { total, ueberzahlt } = await getBooks()
     return [total.brutto, ueberzahlt]
@@ -217,7 +217,7 @@ test('a refund of a payment that never arrived is a refund of the sale: it is cr
   expect(await turnover()).toEqual([99, 0])
   const notes = shop.db.selectFrom('documents').select('total').where('kind', '=', 'credit-note')
   expect(await notes.execute()).toEqual([{ total: 3000 }])
-  await giveBack(shop, admin, order.order_id, { betrag: 99 })
+  await refundOrder(shop, admin, order.order_id, { betrag: 99 })
   expect(await turnover()).toEqual([0, 0])
   expect(await notes.orderBy('id').execute()).toEqual([{ total: 3000 }, { total: 9900 }])
 })

@@ -47,8 +47,8 @@ test('late money is looked for at the start and once an hour, and unpaid orders 
   expect(stub.heard.slice(asked).filter((call) => call.includes('pi_2'))).toHaveLength(1)
   // A timestamp written by a clock one day ahead does not stop the look-ups.
   await shop.db
-    .updateTable('provider_looks')
-    .set({ looked_at: shop.clock.now() + DAY })
+    .updateTable('provider_polls')
+    .set({ polled_at: shop.clock.now() + DAY })
     .execute()
   await payLate(4, 'pi_3')
   expect((await round()).at(-1)).toBe('paid')

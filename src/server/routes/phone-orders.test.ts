@@ -80,7 +80,7 @@ testRows([
   [{ items: [{ product_id: 1, quantity: 0 }] }, 400, 'invalid-input'],
   [{ items: [{ product_id: 9999, quantity: 1 }] }, 404, 'product-not-found'],
   [{ zahlung: 'rechnung' }, 409, 'invoice-sums-fixed'],
-  [{ lieferung: 'abholung' }, 409, 'delivery-way'],
+  [{ lieferung: 'abholung' }, 409, 'delivery-method'],
   [{ idUser: 99_999 }, 404, 'user-not-found'],
 ])('%o is refused', async (wrong, status, code) => {
   expect(await take(wrong)).toMatchObject({ status, body: { code } })

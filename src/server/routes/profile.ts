@@ -12,7 +12,7 @@ import { resendVerification } from '../../shop/accounts/email-verification.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
-import { noteEvent } from '../http/security-events.ts'
+import { logSecurityEvent } from '../http/security-events.ts'
 
 /** The profile of whoever is signed in (spec §7). It is visible to that person alone, not even to admins. */
 export function profileRoutes(app: App, deps: Deps): void {
@@ -34,7 +34,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   answer(app, 'PUT /user/:id/password', async ({ body, signedIn, request }) => {
     const { oldPassword = '', newPassword = '' } = body
     await changePassword(db, signedIn, { oldPassword, newPassword }, now())
-    noteEvent(request, 'password-changed')
+    logSecurityEvent(request, 'password-changed')
     return { message: 'Passwort erfolgreich geändert' }
   })
 

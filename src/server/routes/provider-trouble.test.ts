@@ -48,19 +48,19 @@ const unavailable = {
 }
 
 test('when the provider fails, the session exists, and the next attempt continues with it', async () => {
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   expect(await pay()).toMatchObject(unavailable)
   const sessions = await shop.db.selectFrom('payment_sessions').selectAll().execute()
   expect(sessions).toMatchObject([{ status: 'pending', provider_ref: null, url: null }])
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   expect((await pay()).body.paymentSession.id).toBe(sessions[0]?.id)
   expect(stub.created.map(({ key }) => key)).toEqual([sessions[0]?.id])
 })
 
 test('a start that gets no answer is given up for a new attempt with a new key', async () => {
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   await pay()
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   shop.clock.advance(MINUTE)
   expect((await pay()).status).toBe(200)
   const sessions = await shop.db
@@ -72,7 +72,7 @@ test('a start that gets no answer is given up for a new attempt with a new key',
 })
 
 test('a provider that never answers does not keep the customer waiting for ever', async () => {
-  stub.setMood('silent')
+  stub.setBehaviour('silent')
   hurry()
   expect(await pay()).toMatchObject(unavailable)
   // Both attempts are over: nothing goes on asking after the customer was told.
@@ -97,9 +97,9 @@ test('a start whose answer came too late is retried as the same payment', async 
 })
 
 test('a payment created although its answer got lost is reused at the next click', async () => {
-  stub.setMood('lost')
+  stub.setBehaviour('lost')
   expect(await pay()).toMatchObject(unavailable)
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   expect((await pay()).body.paymentSession.url).toBe('https://stripe.test/twint/pi_1')
   expect([stub.intents.size, await sessions()]).toEqual([
     1,
@@ -109,10 +109,10 @@ test('a payment created although its answer got lost is reused at the next click
 
 test('a poll during an outage fails and changes nothing', async () => {
   const { id } = (await pay()).body.paymentSession
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   const path = `/api/twint/status/${id}`
   expect((await shop.call('GET', path, { cookie: heidi.cookie })).status).toBe(503)
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   expect((await shop.call('GET', path, { cookie: heidi.cookie })).body).toMatchObject({
     paymentStatus: { status: 'pending' },
   })
@@ -127,7 +127,7 @@ test('a payment that has ended is not polled again', async () => {
       cookie: heidi.cookie,
     })
   expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
 })
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { admin, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
-import { openMoodyShopPerTest, order, state } from '../../../test/support/moody-provider.ts'
-import { decide, giveBack, newAdmin, passDays } from '../../../test/support/admin.ts'
+import { openMoodyShopPerTest, order, state } from '../../../test/support/flaky-provider.ts'
+import { decide, refundOrder, newAdmin, passDays } from '../../../test/support/admin.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openMoodyShopPerTest()
 
 const sweep = () => sweepPayments(shop, shop.clock.now())
-const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
+const back = (body: Parameters<typeof refundOrder>[3]) =>
+  refundOrder(shop, admin, order.order_id, body)
 const detail = () => readOrder(order.order_id)
 const simulated = (state: 'pending' | 'failed' | 'completed') =>
   shop.db.updateTable('twint_simulator_refunds').set({ state }).execute()
@@ -18,11 +19,11 @@ const later = async (ms: number) => {
 }
 
 test('two admins, ten clicks and a lost answer refund the money once', async () => {
-  state.mood = 'lost'
+  state.behaviour = 'lost'
   const other = await newAdmin(shop, { vorname: 'Beat', nachname: 'Chef' })
   const clicks = [admin, other].flatMap((who) =>
     Array.from({ length: 5 }, () =>
-      giveBack(shop, who, order.order_id, { betrag: order.total, key: who.user.email }),
+      refundOrder(shop, who, order.order_id, { betrag: order.total, key: who.user.email }),
     ),
   )
   const answers = (await Promise.all(clicks)).map(({ status, body }) => body.code ?? status)
@@ -35,7 +36,7 @@ test('two admins, ten clicks and a lost answer refund the money once', async () 
     gebuchtAm: null,
   })
   expect((await sweep()).errors).toHaveLength(1)
-  state.mood = 'well'
+  state.behaviour = 'normal'
   await Promise.all([sweep(), sweep()])
   expect((await detail()).money).toMatchObject({ erstattet: order.total, angefordert: 0 })
   expect(await shop.db.selectFrom('twint_simulator_refunds').selectAll().execute()).toHaveLength(1)
@@ -85,10 +86,10 @@ test('after 180 days TWINT accepts no refund: bank transfer is offered', async (
 })
 
 test('a refund that takes the provider a while is polled until it is completed', async () => {
-  state.mood = 'lost'
+  state.behaviour = 'lost'
   await back({ betrag: 30 })
   await simulated('pending')
-  state.mood = 'well'
+  state.behaviour = 'normal'
   expect((await sweep()).errors).toEqual([])
   expect((await detail()).refunds).toMatchObject([{ status: 'angefordert', settled_at: null }])
   await simulated('completed')
@@ -100,18 +101,18 @@ test('a refund that takes the provider a while is polled until it is completed',
 })
 
 test('a day later the provider is searched before the refund is requested again: its key may have expired', async () => {
-  state.mood = 'lost'
+  state.behaviour = 'lost'
   await back({ betrag: 30 })
   await later(23 * HOUR)
-  state.mood = 'well'
+  state.behaviour = 'normal'
   state.asked = []
   await sweep()
   expect(state.asked).toEqual(['findRefunds'])
   expect((await detail()).refunds).toMatchObject([{ status: 'erledigt' }])
-  state.mood = 'away'
+  state.behaviour = 'away'
   await back({ betrag: 5 })
   await later(23 * HOUR)
-  state.mood = 'well'
+  state.behaviour = 'normal'
   state.asked = []
   await sweep()
   expect(state.asked).toEqual(['findRefunds', 'refund'])
@@ -119,10 +120,10 @@ test('a day later the provider is searched before the refund is requested again:
 })
 
 test('a failed refund releases its money and waits for review, until it is refunded another way', async () => {
-  state.mood = 'lost'
+  state.behaviour = 'lost'
   await back({ betrag: order.total })
   await simulated('failed')
-  state.mood = 'well'
+  state.behaviour = 'normal'
   await sweep()
   const failed = await detail()
   expect(failed.refunds).toMatchObject([{ status: 'fehlgeschlagen', zuPruefen: true }])

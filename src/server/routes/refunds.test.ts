@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
-import { openMoodyShopPerTest, order, state } from '../../../test/support/moody-provider.ts'
-import { buy, giveBack } from '../../../test/support/admin.ts'
+import { openMoodyShopPerTest, order, state } from '../../../test/support/flaky-provider.ts'
+import { buy, refundOrder } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 
 openMoodyShopPerTest()
 
-const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
+const back = (body: Parameters<typeof refundOrder>[3]) =>
+  refundOrder(shop, admin, order.order_id, body)
 const detail = () => readOrder(order.order_id)
 const send = () =>
   shop.api('POST /api/admin/orders/:id/status', {
@@ -94,12 +95,12 @@ testRows([
 
 test('nothing is refunded without a payment, without a key, for an unknown order or by a customer', async () => {
   const open = await buy(shop, heidi)
-  expect(await giveBack(shop, admin, open.order_id, { betrag: 1 })).toMatchObject({
+  expect(await refundOrder(shop, admin, open.order_id, { betrag: 1 })).toMatchObject({
     status: 409,
     body: { code: 'nothing-received' },
   })
-  expect((await giveBack(shop, admin, 999, { betrag: 1 })).body.code).toBe('order-not-found')
-  expect((await giveBack(shop, heidi, order.order_id, { betrag: 1 })).status).toBe(403)
+  expect((await refundOrder(shop, admin, 999, { betrag: 1 })).body.code).toBe('order-not-found')
+  expect((await refundOrder(shop, heidi, order.order_id, { betrag: 1 })).status).toBe(403)
   const call = { params: { id: order.order_id }, body: { betrag: 1, grund: 'x' } }
   const keyless = { ...call, cookie: admin.cookie }
   expect((await shop.api('POST /api/admin/orders/:id/refunds', keyless)).status).toBe(400)
@@ -126,9 +127,9 @@ test('money received by bank is refunded by bank, and TWINT is refused for it', 
     headers: { 'idempotency-key': 'bank' },
     body: { weg: 'bank', betrag: open.total, datum: '2026-03-07' },
   })
-  const twint = await giveBack(shop, admin, open.order_id, { betrag: 1, weg: 'twint' })
+  const twint = await refundOrder(shop, admin, open.order_id, { betrag: 1, weg: 'twint' })
   expect(twint).toMatchObject({ status: 409, body: { code: 'refund-way' } })
-  const answer = await giveBack(shop, admin, open.order_id, { betrag: 1 })
+  const answer = await refundOrder(shop, admin, open.order_id, { betrag: 1 })
   expect(answer.body.refund).toMatchObject({ weg: 'bank', status: 'erledigt' })
 })
 

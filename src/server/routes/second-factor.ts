@@ -7,7 +7,7 @@ import {
 } from '../../shop/sign-in/second-factor.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
-import { noteEvent } from '../http/security-events.ts'
+import { logSecurityEvent } from '../http/security-events.ts'
 
 /** The signed-in admin's second factor: on, off, recovery codes (security A12). */
 export function secondFactorRoutes(app: App, { db, now }: Deps): void {
@@ -21,7 +21,7 @@ export function secondFactorRoutes(app: App, { db, now }: Deps): void {
 
   answer(app, 'POST /api/admin/second-factor/confirm', async ({ signedIn, body, request }) => {
     const recoveryCodes = await confirmSecondFactor(db, signedIn, body.code ?? '', now())
-    noteEvent(request, 'second-factor-changed')
+    logSecurityEvent(request, 'second-factor-changed')
     return { recoveryCodes }
   })
 
@@ -31,7 +31,7 @@ export function secondFactorRoutes(app: App, { db, now }: Deps): void {
     async ({ signedIn: { user }, body, request }) => {
       const { password = '', code = '' } = body
       const recoveryCodes = await renewRecoveryCodes(db, user, { password, code }, now())
-      noteEvent(request, 'second-factor-changed')
+      logSecurityEvent(request, 'second-factor-changed')
       return { recoveryCodes }
     },
   )
@@ -39,7 +39,7 @@ export function secondFactorRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'POST /api/admin/second-factor/off', async ({ signedIn, body, request }) => {
     const { password = '', code = '' } = body
     await endSecondFactor(db, signedIn.user, { password, code }, now())
-    noteEvent(request, 'second-factor-changed')
+    logSecurityEvent(request, 'second-factor-changed')
     return null
   })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startStripeStub } from '../../../test/support/stripe-stub.ts'
-import { giveBack, passDays, startPayment } from '../../../test/support/admin.ts'
+import { refundOrder, passDays, startPayment } from '../../../test/support/admin.ts'
 import { rappen } from '../../../test/support/books.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
@@ -14,7 +14,7 @@ import {
   stub,
   tellAll,
 } from '../../../test/support/stripe-shop.ts'
-import { lookForRefunds } from '../../shop/payments/look-for-refunds.ts'
+import { pollRefunds } from '../../shop/payments/poll-refunds.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openStripeShopPerTest({ admin: true })
@@ -24,7 +24,8 @@ beforeEach(async () => {
   await tellAll()
 })
 
-const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
+const back = (body: Parameters<typeof refundOrder>[3]) =>
+  refundOrder(shop, admin, order.order_id, body)
 const detail = () => readOrder(order.order_id)
 const sweep = () => sweepPayments(shop, shop.clock.now())
 
@@ -43,9 +44,9 @@ test('a refund is requested for its intent under its own id, and repeated events
 })
 
 test('a lost answer from Stripe, and a webhook before the sweep, refund once', async () => {
-  stub.setMood('lost')
+  stub.setBehaviour('lost')
   expect((await back({ betrag: order.total })).body.refund.status).toBe('angefordert')
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   await Promise.all([tellAll(), sweep()])
   await sweep()
   expect(stub.refunds.size).toBe(1)
@@ -91,7 +92,7 @@ test('a refund from the dashboard is booked, mailed to the customer and marked f
 })
 
 test('a refund from the dashboard whose event never arrived is found by a look-up, once', async () => {
-  const look = (now = shop.clock.now()) => lookForRefunds(shop, now)
+  const look = (now = shop.clock.now()) => pollRefunds(shop, now)
   const told = await shop.db.selectFrom('webhook_events').select('id').execute()
   const asked = () => stub.heard.filter((call) => call.startsWith('/v1/refunds?created')).length
   // A timestamp from a clock one day ahead does not stop the look-ups.
@@ -100,10 +101,10 @@ test('a refund from the dashboard whose event never arrived is found by a look-u
   stub.createRefund({ payment_intent: 'pi_1', amount: 1000 })
   await look()
   expect(asked()).toBe(2)
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   shop.clock.advance(HOUR)
   await expect(look()).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   await Promise.all([look(), look()])
   await look(shop.clock.now() + HOUR)
   await passDays(shop, 0, admin)
@@ -122,7 +123,7 @@ test('a pending refund whose provider or key changes is sent to nobody else and 
     stub.beginRefundsAs('pending')
     await back({ betrag: 30 })
     shop.clock.advance(SECOND)
-    stub.setMood('broken')
+    stub.setBehaviour('broken')
     await back({ betrag: 5 })
     // Stripe knows one of them by an id of its own; nothing is known of the other.
     const provider = openStripeTwint({ ...stripeKeys, server: other.address })
@@ -139,7 +140,7 @@ test('a pending refund whose provider or key changes is sent to nobody else and 
     const [notice] = await shop.mails('order-payment-review')
     expect(notice?.body).toMatch(/beim bisherigen[^]+Vielleicht nicht zurückgegeben: CHF/)
     // The old key is back, and with it the news that the money was refunded.
-    stub.setMood('well')
+    stub.setBehaviour('normal')
     stub.changeRefund('re_1', 'succeeded')
     await tellAll()
     expect((await detail()).money).toMatchObject({ erstattet: 30 })
@@ -151,7 +152,7 @@ test('a pending refund whose provider or key changes is sent to nobody else and 
 test("a pending refund through Stripe is not the simulator's, and a completed one stays", async () => {
   await back({ betrag: 5 })
   shop.clock.advance(SECOND)
-  stub.setMood('lost')
+  stub.setBehaviour('lost')
   await back({ betrag: 30 })
   const context = { ...shop, provider: openTwintSimulator(shop.db, shop.publicUrl) }
   await sweepPayments(context, shop.clock.now())

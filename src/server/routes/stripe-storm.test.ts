@@ -107,7 +107,7 @@ const fates: Record<string, { act: (order: Order) => Promise<unknown>; end: End 
     },
     end: paid,
   },
-  contested: {
+  disputed: {
     act: async (order) => {
       const ref = await begin(order)
       succeed(ref)
@@ -119,7 +119,7 @@ const fates: Record<string, { act: (order: Order) => Promise<unknown>; end: End 
       review: ['dispute waiting'],
     },
   },
-  'contested, and the shop was right': {
+  'disputed, and the shop was right': {
     act: async (order) => {
       const ref = await begin(order)
       succeed(ref)
@@ -198,7 +198,7 @@ test('hundreds of shuffled, duplicated and lost events: every order ends as it h
   expect(told.length).toBeGreaterThan(400)
   for (let at = 0; at < told.length; at += 20) {
     // Stripe is down for a while, and recovers.
-    stub.setMood(at > 200 && at < 300 ? 'broken' : 'well')
+    stub.setBehaviour(at > 200 && at < 300 ? 'broken' : 'normal')
     await Promise.all(told.slice(at, at + 20).map(deliver))
   }
   // What no event reported is found by polling, at the latest an hour later.

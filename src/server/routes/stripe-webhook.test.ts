@@ -52,7 +52,7 @@ test('a webhook completes the order although nobody looks at the payment page', 
   })
   // A processed event is not asked about again.
   await eventually(async () => expect(await waiting()).toBe(0))
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   expect(await sweep()).toEqual({ paid: 0, errors: [] })
 })
 
@@ -93,11 +93,11 @@ test('forged and old events are refused and leave nothing behind', async () => {
 test('an event that cannot be looked up waits for the sweep', async () => {
   await startPayment()
   stub.change('pi_1', { status: 'succeeded' })
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   expect((await tell('evt_1', 'pi_1')).status).toBe(200)
   expect((await sweep()).errors).not.toEqual([])
   expect([await waiting(), await orderStatus()]).toEqual([1, 'open'])
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   expect(await sweep()).toEqual({ paid: 1, errors: [] })
   expect([await waiting(), await orderStatus()]).toEqual([0, 'paid'])
 })
@@ -105,11 +105,11 @@ test('an event that cannot be looked up waits for the sweep', async () => {
 test('a webhook processes its own event: the backlog of an outage is left to the sweep', async () => {
   await startPayment()
   stub.change('pi_1', { status: 'succeeded' })
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   const before = stub.heard.length
   await tell('evt_1', 'pi_1')
   await eventually(() => expect(stub.heard).toHaveLength(before + 2))
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   await tell('evt_2', 'pi_of_nobody')
   await eventually(async () => expect(await waiting()).toBe(1))
   expect(stub.heard).toHaveLength(before + 2)
@@ -158,12 +158,12 @@ test('before a payment is given up the provider is asked: money at the last seco
 test('a payment nobody made is cancelled at the provider after fifteen minutes', async () => {
   await startPayment()
   shop.clock.advance(15 * MINUTE)
-  stub.setMood('broken')
+  stub.setBehaviour('broken')
   await sweep()
   expect(await shop.db.selectFrom('payment_sessions').select('status').execute()).toEqual([
     { status: 'pending' },
   ])
-  stub.setMood('well')
+  stub.setBehaviour('normal')
   expect(await sweep()).toEqual({ paid: 0, errors: [] })
   expect(stub.intents.get('pi_1')?.status).toBe('canceled')
   expect((await startPayment()).url).toBe('https://stripe.test/twint/pi_2')

@@ -96,7 +96,7 @@ test('no reminder to an unconfirmed address, and none about a paid or cancelled 
   const invoice = await buy(shop, heidi)
   await shop.db
     .updateTable('orders')
-    .set({ payment_way: 'invoice' })
+    .set({ payment_method: 'invoice' })
     .where('id', '=', invoice.order_id)
     .execute()
   expect(paid.sessionId).toBeDefined()

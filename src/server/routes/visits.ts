@@ -9,7 +9,7 @@ import { keepVisitPhoto } from '../../shop/visits/visit-photos.ts'
 import { listVisits } from '../../shop/visits/visits.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
-import { bytesOf, takeBytes } from '../http/raw-body.ts'
+import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
 /** Visits to service devices, and their reports. */
@@ -21,7 +21,7 @@ export async function visitRoutes(
     readVisitForm(db, query, swissDayOf(now())),
   )
 
-  await takeBytes(app, pictureBody, (scope) => {
+  await registerRawBodyRoutes(app, pictureBody, (scope) => {
     answer(scope, 'PUT /api/admin/visit-photos/:key', async ({ params, request, signedIn }) => {
       const photo = { ...params, file: bytesOf(request.body), adminId: signedIn.user.id }
       await keepVisitPhoto(db, photo, now())

@@ -221,7 +221,7 @@ export function toColumns(contact: Contact) {
  * Erases a user's personal data, in the caller's transaction. The row stays, because orders refer to it. Throws
  * `not-logged-in` when it was already erased.
  */
-export async function emptyAccount(db: Db, userId: number, now: number): Promise<void> {
+export async function eraseAccount(db: Db, userId: number, now: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({

@@ -1,4 +1,4 @@
-import { mostAppointmentPhotos } from '../../contract/appointment-words.ts'
+import { maxAppointmentPhotos } from '../../contract/appointment-words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
@@ -30,7 +30,7 @@ export async function assertSender(
       .where('created_at', '>', now - whileFresh)
       .executeTakeFirst())
   if (!asked) throw new Problem('appointment-not-found')
-  if ((await countPhotos(db, id)) >= mostAppointmentPhotos) throw new Problem('appointment-photos')
+  if ((await countPhotos(db, id)) >= maxAppointmentPhotos) throw new Problem('appointment-photos')
 }
 
 /**

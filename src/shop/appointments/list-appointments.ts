@@ -21,7 +21,7 @@ type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
  */
 const unplanned = [...waitingStates, 'verfallen', 'abgesagt'] as const
 /** More words than this would not narrow the result. */
-const mostWords = 5
+const maxWords = 5
 
 /** A page of appointments (see `AppointmentQuery`). Throws `invalid-input` for a day that does not exist. */
 export async function listAppointments(
@@ -69,7 +69,7 @@ function matchAppointments(db: Db, { search = '', status, from, to }: Filter) {
   if (from) found = found.where('starts_at', '>=', dayStart(from))
   if (to) found = found.where('starts_at', '<', dayEnd(to))
   if ((from || to) && !status) found = found.where('state', 'not in', unplanned)
-  for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, mostWords))
+  for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, maxWords))
     found = found.where((eb) => holdsText(eb.ref('search_text'), word))
   return found
 }

@@ -7,7 +7,7 @@ import type { Account } from '../accounts/accounts.ts'
 import type { BotCheck } from '../contact/bot-check.ts'
 import { consumeBotToken } from '../contact/bot-tokens.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
-import { countAttempt, countedSource } from '../limits/attempts.ts'
+import { countAttempt, rateLimitKey } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { queueStepMails } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
@@ -51,7 +51,7 @@ export async function requestAppointment(
   if (known) return known
 
   const limit = (name: string, limit: number) => {
-    const who = user ? `user:${user.id}` : countedSource(source)
+    const who = user ? `user:${user.id}` : rateLimitKey(source)
     return countAttempt(db, { key: `${name}:${who}`, limit, window: HOUR }, now)
   }
   const verified = user ? undefined : await verify()

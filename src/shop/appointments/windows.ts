@@ -1,4 +1,4 @@
-import { farthestVisit, mostWindows } from '../../contract/appointment-words.ts'
+import { maxVisitDaysAhead, maxWindows } from '../../contract/appointment-words.ts'
 import type { Span } from '../../contract/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayAfter, swissDayEnd, swissDayOf } from '../../contract/swiss-days.ts'
@@ -14,7 +14,7 @@ export function readSpan({ von, bis }: Span): Window | undefined {
 
 /** The end (ms) of the last day that can be planned. */
 export function lastInstant(now: number): number {
-  return swissDayEnd(swissDayAfter(swissDayOf(now), farthestVisit)) ?? 0
+  return swissDayEnd(swissDayAfter(swissDayOf(now), maxVisitDaysAhead)) ?? 0
 }
 
 /**
@@ -23,7 +23,7 @@ export function lastInstant(now: number): number {
  */
 export function readWindows(told: readonly Span[], now: number): Window[] {
   const read = told.map(readSpan).filter((window) => window !== undefined)
-  if (read.length === 0 || read.length < told.length || read.length > mostWindows)
+  if (read.length === 0 || read.length < told.length || read.length > maxWindows)
     throw new Problem('appointment-windows')
   const windows = read.toSorted(([a], [b]) => a - b)
   if (windows.some(([from]) => from <= now)) throw new Problem('appointment-window-past')

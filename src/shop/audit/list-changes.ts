@@ -80,7 +80,7 @@ function oldName({ subject, before }: Selectable<Tables['audit_log']>): string |
 }
 
 /** How many of the newest changes of one thing are shown with it. */
-const mostOfOne = 50
+const maxPerSubject = 50
 
 /** The rows of the newest changes of one thing (`user:12`). */
 export function newestChanges(db: Db, subject: string) {
@@ -89,7 +89,7 @@ export function newestChanges(db: Db, subject: string) {
     .selectAll()
     .where('subject', '=', subject)
     .orderBy('id', 'desc')
-    .limit(mostOfOne)
+    .limit(maxPerSubject)
 }
 
 export type ChangeRow = Omit<Selectable<Tables['audit_log']>, 'user_id'>

@@ -10,7 +10,7 @@ import { readSettings } from '../settings/settings.ts'
 /** When the nightly backup is due, in Swiss time: few visitors are around. */
 const dueAt = 2 * HOUR
 /** Attempts per night before it waits for the next night. */
-const mostTries = 2
+const maxTries = 2
 
 /** The result of a backup: the file and its size, or why it failed. */
 export type BackupRun = { file: string; bytes: number } | { failure: string }
@@ -69,10 +69,10 @@ export async function isBackupDue(db: Db, now: number): Promise<boolean> {
     .selectFrom('backups')
     .select(['started_at', 'file'])
     .orderBy('id', 'desc')
-    .limit(mostTries)
+    .limit(maxTries)
     .execute()
   const tonight = runs.filter(({ started_at }) => nightOf(started_at) === nightOf(now))
-  return tonight.length < mostTries && tonight.every(({ file }) => file === null)
+  return tonight.length < maxTries && tonight.every(({ file }) => file === null)
 }
 
 /** Records the result of a backup started at `startedAt` (ms). The owner is notified when two in a row have failed. */

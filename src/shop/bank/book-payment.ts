@@ -2,7 +2,7 @@ import { bankReference } from '../../contract/bank-reference.ts'
 import type { BankReason } from '../../contract/bank-reasons.ts'
 import { swissDayStart } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { bookEntry, openOf, sumsOfOrder } from '../money/ledger.ts'
+import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { Shop } from '../settings/shop.ts'
 import { settleOrder } from '../payments/settle-order.ts'
@@ -24,25 +24,25 @@ export async function bookByReference(
 ): Promise<Booked> {
   const { db } = shop
   const order = await lockOrder(db, orderId)
-  const open = openOf(order, await sumsOfOrder(db, orderId))
+  const open = outstandingOf(order, await sumsOfOrder(db, orderId))
   if (order.fulfilment === 'cancelled') return { outcome: 'review', reason: 'order-cancelled' }
   if (order.fulfilment === 'returned' && order.paid_at === null)
     return { outcome: 'review', reason: 'order-returned' }
   if (order.paid_at !== null || open === 0) return { outcome: 'review', reason: 'paid-twice' }
-  await enterInLedger(db, row, { orderId, adminId, isByHand: false }, now)
+  await enterInLedger(db, row, { orderId, adminId, isManual: false }, now)
   if (row.amount > open) return { outcome: 'review', reason: 'overpaid' }
   await settleOrder(shop, orderId, now)
   return { outcome: 'booked', reason: row.amount < open ? 'part' : null }
 }
 
 /**
- * Books a payment in the ledger, with the bank's booking date. `isByHand`: a person has named the order and may reverse
+ * Books a payment in the ledger, with the bank's booking date. `isManual`: a person has named the order and may reverse
  * the payment (`reversePayment`); booked again, it gets a new reference.
  */
 export async function enterInLedger(
   db: Db,
   { id, day, amount }: Pick<BankRow, 'id' | 'day' | 'amount'>,
-  { orderId, adminId, isByHand }: { orderId: number; adminId: number; isByHand: boolean },
+  { orderId, adminId, isManual }: { orderId: number; adminId: number; isManual: boolean },
   now: number,
 ): Promise<void> {
   const earlier = await db
@@ -64,6 +64,6 @@ export async function enterInLedger(
     bank_entry_id: id,
     admin_id: adminId,
     // The space distinguishes it from keys sent by browsers.
-    request_key: isByHand ? `assigned ${reference}` : null,
+    request_key: isManual ? `assigned ${reference}` : null,
   })
 }

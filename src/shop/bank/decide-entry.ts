@@ -36,7 +36,7 @@ export async function assignEntry(
     // Only under the lock is it certain whether the order is cancelled.
     await lockOrder(trx, named)
     if (!isBooked)
-      await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isByHand: true }, now)
+      await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isManual: true }, now)
     const decided = { outcome: 'booked', order_id: named } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
     await settleOrder({ db: trx, publicUrl }, named, now)

@@ -4,7 +4,7 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { vatBoxOf } from '../../contract/vat-box.ts'
 import type { Db } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
-import { toWay } from '../money/ledger.ts'
+import { toWireMethod } from '../money/ledger.ts'
 import type { Share } from '../money/turnover.ts'
 import {
   type Account,
@@ -85,5 +85,5 @@ function toSums({ turnover, vat }: Share): BooksSums {
 
 function toMoney(method: Movement['method'], movements: readonly Movement[]) {
   const { came, returned } = bothWays(movements, 'amount')
-  return { weg: toWay(method), erhalten: toChf(came), erstattet: toChf(returned) }
+  return { weg: toWireMethod(method), erhalten: toChf(came), erstattet: toChf(returned) }
 }

@@ -102,7 +102,7 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
  * one to received consideration deducts it, in the period that starts with the change (MWSTV Art. 106 para. 1 lit. a
  * and 2 lit. a). So every sale counts once.
  */
-export function countOpen(db: Db, { start, method }: Stretch): CountedRows {
+export function countOutstanding(db: Db, { start, method }: Stretch): CountedRows {
   const sign = sql.lit(method === 'agreed' ? 1 : -1)
   const open = (figure: Figure) => {
     const came = db

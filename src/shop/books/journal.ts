@@ -14,7 +14,7 @@ import {
   countDocuments,
   countEarlier,
   countMoney,
-  countOpen,
+  countOutstanding,
   kindOf,
   sumOf,
 } from './counted.ts'
@@ -61,7 +61,7 @@ export function exportJournal(db: Db, query: BooksQuery, now: number): AsyncGene
     let length = firstLength
     for (const stretch of cutByMethod([whole], vatMethods)) {
       if (stretch.isChange)
-        yield toText((await listDocuments(db, countOpen(db, stretch))).map(toOpen))
+        yield toText((await listDocuments(db, countOutstanding(db, stretch))).map(toOpen))
       for (let { start } = stretch; start < stretch.end;) {
         const part = { ...stretch, start, end: Math.min(start + length, stretch.end) }
         const money = (await listMoney(db, countMoney(db, part))).map(toBooking)

@@ -9,7 +9,7 @@ import {
   countDocuments,
   countEarlier,
   countMoney,
-  countOpen,
+  countOutstanding,
   kindOf,
 } from './counted.ts'
 import type { Stretch } from './period.ts'
@@ -98,7 +98,7 @@ export async function sumTurnover(
   )
   const others = runs.flatMap((run) => [
     ...(run.method === 'agreed' ? [countEarlier(db, run), countMoney(db, run)] : []),
-    ...(run.isChange ? [countOpen(db, run)] : []),
+    ...(run.isChange ? [countOutstanding(db, run)] : []),
   ])
   const [first, ...more] = [
     ...documents,

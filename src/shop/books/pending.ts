@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Books, Pending } from '../../contract/books.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
-import { areOverdue, openOfInvoice } from '../money/open-invoices.ts'
+import { areOverdue, outstandingOfInvoice } from '../money/open-invoices.ts'
 
 type Sum = string | number | null
 const count = sql<Sum>`count(*)`.as('number')
@@ -21,7 +21,7 @@ export async function countPending(db: Db, today: string): Promise<Books['jetzt'
       (query) =>
         query
           .selectFrom('documents')
-          .select([openOfInvoice.as('amount'), 'due_day'])
+          .select([outstandingOfInvoice.as('amount'), 'due_day'])
           .where('state', '=', sql.lit('open')),
     )
     .selectFrom('open')

@@ -34,7 +34,7 @@ export function cutByMethod(
 }
 
 /** Accountants ask for years; more months than this are asked for by mistake. */
-const mostMonths = 120
+const maxMonths = 120
 
 /**
  * Reads a period, as a whole and by month; a missing day defaults to the bound of the quarter around the other one, or
@@ -52,7 +52,7 @@ export function readPeriod(
     const next = spanAround(day, 'monat', 1).from
     const start = swissDayStart(day)
     const end = next > last ? swissDayEnd(last) : swissDayStart(next)
-    if (start === undefined || end === undefined || parts.length === mostMonths)
+    if (start === undefined || end === undefined || parts.length === maxMonths)
       throw new Problem('invalid-input')
     parts.push({ period: day.slice(0, 7), start, end })
     day = next

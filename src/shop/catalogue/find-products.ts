@@ -7,7 +7,7 @@ import { type Choice, choicesOf } from './product-choices.ts'
 import { openTextIndex } from './text-index.ts'
 
 /** How many near matches are shown where nothing is found. */
-const mostNearest = 4
+const maxNearest = 4
 
 type Entry = {
   product: Product
@@ -52,7 +52,7 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
         : matched.toSorted((one, other) => one.fails - other.fails || byRank(one, other))
     return {
       products: found.map(({ entry }) => entry.product),
-      nearest: nearest.slice(0, mostNearest).map(({ entry }) => entry.product),
+      nearest: nearest.slice(0, maxNearest).map(({ entry }) => entry.product),
       filters: counts.filters(),
     }
   }

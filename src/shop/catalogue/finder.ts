@@ -17,8 +17,8 @@ import { listProducts, toProduct } from './products.ts'
 import { openTextIndex } from './text-index.ts'
 
 /** How many suggestions are shown below the search field. */
-const mostProducts = 5
-const mostQuestions = 3
+const maxProducts = 5
+const maxQuestions = 3
 
 type Shown = { products: Product[]; find: ReturnType<typeof openFinder> }
 const kept = new WeakMap<Db, { version: string; shown: Promise<Shown> }>()
@@ -63,8 +63,8 @@ export async function suggest(db: Db, typed: string): Promise<Suggestions> {
   // Near matches are shown only where there is nothing else.
   const offered = products.length > 0 || questions.length > 0 ? products : nearest
   return {
-    products: words.length > 0 ? offered.slice(0, mostProducts) : [],
-    questions: questions.slice(0, mostQuestions).map(({ question, path }) => ({ question, path })),
+    products: words.length > 0 ? offered.slice(0, maxProducts) : [],
+    questions: questions.slice(0, maxQuestions).map(({ question, path }) => ({ question, path })),
   }
 }
 

@@ -10,14 +10,14 @@ const timeout = 30 * SECOND
 /** The effort the encoders spend on a smaller file of the same quality (0 is fastest). */
 export const pictureEffort = { avif: 3, webp: 4 }
 /** Uploads that may queue; each holds its file in memory. */
-const mostWaiting = 8
+const maxWaiting = 8
 
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /** Runs the work after all queued before it. Throws `busy` when too many are waiting. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw new Problem('busy', { retryAfter: 10 })
+  if (waiting >= maxWaiting) throw new Problem('busy', { retryAfter: 10 })
   waiting += 1
   const done = turn.then(work)
   turn = done.catch(() => undefined)

@@ -1,4 +1,4 @@
-import { longestSearch } from '../../contract/query-names.ts'
+import { maxSearchLength } from '../../contract/query-names.ts'
 import { foldText } from '../../db/search.ts'
 
 /** A searchable text: its title counts for more than the rest. */
@@ -8,7 +8,7 @@ export type Indexed = { title: string; rest: string }
 type Hits = ReadonlyMap<number, number>
 
 /** More words than this would not narrow the result. */
-const mostWords = 8
+const maxWords = 8
 /** Shorter words too often differ from another by one letter, or occur in another by chance. */
 const shortestForgiven = 4
 
@@ -52,7 +52,7 @@ export function openTextIndex(texts: readonly Indexed[]): (typed: string) => Hit
   }
 
   return (typed) => {
-    const words = [...new Set(wordsOf(typed.slice(0, longestSearch)))].slice(0, mostWords)
+    const words = [...new Set(wordsOf(typed.slice(0, maxSearchLength)))].slice(0, maxWords)
     return words.flatMap((word) => {
       const hits = find(word)
       const parts = hits.size > 0 ? [] : partsOf(word)

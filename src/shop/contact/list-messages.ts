@@ -14,7 +14,7 @@ export function messageSearchText(typed: readonly string[]): string {
 }
 
 /** More words than this would not narrow the result. */
-const mostWords = 5
+const maxWords = 5
 
 /**
  * A page of the contact form's messages, newest first; `answered` filters them, `search` matches all that was typed.
@@ -28,7 +28,7 @@ export async function listMessages(
   if (answered !== undefined) {
     matching = matching.where('answered_at', answered ? 'is not' : 'is', null)
   }
-  for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, mostWords))
+  for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, maxWords))
     matching = matching.where((eb) => holdsText(eb.ref('contact_messages.search_text'), word))
   const { total } = await matching
     .select(sql<string | number>`count(*)`.as('total'))

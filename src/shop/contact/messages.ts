@@ -5,7 +5,7 @@ import { tidyPhone } from '../../contract/phone.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { countAttempt, countedSource } from '../limits/attempts.ts'
+import { countAttempt, rateLimitKey } from '../limits/attempts.ts'
 import { isEmail } from '../../contract/email.ts'
 import { isPlainText } from '../input/plain-text.ts'
 import { readName } from '../input/read-line.ts'
@@ -42,7 +42,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
   if (!token) throw new Problem('bot-check-missing')
 
   const limit = (key: string, limit: number) =>
-    countAttempt(db, { key: `${key}:${countedSource(source)}`, limit, window: HOUR }, now)
+    countAttempt(db, { key: `${key}:${rateLimitKey(source)}`, limit, window: HOUR }, now)
   await limit('contact-try', triesPerHour)
   const verified = await botCheck.verify(token, source, now)
   if (verified === undefined) throw new Problem('bot-check-failed')

@@ -1,10 +1,10 @@
-import { randomSigns } from '../hashing/random-signs.ts'
+import { randomCharacters } from '../hashing/random-characters.ts'
 
 const length = 26
 
 /** A new code for a device's label: 130 random bits, in capitals, which give the smallest QR code. */
 export function newDeviceCode(): string {
-  return randomSigns(length)
+  return randomCharacters(length)
 }
 
 /** The beginning of a code as read off a label: eight characters or more, grouped or not. */

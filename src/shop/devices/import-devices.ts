@@ -13,7 +13,7 @@ import { dueDayOf } from './devices.ts'
 import { readHead, readLineOf } from './read-device-line.ts'
 import { type Asker, assertRoom, ownerOf } from './save-device.ts'
 
-const mostLines = 1000
+const maxLines = 1000
 /** Rows per statement: databases limit the number of bind parameters. */
 const batch = 500
 
@@ -51,12 +51,12 @@ export async function importDevices(
 
 function readFile(file: Buffer, today: string): Read[] {
   const text = decodeText(file)
-  const table = text === undefined ? undefined : readTable(text, mostLines + 1)
+  const table = text === undefined ? undefined : readTable(text, maxLines + 1)
   if (!table) throw new Problem('import-unreadable')
   const [first, ...lines] = table
   const head = readHead(first?.cells ?? [])
   if (!head.includes('typ')) throw new Problem('import-no-kind')
-  if (lines.length > mostLines) throw new Problem('import-too-long')
+  if (lines.length > maxLines) throw new Problem('import-too-long')
   return lines.map(({ line, cells }) => {
     try {
       const form = readLineOf(head, cells)

@@ -11,7 +11,7 @@ import { newDeviceCode } from './device-code.ts'
 import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './devices.ts'
 
 /** More than any household or landlord has; anyone who needs more calls. */
-const mostDevices = 1000
+const maxDevices = 1000
 
 /** Who makes the request: customers for their own devices, admins for anybody's. */
 export type Asker = Pick<Account, 'id' | 'email' | 'role'>
@@ -66,7 +66,7 @@ export async function assertRoom(trx: Db, userId: number, more: number): Promise
     .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (Number(count) + more > mostDevices) throw new Problem('too-many-devices')
+  if (Number(count) + more > maxDevices) throw new Problem('too-many-devices')
 }
 
 /**

@@ -44,11 +44,11 @@ export async function handleOrder(
     const seen = from === undefined ? order.status : fromWireStatus(from)
     if (order.status !== seen || after === undefined || !successorsOf(order).includes(after))
       throw new Problem('order-transition')
-    const leaving = hasLeft(after) ? { left_at: now, tracking_number } : {}
+    const leaving = hasLeft(after) ? { handed_over_at: now, tracking_number } : {}
     const moved = await moveOrder(trx, orderId, { from: seen, to: after, ...leaving })
     if (!moved) throw new Problem('order-transition')
 
-    if (after === 'packed' && order.delivery_way === 'pick-up')
+    if (after === 'packed' && order.delivery_method === 'pick-up')
       await queueNews(trx, order, { kind: 'order-ready', write: orderReady }, now)
     if (after === 'shipped') await queueShipped(trx, moved, now)
     if (hasLeft(after)) {

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { readRows } from '../../db/json-rows.ts'
 import { listEntries, sumUp, toCredited, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
-import { successorsOf, toPlace } from '../orders/order-status.ts'
+import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
 import { describeFrozen, listItems, toOrderLine } from '../orders/orders.ts'
 import {
   listPayments,
@@ -17,7 +17,7 @@ import {
 import type { PaymentContext } from '../payments/payments.ts'
 import { leftAtProvider } from '../payments/refund-source.ts'
 import { leftOf, requestedOf } from '../payments/refunds.ts'
-import { whyItStays } from '../payments/reverse-payment.ts'
+import { reversalObstacle } from '../payments/reverse-payment.ts'
 import { recipientRevision } from './set-recipient.ts'
 
 /** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
@@ -48,7 +48,7 @@ export async function getOrderDetail(
       telefonnummer: order.phone,
       agbVersion: order.terms_version,
       revision: recipientRevision(order),
-      next: successorsOf(order).map(toPlace),
+      next: successorsOf(order).map(toFulfilmentState),
     },
     items: items.map((item) => toOrderLine(order, item, money)),
     payments: sessions.map((session) =>
@@ -61,7 +61,7 @@ export async function getOrderDetail(
       entries: [
         ...entries.map((entry) => ({
           ...toMoneyEntry(entry),
-          zuruecknehmbar: whyItStays(entry, rows) === undefined,
+          zuruecknehmbar: reversalObstacle(entry, rows) === undefined,
         })),
         ...rows.refunds.flatMap((row) => toUnbooked(row) ?? []),
       ],

@@ -39,7 +39,7 @@ export async function setRecipient(
     if (known !== revision) throw new Problem('changed-meanwhile')
     const change = differencesOf(before, { ...before, ...wanted })
     if (Object.keys(change.after).length === 0) return
-    if (before.delivery_way === 'shipping' && wanted.country !== before.country)
+    if (before.delivery_method === 'shipping' && wanted.country !== before.country)
       assertDelivered(wanted.country, (await readSettings(trx)).deliveryCountries)
     const order = await correctRecipient(trx, before, wanted)
     await keepDocumentsFindable(trx, order)

@@ -6,7 +6,7 @@ import { documentNumber, toIssued } from './documents.ts'
 import { renderDocument } from './render-document.ts'
 
 /** The most files a ZIP without ZIP64 can hold. */
-const mostFiles = 65_535
+const maxFiles = 65_535
 /** This many PDFs leave 240 MB of garbage; a full collection takes as long as three of them. */
 const collectAfter = 25
 
@@ -29,9 +29,9 @@ export async function archiveDocuments(
     .orderBy('series', 'desc')
     .orderBy('year')
     .orderBy('number')
-    .limit(mostFiles + 1)
+    .limit(maxFiles + 1)
     .execute()
-  if (ids.length > mostFiles) throw new Problem('period-too-long')
+  if (ids.length > maxFiles) throw new Problem('period-too-long')
   return write()
 
   async function* write(): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,16 @@
-import type { DeliveryWay } from '../../contract/delivery.ts'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { type EntryRow, leaveOutReversed, listEntries, openOf, sumUp } from '../money/ledger.ts'
+import {
+  type EntryRow,
+  leaveOutReversed,
+  listEntries,
+  outstandingOf,
+  sumUp,
+} from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -49,7 +55,7 @@ export function draftInvoice(
   const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
   const entries = leaveOutReversed(allEntries).filter(({ currency }) => currency === 'CHF')
   // Without an invoice there were no credit notes.
-  const open = openOf(order, { ...sumUp(entries), credited: 0 })
+  const open = outstandingOf(order, { ...sumUp(entries), credited: 0 })
   const isOpen = open > 0
   if (isOpen && iban === '') throw new Problem('invoice-account-missing')
   const payments = entries.filter(({ kind }) => kind === 'payment')
@@ -68,7 +74,7 @@ export function draftInvoice(
       ...describeParties(order, settings),
       lines: items.map((item) => toLine(item, item.quantity)),
       supply: supplyOf(order, settings),
-      delivery: { name: deliveryNames[order.delivery_way], amount: order.delivery },
+      delivery: { name: deliveryNames[order.delivery_method], amount: order.delivery },
       ...(visit !== undefined && { visit }),
       payments: payments.map(({ method, happened_at, amount }) => ({
         method,
@@ -121,7 +127,7 @@ function toLine(
   return { name, quantity, each, amount: each * quantity }
 }
 
-const deliveryNames: Record<DeliveryWay, string> = {
+const deliveryNames: Record<DeliveryMethod, string> = {
   shipping: 'Versand',
   'pick-up': 'Abholung',
   visit: 'Lieferung zum Termin',
@@ -129,11 +135,13 @@ const deliveryNames: Record<DeliveryWay, string> = {
 
 /** When the goods are delivered: the date of supply where it differs from the invoice date (MWSTG Art. 26 II c). */
 function supplyOf(
-  order: Pick<OrderRow, 'delivery_way' | 'left_at'>,
+  order: Pick<OrderRow, 'delivery_method' | 'handed_over_at'>,
   { delivery }: Pick<OwnerSettings, 'delivery'>,
 ): string {
-  if (order.delivery_way === 'visit')
-    return order.left_at ? `beim Besuch am ${formatDate(order.left_at)}` : 'beim nächsten Termin'
-  if (order.delivery_way === 'pick-up') return 'Abholung bei uns'
+  if (order.delivery_method === 'visit')
+    return order.handed_over_at
+      ? `beim Besuch am ${formatDate(order.handed_over_at)}`
+      : 'beim nächsten Termin'
+  if (order.delivery_method === 'pick-up') return 'Abholung bei uns'
   return `Versand ${delivery.time}`.trim()
 }

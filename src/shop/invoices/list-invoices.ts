@@ -5,7 +5,7 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
-import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { areOverdue, isOverdue } from '../money/open-invoices.ts'
 import { dayEnd, dayStart } from '../input/day-range.ts'
 import { matchesSearch } from '../orders/order-search.ts'
@@ -35,7 +35,7 @@ export async function listInvoices(
   const letters = Map.groupBy(await listReminders(db, ids), ({ document_id }) => document_id)
   const data = rows.map((row) => {
     const reminders = letters.get(row.id) ?? []
-    const open = row.state === 'open' ? openOf(row, sums.get(row.order_id) ?? nothingYet) : 0
+    const open = row.state === 'open' ? outstandingOf(row, sums.get(row.order_id) ?? nothingYet) : 0
     return {
       id: row.id,
       nummer: documentNumber(row),

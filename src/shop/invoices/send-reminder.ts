@@ -10,7 +10,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { write } from '../mail/letter-texts.ts'
-import { openOf, sumsOfOrder } from '../money/ledger.ts'
+import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { isOverdue } from '../money/open-invoices.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { lockOrder } from '../orders/order-status.ts'
@@ -45,7 +45,7 @@ export async function sendReminder(
     const earlier = await listReminders(trx, [documentId])
     if (level !== earlier.length + 1) throw new Problem('reminder-sent')
     const today = swissDayOf(now)
-    const open = openOf(order, await sumsOfOrder(trx, order_id))
+    const open = outstandingOf(order, await sumsOfOrder(trx, order_id))
     if (nextLevel({ ...invoice, open }, earlier, today) !== level)
       throw new Problem('invoice-not-due')
     if (way === 'mail' && order.email === null) throw new Problem('no-mail-address')

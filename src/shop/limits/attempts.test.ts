@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
-import { countAttempt, countedSource } from './attempts.ts'
+import { countAttempt, rateLimitKey } from './attempts.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 const start = Date.UTC(2026, 2, 7)
@@ -35,9 +35,9 @@ test('a clock set back neither lifts the limit nor blocks for a day', async () =
 })
 
 test('an IPv6 visitor is counted by network', () => {
-  expect(countedSource('192.0.2.7')).toBe('192.0.2.7')
-  expect(countedSource('::ffff:192.0.2.7')).toBe('192.0.2.7')
-  expect(countedSource('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')
-  expect(countedSource('2001:db8::1')).toBe('2001:db8:0:0::/64')
-  expect(countedSource('::1')).toBe('0:0:0:0::/64')
+  expect(rateLimitKey('192.0.2.7')).toBe('192.0.2.7')
+  expect(rateLimitKey('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(rateLimitKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')
+  expect(rateLimitKey('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(rateLimitKey('::1')).toBe('0:0:0:0::/64')
 })

@@ -100,7 +100,7 @@ function tooMany(refusal: ProblemCode, wait: number): Problem {
  * The part of a visitor's IP address that is counted: an IPv4 address, or the /64 network of an IPv6 address, because
  * one connection owns all of it.
  */
-export function countedSource(ip: string): string {
+export function rateLimitKey(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!ip.includes(':')) return ip

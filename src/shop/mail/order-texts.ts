@@ -2,7 +2,7 @@ import type { Business } from '../../contract/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
-import { deliveryNames, type DeliveryWay } from '../../contract/delivery.ts'
+import { deliveryNames, type DeliveryMethod } from '../../contract/delivery.ts'
 import { costNames, fixedTotalsNote } from '../../contract/order-words.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
 import { containedVatName, withoutVat } from '../../contract/vat.ts'
@@ -22,7 +22,7 @@ export type OrderMail = Greeted & {
   invoiceNo?: string | undefined
   /** The Swiss day by which an order on account is to be paid; nothing for one that is paid. */
   dueDay?: string | null
-  way: DeliveryWay
+  way: DeliveryMethod
   /** What the owner promises today, in words; empty for nothing. */
   time: string
   orderNo: string
@@ -66,7 +66,7 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
   }
 }
 
-const next: Record<DeliveryWay, string> = {
+const next: Record<DeliveryMethod, string> = {
   shipping: 'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie unterwegs ist.',
   'pick-up': 'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald Sie sie abholen können.',
   visit: 'Wir bringen Ihre Bestellung zum vereinbarten Termin mit.',

@@ -8,7 +8,7 @@ import { contactMail } from './outbox.ts'
 const stuckAfter = HOUR
 /** How long undelivered mails are shown to the owner, and how many at most. */
 const shownFor = 30 * DAY
-const mostShown = 20
+const maxShown = 20
 
 /**
  * What the owner has to know about the outbox: how many mails have waited for more than an hour, and which mails about
@@ -34,7 +34,7 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
     .where('recipient', '!=', '')
     .orderBy('given_up_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return {
     waiting: Number(waiting),

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
-import type { MoneyEntry, OrderMoney, PaymentWay } from '../../contract/order-money.ts'
+import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/order-money.ts'
 import { toTime } from '../../contract/time.ts'
 import { containedVat } from '../../contract/totals.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
@@ -36,16 +36,23 @@ export function toCredited(row: { credited: string | number | null } | undefined
  * For a query of `orders`: what credit notes took off the amount sold. A credit note for a lost dispute corrects the
  * money received (record 034), not the sale.
  */
-export const takenOffOf = sql<string | number | null>`(select sum(note.total) from documents as note
+export const creditedFromSale = sql<
+  string | number | null
+>`(select sum(note.total) from documents as note
   where note.order_id = orders.id and note.kind = 'credit-note' and note.dispute_id is null)`.as(
-  'taken_off',
+  'credited_from_sale',
 )
 
-const ways: Record<EntryRow['method'], PaymentWay> = { twint: 'twint', bank: 'bank', cash: 'bar' }
+const ways: Record<EntryRow['method'], PaymentMethod> = {
+  twint: 'twint',
+  bank: 'bank',
+  cash: 'bar',
+}
 
 /** A ledger entry's method in the wire's term, and back. */
-export const toWay = (method: EntryRow['method']): PaymentWay => ways[method]
-export const fromWay = (way: PaymentWay): EntryRow['method'] => (way === 'bar' ? 'cash' : way)
+export const toWireMethod = (method: EntryRow['method']): PaymentMethod => ways[method]
+export const fromWireMethod = (way: PaymentMethod): EntryRow['method'] =>
+  way === 'bar' ? 'cash' : way
 
 /** Every kind of movement: its sign from the shop's point of view, and the wire's term. */
 const kinds = {
@@ -91,7 +98,7 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
   const order = await db
     .selectFrom('orders')
     .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
-    .select(takenOffOf)
+    .select(creditedFromSale)
     .where('id', '=', entry.order_id)
     // Of two concurrent payments the second sees the first.
     .$if(isOnPostgres(db), (one) => one.forUpdate())
@@ -120,12 +127,12 @@ function soldOf(
     Tables['orders'],
     'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'
   > & {
-    taken_off: string | number | null
+    credited_from_sale: string | number | null
   },
 ): Sold {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
-  const credited = Number(order.taken_off ?? 0)
+  const credited = Number(order.credited_from_sale ?? 0)
   return { total, vat, vatPerMille, credited, isOver: isOver(order) }
 }
 
@@ -211,7 +218,7 @@ export function waitsForMoney(
  * The outstanding amount in Rappen, never negative. A refund made before the order was fully paid is due again, unless
  * a credit note took it off the invoice.
  */
-export function openOf(
+export function outstandingOf(
   order: { total: Rappen } & Parameters<typeof waitsForMoney>[0],
   sums: Sums,
 ): Rappen {
@@ -227,12 +234,15 @@ export function missingOf(
 }
 
 /** Maps an order's sums to the wire. */
-export function toOrderMoney(order: Parameters<typeof openOf>[0], sums = nothingYet): OrderMoney {
+export function toOrderMoney(
+  order: Parameters<typeof outstandingOf>[0],
+  sums = nothingYet,
+): OrderMoney {
   return {
-    weg: sums.method && toWay(sums.method),
+    weg: sums.method && toWireMethod(sums.method),
     bezahlt: toChf(sums.paid),
     erstattet: toChf(sums.refunded),
-    offen: toChf(openOf(order, sums)),
+    offen: toChf(outstandingOf(order, sums)),
   }
 }
 
@@ -241,7 +251,7 @@ export function toMoneyEntry(entry: EntryRow & { booked_by: string | null }): Mo
   return {
     id: entry.id,
     art: kinds[entry.kind].art,
-    weg: toWay(entry.method),
+    weg: toWireMethod(entry.method),
     betrag: toChf(entry.amount),
     waehrung: entry.currency,
     at: toTime(entry.happened_at),

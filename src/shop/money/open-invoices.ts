@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Rappen } from '../../contract/money.ts'
 import { signedAmount } from './ledger.ts'
 
-/** The outstanding amount of an invoice, for a query of `documents`: what `openOf` computes for its order. */
-export const openOfInvoice: RawBuilder<number> = sql`total
+/** The outstanding amount of an invoice, for a query of `documents`: what `outstandingOf` computes for its order. */
+export const outstandingOfInvoice: RawBuilder<number> = sql`total
   - coalesce((select sum(${signedAmount})
       from money_entries where order_id = documents.order_id and currency = 'CHF'), 0)
   - coalesce((select sum(note.total) from documents as note where note.invoice_id = documents.id), 0)`
@@ -22,7 +22,7 @@ export function isOverdue(
 /** The same for a query of open invoices; `open` is the query's expression for the outstanding amount. */
 export function areOverdue(
   today: string,
-  open: RawBuilder<unknown> = openOfInvoice,
+  open: RawBuilder<unknown> = outstandingOfInvoice,
 ): RawBuilder<SqlBool> {
   return sql`due_day < ${today} and ${open} > 0`
 }

@@ -13,7 +13,7 @@ export function withoutMoney(db: Db) {
     db
       .selectFrom('orders')
       .where('orders.status', '=', 'open')
-      .where('orders.payment_way', '=', 'twint')
+      .where('orders.payment_method', '=', 'twint')
       // A part payment shows that the order is not forgotten: a person decides.
       .where((eb) =>
         eb(

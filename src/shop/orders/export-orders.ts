@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderFilter } from '../../contract/admin-orders.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.ts'
 import { matchOrders } from './list-orders.ts'
 import { toWireStatus } from './order-status.ts'
@@ -96,7 +96,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
             plainAmount(order.total),
             plainAmount(sums.paid),
             plainAmount(sums.refunded),
-            plainAmount(openOf(order, sums)),
+            plainAmount(outstandingOf(order, sums)),
           ])
         })
         .join('')

@@ -43,7 +43,7 @@ export async function rememberKey(
 /** What the customer agrees to with an order. */
 export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'delivery' | 'vat'> &
   Pick<OrderRow, 'vat_per_mille' | 'totals_mode' | 'terms_version'> &
-  Pick<OrderRow, 'delivery_way' | 'payment_way'>
+  Pick<OrderRow, 'delivery_method' | 'payment_method'>
 
 /** The unpaid order that the same cart created just now, with everything agreed to being equal. */
 export async function findSame(
@@ -52,7 +52,7 @@ export async function findSame(
   { idempotencyKey }: Intent,
   now: number,
 ): Promise<number | undefined> {
-  const isPress = idempotencyKey === undefined || agreed.payment_way === 'invoice'
+  const isPress = idempotencyKey === undefined || agreed.payment_method === 'invoice'
   const same = await db
     .selectFrom('orders')
     .select('id')
@@ -69,17 +69,17 @@ export async function findSame(
 /** Identifies an order's content: the same content always gives the same text; default methods are left out. */
 export function fingerprintOf(
   items: readonly { productId: number; quantity: number }[],
-  { deliveryWay, paymentWay }: Ways,
+  { deliveryMethod, paymentMethod }: Ways,
 ): string {
-  const ways = [deliveryWay, paymentWay].filter(
+  const ways = [deliveryMethod, paymentMethod].filter(
     (way) => way && way !== 'shipping' && way !== 'twint',
   )
   return [...items.map(({ productId, quantity }) => `${productId}x${quantity}`), ...ways].join(' ')
 }
 
 type Ways = {
-  deliveryWay?: OrderRow['delivery_way'] | undefined
-  paymentWay?: OrderRow['payment_way'] | undefined
+  deliveryMethod?: OrderRow['delivery_method'] | undefined
+  paymentMethod?: OrderRow['payment_method'] | undefined
 }
 
 /**
@@ -88,14 +88,14 @@ type Ways = {
  */
 export async function endReplaced(
   trx: Db,
-  { user_id, delivery_way: deliveryWay }: OrderRow,
+  { user_id, delivery_method: deliveryMethod }: OrderRow,
   items: readonly Pick<OrderItemRow, 'product_id' | 'quantity'>[],
 ): Promise<number | undefined> {
   const bought = items.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
   const replaced = withoutMoney(trx)
     .select('orders.id')
     .where('user_id', '=', user_id)
-    .where('fingerprint', '=', fingerprintOf(bought, { deliveryWay }))
+    .where('fingerprint', '=', fingerprintOf(bought, { deliveryMethod }))
     // A payment link means that the owner is in touch with the customer.
     .where('orders.id', 'not in', trx.selectFrom('payment_links').select('order_id'))
     .orderBy('orders.id', 'desc')

@@ -8,11 +8,11 @@ import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import { dayEnd, dayStart } from '../input/day-range.ts'
-import { sumsOf, toOrderMoney, toWay } from '../money/ledger.ts'
+import { sumsOf, toOrderMoney, toWireMethod } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
 import type { OrderRow } from './orders.ts'
 import { matchesSearch } from './order-search.ts'
-import { fromWireStatus, toPlace, toWireStatus } from './order-status.ts'
+import { fromWireStatus, toFulfilmentState, toWireStatus } from './order-status.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
 export async function listOrders(
@@ -48,7 +48,7 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   else if (status === 'unbezahlt')
     orders = orders
       .where('orders.status', '=', fromWireStatus('offen'))
-      .where('orders.payment_way', '<>', 'invoice')
+      .where('orders.payment_method', '<>', 'invoice')
       // An order whose money is to be reviewed is listed there and owes nothing for now.
       .where('orders.id', 'not in', (eb) =>
         eb.selectFrom('payment_sessions').select('order_id').where(isToReview),
@@ -61,7 +61,7 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
 }
 
 /** Which orders can be packed and sent, worded like the partial indexes. */
-const isAccepted = sql<boolean>`(orders.paid_at is not null or orders.payment_way = 'invoice')`
+const isAccepted = sql<boolean>`(orders.paid_at is not null or orders.payment_method = 'invoice')`
 const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
 
 const listed = [
@@ -74,8 +74,8 @@ const listed = [
   'created_at',
   'status',
   'fulfilment',
-  'delivery_way',
-  'payment_way',
+  'delivery_method',
+  'payment_method',
   'paid_at',
   'total',
 ] as const
@@ -104,10 +104,11 @@ export function toAdminOrder(
     email: order.email ?? '',
     created_at: toTime(order.created_at),
     status: toWireStatus(order.status),
-    lieferstand: toPlace(order.fulfilment),
-    lieferung: deliveryNames[order.delivery_way],
+    lieferstand: toFulfilmentState(order.fulfilment),
+    lieferung: deliveryNames[order.delivery_method],
     zahlung,
-    zahlungsart: order.payment_way === 'invoice' ? 'rechnung' : toWay(order.payment_way),
+    zahlungsart:
+      order.payment_method === 'invoice' ? 'rechnung' : toWireMethod(order.payment_method),
     faellig: order.due_day,
     total: toChf(order.total),
   }

@@ -4,7 +4,7 @@ import { Problem, problems } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { isOverdue } from '../money/open-invoices.ts'
 import { readSettings } from '../settings/settings.ts'
 
@@ -84,7 +84,7 @@ async function readOwed(
   const today = swissDayOf(now)
   const owed = unpaid.map((row) => ({
     dueDay: row.due_day,
-    open: openOf(row, sums.get(row.id) ?? nothingYet),
+    open: outstandingOf(row, sums.get(row.id) ?? nothingYet),
   }))
   return {
     open: owed.reduce((all, { open }) => all + open, 0),

@@ -8,7 +8,7 @@ const begin = '|'
 const whole = '#'
 
 /** More words than this would not narrow the result. */
-const mostWords = 4
+const maxWords = 4
 
 type Findable = Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name' | 'email'>
 
@@ -29,7 +29,7 @@ export function readOrderSearch(typed: string): string[] {
     .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word.length > 1 || isNumber(word))
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(foldText(word))))
 }
 
@@ -55,7 +55,7 @@ export function matchesSearch(
   const others = words.filter((word) => !documentNumber.test(word)).join(' ')
   return [
     ...readOrderSearch(others).map((piece) => holdsText(sql.ref(text), piece)),
-    ...numbers.slice(0, mostWords).map(({ series, year, number }) => {
+    ...numbers.slice(0, maxWords).map(({ series, year, number }) => {
       const of = db
         .selectFrom('documents as named')
         .select('named.order_id')

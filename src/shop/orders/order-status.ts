@@ -1,5 +1,5 @@
 import { stateOf } from '../../contract/order-words.ts'
-import type { OrderPlace, OrderStatus } from '../../contract/orders.ts'
+import type { FulfilmentState, OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -46,7 +46,7 @@ export function fromWireStatus(status: OrderStatus): StoredStatus {
   return storedStatus[status]
 }
 
-const places: Record<Fulfilment, OrderPlace> = {
+const places: Record<Fulfilment, FulfilmentState> = {
   ordered: 'bestellt',
   packed: 'verpackt',
   shipped: 'versendet',
@@ -58,22 +58,25 @@ const places: Record<Fulfilment, OrderPlace> = {
 
 const stored = Object.fromEntries(
   Object.entries(places).map(([fulfilment, place]) => [place, fulfilment]),
-) as Partial<Record<OrderPlace, Fulfilment>>
+) as Partial<Record<FulfilmentState, Fulfilment>>
 
-export function toPlace(fulfilment: Fulfilment): OrderPlace {
+export function toFulfilmentState(fulfilment: Fulfilment): FulfilmentState {
   return places[fulfilment]
 }
 
 /** The transition that leads to a place or a state; undefined where none does. */
-export function stepTo(place: OrderPlace | OrderStatus): Fulfilment | undefined {
-  return stored[place as OrderPlace]
+export function stepTo(place: FulfilmentState | OrderStatus): Fulfilment | undefined {
+  return stored[place as FulfilmentState]
 }
 
 /** The state of an order as shown to the owner: where it is, or that it is still to be packed or paid. */
 export function toOwnersState(
   order: Pick<OrderRow, 'status' | 'fulfilment'>,
-): OrderPlace | OrderStatus {
-  return stateOf({ status: toWireStatus(order.status), lieferstand: toPlace(order.fulfilment) })
+): FulfilmentState | OrderStatus {
+  return stateOf({
+    status: toWireStatus(order.status),
+    lieferstand: toFulfilmentState(order.fulfilment),
+  })
 }
 
 /**
@@ -82,15 +85,15 @@ export function toOwnersState(
  * with money to be refunded it is a refund (`endOrder`).
  */
 export function successorsOf(
-  order: Pick<OrderRow, 'status' | 'fulfilment' | 'delivery_way' | 'payment_way' | 'paid_at'>,
+  order: Pick<OrderRow, 'status' | 'fulfilment' | 'delivery_method' | 'payment_method' | 'paid_at'>,
 ): readonly Fulfilment[] {
   const isUnpaid = order.paid_at === null
   return successors[order.status].filter((next) => {
     if (next === order.fulfilment) return false
     if (next === 'cancelled') return true
     if (next === 'returned') return isUnpaid
-    if (isUnpaid && order.payment_way !== 'invoice') return false
-    return !leavings.includes(next) || next === leaving[order.delivery_way]
+    if (isUnpaid && order.payment_method !== 'invoice') return false
+    return !leavings.includes(next) || next === leaving[order.delivery_method]
   })
 }
 
@@ -100,7 +103,7 @@ export function hasLeft(fulfilment: Fulfilment): boolean {
 }
 
 /** What is recorded when an order leaves the shop. */
-type Leaving = { left_at?: number; tracking_number?: string | null }
+type Leaving = { handed_over_at?: number; tracking_number?: string | null }
 
 /**
  * Moves an order on if the table allows the transition and the order is still in the state `from` (compare-and-set): an
@@ -181,12 +184,12 @@ export function assertPayable(
   {
     status,
     created_at,
-    payment_way,
+    payment_method,
     paid_at,
-  }: Pick<OrderRow, 'status' | 'created_at' | 'payment_way' | 'paid_at'>,
+  }: Pick<OrderRow, 'status' | 'created_at' | 'payment_method' | 'paid_at'>,
   now: number,
 ): void {
-  if (payment_way === 'invoice' && paid_at === null && status !== 'cancelled')
+  if (payment_method === 'invoice' && paid_at === null && status !== 'cancelled')
     throw new Problem('order-on-account')
   if (status === 'paid' || status === 'shipped') throw new Problem('order-already-paid')
   if (status !== 'open' || created_at + openFor <= now) throw new Problem('order-not-open')

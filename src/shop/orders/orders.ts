@@ -9,7 +9,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney } from '../money/ledger.ts'
-import { openFor, toPlace, toWireStatus } from './order-status.ts'
+import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 /** An item of an order, with its product's current category and sale. */
@@ -51,7 +51,7 @@ export function toRecipient(order: OrderRow) {
 export function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): OrderSums {
   return {
     warenwert: toChf(goodsOf(toSumLines(items))),
-    lieferung: deliveryNames[order.delivery_way],
+    lieferung: deliveryNames[order.delivery_method],
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),
     mwstSatz: order.vat_per_mille / 10,
@@ -141,7 +141,7 @@ export async function listOrderSummaries(
     order_id: order.id,
     ...describeFrozen(order, items),
     payable_until:
-      order.status === 'open' && order.payment_way !== 'invoice'
+      order.status === 'open' && order.payment_method !== 'invoice'
         ? toTime(order.created_at + openFor)
         : null,
   }))
@@ -160,8 +160,8 @@ export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) 
 /** How far an order's delivery is, as the wire has it. */
 export function toOrderWay(order: OrderRow): OrderWay {
   return {
-    lieferstand: toPlace(order.fulfilment),
-    versendetAm: toTime(order.left_at),
+    lieferstand: toFulfilmentState(order.fulfilment),
+    versendetAm: toTime(order.handed_over_at),
     sendungsnummer: order.tracking_number,
   }
 }
@@ -185,7 +185,7 @@ export async function moveOrders(trx: Db, from: number, to: number): Promise<num
 }
 
 /** How many of a customer's newest orders are listed; more than anybody looks through. */
-const mostListed = 500
+const maxListed = 500
 
 async function listWithItems(db: Db, userId: number) {
   const orders = await db
@@ -193,7 +193,7 @@ async function listWithItems(db: Db, userId: number) {
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
-import { type DeliveryWay, offeredWays } from '../../contract/delivery.ts'
+import { type DeliveryMethod, offeredMethods } from '../../contract/delivery.ts'
 import { largestInteger, maxQuantity } from '../../contract/limits.ts'
 import { saleProblem } from '../../contract/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -34,9 +34,9 @@ export type OrderInput = {
   userId: number
   items: readonly { productId: number; quantity: number }[]
   /** The delivery method; shipping by default. */
-  deliveryWay?: DeliveryWay | undefined
+  deliveryMethod?: DeliveryMethod | undefined
   /** The payment method; TWINT by default. */
-  paymentWay?: Tables['orders']['payment_way'] | undefined
+  paymentMethod?: Tables['orders']['payment_method'] | undefined
   /** The idempotency key: the same key gives the same order, however often it is sent. */
   idempotencyKey: string | undefined
   /** The payment method's limit for one payment, in Rappen, if it has one. */
@@ -59,7 +59,7 @@ const newOrders = { limit: 200, window: HOUR }
  * click, a reload and a retry return the order that already exists; while it is open, its address follows the
  * customer's profile.
  * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
- * `delivery-way`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`,
+ * `delivery-method`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`,
  * and for an order on account `invoice-address-missing` and what `assertOnAccount` throws, or `assertInvoiceable` when
  * the owner places it.
  */
@@ -79,7 +79,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const earlier = await findByKey(trx, input)
     if (earlier && earlier.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused')
     if (earlier) return answerWith(earlier.id)
-    const way = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryWay)
+    const way = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryMethod)
     if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
@@ -94,8 +94,8 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const agreed: Agreed = {
       ...totals,
       user_id: input.userId,
-      delivery_way: way,
-      payment_way: input.paymentWay ?? 'twint',
+      delivery_method: way,
+      payment_method: input.paymentMethod ?? 'twint',
       fingerprint,
       vat_per_mille: vatPerMille,
       totals_mode: totalsMode,
@@ -106,7 +106,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       await rememberKey(trx, input, same)
       return answerWith(same)
     }
-    if (input.paymentWay === 'invoice') {
+    if (input.paymentMethod === 'invoice') {
       assertNameable(recipient)
       if (input.byOwner) assertInvoiceable(settings)
       else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
@@ -115,7 +115,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       ...recipient,
       ...agreed,
       ...(input.handedOver
-        ? { fulfilment: 'handed_over', left_at: input.handedOver.at }
+        ? { fulfilment: 'handed_over', handed_over_at: input.handedOver.at }
         : { fulfilment: 'ordered' }),
       created_at: now,
     })
@@ -124,14 +124,14 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
   })
 }
 
-/** The delivery method. Throws `delivery-way` for one the owner does not offer. */
+/** The delivery method. Throws `delivery-method` for one the owner does not offer. */
 function chosenWay(
   { delivery, totalsMode }: Pick<Settings, 'delivery' | 'totalsMode'>,
-  chosen: DeliveryWay | undefined,
-): DeliveryWay {
-  const offered = offeredWays(delivery, totalsMode)
+  chosen: DeliveryMethod | undefined,
+): DeliveryMethod {
+  const offered = offeredMethods(delivery, totalsMode)
   const way = chosen ?? offered[0]
-  if (way === undefined || !offered.includes(way)) throw new Problem('delivery-way')
+  if (way === undefined || !offered.includes(way)) throw new Problem('delivery-method')
   return way
 }
 

@@ -52,7 +52,7 @@ export async function updateRecipient(
     .where('id', '=', orderId)
     .where('status', '=', 'open')
     // An invoiced address is frozen.
-    .where('payment_way', '<>', 'invoice')
+    .where('payment_method', '<>', 'invoice')
     .where('corrections', '=', 0)
     .executeTakeFirst()
   if (!frozen || columns.every((column) => frozen[column] === recipient[column])) return

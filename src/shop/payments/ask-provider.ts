@@ -1,4 +1,4 @@
-import { inTime } from '../../contract/in-time.ts'
+import { withTimeout } from '../../contract/with-timeout.ts'
 import { Problem } from '../../contract/problems.ts'
 import { providerTimeout } from './provider.ts'
 
@@ -8,7 +8,7 @@ import { providerTimeout } from './provider.ts'
  */
 export async function askProvider<T>(call: Promise<T>): Promise<T> {
   try {
-    return await inTime(call, providerTimeout)
+    return await withTimeout(call, providerTimeout)
   } catch (cause) {
     throw new Problem('payment-provider-unavailable', { cause })
   }

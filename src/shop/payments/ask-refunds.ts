@@ -31,7 +31,7 @@ export async function askRefund(
   now: number,
 ): Promise<RefundRow> {
   try {
-    return await bringRefund(context, refund, now)
+    return await syncRefund(context, refund, now)
   } catch (error) {
     if (isProviderAway(error)) return getRefund(context.db, refund.id)
     throw error
@@ -39,7 +39,7 @@ export async function askRefund(
 }
 
 /** Like `askRefund`, but throws `payment-provider-unavailable`. */
-export async function bringRefund(
+export async function syncRefund(
   context: PaymentContext,
   refund: RefundRow,
   now: number,
@@ -50,14 +50,14 @@ export async function bringRefund(
   const ref = refAt(context, session)
   const isForgotten = refund.provider_ref !== null || now - refund.created_at >= keyLife
   const all = ref !== null && isForgotten ? await askProvider(provider.findRefunds(ref)) : []
-  if (ref === null || all === null) return loseSight(context, refund, now)
+  if (ref === null || all === null) return failUnknownPayment(context, refund, now)
   const found = all.find((one) => isSame(one, refund))
   if (!found && refund.provider_ref !== null) return refund
   const snapshot =
     found ?? (await askProvider(provider.refund({ key: refund.id, ref, amount: refund.amount })))
   const asked = await applyRefund(context, refund, snapshot, now)
   // Refused for good: often because somebody has already refunded it at the provider.
-  if (snapshot.ref === null) await bringRefunds(context, session, now)
+  if (snapshot.ref === null) await syncRefunds(context, session, now)
   return asked
 }
 
@@ -65,7 +65,7 @@ export async function bringRefund(
  * The current provider does not know the payment: only a person can find out, at the provider that took it, whether its
  * money was refunded. A settled refund stays settled.
  */
-async function loseSight(context: PaymentContext, refund: RefundRow, now: number) {
+async function failUnknownPayment(context: PaymentContext, refund: RefundRow, now: number) {
   if (refund.status !== 'requested') return refund
   const { amount, currency } = refund
   const lost = { ref: null, key: refund.id, state: 'failed', amount, currency, at: null } as const
@@ -96,7 +96,7 @@ export function listUncertain(
  * Books every refund the provider knows for a payment, including those started at the provider, which are recorded and
  * left for review. Throws `payment-provider-unavailable`.
  */
-export async function bringRefunds(
+export async function syncRefunds(
   context: PaymentContext,
   session: SessionRow,
   now: number,

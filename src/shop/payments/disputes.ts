@@ -17,7 +17,7 @@ import type { DisputeRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
 
 /** Applies what the provider reports about a payment's disputes. Throws `payment-provider-unavailable`. */
-export async function bringDisputes(
+export async function syncDisputes(
   context: PaymentContext,
   session: SessionRow,
   now: number,

@@ -3,7 +3,7 @@ import { takeBack } from '../devices/bought-devices.ts'
 import type { Db } from '../../db/schema.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
-import { balanceOf, openOf, sumsOfOrder } from '../money/ledger.ts'
+import { balanceOf, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { markReturned, moveOrder, toOwnersState } from '../orders/order-status.ts'
 import { listItems, type OrderRow } from '../orders/orders.ts'
 import { queueCancellation } from './order-mails.ts'
@@ -54,5 +54,5 @@ export async function endOrder(
  */
 async function isInDoubt(db: Db, order: OrderRow): Promise<boolean> {
   if (order.status !== 'open' || !(await findInvoice(db, order.id))) return false
-  return openOf(order, await sumsOfOrder(db, order.id)) === 0
+  return outstandingOf(order, await sumsOfOrder(db, order.id)) === 0
 }

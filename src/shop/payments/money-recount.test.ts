@@ -5,11 +5,11 @@ import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { DAY } from '../../contract/time.ts'
-import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { applyPayment } from './apply-payment.ts'
-import { bringRefund, listUncertain } from './ask-refunds.ts'
+import { syncRefund, listUncertain } from './ask-refunds.ts'
 import { assignEntry, reopenEntry } from '../bank/decide-entry.ts'
-import { bookHandPayment } from './hand-payment.ts'
+import { bookManualPayment } from './manual-payment.ts'
 import { requestRefund } from './request-refund.ts'
 import { reversePayment } from './reverse-payment.ts'
 
@@ -72,7 +72,7 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           const datum = swissDayOf(clock - daysAgo * DAY)
           const body = { weg: what === 'cash' ? ('bar' as const) : what, betrag: part / 100, datum }
           const press = () =>
-            bookHandPayment(context, { orderId, key: `press ${step}`, ...body }, actor, clock)
+            bookManualPayment(context, { orderId, key: `press ${step}`, ...body }, actor, clock)
           // The second request changes nothing: the recount shows it.
           const isTooEarly = datum < swissDayOf(now)
           refusals = await twice(press)
@@ -104,7 +104,7 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           }
           refusals = await twice(() => reversePayment(db, wish, actor, clock))
           const isTaken = own.some(({ reverses_id }) => reverses_id === entry.id)
-          if (isTaken) expected = refused('payment-taken-back')
+          if (isTaken) expected = refused('payment-already-reversed')
           else if (left < 0 || (left === 0 && refunded > 0)) expected = refused('payment-refunded')
           else {
             known.push({ kind: 'payment-reversed', amount: entry.amount, day, paid: false })
@@ -123,7 +123,7 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           if (!gone) continue
           const atProvider = db.updateTable('twint_simulator_refunds').set({ state: 'failed' })
           await atProvider.where('key', '=', gone.id).execute()
-          for (let times = 0; times < 2; times += 1) await bringRefund(context, gone, clock)
+          for (let times = 0; times < 2; times += 1) await syncRefund(context, gone, clock)
           known.push({ kind: 'refund-returned', amount: gone.amount, day, paid: false })
         } else if (what === 'back' || what === 'all back' || what === 'back by bank') {
           const left =
@@ -167,7 +167,7 @@ test('whatever happens to the money of an order, its sums equal those of a plain
         const due = Math.max(0, dueNow())
         if (state === 'open' && due === 0 && known.at(-1)?.paid) state = 'paid'
         expect(current.status).toBe(state)
-        expect(openOf(current, sums)).toBe(state === 'open' ? due : 0)
+        expect(outstandingOf(current, sums)).toBe(state === 'open' ? due : 0)
         expect(refunded).toBeLessThanOrEqual(paid)
       }
       const francs = (await desk.entries()).filter(({ currency }) => currency === 'CHF')

@@ -183,7 +183,7 @@ export function toOrderMail(
 /** Where the goods of an order go, as its mails describe it. */
 export function toDestination(order: OrderRow): Destination {
   return {
-    way: order.delivery_way,
+    way: order.delivery_method,
     firstName: order.first_name,
     lastName: order.last_name,
     address: {

@@ -19,11 +19,11 @@ import type { PaymentContext } from './payments.ts'
  */
 export async function orderOnAccount(
   context: PaymentContext,
-  { takenBy, ...input }: Omit<OrderInput, 'paymentWay'> & { takenBy?: Actor },
+  { takenBy, ...input }: Omit<OrderInput, 'paymentMethod'> & { takenBy?: Actor },
   now: number,
 ): Promise<Order> {
   const { order, replaced } = await transaction(context.db, async (db) => {
-    const order = await placeOrder(db, { ...input, paymentWay: 'invoice' }, now)
+    const order = await placeOrder(db, { ...input, paymentMethod: 'invoice' }, now)
     if (await findInvoice(db, order.order_id)) return { order }
     const items = await listItems(db, [order.order_id])
     const row = await lockOrder(db, order.order_id)

@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import type { Db } from '../../db/schema.ts'
-import { openOf, sumsOfOrder } from '../money/ledger.ts'
+import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { withoutMoney } from '../orders/expire-orders.ts'
 import { assertPayable, lockOrder, openFor, toWireStatus } from '../orders/order-status.ts'
 import { listItems, type OrderRow, toOrderSums } from '../orders/orders.ts'
@@ -27,7 +27,7 @@ export async function makePaymentLink(
   const { db, provider, publicUrl } = context
   const order = await lockOrder(db, orderId)
   assertPayable(order, now)
-  const open = openOf(order, await sumsOfOrder(db, orderId))
+  const open = outstandingOf(order, await sumsOfOrder(db, orderId))
   // `createPayment` or the provider would refuse these.
   if (open === 0 || (await hasPaymentToReview(db, orderId))) throw new Problem('payment-link-waits')
   if (open > (provider.maxAmount ?? open)) throw new Problem('order-too-large')
@@ -63,7 +63,7 @@ export async function readPayable(db: Db, token: string): Promise<Payable> {
     })),
     sums: toOrderSums(order, items),
     total: toChf(order.total),
-    offen: toChf(openOf(order, await sumsOfOrder(db, order.id))),
+    offen: toChf(outstandingOf(order, await sumsOfOrder(db, order.id))),
     bis: toTime(order.created_at + openFor),
     verfaellt: await expires(db, order),
   }
@@ -76,7 +76,7 @@ export async function payByLink(
   now: number,
 ): Promise<SessionRow> {
   const order = await findOrder(context.db, token)
-  const amount = toChf(openOf(order, await sumsOfOrder(context.db, order.id)))
+  const amount = toChf(outstandingOf(order, await sumsOfOrder(context.db, order.id)))
   const asked = { orderId: order.id, orderNo: order.order_no, amount, userId: order.user_id }
   return createPayment(context, { ...asked, returnPage: pageOf(token) }, now)
 }

@@ -6,7 +6,7 @@ import { HOUR, SECOND } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { assertRate } from '../limits/attempts.ts'
-import { openOf, sumsOfOrder } from '../money/ledger.ts'
+import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { assertPayable, lockOrder } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
@@ -42,7 +42,7 @@ export async function createPayment(
   const order = await getOrder(db, input.orderId, input.userId)
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
-  const amount = openOf(order, await sumsOfOrder(db, order.id))
+  const amount = outstandingOf(order, await sumsOfOrder(db, order.id))
   // Checked first: money already received must not surface as an amount mismatch. Zero is never charged.
   if (amount === 0 || (await hasPaymentToReview(db, order.id)))
     throw new Problem('payment-needs-review')
@@ -222,7 +222,7 @@ async function withdraw(context: PaymentContext, session: SessionRow, now: numbe
   await closePayment(context, session, now)
   const order = await context.db
     .selectFrom('orders')
-    .select(['status', 'created_at', 'payment_way', 'paid_at'])
+    .select(['status', 'created_at', 'payment_method', 'paid_at'])
     .where('id', '=', session.order_id)
     .executeTakeFirstOrThrow()
   assertPayable(order, now)

@@ -44,7 +44,7 @@ export async function queueOrderTaken(
     time: delivery.time,
     ...(await greetCustomer(db, order)),
   }
-  const paidBy = order.payment_way === 'bank' ? ('bank' as const) : ('cash' as const)
+  const paidBy = order.payment_method === 'bank' ? ('bank' as const) : ('cash' as const)
   // A QR-IBAN accepts no transfer without a QR reference.
   const iban = isQrIban(invoicing.iban) ? (invoicing.accountIban ?? '') : invoicing.iban
   const mail = orderTakenMail({ ...told, paidBy, iban }, business)

@@ -1,6 +1,6 @@
 import type { Applied } from './apply-payment.ts'
-import { bringRefunds } from './ask-refunds.ts'
-import { bringDisputes } from './disputes.ts'
+import { syncRefunds } from './ask-refunds.ts'
+import { syncDisputes } from './disputes.ts'
 import { fetchPayment, findByRef, type PaymentContext } from './payments.ts'
 import { markProcessed, type WaitingEvent } from './provider-events.ts'
 
@@ -16,8 +16,8 @@ export async function processEvent(
   const session = await findByRef(context, event.ref)
   // A refund's event may arrive before its payment's.
   const applied = session && (await fetchPayment(context, session, now))
-  if (session && event.about === 'refund') await bringRefunds(context, session, now)
-  if (session && event.about === 'dispute') await bringDisputes(context, session, now)
+  if (session && event.about === 'refund') await syncRefunds(context, session, now)
+  if (session && event.about === 'dispute') await syncDisputes(context, session, now)
   await markProcessed(context.db, event.id, now)
   return applied
 }

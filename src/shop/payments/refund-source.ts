@@ -2,7 +2,7 @@ import type { Rappen } from '../../contract/money.ts'
 import type { NewRefund } from '../../contract/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
-import { type EntryRow, fromWay, leaveOutReversed, sumUp } from '../money/ledger.ts'
+import { type EntryRow, fromWireMethod, leaveOutReversed, sumUp } from '../money/ledger.ts'
 import type { PaymentProvider } from './provider.ts'
 import { type DisputeRow, heldBack, leftOf, type Money, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
@@ -68,7 +68,7 @@ export function chooseSource(
     if (weg === 'twint') throw new Problem('refund-way')
   }
   const usual = sumUp(money.entries).method === 'cash' ? 'cash' : 'bank'
-  return { method: weg === undefined ? usual : fromWay(weg), currency, session: named }
+  return { method: weg === undefined ? usual : fromWireMethod(weg), currency, session: named }
 }
 
 /** Throws `nothing-received`, `refund-disputed`, `refund-too-large`. */

@@ -5,7 +5,7 @@ import type { Refund, RefundStatus } from '../../contract/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { balanceOf, type EntryRow, toWay } from '../money/ledger.ts'
+import { balanceOf, type EntryRow, toWireMethod } from '../money/ledger.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
 export type DisputeRow = Selectable<Tables['disputes']>
@@ -36,7 +36,7 @@ export function toRefund(
     betrag: toChf(refund.amount),
     waehrung: refund.currency,
     grund: refund.reason,
-    weg: toWay(refund.method),
+    weg: toWireMethod(refund.method),
     status: states[refund.status],
     created_at: toTime(refund.created_at),
     settled_at: toTime(refund.settled_at),

@@ -60,7 +60,7 @@ function candidates(db: Db) {
     )
     .select('orders.id')
     .where('users.email_verified_at', 'is not', null)
-    .where('orders.payment_way', '=', 'twint')
+    .where('orders.payment_method', '=', 'twint')
     .orderBy('orders.created_at')
 }
 

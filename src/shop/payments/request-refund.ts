@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../input/read-line.ts'
 import { readAmount } from '../money/amount.ts'
-import { fromWay, sumUp, toWay } from '../money/ledger.ts'
+import { fromWireMethod, sumUp, toWireMethod } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { askRefund } from './ask-refunds.ts'
@@ -71,7 +71,7 @@ export async function requestRefund(
       .returningAll()
       .executeTakeFirstOrThrow()
     const { betrag, grund, positionen, zahlung } = request
-    const after = { betrag, grund, positionen, zahlung, weg: toWay(source.method) }
+    const after = { betrag, grund, positionen, zahlung, weg: toWireMethod(source.method) }
     const change = { action: 'refund.requested', subject: `order:${order.id}`, after } as const
     await recordChange(trx, actor, change, now)
     const shop = { db: trx, publicUrl: context.publicUrl }
@@ -104,7 +104,7 @@ async function findEarlier(
     ) &&
     earlier.amount === amount &&
     earlier.reason === reason &&
-    (weg === undefined || fromWay(weg) === earlier.method) &&
+    (weg === undefined || fromWireMethod(weg) === earlier.method) &&
     (zahlung === undefined || zahlung === earlier.session_id)
   if (!isSame) throw new Problem('refund-key-reused')
   return earlier

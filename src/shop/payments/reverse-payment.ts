@@ -8,7 +8,14 @@ import { readReason } from '../input/read-line.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice, creditUpTo } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
-import { balanceOf, bookEntry, type EntryRow, isOver, sumUp, toWay } from '../money/ledger.ts'
+import {
+  balanceOf,
+  bookEntry,
+  type EntryRow,
+  isOver,
+  sumUp,
+  toWireMethod,
+} from '../money/ledger.ts'
 import { lockOrder, markUnpaid } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -26,7 +33,7 @@ type Request = PaymentReversal & {
  * remaining payments decide whether the order and its invoice are open again; the invoice of a cancelled or returned
  * order is credited instead. `reopen` makes a bank entry assigned to the payment wait for a person again, in the same
  * transaction. No mail is sent.
- * Throws `order-not-found`, `fields-missing`, `payment-not-found`, `payment-not-by-hand`, `payment-taken-back`,
+ * Throws `order-not-found`, `fields-missing`, `payment-not-found`, `payment-not-by-hand`, `payment-already-reversed`,
  * `payment-refunded`, `payment-key-reused`.
  */
 export function reversePayment(
@@ -44,7 +51,7 @@ export function reversePayment(
     if (earlier) throw new Problem('payment-key-reused')
     const entry = money.entries.find(({ id, kind }) => id === entryId && kind === 'payment')
     if (!entry) throw new Problem('payment-not-found')
-    const obstacle = whyItStays(entry, money)
+    const obstacle = reversalObstacle(entry, money)
     if (obstacle) throw new Problem(obstacle)
     const { method, amount, currency } = entry
     await bookEntry(trx, {
@@ -62,8 +69,8 @@ export function reversePayment(
     })
     if (sumUp(money.entries).paid - amount < order.total) await markUnpaid(trx, orderId)
     if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
-    const after = { weg: toWay(method), betrag: toChf(amount), grund: reason }
-    const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const
+    const after = { weg: toWireMethod(method), betrag: toChf(amount), grund: reason }
+    const change = { action: 'payment.reversed', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
     // Last, because it may lock the number series.
     await reopenOrCredit(trx, order, now)
@@ -96,14 +103,14 @@ async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<vo
 }
 
 /** Why a payment cannot be reversed; undefined when it can. */
-export function whyItStays(
+export function reversalObstacle(
   entry: EntryRow,
   money: Omit<Money, 'entries'> & { entries: readonly EntryRow[] },
-): 'payment-not-by-hand' | 'payment-taken-back' | 'payment-refunded' | undefined {
+): 'payment-not-by-hand' | 'payment-already-reversed' | 'payment-refunded' | undefined {
   const { entries, refunds } = money
   // Payments reported by a provider or matched by reference are certain; only manual entries can be mistakes.
   if (entry.kind !== 'payment' || entry.request_key === null) return 'payment-not-by-hand'
-  if (entries.some(({ reverses_id }) => reverses_id === entry.id)) return 'payment-taken-back'
+  if (entries.some(({ reverses_id }) => reverses_id === entry.id)) return 'payment-already-reversed'
   const francs = { currency: 'CHF' }
   const left = leftOf(money, francs) - entry.amount
   const isRefunded = sumUp(entries).refunded + requestedOf(refunds, francs) > 0

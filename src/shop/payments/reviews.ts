@@ -28,7 +28,7 @@ const waiting = {
 } as const satisfies Record<ReviewDecision['art'], { table: string; waits: RawBuilder<SqlBool> }>
 
 /** How many are listed at most. */
-const mostListed = 100
+const maxListed = 100
 
 /**
  * Everything to be reviewed, oldest first: wrong amounts, money for cancelled orders, refunds that failed or were
@@ -81,7 +81,7 @@ export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
     .unionAll(refunds)
     .unionAll(disputes)
     .orderBy('since')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
   return rows.map((row) => ({
     order_id: row.id,

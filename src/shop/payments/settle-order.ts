@@ -34,7 +34,7 @@ export async function settleOrder(
   const invoice = await issueInvoice(db, orderId, now)
   await markInvoice(db, orderId, { isOpen: false })
   // An order on account was confirmed and removed from the cart when it was placed.
-  if (order.payment_way === 'invoice') return 'paid'
+  if (order.payment_method === 'invoice') return 'paid'
   const items = await listItems(db, [orderId])
   await queueOrderMails(
     shop,

@@ -1,8 +1,8 @@
 import { DAY, SECOND } from '../../contract/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { bringRefund, listUncertain } from './ask-refunds.ts'
+import { syncRefund, listUncertain } from './ask-refunds.ts'
 import { forEachSeparately, type Round } from './each-separately.ts'
-import { lookEvery, lookForRefunds } from './look-for-refunds.ts'
+import { pollInterval, pollRefunds } from './poll-refunds.ts'
 import { fetchPayment, type PaymentContext, refreshPayment } from './payments.ts'
 import { processEvent } from './process-event.ts'
 import { listWaitingEvents } from './provider-events.ts'
@@ -45,7 +45,7 @@ async function askAboutRefunds(
 ): Promise<Round> {
   const refunds = await listUncertain(context.db, which, now)
   return forEachSeparately(refunds, async (refund) => {
-    await bringRefund(context, refund, now)
+    await syncRefund(context, refund, now)
     return undefined
   })
 }
@@ -82,9 +82,9 @@ async function isTimeToAsk(
   every: number,
   now: number,
 ): Promise<boolean> {
-  const look = { provider: provider.name, for: about, looked_at: now } as const
+  const look = { provider: provider.name, for: about, polled_at: now } as const
   const taken = await db
-    .insertInto('provider_looks')
+    .insertInto('provider_polls')
     .values(look)
     .onConflict((conflict) =>
       conflict
@@ -93,12 +93,12 @@ async function isTimeToAsk(
         // A time in the future comes from a clock that was ahead.
         .where((eb) =>
           eb.or([
-            eb('provider_looks.looked_at', '<=', now - every),
-            eb('provider_looks.looked_at', '>', now),
+            eb('provider_polls.polled_at', '<=', now - every),
+            eb('provider_polls.polled_at', '>', now),
           ]),
         ),
     )
-    .returning('looked_at')
+    .returning('polled_at')
     .executeTakeFirst()
   return taken !== undefined
 }
@@ -112,9 +112,9 @@ export async function runPaymentRound(
   const errors: unknown[] = []
   if (await isTimeToAsk(context, 'pending', pendingEvery, now))
     errors.push(...(await sweepPayments(context, now)).errors)
-  if (await isTimeToAsk(context, 'payments', lookEvery, now))
+  if (await isTimeToAsk(context, 'payments', pollInterval, now))
     errors.push(...(await reconcilePayments(context, now)).errors)
-  await lookForRefunds(context, now).catch((error: unknown) => errors.push(error))
+  await pollRefunds(context, now).catch((error: unknown) => errors.push(error))
   await expireOrders(context.db, now)
   await remindUnpaid(context, now)
   for (const error of errors) onError(error)

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Account, emptyAccount, fillContact, toPerson } from '../accounts/accounts.ts'
+import { type Account, eraseAccount, fillContact, toPerson } from '../accounts/accounts.ts'
 import { takeJoinCode } from '../accounts/join-code.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
@@ -47,7 +47,7 @@ export async function joinPerson(
     await moveAppointments(trx, from, user.id)
     await moveReminders(trx, from, user.id, now)
     await moveNotes(trx, from, user.id)
-    await emptyAccount(trx, from, now)
+    await eraseAccount(trx, from, now)
     const change = { subject: `user:${user.id}` as const, after: { joined: from, orders } }
     await recordChange(trx, user, { action: 'user.joined', ...change }, now)
     return { user: joined, orders }

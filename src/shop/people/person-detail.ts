@@ -11,12 +11,12 @@ import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
-import { creditedOf, openOf, sumUp, toCredited, toOrderMoney } from '../money/ledger.ts'
+import { creditedOf, outstandingOf, sumUp, toCredited, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import { listWritten } from './written.ts'
 
 /** How many of a person's newest orders are shown; more than anybody looks through. */
-const mostOrders = 200
+const maxOrders = 200
 
 /** Everything the owner sees about a person (five statements). Throws `user-not-found`. `now` in ms. */
 export async function getPersonDetail(db: Db, id: number, now: number): Promise<PersonDetail> {
@@ -40,7 +40,7 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
       bestellt: sum(orders.map(({ order }) => (order.status === 'cancelled' ? 0 : order.total))),
       bezahlt: sum(orders.map(({ sums }) => sums.paid)),
       erstattet: sum(orders.map(({ sums }) => sums.refunded)),
-      offen: sum(orders.map(({ order, sums }) => openOf(order, sums))),
+      offen: sum(orders.map(({ order, sums }) => outstandingOf(order, sums))),
     },
     documents: await describeDocuments(db, orders, now),
     appointments: readRows(row.appointments).map(toAppointment),
@@ -63,7 +63,7 @@ async function describeDocuments(
   return documents.toReversed().flatMap((row) => {
     const { order, sums } = byId.get(row.order_id) ?? {}
     if (!order) return []
-    const open = row.state === 'open' && sums ? openOf(order, sums) : 0
+    const open = row.state === 'open' && sums ? outstandingOf(order, sums) : 0
     return {
       ...toDocumentRef(row),
       order_id: order.id,
@@ -113,7 +113,7 @@ async function listOrders(db: Db, userId: number) {
         .select([dueDay, creditedOf('orders.id')])
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
-        .limit(mostOrders),
+        .limit(maxOrders),
     )
     .selectFrom('own')
     .leftJoin('money_entries as entry', 'entry.order_id', 'own.id')

@@ -7,7 +7,7 @@ import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { findByKey } from '../orders/known-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { bookHandPayment } from '../payments/hand-payment.ts'
+import { bookManualPayment } from '../payments/manual-payment.ts'
 import { orderOnAccount } from '../payments/order-on-account.ts'
 import { queueOrderTaken } from '../payments/phone-order-mails.ts'
 import { makePaymentLink } from '../payments/payment-link.ts'
@@ -38,7 +38,7 @@ export async function takeOrder(
     const wish = {
       userId,
       items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-      deliveryWay: lieferung && deliveryWays[lieferung],
+      deliveryMethod: lieferung && deliveryWays[lieferung],
       idempotencyKey,
       byOwner: { takesSoldOut: order.ausverkauft === true },
     }
@@ -46,7 +46,7 @@ export async function takeOrder(
     const { order_id, order_no, total } =
       zahlung === 'rechnung'
         ? await orderOnAccount(shop, { ...wish, takenBy: actor }, now)
-        : await placeOrder(trx, { ...wish, paymentWay: paymentWays[zahlung], maxTotal }, now)
+        : await placeOrder(trx, { ...wish, paymentMethod: paymentWays[zahlung], maxTotal }, now)
     if (known) return { order_id, order_no, link: null }
     const change = { subject: `order:${order_id}` as const, after: { zahlung, total } }
     await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
@@ -58,7 +58,7 @@ export async function takeOrder(
     if (order.bezahlt) {
       const paid = { weg: zahlung, betrag: total, datum: swissDayOf(now) }
       const taken = { orderId: order_id, key: 'taken', isJustTaken: true, ...paid }
-      await bookHandPayment(shop, taken, actor, now)
+      await bookManualPayment(shop, taken, actor, now)
     } else await queueOrderTaken(shop, order_id, now)
     return { order_id, order_no, link: null }
   })

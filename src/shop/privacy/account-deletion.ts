@@ -11,7 +11,7 @@ import { endPendingPayment } from '../payments/end-payment.ts'
 import { holdsMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, emptyAccount, greetUser } from '../accounts/accounts.ts'
+import { type Account, eraseAccount, greetUser } from '../accounts/accounts.ts'
 import { lockAdmins } from '../accounts/roles.ts'
 import { confirmPassword } from '../sign-in/password-change.ts'
 import { forgetSignIn } from '../sign-in/forget-sign-in.ts'
@@ -52,7 +52,7 @@ export async function deleteAccount(
       orders.push(order)
     }
     await callOffPlanned(trx, user.id, now)
-    await emptyAccount(trx, user.id, now)
+    await eraseAccount(trx, user.id, now)
     await forgetTraces(trx, user.id, [user.email, user.pendingEmail])
     if (user.role === 'admin') {
       const change = { subject: `user:${user.id}` as const, before: { role: user.role } }

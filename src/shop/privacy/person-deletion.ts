@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { emptyAccount } from '../accounts/accounts.ts'
+import { eraseAccount } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { forgetTraces } from './forget-traces.ts'
@@ -25,7 +25,7 @@ export async function deletePerson(db: Db, id: number, actor: Actor, now: number
       .select('orders.id')
       .where('documents.state', '=', sql.lit('open'))
     if (await owed.executeTakeFirst()) throw new Problem('person-has-open-invoice')
-    await emptyAccount(trx, id, now)
+    await eraseAccount(trx, id, now)
     await forgetTraces(trx, id, [person.contact_email])
     await recordChange(trx, actor, { action: 'user.deleted', subject: `user:${id}` }, now)
   })

@@ -15,7 +15,7 @@ import { toRoundDevice } from './round-device.ts'
 /** Devices due within this many days after a visit are serviced along with it. */
 const doneAlong = 180
 /** The most visits on one day; more is a mistake. */
-const mostVisits = 60
+const maxVisits = 60
 
 type Stop = RoundStop & Placed
 
@@ -180,7 +180,7 @@ export function planVisit(db: Db, day: string, userId: number): Promise<RoundDay
   return transaction(db, async (trx) => {
     await lockPerson(trx, userId)
     const { halte } = await readDay(trx, day)
-    if (halte.length >= mostVisits) throw new Problem('round-full')
+    if (halte.length >= maxVisits) throw new Problem('round-full')
     await trx
       .insertInto('round_stops')
       .values({ day, user_id: userId, appointment_id: null, position: null })

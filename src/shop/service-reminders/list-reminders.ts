@@ -18,7 +18,7 @@ import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
 
 const daysAhead = 7
 /** How many are listed at most; the total is shown. */
-const mostShown = 200
+const maxShown = 200
 /** Households read at a time. */
 const readAtOnce = 250
 
@@ -43,7 +43,7 @@ export async function listPlanned(db: Db, now: number): Promise<PlannedReminders
   }
   const shown = planned
     .toSorted((one, other) => (one.tag < other.tag ? -1 : one.tag > other.tag ? 1 : 0))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
   const ids = shown.flatMap(({ plan }) => plan.listed.map(({ id }) => id))
   const lines = await describeDue(db, ids, today)
   const held = await db

@@ -12,7 +12,7 @@ import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in display format, VAT rates and
  * methods sorted by date. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `uid-check-digit`,
  * `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `vat-methods`,
- * `no-delivery-way`, `visit-area` and `invalid-input`.
+ * `no-delivery-method`, `visit-area` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
@@ -64,7 +64,7 @@ function inOrder<Row extends Dated>(rows: readonly Row[], problem: ProblemCode):
 
 function checkDelivery(input: Settings['delivery']): Settings['delivery'] {
   const { shipping, pickUp, withVisit } = input
-  if (!shipping && !pickUp && !withVisit) throw new Problem('no-delivery-way')
+  if (!shipping && !pickUp && !withVisit) throw new Problem('no-delivery-method')
   return { ...input, time: tidyText(input.time) }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { longestPassword, shortestPassword } from '../../contract/limits.ts'
+import { maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 
 const common = new Set(
@@ -14,7 +14,7 @@ const common = new Set(
  */
 export function checkNewPassword(password: string): void {
   const { length } = Array.from(password)
-  if (length < shortestPassword) throw new Problem('password-too-short')
-  if (length > longestPassword) throw new Problem('password-too-long')
+  if (length < minPasswordLength) throw new Problem('password-too-short')
+  if (length > maxPasswordLength) throw new Problem('password-too-long')
   if (common.has(password.toLowerCase())) throw new Problem('password-too-common')
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
-import { randomSigns } from '../hashing/random-signs.ts'
+import { randomCharacters } from '../hashing/random-characters.ts'
 
 /** How many codes an admin gets; each works once. */
 const howMany = 10
@@ -11,7 +11,7 @@ const howMany = 10
  */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, (_, slot) => {
-    const random = randomSigns(9)
+    const random = randomCharacters(9)
     return `${slot}${random.slice(0, 4)}-${random.slice(4)}`
   })
 }

@@ -1,5 +1,5 @@
 /** More cells in a line than any table has. */
-const mostCells = 100
+const maxCells = 100
 
 /**
  * Decodes a file as spreadsheets save it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1252.
@@ -47,7 +47,7 @@ export function readTable(text: string, most: number): TableLine[] | undefined {
       cell.lastIndex = at
       const [all = '', quoted, plain = ''] = cell.exec(text) ?? []
       if (quoted === undefined && plain.trimStart().startsWith('"')) return undefined
-      if (cells.length < mostCells) cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+      if (cells.length < maxCells) cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
       line += all.split(/\r\n?|\n/).length - 1
       at += all.length
       if (text[at] !== separator) break

@@ -1,6 +1,6 @@
 import type { ShopState } from '../../contract/shop-state.ts'
 import { DAY, HOUR, toTime } from '../../contract/time.ts'
-import { inTime } from '../../contract/in-time.ts'
+import { withTimeout } from '../../contract/with-timeout.ts'
 import { checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import type { Db } from '../../db/schema.ts'
@@ -19,7 +19,7 @@ const mailTakes = HOUR
 /** A provider silent for this long (ms) may have lost the webhook's address. */
 const silence = 30 * DAY
 /** The timeout of the database check (ms). */
-const patience = 1500
+const requestTimeout = 1500
 
 /** The state of everything the shop needs to run. */
 export async function readShopState(
@@ -33,7 +33,7 @@ export async function readShopState(
 ): Promise<ShopState> {
   const { db, payments, version, freeSpace } = context
   const [isWritable, free, row, toReview] = await Promise.all([
-    inTime(checkWritable(db), patience).then(
+    withTimeout(checkWritable(db), requestTimeout).then(
       () => true,
       () => false,
     ),

@@ -48,7 +48,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
       {
         userId: person.id,
         items: parts.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-        paymentWay: 'invoice',
+        paymentMethod: 'invoice',
         // The space distinguishes it from keys sent by visitors.
         idempotencyKey: `visit ${id}`,
         byOwner: { takesSoldOut: true },

@@ -7,7 +7,7 @@ import { describeDevice, dueWords } from '../../contract/due-words.ts'
 import type { Device } from '../../contract/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Signature, VisitedDevice } from '../../contract/visits.ts'
-import { fewestPoints } from '../../contract/visit-words.ts'
+import { minPoints } from '../../contract/visit-words.ts'
 import { readText } from '../input/plain-text.ts'
 import { readLine } from '../input/read-line.ts'
 
@@ -64,7 +64,7 @@ export function readSignature({ art, name = '', striche = [] }: Signature): Read
     return { kind: 'typed', name: read }
   }
   const strokes = striche.filter((stroke) => stroke.length >= 4 && stroke.length % 2 === 0)
-  if (strokes.flat().length < 2 * fewestPoints) throw new Problem('visit-signature')
+  if (strokes.flat().length < 2 * minPoints) throw new Problem('visit-signature')
   return { kind: 'drawn', name: read, strokes }
 }
 

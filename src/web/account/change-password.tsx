@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { shortestPassword } from '../../contract/limits.ts'
+import { minPasswordLength } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { formProblems } from '../../contract/form-problems.ts'
@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 /** Old password, and new password twice, in a dialog (spec §2 Profile, §5, §8). */
@@ -70,7 +70,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   )
 }
 
-function checkPasswords(values: Values): Flaws | undefined {
+function checkPasswords(values: Values): FormErrors | undefined {
   const missing = ['oldPassword', 'newPassword', 'repeat'].filter((name) => !values[name])
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, '']))
@@ -78,7 +78,7 @@ function checkPasswords(values: Values): Flaws | undefined {
   }
   const { newPassword = '', repeat } = values
   if (newPassword !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein' } }
-  if (newPassword.length < shortestPassword)
+  if (newPassword.length < minPasswordLength)
     return { fields: { newPassword: formProblems['password-too-short'][1] } }
   return undefined
 }

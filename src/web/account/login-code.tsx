@@ -5,7 +5,7 @@ import { formProblems } from '../../contract/form-problems.ts'
 import { ApiError, api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
-import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
 import { FormAside } from './account-page.tsx'
 import { loginFailureText, useAuth } from '../visitor/auth-store.ts'
 
@@ -90,7 +90,7 @@ function CodeForm({
   )
 }
 
-function checkCode({ code = '' }: Values): Flaws | undefined {
+function checkCode({ code = '' }: Values): FormErrors | undefined {
   if (code.trim()) return undefined
   return { notice: formProblems['code-missing'][1], fields: { code: '' } }
 }

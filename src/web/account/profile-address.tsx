@@ -7,13 +7,13 @@ import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field } from '../ui/field.tsx'
 import { CountryField, TownFields } from '../ui/person-fields.tsx'
-import { type Flaws, type Values } from '../ui/form.tsx'
+import { type FormErrors, type Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /** Land, Ort, Strasse and PLZ (spec §2 Profile). */
 export function ProfileAddress({ user }: { user: User }) {
-  async function save(values: Values): Promise<Flaws | undefined> {
+  async function save(values: Values): Promise<FormErrors | undefined> {
     const read = (name: string) => values[name]?.trim() ?? ''
     try {
       const { updatedUser } = await api('PUT /user/:id/address', {
@@ -63,7 +63,7 @@ export function ProfileAddress({ user }: { user: User }) {
   )
 }
 
-function checkAddress(values: Values): Flaws | undefined {
+function checkAddress(values: Values): FormErrors | undefined {
   const wrong = ['land', 'ort', 'strasse', 'plz'].filter((name) => !values[name]?.trim())
   const country = findCountry(values['land'] ?? '')
   const fields = Object.fromEntries(wrong.map((name) => [name, '']))

@@ -16,7 +16,7 @@ import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field } from '../ui/field.tsx'
 import { NameFields } from '../ui/person-fields.tsx'
-import { type Flaws, type Values } from '../ui/form.tsx'
+import { type FormErrors, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -37,7 +37,7 @@ export function ProfileContact({
   const [needsPassword, setNeedsPassword] = useState(false)
   const offered = offeredCountries(user.telefonnummer, user.land)
 
-  async function save(values: Values): Promise<Flaws | undefined> {
+  async function save(values: Values): Promise<FormErrors | undefined> {
     const { vorname = '', nachname = '', email = '', telefonnummer = '', password } = values
     const country = findCountry(values[phoneCountryName] ?? '') ?? offered[0]
     try {
@@ -111,13 +111,13 @@ export function ProfileContact({
   )
 }
 
-function checkContact(values: Values): Flaws | undefined {
+function checkContact(values: Values): FormErrors | undefined {
   const wrong = ['vorname', 'nachname', 'email'].filter((name) => !values[name]?.trim())
   if (!isPhone(values['telefonnummer'] ?? '')) wrong.push('telefonnummer')
   if (wrong.length === 0) {
     const message = formProblems['invalid-name'][1]
-    const flaws = wrongNames(values).map((name) => [name, message])
-    return flaws.length > 0 ? { fields: Object.fromEntries(flaws) } : undefined
+    const formErrors = wrongNames(values).map((name) => [name, message])
+    return formErrors.length > 0 ? { fields: Object.fromEntries(formErrors) } : undefined
   }
   return {
     notice: formProblems['contact-fields-invalid'][1],

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
-import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
 import { useEditing } from '../ui/use-editing.ts'
 import styles from './profile.module.css'
 
@@ -20,8 +20,8 @@ export function ProfileSection({
   title: string
   rows: readonly (readonly [label: string, value: ReactNode])[]
   fields: (errors: Record<string, string>) => ReactNode
-  check: (values: Values) => Flaws | undefined
-  save: (values: Values) => Promise<Flaws | undefined>
+  check: (values: Values) => FormErrors | undefined
+  save: (values: Values) => Promise<FormErrors | undefined>
 }) {
   const { isEditing, setEditing, edit } = useEditing()
 

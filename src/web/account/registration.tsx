@@ -1,7 +1,7 @@
 import { Clock, Lock, MapPin } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { fieldLimits, longestPassword, shortestPassword } from '../../contract/limits.ts'
+import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
 import { countries, findCountry, toE164 } from '../../contract/phone.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import { formProblems } from '../../contract/form-problems.ts'
@@ -10,7 +10,7 @@ import { refusalOf } from '../form-refusal.ts'
 import { pageMeta } from '../meta.ts'
 import { Field } from '../ui/field.tsx'
 import { CountryField, NameFields, TownFields } from '../ui/person-fields.tsx'
-import { FieldGroup, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { FieldGroup, type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import type { Route } from './+types/registration.ts'
@@ -74,7 +74,7 @@ export default function RegistrationPage() {
             label="Passwort"
             autoComplete="new-password"
             hint="Mindestens 8 Zeichen. Ein kurzer Satz lässt sich gut merken."
-            maxLength={longestPassword}
+            maxLength={maxPasswordLength}
             {...error('password')}
           />
         </FieldGroup>
@@ -106,7 +106,7 @@ const required = {
   password: 'Das Passwort fehlt.',
 }
 
-function checkRegistration(values: Values): Flaws | undefined {
+function checkRegistration(values: Values): FormErrors | undefined {
   const missing = Object.entries(required).filter(([name]) => !values[name]?.trim())
   if (missing.length > 0) {
     return { notice: formProblems['fields-missing'][1], fields: Object.fromEntries(missing) }
@@ -116,7 +116,8 @@ function checkRegistration(values: Values): Flaws | undefined {
   for (const name of wrongNames(values)) fields[name] = formProblems['invalid-name'][1]
   if (!phoneOf(values)) fields['telefonnummer'] = formProblems['invalid-phone'][1]
   if (!isEmail(normaliseEmail(email))) fields['email'] = formProblems['invalid-email'][1]
-  if (password.length < shortestPassword) fields['password'] = formProblems['password-too-short'][1]
+  if (password.length < minPasswordLength)
+    fields['password'] = formProblems['password-too-short'][1]
   if (plz.trim() && !findCountry(land)?.postalCode.test(plz.trim())) {
     fields['plz'] = formProblems['invalid-postal-code'][1]
   }
@@ -145,7 +146,7 @@ function useRegistration() {
   const navigate = useNavigate()
   const { wanted, ...way } = readLoginState(useLocation().state)
 
-  return async ({ [phoneCountryName]: _, ...values }: Values): Promise<Flaws | undefined> => {
+  return async ({ [phoneCountryName]: _, ...values }: Values): Promise<FormErrors | undefined> => {
     const { password = '', ...rest } = values
     const email = values['email']?.trim() ?? ''
     try {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldLimits, resetCodeDigits, shortestPassword } from '../../contract/limits.ts'
+import { fieldLimits, resetCodeDigits, minPasswordLength } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { formProblems } from '../../contract/form-problems.ts'
@@ -207,7 +207,7 @@ function checkNewPassword({ password = '', repeat = '' }: Values) {
       fields: { ...(!password && { password: '' }), ...(!repeat && { repeat: '' }) },
     }
   }
-  if (password.length < shortestPassword)
+  if (password.length < minPasswordLength)
     return { fields: { password: formProblems['password-too-short'][1] } }
   if (password !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein!' } }
   return undefined

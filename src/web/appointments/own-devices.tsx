@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { mostAppointmentDevices } from '../../contract/appointment-words.ts'
+import { maxAppointmentDevices } from '../../contract/appointment-words.ts'
 import { devicesIn } from '../../contract/contact-link.ts'
 import { isServiced } from '../../contract/device-kinds.ts'
 import type { Device } from '../../contract/devices.ts'
@@ -29,7 +29,7 @@ export function OwnDevices({
         if (isGone) return
         const own = data
           .filter(({ ausserBetrieb, typ }) => ausserBetrieb === null && isServiced(typ))
-          .slice(0, mostAppointmentDevices)
+          .slice(0, maxAppointmentDevices)
         setDevices(own)
         const named = new Set(devicesIn(asked))
         const meant = own.filter(({ id }) => named.has(id)).map(({ id }) => id)

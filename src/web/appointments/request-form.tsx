@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react'
-import { mostAppointmentPhotos, type VisitService } from '../../contract/appointment-words.ts'
+import { maxAppointmentPhotos, type VisitService } from '../../contract/appointment-words.ts'
 import type { ContactRequest } from '../../contract/contact-link.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { BotCheck } from '../site/bot-check.tsx'
@@ -100,7 +100,7 @@ export function RequestForm({
           />
           <FieldFrame
             label="Bilder (freiwillig)"
-            hint={`Bis zu ${mostAppointmentPhotos}; nur wir sehen sie.`}
+            hint={`Bis zu ${maxAppointmentPhotos}; nur wir sehen sie.`}
           >
             {(control) => (
               <input

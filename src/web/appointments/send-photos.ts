@@ -1,4 +1,4 @@
-import { mostAppointmentPhotos } from '../../contract/appointment-words.ts'
+import { maxAppointmentPhotos } from '../../contract/appointment-words.ts'
 import { sendPicture } from '../send-bytes.ts'
 import { scalePicture } from '../ui/scale-picture.ts'
 
@@ -8,8 +8,8 @@ export async function sendPhotos(
   chosen: readonly File[],
   headers: Record<string, string>,
 ): Promise<number> {
-  let lost = Math.max(0, chosen.length - mostAppointmentPhotos)
-  for (const file of chosen.slice(0, mostAppointmentPhotos)) {
+  let lost = Math.max(0, chosen.length - maxAppointmentPhotos)
+  for (const file of chosen.slice(0, maxAppointmentPhotos)) {
     try {
       const body = await scalePicture(file)
       await sendPicture('POST /api/appointments/:id/photos', { params: { id }, body, headers })

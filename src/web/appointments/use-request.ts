@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { maxQuantity } from '../../contract/limits.ts'
 import { ApiError, api, newKey } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
-import { type Flaws, useForm, type Values } from '../ui/form.tsx'
+import { type FormErrors, useForm, type Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import type { Wanted } from './wanted-fields.tsx'
 import { readWindowFields } from './window-fields.tsx'
@@ -62,12 +62,12 @@ export function useRequest(wanted: Wanted) {
 
 const isCounted = ({ service }: Wanted) => service === 'feuerloescher'
 
-function flawsOf(values: Values, wanted: Wanted): Flaws | undefined {
+function flawsOf(values: Values, wanted: Wanted): FormErrors | undefined {
   const fields: Record<string, string> = {}
   for (const name of needed)
     if (!values[name]?.trim()) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
-  const { flaw } = readWindowFields(values)
-  if (flaw) fields['tag1'] = flaw
+  const { problem } = readWindowFields(values)
+  if (problem) fields['tag1'] = problem
   if (isCounted(wanted) && !(wanted.pieces >= 1 && wanted.pieces <= maxQuantity))
     fields['anzahl'] = 'Bitte geben Sie eine Zahl von 1 bis 999 ein.'
   return Object.keys(fields).length > 0 ? { fields } : undefined

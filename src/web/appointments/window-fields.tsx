@@ -2,8 +2,8 @@ import { useState } from 'react'
 import {
   type DayPart,
   dayParts,
-  farthestVisit,
-  mostWindows,
+  maxVisitDaysAhead,
+  maxWindows,
 } from '../../contract/appointment-words.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/swiss-days.ts'
@@ -13,7 +13,7 @@ import type { Values } from '../ui/form.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './request.module.css'
 
-const places = Array.from({ length: mostWindows }, (_, at) => at + 1)
+const places = Array.from({ length: maxWindows }, (_, at) => at + 1)
 const names = ['Wunschzeit', 'Zweite Wahl (freiwillig)', 'Dritte Wahl (freiwillig)']
 
 /** Up to three preferred times, each a day and a part of it; `from` is the earliest suitable day. */
@@ -28,7 +28,7 @@ export function WindowFields({
   const [today] = useState(() => swissDayOf(Date.now()))
   // The server-rendered page may be cached for more than a day.
   const bounds = isHydrated
-    ? { min: swissDayAfter(today, 1), max: swissDayAfter(today, farthestVisit) }
+    ? { min: swissDayAfter(today, 1), max: swissDayAfter(today, maxVisitDaysAhead) }
     : {}
   return places.map((place) => (
     <div key={place} className={styles['window']}>
@@ -55,7 +55,7 @@ export function WindowFields({
 /** Reads the times from the form in the format of the API, with an error message if they are wrong. */
 export function readWindowFields(values: Values): {
   windows: { von: string; bis: string }[]
-  flaw: string | undefined
+  problem: string | undefined
 } {
   const today = swissDayOf(Date.now())
   const chosen = places.flatMap((place) => {
@@ -65,12 +65,12 @@ export function readWindowFields(values: Values): {
     return [{ day, from: swissInstant(day, from), to: swissInstant(day, to) }]
   })
   const windows = chosen.map(({ from = 0, to = 0 }) => ({ von: toTime(from), bis: toTime(to) }))
-  const last = swissDayAfter(today, farthestVisit)
+  const last = swissDayAfter(today, maxVisitDaysAhead)
   const early = chosen.find(({ day }) => day <= today)
   const late = chosen.find(({ day }) => day > last)
-  if (chosen.length === 0) return { windows, flaw: 'Bitte wählen Sie einen Tag.' }
-  if (early) return { windows, flaw: 'Bitte wählen Sie Tage ab morgen.' }
+  if (chosen.length === 0) return { windows, problem: 'Bitte wählen Sie einen Tag.' }
+  if (early) return { windows, problem: 'Bitte wählen Sie Tage ab morgen.' }
   if (late)
-    return { windows, flaw: `Bitte wählen Sie Tage bis ${formatDate(`${last}T12:00:00Z`)}.` }
-  return { windows, flaw: undefined }
+    return { windows, problem: `Bitte wählen Sie Tage bis ${formatDate(`${last}T12:00:00Z`)}.` }
+  return { windows, problem: undefined }
 }

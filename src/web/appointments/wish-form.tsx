@@ -22,8 +22,8 @@ export function WishForm({
   const { revalidate } = useRevalidator()
   const form = useForm({
     check(values) {
-      const { flaw } = readWindowFields(values)
-      return flaw ? { fields: { tag1: flaw } } : undefined
+      const { problem } = readWindowFields(values)
+      return problem ? { fields: { tag1: problem } } : undefined
     },
     async submit(values) {
       const { windows: fenster } = readWindowFields(values)

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../contract/cart.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import type { OrderSums } from '../../contract/orders.ts'
-import { type DeliveryWay, deliveryNames } from '../../contract/delivery.ts'
+import { type DeliveryMethod, deliveryNames } from '../../contract/delivery.ts'
 import type { Site } from '../../contract/site.ts'
 import { computeTotals } from '../../contract/totals.ts'
 
@@ -13,7 +13,7 @@ export function cartSums(
     delivery: prices,
     vatPerMille,
   }: Pick<Site, 'totalsMode' | 'delivery' | 'vatPerMille'>,
-  way: DeliveryWay,
+  way: DeliveryMethod,
 ): { sums: OrderSums; total: number } {
   const lines = items.map(({ Preis_brutto, menge }) => ({
     priceGross: toRappen(Preis_brutto),

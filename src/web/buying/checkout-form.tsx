@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
-import type { DeliveryWay } from '../../contract/delivery.ts'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ export function CheckoutForm({
   total,
 }: {
   user: User
-  way: DeliveryWay
+  way: DeliveryMethod
   payment: ChosenPayment
   /** The total shown on the page, in CHF. */
   total: number

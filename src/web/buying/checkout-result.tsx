@@ -6,7 +6,7 @@ import { api, textOf } from '../api.ts'
 import { hydrateCart, useCart } from '../visitor/cart-store.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/checkout-result.ts'
-import { endCheckout, findBegun } from './begun-checkout.ts'
+import { endCheckout, findPendingCheckout } from './pending-checkout.ts'
 import { placeOrder } from './place-order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,7 +53,7 @@ async function handleResult(success: string | null, navigate: NavigateFunction):
   await Promise.all([hydrateCart(), useAuth.getState().start()])
   const { user } = useAuth.getState()
   const { items } = useCart.getState()
-  const begun = user && findBegun(user.idUser, items)
+  const begun = user && findPendingCheckout(user.idUser, items)
   if (!begun) {
     await leave(items.length === 0 ? '/bestellungen' : '/warenkorb')
     return

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
-import type { DeliveryWay } from '../../contract/delivery.ts'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { DeliveryCountry } from '../../contract/settings.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { api } from '../api.ts'
@@ -25,7 +25,7 @@ export function isDeliveredTo({ land }: Partial<User>, countries: readonly Deliv
 }
 
 /** The delivery address; for pick-up, the customer's own address. */
-export function DeliveryAddress({ user, way }: { user: User; way: DeliveryWay }) {
+export function DeliveryAddress({ user, way }: { user: User; way: DeliveryMethod }) {
   const isFetched = way === 'pick-up'
   return (
     <section className={styles['address']} aria-label={isFetched ? 'Adresse' : 'Lieferadresse'}>

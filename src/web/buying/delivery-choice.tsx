@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { type DeliveryWay, offeredWays } from '../../contract/delivery.ts'
+import { type DeliveryMethod, offeredMethods } from '../../contract/delivery.ts'
 import type { Rappen } from '../../contract/money.ts'
-import { wayHint, wayName, wayPrice } from '../../contract/way-words.ts'
+import { wayHint, methodName, methodPrice } from '../../contract/delivery-method-texts.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { useSite } from '../use-site.ts'
-import { findBegun } from './begun-checkout.ts'
+import { findPendingCheckout } from './pending-checkout.ts'
 import { Option, Options } from './options.tsx'
 
 /** The delivery method of this cart: the one chosen, also before visiting the payment page, or the default. */
-export function useDeliveryWay(userId: number): [DeliveryWay, (way: DeliveryWay) => void] {
+export function useDeliveryWay(userId: number): [DeliveryMethod, (way: DeliveryMethod) => void] {
   const { delivery, totalsMode } = useSite()
   const items = useCart((cart) => cart.items)
-  const [chosen, choose] = useState(() => findBegun(userId, items)?.choice.way)
-  const offered = offeredWays(delivery, totalsMode)
+  const [chosen, choose] = useState(() => findPendingCheckout(userId, items)?.choice.way)
+  const offered = offeredMethods(delivery, totalsMode)
   const [usual = 'shipping'] = offered
   return [offered.find((way) => way === chosen) ?? usual, choose]
 }
@@ -23,13 +23,13 @@ export function DeliveryChoice({
   goods,
   onChoose,
 }: {
-  way: DeliveryWay
+  way: DeliveryMethod
   goods: Rappen
-  onChoose: (way: DeliveryWay) => void
+  onChoose: (way: DeliveryMethod) => void
 }) {
   const { delivery, totalsMode, business } = useSite()
   if (totalsMode === 'fest') return null
-  const ways = offeredWays(delivery, totalsMode)
+  const ways = offeredMethods(delivery, totalsMode)
   return (
     <Options title={ways.length > 1 ? 'Lieferung' : undefined}>
       {ways.map((way) => (
@@ -39,9 +39,9 @@ export function DeliveryChoice({
           isOnly={ways.length === 1}
           checked={way === chosen}
           onChange={() => onChoose(way)}
-          label={wayName(way, business)}
+          label={methodName(way, business)}
           hint={wayHint(way, delivery)}
-          price={wayPrice(way, delivery, goods)}
+          price={methodPrice(way, delivery, goods)}
         />
       ))}
     </Options>

@@ -4,7 +4,7 @@ import type { MaybeInvoiceOffer } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { useSite } from '../use-site.ts'
 import { useCart } from '../visitor/cart-store.ts'
-import { findBegun } from './begun-checkout.ts'
+import { findPendingCheckout } from './pending-checkout.ts'
 import { Option, Options } from './options.tsx'
 
 /** The payment method of this cart, and the methods on offer. */
@@ -19,7 +19,7 @@ export function usePaymentChoice(userId: number, total: number) {
   const items = useCart((cart) => cart.items)
   const [{ rechnung: offer, grund: reason }, setOffer] = useState<MaybeInvoiceOffer>(none)
   const [wantsInvoice, chooseInvoice] = useState(
-    () => findBegun(userId, items)?.choice.byInvoice === true,
+    () => findPendingCheckout(userId, items)?.choice.byInvoice === true,
   )
   const look = useCallback(
     () => api('GET /api/orders/:userId/invoice-offer', { params: { userId } }).catch(() => none),

@@ -8,9 +8,9 @@ import {
   beginCheckout,
   type Choice,
   endCheckout,
-  findBegun,
+  findPendingCheckout,
   rememberOrder,
-} from './begun-checkout.ts'
+} from './pending-checkout.ts'
 
 /** Navigation state of the payment page (spec §2), with how the order was summed up. `amount` in CHF. */
 export type PaymentState = {
@@ -56,7 +56,7 @@ export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
 
 /** Once the order is paid, empties its cart, then reloads the server's, from which the bought articles were removed. */
 export async function settleOrder(userId: number, orderId: number): Promise<void> {
-  if (findBegun(userId, useCart.getState().items)?.orderId === orderId) {
+  if (findPendingCheckout(userId, useCart.getState().items)?.orderId === orderId) {
     endCheckout()
     useCart.setState({ items: [] })
   }

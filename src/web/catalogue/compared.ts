@@ -1,4 +1,4 @@
-import { mostCompared } from '../../contract/comparison-link.ts'
+import { maxCompared } from '../../contract/comparison-link.ts'
 
 /** A product selected for comparison. */
 export type Compared = { id: number; name: string }
@@ -9,7 +9,7 @@ const storageName = 'vergleich'
 export function readCompared(): Compared[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, mostCompared) : []
+    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, maxCompared) : []
   } catch {
     return []
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { comparisonLink, mostCompared } from '../../contract/comparison-link.ts'
+import { comparisonLink, maxCompared } from '../../contract/comparison-link.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Compared, keepCompared, readCompared } from './compared.ts'
 import styles from './comparison-bar.module.css'
@@ -29,7 +29,7 @@ export function ComparisonBar() {
       const id = Number(compare)
       const others = compared.filter((one) => one.id !== id)
       if (others.length < compared.length) change(others, `${name} ist nicht mehr im Vergleich.`)
-      else if (compared.length >= mostCompared) say('Höchstens vier Produkte stehen nebeneinander.')
+      else if (compared.length >= maxCompared) say('Höchstens vier Produkte stehen nebeneinander.')
       else change([...compared, { id, name }], `${name} ist im Vergleich.`)
     }
     document.addEventListener('click', onClick)

@@ -4,7 +4,7 @@ import type { FoundProducts, ProductQuery } from '../../contract/finding.ts'
 import {
   type FilterName,
   isNarrowed,
-  longestSearch,
+  maxSearchLength,
   queryNames,
   type Sorting,
   sortings,
@@ -48,7 +48,7 @@ export async function loadProducts(api: Client, address: string, category?: stri
     const value = searchParams.get(name)?.trim()
     if (value) query[name] = value
   }
-  if (query.suche) query.suche = query.suche.slice(0, longestSearch)
+  if (query.suche) query.suche = query.suche.slice(0, maxSearchLength)
   try {
     const found = await api('GET /api/catalogue', {
       query: category === undefined ? query : { ...query, kategorie: category },

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { longestSearch } from '../../contract/query-names.ts'
+import { maxSearchLength } from '../../contract/query-names.ts'
 import { Button } from '../ui/button.tsx'
 import type { Finding } from './load-products.ts'
 import styles from './search-field.module.css'
@@ -35,7 +35,7 @@ export function SearchField({ finding: { path, typed, query } }: { finding: Find
         placeholder="Produkt oder Frage"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         defaultValue={typed}
         onFocus={load}
         onInput={load}

@@ -6,7 +6,7 @@ import { problems } from '../../contract/problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field, SelectField } from '../ui/field.tsx'
-import { FieldPair, type Flaws, Form, useForm } from '../ui/form.tsx'
+import { FieldPair, type FormErrors, Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import { retiredWords } from './device-words.ts'
 import styles from './devices.module.css'
@@ -197,7 +197,7 @@ function Years({ device, errors }: Known) {
   )
 }
 
-function refused(failure: unknown): Flaws {
+function refused(failure: unknown): FormErrors {
   return refusalOf(failure, 'Das Gerät konnte nicht gespeichert werden.', {
     'device-kind': 'typ',
     'device-size': 'groesse',

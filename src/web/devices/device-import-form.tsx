@@ -89,7 +89,7 @@ export function DeviceImportForm({
 }
 
 /** The number of lines shown; those with errors come first. */
-const mostShown = 100
+const maxShown = 100
 
 function Lines({ seen: { zeilen, bereit, fehlerhaft } }: { seen: DeviceImport }) {
   const ordered = [
@@ -104,7 +104,7 @@ function Lines({ seen: { zeilen, bereit, fehlerhaft } }: { seen: DeviceImport })
           : `${bereit} von ${zeilen.length} Zeilen sind gut.`}
       </Notice>
       <ul className={`stack ${styles['lines']}`}>
-        {ordered.slice(0, mostShown).map(({ zeile, geraet, fehler }) => (
+        {ordered.slice(0, maxShown).map(({ zeile, geraet, fehler }) => (
           <li key={zeile} className={fehler === null ? undefined : styles['wrong']}>
             Zeile {zeile}:{' '}
             {fehler ??
@@ -119,7 +119,7 @@ function Lines({ seen: { zeilen, bereit, fehlerhaft } }: { seen: DeviceImport })
           </li>
         ))}
       </ul>
-      {ordered.length > mostShown && <p>… und {ordered.length - mostShown} weitere Zeilen.</p>}
+      {ordered.length > maxShown && <p>… und {ordered.length - maxShown} weitere Zeilen.</p>}
     </>
   )
 }

@@ -8,13 +8,13 @@ import styles from './layout.module.css'
 import { PageProgress } from './page-progress.tsx'
 import { RouteChange } from './route-change.tsx'
 import { useSite } from '../use-site.ts'
-import { WayOnBar } from './way-on-bar.tsx'
+import { ReturnLinkBar } from './return-link-bar.tsx'
 
 /** The layout around every page (spec §2 Global layout). */
 export default function Layout() {
   return (
     <Frame>
-      <WayOnBar />
+      <ReturnLinkBar />
       <Outlet />
     </Frame>
   )

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { offeredWays } from '../../contract/delivery.ts'
+import { offeredMethods } from '../../contract/delivery.ts'
 import { waysInWords } from '../../contract/delivery-words.ts'
 import { priceWords } from '../../contract/price-words.ts'
-import { wayHint, wayName, wayPrice } from '../../contract/way-words.ts'
+import { wayHint, methodName, methodPrice } from '../../contract/delivery-method-texts.ts'
 import { pageMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
 import { Prose } from '../ui/prose.tsx'
@@ -61,10 +61,10 @@ function Ways() {
   const { totalsMode, delivery, business } = useSite()
   return (
     <ul>
-      {offeredWays(delivery, totalsMode).map((way) => (
+      {offeredMethods(delivery, totalsMode).map((way) => (
         <li key={way}>
-          <strong>{wayName(way, business)}:</strong>{' '}
-          {[wayPrice(way, delivery, 1), wayHint(way, delivery)]
+          <strong>{methodName(way, business)}:</strong>{' '}
+          {[methodPrice(way, delivery, 1), wayHint(way, delivery)]
             .filter(Boolean)
             .join(', ')
             .replace(', Zum', ', zum')}

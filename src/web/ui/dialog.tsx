@@ -52,7 +52,7 @@ export function Dialog({
         if (!dialog.current?.open) onClose()
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current && isBeside(event, dialog.current))
+        if (event.target === dialog.current && isOnBackdrop(event, dialog.current))
           dialog.current.close()
       }}
     >
@@ -88,7 +88,10 @@ function findStart(dialog: HTMLElement): HTMLElement | null {
 }
 
 /** The backdrop is part of the dialog, so only the position of a click tells them apart. */
-function isBeside(press: { clientX: number; clientY: number }, dialog: HTMLDialogElement): boolean {
+function isOnBackdrop(
+  press: { clientX: number; clientY: number },
+  dialog: HTMLDialogElement,
+): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   const { clientX: x, clientY: y } = press
   return x < left || x > right || y < top || y > bottom

@@ -15,13 +15,13 @@ import styles from './form.module.css'
 export type Values = Record<string, string>
 
 /** Validation errors: a message for the whole form, and texts by field name. */
-export type Flaws = { notice?: ReactNode; fields?: Record<string, string> }
+export type FormErrors = { notice?: ReactNode; fields?: Record<string, string> }
 
 type Options = {
   /** Validation that needs no server. */
-  check: (values: Values) => Flaws | undefined
+  check: (values: Values) => FormErrors | undefined
   /** Submits the values; resolves to the server's errors. */
-  submit: (values: Values) => Promise<Flaws | undefined>
+  submit: (values: Values) => Promise<FormErrors | undefined>
 }
 
 const nearest = { block: 'nearest' } as const
@@ -31,25 +31,26 @@ export function useForm({ check, submit }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [flaws, setFlaws] = useState<Flaws>({})
+  const [formErrors, setFormErrors] = useState<FormErrors>({})
 
   useEffect(() => {
-    const field = flaws.fields && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const field =
+      formErrors.fields && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) return field.focus()
     // In a long form, the message at the top is far from the submit button.
-    if (flaws.notice) form.current?.querySelector('[role="alert"]')?.scrollIntoView(nearest)
-  }, [flaws])
+    if (formErrors.notice) form.current?.querySelector('[role="alert"]')?.scrollIntoView(nearest)
+  }, [formErrors])
 
   async function send(values: Values) {
     if (isSending.current) return
     const found = check(values)
-    if (found) return setFlaws(found)
+    if (found) return setFormErrors(found)
     isSending.current = true
     setBusy(true)
-    setFlaws({})
+    setFormErrors({})
     try {
       const refused = await submit(values)
-      if (refused) setFlaws(refused)
+      if (refused) setFormErrors(refused)
     } finally {
       isSending.current = false
       setBusy(false)
@@ -58,8 +59,8 @@ export function useForm({ check, submit }: Options) {
 
   return {
     busy,
-    notice: flaws.notice,
-    errors: flaws.fields ?? {},
+    notice: formErrors.notice,
+    errors: formErrors.fields ?? {},
     formProps: {
       ref: form,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

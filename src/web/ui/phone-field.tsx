@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { countryCodes } from '../../contract/business.ts'
-import { countries, type Country, mostDigits } from '../../contract/phone.ts'
+import { countries, type Country, maxDigits } from '../../contract/phone.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
 
@@ -64,6 +64,6 @@ export function PhoneField({
 function limitDigits(typed: string): string {
   let digits = 0
   return Array.from(typed)
-    .filter((sign) => !/\d/.test(sign) || ++digits <= mostDigits)
+    .filter((sign) => !/\d/.test(sign) || ++digits <= maxDigits)
     .join('')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedFields, changedLines } from './audit-changes.ts'
-import { isTelling, nothingInWords, valueInWords } from './audit-words.ts'
+import { isIdentifying, nothingInWords, valueInWords } from './audit-words.ts'
 
 test('shows only what differs, also in nested fields', () => {
   const before = { name: 'a', business: { phone: '1', email: 'x' }, list: ['A', 'B'] }
@@ -45,7 +45,7 @@ test('shows identifying fields even if unchanged', () => {
     '{"reason":"refund","reviewed":false}',
     '{"reason":"refund","reviewed":true}',
   ]
-  expect(changedFields(before, after, isTelling)).toEqual([
+  expect(changedFields(before, after, isIdentifying)).toEqual([
     { name: 'reason', before: 'refund', after: 'refund' },
     { name: 'reviewed', before: 'nein', after: 'ja' },
   ])

@@ -7,12 +7,12 @@ export type Field = { name: string; before: string | undefined; after: string | 
 export function changedFields(
   before: string | null,
   after: string | null,
-  isTelling: (name: string) => boolean = () => false,
+  isIdentifying: (name: string) => boolean = () => false,
 ): Field[] {
   const old = flatten(before)
   const now = flatten(after)
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((name) => old.get(name) !== now.get(name) || isTelling(name))
+    .filter((name) => old.get(name) !== now.get(name) || isIdentifying(name))
     .map((name) => ({ name: name || 'Wert', before: old.get(name), after: now.get(name) }))
 }
 

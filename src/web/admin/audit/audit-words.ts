@@ -12,7 +12,7 @@ const actions: Record<AuditAction, string> = {
   'order.recipient-set': 'Lieferadresse geändert',
   'orders.exported': 'Bestellungen exportiert',
   'payment.booked': 'Zahlung von Hand gebucht',
-  'payment.taken-back': 'Zahlung zurückgenommen',
+  'payment.reversed': 'Zahlung zurückgenommen',
   'reminder.sent': 'Mahnung gesendet',
   'documents.exported': 'Belege heruntergeladen',
   'refund.requested': 'Geld zurückgegeben',
@@ -218,7 +218,7 @@ const lasting = new Set([
 ])
 
 /** Fields that identify the thing, shown even if unchanged. */
-export function isTelling(name: string): boolean {
+export function isIdentifying(name: string): boolean {
   return lasting.has(name)
 }
 

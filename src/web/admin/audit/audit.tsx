@@ -10,7 +10,13 @@ import { changedFields } from './audit-changes.ts'
 import { kindNames, subjectName } from './audit-subjects.ts'
 import { Typeset } from '../../ui/typeset.tsx'
 import { ChangedFields } from './changed-fields.tsx'
-import { actionName, isCounter, isTelling, nothingInWords, wholeInWords } from './audit-words.ts'
+import {
+  actionName,
+  isCounter,
+  isIdentifying,
+  nothingInWords,
+  wholeInWords,
+} from './audit-words.ts'
 import styles from './audit.module.css'
 import { EmailText } from '../page/email-text.tsx'
 import { loadList, only } from '../list/load-list.ts'
@@ -71,7 +77,7 @@ function Subject({ entry: { subject, action, name: ownName } }: { entry: AuditEn
 }
 
 function Changes({ entry: { before, after, action } }: { entry: AuditEntry }) {
-  const fields = changedFields(before, after, isTelling).filter(
+  const fields = changedFields(before, after, isIdentifying).filter(
     ({ name }) => !isCounter(name, action),
   )
   if (fields.length === 0) return nothingInWords(action, before, after)

@@ -6,7 +6,7 @@ import styles from './search-field.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 
 /** The debounce delay of typing, in ms. */
-const typingPause = 250
+const searchDebounce = 250
 
 /**
  * Searches the list of this page while typing. The search text is in the address under `name`, so that Back, a reload
@@ -63,7 +63,10 @@ export function SearchField({
         spellCheck={false}
         onInput={({ currentTarget: { form } }) => {
           window.clearTimeout(timer.current)
-          timer.current = window.setTimeout(() => void submit(form, { replace: true }), typingPause)
+          timer.current = window.setTimeout(
+            () => void submit(form, { replace: true }),
+            searchDebounce,
+          )
         }}
       />
     </Form>

@@ -1,10 +1,15 @@
 import type { AdminOrder, AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { inDoubtWords, isInDoubt } from '../../../contract/order-words.ts'
-import type { Dispute, MaybeReview, MoneyEntry, PaymentWay } from '../../../contract/order-money.ts'
+import type {
+  Dispute,
+  MaybeReview,
+  MoneyEntry,
+  PaymentMethod,
+} from '../../../contract/order-money.ts'
 import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 
-export const wayNames: Record<PaymentWay, string> = { twint: 'TWINT', bank: 'Bank', bar: 'bar' }
+export const wayNames: Record<PaymentMethod, string> = { twint: 'TWINT', bank: 'Bank', bar: 'bar' }
 
 const agreedNames = { ...wayNames, rechnung: 'Rechnung' }
 
@@ -64,7 +69,7 @@ export function reviewInWords({ am, von, grund }: NonNullable<MaybeReview>): str
 }
 
 /** Whether anything about an order's money needs manual review. */
-export function waitsForLook({ payments, refunds, disputes }: AdminOrderDetail): boolean {
+export function needsReview({ payments, refunds, disputes }: AdminOrderDetail): boolean {
   return (
     payments.some(({ reviewReason, geprueft }) => reviewReason && !geprueft) ||
     refunds.some(({ zuPruefen }) => zuPruefen) ||
@@ -73,6 +78,6 @@ export function waitsForLook({ payments, refunds, disputes }: AdminOrderDetail):
 }
 
 /** How many of these have been reviewed. */
-export function countLooked({ payments, refunds, disputes }: AdminOrderDetail): number {
+export function countReviewed({ payments, refunds, disputes }: AdminOrderDetail): number {
   return [...payments, ...refunds, ...disputes].filter(({ geprueft }) => geprueft).length
 }

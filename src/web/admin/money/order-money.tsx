@@ -8,10 +8,10 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentLinkButton } from './payment-link.tsx'
 import { EmailText } from '../page/email-text.tsx'
-import { HandPaymentButton } from './hand-payment.tsx'
+import { HandPaymentButton } from './manual-payment.tsx'
 import { kindNames, wayNames, withCurrency } from './money-words.ts'
 import { RefundButton, wishForAll } from './refund.tsx'
-import { TakeBackButton } from './take-back-payment.tsx'
+import { ReversePaymentButton } from './reverse-payment.tsx'
 
 const columns = ['Tag', 'Art', 'Weg', 'Betrag', 'Referenz', 'Gebucht von']
 
@@ -79,7 +79,7 @@ function toRow(entry: AdminMoneyEntry, order: AdminOrderDetail['order']): [strin
       {status === 'erledigt' ? kindNames[art] : `${kindNames[art]} (${status})`}
       {grund !== null && <small>Grund: {grund}</small>}
       {entry.zuruecknehmbar && id !== null && (
-        <TakeBackButton order={order} payment={{ ...entry, id }} />
+        <ReversePaymentButton order={order} payment={{ ...entry, id }} />
       )}
     </div>,
     wayNames[weg],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { readChf, toChf, toRappen } from '../../../contract/money.ts'
-import type { NewRefund, PaymentWay } from '../../../contract/order-money.ts'
+import type { NewRefund, PaymentMethod } from '../../../contract/order-money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { FieldGroup, Form, useForm } from '../../ui/form.tsx'
@@ -44,7 +44,7 @@ export function RefundForm({
       onAsk({
         betrag: toChf(readChf(betrag) ?? 0),
         grund: grund.trim(),
-        weg: weg as PaymentWay,
+        weg: weg as PaymentMethod,
         erstattet: toChf(toRappen(money.erstattet) + toRappen(money.angefordert)),
         ...(positionen.length > 0 && { positionen }),
         ...(wish.zahlung !== undefined && { zahlung: wish.zahlung }),

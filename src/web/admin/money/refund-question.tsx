@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { toRappen } from '../../../contract/money.ts'
-import type { NewRefund, PaymentWay, RefundStatus } from '../../../contract/order-money.ts'
+import type { NewRefund, PaymentMethod, RefundStatus } from '../../../contract/order-money.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../visitor/use-action.ts'
 import { mailInWords, withCurrency } from './money-words.ts'
 
-const ways: Record<PaymentWay, string> = {
+const ways: Record<PaymentMethod, string> = {
   twint: 'mit TWINT',
   bank: 'auf das Bankkonto',
   bar: 'in bar',

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail, PackingList } from '../../../contract/admin-orders.ts'
 import { stateOf } from '../../../contract/order-words.ts'
-import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
+import type { FulfilmentState, OrderStatus } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ import type { Note } from '../../../contract/notes.ts'
 import type { DocumentRef } from '../../../contract/invoices.ts'
 import { DocumentLink } from '../invoices/document-link.tsx'
 import { Notes } from '../notes/notes.tsx'
-import { countLooked, paidInWords, paymentInWords, waitsForLook } from '../money/money-words.ts'
+import { countReviewed, paidInWords, paymentInWords, needsReview } from '../money/money-words.ts'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
 import { OrderRefunds } from '../money/order-refunds.tsx'
@@ -70,7 +70,7 @@ function OrderDetail({
   const { order, items, money } = detail
   useFocusAfterChange(stateOf(order), 'stand')
   useFocusAfterChange(money.entries.length, 'geld')
-  useFocusAfterChange(countLooked(detail), 'zahlungen')
+  useFocusAfterChange(countReviewed(detail), 'zahlungen')
   const paid = (
     <div className="stack">
       <OrderMoney detail={detail} />
@@ -78,7 +78,7 @@ function OrderDetail({
       <OrderRefunds detail={detail} />
     </div>
   )
-  const hasTrouble = waitsForLook(detail)
+  const hasTrouble = needsReview(detail)
   return (
     <AdminPage
       title={
@@ -159,7 +159,7 @@ function OrderDetail({
 }
 
 /** A button disappears with what it settles: the focus moves to the title of what has changed. */
-function useFocusAfterChange(value: OrderStatus | OrderPlace | number, titleId: string) {
+function useFocusAfterChange(value: OrderStatus | FulfilmentState | number, titleId: string) {
   const shown = useRef(value)
   useEffect(() => {
     if (shown.current === value) return

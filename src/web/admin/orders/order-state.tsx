@@ -1,10 +1,10 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts'
 import { inDoubtWords, isInDoubt, stateInWords, stateOf } from '../../../contract/order-words.ts'
-import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
+import type { FulfilmentState, OrderStatus } from '../../../contract/orders.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
 /** The states that are not open. */
-const tones: Partial<Record<OrderStatus | OrderPlace, Tone>> = {
+const tones: Partial<Record<OrderStatus | FulfilmentState, Tone>> = {
   bezahlt: 'firm',
   verpackt: 'firm',
   versendet: 'good',

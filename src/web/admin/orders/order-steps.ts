@@ -1,7 +1,7 @@
-import type { OrderPlace } from '../../../contract/orders.ts'
+import type { FulfilmentState } from '../../../contract/orders.ts'
 
 /** A step the owner can take with an order, by the place it leads to. */
-export type Step = Exclude<OrderPlace, 'bestellt'>
+export type Step = Exclude<FulfilmentState, 'bestellt'>
 
 type Words = {
   label: string

@@ -3,7 +3,7 @@ import { problems } from '../../../contract/problems.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { readTrackingNumber } from '../../../contract/tracking.ts'
 import { Field } from '../../ui/field.tsx'
-import type { Flaws, Values } from '../../ui/form.tsx'
+import type { FormErrors, Values } from '../../ui/form.tsx'
 
 /** A tracking number as printed on the label; optional. */
 export function ParcelNumberField(props: Omit<ComponentProps<typeof Field>, 'label' | 'name'>) {
@@ -20,7 +20,7 @@ export function ParcelNumberField(props: Omit<ComponentProps<typeof Field>, 'lab
 }
 
 /** Validates the tracking number. */
-export function checkParcelNumber({ sendungsnummer = '' }: Values): Flaws | undefined {
+export function checkParcelNumber({ sendungsnummer = '' }: Values): FormErrors | undefined {
   if (readTrackingNumber(sendungsnummer) !== undefined) return undefined
   return { fields: { sendungsnummer: problems['invalid-tracking-number'][1] } }
 }

@@ -5,7 +5,7 @@ import { problems } from '../../../contract/problems.ts'
 import { refusalOf } from '../../form-refusal.ts'
 import { Field } from '../../ui/field.tsx'
 import { CountryField } from '../../ui/person-fields.tsx'
-import { FieldPair, type Flaws, type Values } from '../../ui/form.tsx'
+import { FieldPair, type FormErrors, type Values } from '../../ui/form.tsx'
 
 /** The fields of a contact; only the last name is required. Without its hint, the e-mail field is left out. */
 export function PersonFields({
@@ -74,7 +74,7 @@ export function readPerson(values: Values): Required<NewPerson> {
   }
 }
 
-export function checkPerson(values: Values): Flaws | undefined {
+export function checkPerson(values: Values): FormErrors | undefined {
   return readPerson(values).nachname
     ? undefined
     : { fields: { nachname: problems['name-missing'][1] } }
@@ -84,7 +84,7 @@ export function checkPerson(values: Values): Flaws | undefined {
 export function refusedPerson(
   failure: unknown,
   fallback = 'Die Person konnte nicht gespeichert werden.',
-): Flaws {
+): FormErrors {
   return refusalOf(failure, fallback, {
     'name-missing': 'nachname',
     'invalid-email': 'email',

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Flaws } from '../../ui/form.tsx'
+import type { FormErrors } from '../../ui/form.tsx'
 
 /** True when somebody else has saved since this form was loaded. */
 export function isSavedMeanwhile(failure: unknown): failure is ApiError {
@@ -47,7 +47,7 @@ export function useRevision(
     revision.current = (await readNewest().catch(() => null)) ?? revision.current
   }
 
-  const conflictOf = ({ message }: ApiError): Flaws => ({
+  const conflictOf = ({ message }: ApiError): FormErrors => ({
     notice: (
       <>
         {message}

@@ -5,7 +5,7 @@ import {
   deliveryNames,
   type DeliveryName,
   deliveryWays,
-  offeredWays,
+  offeredMethods,
 } from '../../../contract/delivery.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { PhoneOrderTaken, PhonePayment } from '../../../contract/phone-orders.ts'
@@ -39,13 +39,13 @@ export function OrderTerms({
 }) {
   const { delivery, totalsMode: mode, vatPerMille } = useSite()
   const { revalidate } = useRevalidator()
-  const offered = offeredWays(delivery, mode).map((way) => deliveryNames[way])
+  const offered = offeredMethods(delivery, mode).map((way) => deliveryNames[way])
   const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
   const [zahlung, setPayment] = useState<PhonePayment>('link')
   // The same order sends the same key, so that a retry after a lost reply creates no second order.
   const sent = useRef({ content: '', key: '' })
   const hasSoldOut = lines.some(({ product }) => isSoldOut(product))
-  const isByHand = zahlung === 'bank' || zahlung === 'bar'
+  const isManual = zahlung === 'bank' || zahlung === 'bar'
   const way = deliveryWays[lieferung]
   const { total } = computeTotals(
     lines.map(({ product, quantity }) => ({
@@ -71,7 +71,7 @@ export function OrderTerms({
         items: lines.map(({ product, quantity }) => ({ product_id: product.idProdukt, quantity })),
         lieferung,
         zahlung,
-        ...(isByHand && values['bezahlt'] && { bezahlt: true }),
+        ...(isManual && values['bezahlt'] && { bezahlt: true }),
         ...(hasSoldOut && { ausverkauft: true }),
       }
       const content = JSON.stringify(body)
@@ -118,7 +118,7 @@ export function OrderTerms({
         <option value="bar">bar</option>
       </SelectField>
       <div className={`stack ${styles['choices']}`}>
-        {isByHand && (
+        {isManual && (
           <label>
             <input type="checkbox" name="bezahlt" value="ja" />
             <span>Ist heute schon bezahlt worden</span>

@@ -13,7 +13,7 @@ import { RowButton } from '../list/row-action.tsx'
 import styles from './take-order.module.css'
 
 /** The debounce delay of typing, in ms. */
-const typingPause = 250
+const searchDebounce = 250
 
 /** Finds products by name or category; a click adds one to the order. */
 export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) => void }) {
@@ -35,7 +35,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) 
           )
           .then((answered) => isOver || setFound(answered))
       },
-      words ? typingPause : 0,
+      words ? searchDebounce : 0,
     )
     return () => {
       isOver = true

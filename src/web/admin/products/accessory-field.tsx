@@ -8,7 +8,7 @@ import styles from './accessory-field.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 
 /** The debounce delay of typing, in ms. */
-const typingPause = 200
+const searchDebounce = 200
 
 type Props = {
   accessories: readonly Accessory[]
@@ -136,7 +136,7 @@ function useFound(typed: string) {
           () => ({ found: [], hasFailed: true }),
         )
         .then((answered) => isOver || setAnswer(answered))
-    }, typingPause)
+    }, searchDebounce)
     giveUp.current = () => {
       isOver = true
       clearTimeout(timer)

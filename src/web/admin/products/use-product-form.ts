@@ -79,11 +79,11 @@ export function useProductForm(
   /** `isSure`: the prices have been confirmed. */
   async function save(isSure = false) {
     if (isSending.current) return
-    const flaws = uploads.current > 0 ? waitForPicture : checkProduct(typed)
-    setErrors(flaws?.errors ?? {})
-    setNotice(flaws?.notice)
+    const formErrors = uploads.current > 0 ? waitForPicture : checkProduct(typed)
+    setErrors(formErrors?.errors ?? {})
+    setNotice(formErrors?.notice)
     setRefusal(undefined)
-    if (flaws) return setFailures((count) => count + 1)
+    if (formErrors) return setFailures((count) => count + 1)
     const doubted = isSure ? undefined : doubtPrices(typed, initial, vatPerMille)
     setDoubt(doubted)
     if (doubted) return

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { ApiError, textOf } from '../../api.ts'
-import type { Flaws, Values } from '../../ui/form.tsx'
+import type { FormErrors, Values } from '../../ui/form.tsx'
 import { sessionEnded } from '../../visitor/session-ended.ts'
 
 /** The field that each error refers to. */
@@ -13,7 +13,7 @@ const fieldOf: Record<string, string> = {
 /** Submits a form of the security page; an error is shown above the form and marks its field. */
 export function useAdminSubmit(act: (values: Values) => Promise<void>) {
   const { revalidate } = useRevalidator()
-  return async (values: Values): Promise<Flaws | undefined> => {
+  return async (values: Values): Promise<FormErrors | undefined> => {
     try {
       await act(values)
       return undefined
@@ -28,7 +28,7 @@ export function useAdminSubmit(act: (values: Values) => Promise<void>) {
 }
 
 /** The required fields that are empty: all are marked, with a single message. */
-export function missing(values: Values, names: readonly string[]): Flaws | undefined {
+export function missing(values: Values, names: readonly string[]): FormErrors | undefined {
   const empty = names.filter((name) => !values[name]?.trim())
   if (empty.length === 0) return undefined
   const fields = Object.fromEntries(empty.map((name) => [name, '']))

@@ -36,7 +36,7 @@ export function SettingsForm({
   const changes = useRef(0)
   const { revalidate } = useRevalidator()
   const form = useForm({
-    check: (values) => readSettingsForm(values, settings).flaws,
+    check: (values) => readSettingsForm(values, settings).formErrors,
     async submit(values) {
       const sent = changes.current
       try {

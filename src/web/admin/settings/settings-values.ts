@@ -1,14 +1,14 @@
 import { type Business, countryNames } from '../../../contract/business.ts'
 import { isEmail, normaliseEmail } from '../../../contract/email.ts'
 import type { OwnerSettings } from '../../../contract/settings.ts'
-import type { Flaws, Values } from '../../ui/form.tsx'
+import type { FormErrors, Values } from '../../ui/form.tsx'
 import { readAmount, readCount, readDelivery, readInvoicing, readVat } from './money-values.ts'
 
 /** The form's values merged into the settings it started from, with any errors. */
 export function readSettingsForm(
   values: Values,
   current: OwnerSettings,
-): { settings: OwnerSettings; flaws: Flaws | undefined } {
+): { settings: OwnerSettings; formErrors: FormErrors | undefined } {
   const fields: Record<string, string> = {}
   const names = Object.keys(current.business) as (keyof Business)[]
   const business = Object.fromEntries(
@@ -40,8 +40,8 @@ export function readSettingsForm(
     revision: current.revision,
   }
   const notice = missingChoice(settings)
-  if (notice) return { settings, flaws: { fields, notice } }
-  return { settings, flaws: Object.keys(fields).length > 0 ? { fields } : undefined }
+  if (notice) return { settings, formErrors: { fields, notice } }
+  return { settings, formErrors: Object.keys(fields).length > 0 ? { fields } : undefined }
 }
 
 function readServicePrices(values: Values, fields: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { mostVisitPhotos } from '../../../contract/visit-words.ts'
+import { maxVisitPhotos } from '../../../contract/visit-words.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { readPhoto } from './visit-draft.ts'
@@ -32,7 +32,7 @@ export function DevicePhotos({
           ))}
         </ul>
       )}
-      {keys.length < mostVisitPhotos && (
+      {keys.length < maxVisitPhotos && (
         <div className="row">
           {/* With `capture` a phone offers only the camera, without it only the gallery. */}
           <Pick label={`Foto machen: ${device}`} onPick={onTake} capture>

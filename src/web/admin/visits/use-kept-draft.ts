@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mostVisitPhotos } from '../../../contract/visit-words.ts'
+import { maxVisitPhotos } from '../../../contract/visit-words.ts'
 import { scalePicture } from '../../ui/scale-picture.ts'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -41,7 +41,7 @@ export function useKeptDraft(initial: VisitDraft) {
   const keep = async (id: number, file: File) => {
     try {
       const key = await keepPhoto(await scalePicture(file))
-      if (photosOf(id).length < mostVisitPhotos) changeDevice(id, { fotos: [...photosOf(id), key] })
+      if (photosOf(id).length < maxVisitPhotos) changeDevice(id, { fotos: [...photosOf(id), key] })
       else await dropPhoto(key)
     } catch {
       toast.error('Das Bild konnte nicht gespeichert werden. Ist noch Platz auf dem Telefon?')

@@ -4,7 +4,7 @@ import { ApiError, isSessionOver } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { SessionOver } from '../page/session-over.tsx'
-import { type Flaw, flawOf } from './flaw-of.ts'
+import { type VisitError, findVisitError } from './find-visit-error.ts'
 import { correctionOf, sendDraft, whyNotSaved } from './send-draft.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 import { useNetwork } from './use-network.ts'
@@ -40,9 +40,9 @@ export function useSending({ draft, change, whole }: KeptDraft) {
     }
   }
   const close = async () => {
-    const flaw = flawOf(await whole())
-    setSaid(flaw && <WhatIsMissing {...flaw} />)
-    if (flaw) return
+    const visitError = findVisitError(await whole())
+    setSaid(visitError && <WhatIsMissing {...visitError} />)
+    if (visitError) return
     const von = user && { idUser: user.idUser, name: `${user.vorname} ${user.nachname}`.trim() }
     await change({ state: 'wartet', refused: undefined, ...(von && { von }) })
     await send()
@@ -59,7 +59,7 @@ export function useSending({ draft, change, whole }: KeptDraft) {
 }
 
 /** What a visit lacks, with a link to the field: its devices fill many screens. */
-function WhatIsMissing({ words, device }: Flaw) {
+function WhatIsMissing({ words, device }: VisitError) {
   const first = `[name="${device}-ergebnis"]`
   return (
     <>

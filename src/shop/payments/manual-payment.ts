@@ -1,11 +1,11 @@
-import type { HandPayment } from '../../contract/order-money.ts'
+import type { ManualPayment } from '../../contract/order-money.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
-import { bookEntry, fromWay, sumsOfOrder } from '../money/ledger.ts'
+import { bookEntry, fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
@@ -17,7 +17,7 @@ import { settleOrder } from './settle-order.ts'
  * of date. `isJustTaken`: the telephone order was entered in the same request.
  * Throws `order-not-found`, `invalid-amount`, `invalid-payment-day`, `payment-key-reused`, `payment-meanwhile`.
  */
-export async function bookHandPayment(
+export async function bookManualPayment(
   context: PaymentContext,
   {
     orderId,
@@ -27,12 +27,12 @@ export async function bookHandPayment(
     datum,
     bezahlt,
     isJustTaken = false,
-  }: HandPayment & { orderId: number; key: string; isJustTaken?: boolean },
+  }: ManualPayment & { orderId: number; key: string; isJustTaken?: boolean },
   actor: Actor,
   now: number,
 ): Promise<void> {
   const amount = readAmount(betrag)
-  const method = fromWay(weg)
+  const method = fromWireMethod(weg)
   const booked = await transaction(context.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const happened_at = dayOfPayment(datum, order.created_at, now)

@@ -1,16 +1,16 @@
 import { newKey } from '../api.ts'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { DeliveryWay } from '../../contract/delivery.ts'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 
 /** The user's choices besides the articles; empty where there is nothing to choose. */
-export type Choice = { way?: DeliveryWay | undefined; byInvoice?: boolean }
+export type Choice = { way?: DeliveryMethod | undefined; byInvoice?: boolean }
 
 /** What «Zum Checkout» submitted. */
-export type BegunCheckout = {
+export type PendingCheckout = {
   /** The `Idempotency-Key` of its order: a double click, reload or retry gets the existing order. */
   key: string
   userId: number
@@ -23,7 +23,7 @@ export type BegunCheckout = {
 }
 
 /** In the tab's session storage: only the cart outlives the visit (spec §3). */
-const store = createStore<{ begun: BegunCheckout | null }>()(
+const store = createStore<{ begun: PendingCheckout | null }>()(
   persist(() => ({ begun: null }), {
     name: 'checkout',
     version: 1,
@@ -38,8 +38,8 @@ export function beginCheckout(
   items: readonly CartItem[],
   agbVersion: number | null,
   choice: Choice = {},
-): BegunCheckout {
-  const earlier = findBegun(userId, items)
+): PendingCheckout {
+  const earlier = findPendingCheckout(userId, items)
   const isSame =
     earlier?.choice.way === choice.way && earlier?.choice.byInvoice === choice.byInvoice
   const { key, orderId } = (isSame && earlier) || { key: newKey(), orderId: null }
@@ -49,7 +49,10 @@ export function beginCheckout(
 }
 
 /** The checkout started with exactly this cart, if there is one. */
-export function findBegun(userId: number, items: readonly CartItem[]): BegunCheckout | undefined {
+export function findPendingCheckout(
+  userId: number,
+  items: readonly CartItem[],
+): PendingCheckout | undefined {
   const { begun } = store.getState()
   const isThis = begun?.userId === userId && begun.content === contentOf(items)
   return isThis ? begun : undefined
@@ -66,7 +69,7 @@ export function endCheckout(): void {
 }
 
 /** Parses the browser storage, which is untrusted. */
-function readBegun(stored: unknown): BegunCheckout | null {
+function readBegun(stored: unknown): PendingCheckout | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { key, userId, content, agbVersion, choice, orderId } = stored as Record<string, unknown>
   if (typeof key !== 'string' || key.length < 16) return null
@@ -79,7 +82,7 @@ function readBegun(stored: unknown): BegunCheckout | null {
 function readChoice(stored: unknown): Choice {
   const { way, byInvoice } = (stored ?? {}) as { way?: unknown; byInvoice?: unknown }
   return {
-    ...(typeof way === 'string' && { way: way as DeliveryWay }),
+    ...(typeof way === 'string' && { way: way as DeliveryMethod }),
     ...(byInvoice === true && { byInvoice }),
   }
 }

@@ -23,7 +23,7 @@ const axeInFrame = `${source}; axe.configure(${JSON.stringify({
 })})`
 
 /** Violations of WCAG 2.2 A and AA that can be detected automatically, in the page and its frames. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeInFrame)
     await markUnmeasured(frame)

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Simulates a reload of the same tab. */
 async function load() {
   vi.resetModules()
-  return import('./begun-checkout.ts')
+  return import('./pending-checkout.ts')
 }
 
 test('the same cart resumes its checkout, also after a reload', async () => {
@@ -32,22 +32,22 @@ test('the same cart resumes its checkout, also after a reload', async () => {
   const { key } = page.beginCheckout(7, [item], 1)
   page.rememberOrder(12)
   const again = await load()
-  expect(again.findBegun(7, [item])).toMatchObject({ key, agbVersion: 1, orderId: 12 })
+  expect(again.findPendingCheckout(7, [item])).toMatchObject({ key, agbVersion: 1, orderId: 12 })
   expect(again.beginCheckout(7, [item], 2)).toMatchObject({ key, agbVersion: 2, orderId: 12 })
 })
 
 test('another cart, another user and a paid cart start a new checkout', async () => {
-  const { beginCheckout, endCheckout, findBegun } = await load()
+  const { beginCheckout, endCheckout, findPendingCheckout } = await load()
   const { key } = beginCheckout(7, [item], null)
-  expect(findBegun(8, [item])).toBeUndefined()
-  expect(findBegun(7, [{ ...item, menge: 3 }])).toBeUndefined()
+  expect(findPendingCheckout(8, [item])).toBeUndefined()
+  expect(findPendingCheckout(7, [{ ...item, menge: 3 }])).toBeUndefined()
   endCheckout()
-  expect(findBegun(7, [item])).toBeUndefined()
+  expect(findPendingCheckout(7, [item])).toBeUndefined()
   expect(beginCheckout(7, [item], null).key).not.toBe(key)
   // The same articles with another delivery method are another order; switching back resumes the first.
   const fetched = beginCheckout(7, [item], null, { way: 'pick-up' })
   expect(beginCheckout(7, [item], null, { way: 'pick-up' }).key).toBe(fetched.key)
-  expect(findBegun(7, [item])?.choice).toEqual({ way: 'pick-up' })
+  expect(findPendingCheckout(7, [item])?.choice).toEqual({ way: 'pick-up' })
   expect(beginCheckout(7, [item], null, { way: 'shipping' }).key).not.toBe(fetched.key)
   const invoiced = beginCheckout(7, [item], null, { way: 'shipping', byInvoice: true })
   expect(beginCheckout(7, [item], null, { way: 'shipping' }).key).not.toBe(invoiced.key)
@@ -57,15 +57,15 @@ test.each(['x', '{"version":1,"state":{"begun":{"key":"kurz","userId":7}}}', '{"
   'invalid data in the storage is ignored: %s',
   async (rubbish) => {
     stored.set('checkout', rubbish)
-    const { beginCheckout, findBegun } = await load()
-    expect(findBegun(7, [item])).toBeUndefined()
+    const { beginCheckout, findPendingCheckout } = await load()
+    expect(findPendingCheckout(7, [item])).toBeUndefined()
     expect(beginCheckout(7, [item], null).key).toMatch(/^[0-9a-f]{32}$/)
   },
 )
 
 test('without storage, a checkout lasts as long as the page', async () => {
   vi.stubGlobal('window', {})
-  const { beginCheckout, findBegun } = await load()
+  const { beginCheckout, findPendingCheckout } = await load()
   const { key } = beginCheckout(7, [item], null)
-  expect(findBegun(7, [item])).toMatchObject({ key })
+  expect(findPendingCheckout(7, [item])).toMatchObject({ key })
 })

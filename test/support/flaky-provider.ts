@@ -6,10 +6,10 @@ import { buy } from './admin.ts'
 import { heidi, openShopPerTest, shop } from './shop-per-test.ts'
 
 /** The fate of a refund request: `lost` executes it and loses the answer, `away` does nothing. */
-type Mood = 'well' | 'lost' | 'away'
+type Behaviour = 'normal' | 'lost' | 'away'
 
-/** The current test's provider: its mood, and the calls it got. */
-export let state: { mood: Mood; asked: string[] }
+/** The current test's provider: its behaviour, and the calls it got. */
+export let state: { behaviour: Behaviour; asked: string[] }
 /** What a customer of that test has paid for: two extinguishers and another product. */
 export let order: Awaited<ReturnType<typeof buy>>
 
@@ -26,13 +26,13 @@ export function openMoodyShopPerTest(): void {
 }
 
 function moodyProvider(): PaymentProvider {
-  state = { mood: 'well', asked: [] }
+  state = { behaviour: 'normal', asked: [] }
   const simulator = (): PaymentProvider => openTwintSimulator(shop.db, shop.publicUrl)
   async function ask<T>(name: string, call: () => Promise<T>): Promise<T> {
     state.asked.push(name)
-    if (state.mood === 'away') throw new Error('away')
+    if (state.behaviour === 'away') throw new Error('away')
     const answer = await call()
-    if (state.mood === 'lost') throw new Error('lost')
+    if (state.behaviour === 'lost') throw new Error('lost')
     return answer
   }
   return {

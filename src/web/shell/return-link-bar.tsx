@@ -6,10 +6,10 @@ import { readWayOn } from '../visitor/wanted.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
-import styles from './way-on-bar.module.css'
+import styles from './return-link-bar.module.css'
 
 /** After signing in, customers land on the home page (spec §2); this links to where they wanted to go. */
-export function WayOnBar() {
+export function ReturnLinkBar() {
   const { inCart, from } = readWayOn(useNavigationState())
   const { pathname } = useLocation()
   const user = useAuth((auth) => auth.user)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { formatAmount, formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
-import type { HandPayment } from '../../../contract/order-money.ts'
+import type { ManualPayment } from '../../../contract/order-money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
@@ -20,7 +20,7 @@ type Order = AdminOrderDetail['order']
 /** Books a payment by bank transfer or in cash, after a confirmation, because the customer is notified. */
 export function HandPaymentButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<HandPayment & { key: string }>()
+  const [asked, setAsked] = useState<ManualPayment & { key: string }>()
   const close = () => {
     setOpen(false)
     setAsked(undefined)
@@ -55,7 +55,7 @@ function PaymentForm({
   onAsk,
 }: {
   order: Order
-  onAsk: (payment: HandPayment & { key: string }) => void
+  onAsk: (payment: ManualPayment & { key: string }) => void
 }) {
   const form = useForm({
     check: ({ betrag = '', datum = '' }) =>
@@ -105,7 +105,7 @@ function Question({
   onDone,
 }: {
   order: Order
-  payment: HandPayment & { key: string }
+  payment: ManualPayment & { key: string }
   onBack: () => void
   onDone: () => void
 }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createOwnAddresses } from './own-address.ts'
+import { createCacheableAddresses } from './cacheable-address.ts'
 
 const loader = () => null
-const isOwn = createOwnAddresses({
+const isOwn = createCacheableAddresses({
   root: { id: 'root', path: '', module: { loader } },
   layout: { id: 'layout', parentId: 'root', module: {} },
   start: { id: 'start', parentId: 'layout', index: true, module: { loader } },

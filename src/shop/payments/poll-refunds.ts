@@ -4,7 +4,7 @@ import { askProvider } from './ask-provider.ts'
 import { fetchPayment, findByRef, type PaymentContext } from './payments.ts'
 
 /** How often a provider is asked for refunds without a webhook (ms). */
-export const lookEvery = HOUR
+export const pollInterval = HOUR
 /** How far before the last check refunds are asked for, because clocks differ (ms). */
 const lookBack = HOUR
 
@@ -14,17 +14,17 @@ const lookBack = HOUR
  * after a long downtime. Throws what went wrong; the check is then not recorded, and the next one starts at the same
  * point.
  */
-export async function lookForRefunds(context: PaymentContext, now: number): Promise<void> {
+export async function pollRefunds(context: PaymentContext, now: number): Promise<void> {
   const { db, provider } = context
   const last = await db
-    .selectFrom('provider_looks')
-    .select('looked_at')
+    .selectFrom('provider_polls')
+    .select('polled_at')
     .where('provider', '=', provider.name)
     .where('for', '=', 'refunds')
     .executeTakeFirst()
   // A check in the future comes from a clock that was ahead.
-  if (last && now >= last.looked_at && now - last.looked_at < lookEvery) return
-  const since = last ? last.looked_at - lookBack : now - provider.refundsFor
+  if (last && now >= last.polled_at && now - last.polled_at < pollInterval) return
+  const since = last ? last.polled_at - lookBack : now - provider.refundsFor
   const listed = await askProvider(provider.listRefunds(since))
   for (const [ref, found] of Map.groupBy(listed, ({ payment }) => payment)) {
     const session = await findByRef(context, ref)
@@ -32,9 +32,9 @@ export async function lookForRefunds(context: PaymentContext, now: number): Prom
     if (session && session.status !== 'completed') await fetchPayment(context, session, now)
     if (session) await bookFound(context, session, found, now)
   }
-  const looked = { provider: provider.name, for: 'refunds', looked_at: now } as const
+  const looked = { provider: provider.name, for: 'refunds', polled_at: now } as const
   await db
-    .insertInto('provider_looks')
+    .insertInto('provider_polls')
     .values(looked)
     .onConflict((conflict) => conflict.columns(['provider', 'for']).doUpdateSet(looked))
     .execute()

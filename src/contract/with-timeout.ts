@@ -1,5 +1,5 @@
 /** Waits at most `timeout` ms. Rejects when the work does, or on timeout; the work itself is not cancelled. */
-export async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, timeout: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout)
   try {

@@ -1,29 +1,29 @@
 import { problems } from '../../../contract/problems.ts'
-import { fewestPoints } from '../../../contract/visit-words.ts'
+import { minPoints } from '../../../contract/visit-words.ts'
 import { readMeasured, visited, type VisitDraft } from './visit-draft.ts'
 
 /** Why a visit cannot be closed yet, in words, with the id of the device concerned, if any. */
-export type Flaw = { words: string; device?: number }
+export type VisitError = { words: string; device?: number }
 
 /** Validates a visit, before it is queued for sending. */
-export function flawOf(draft: VisitDraft): Flaw | undefined {
+export function findVisitError(draft: VisitDraft): VisitError | undefined {
   const { datum, unterschrift } = draft
   const devices = visited(draft)
   if (devices.length === 0) return { words: problems['visit-empty'][1] }
   if (!datum) return { words: 'Bitte wählen Sie das Datum des Besuchs.' }
   for (const { device, ergebnis, messwert, wartung, tausch, pruefung } of devices) {
     const place = device.standort || device.bezeichnung || `Nr. ${device.code.slice(0, 4)}`
-    const flaw = (words: string): Flaw => ({ words, device: device.id })
-    if (ergebnis === '') return flaw(`Bitte wählen Sie das Ergebnis: ${place}.`)
+    const visitError = (words: string): VisitError => ({ words, device: device.id })
+    if (ergebnis === '') return visitError(`Bitte wählen Sie das Ergebnis: ${place}.`)
     const value = readMeasured(messwert)
     if (value !== null && !(value >= 0 && value <= 300))
-      return flaw(`Bitte prüfen Sie den gemessenen Wert: ${place}.`)
+      return visitError(`Bitte prüfen Sie den gemessenen Wert: ${place}.`)
     if (ergebnis === 'einsatzbereit' && !wartung && !tausch && !pruefung)
-      return flaw(problems['service-empty'][1])
+      return visitError(problems['service-empty'][1])
   }
   const { art, name, striche } = unterschrift
   const isSigned =
     art === 'niemand' ||
-    (art === 'getippt' ? name.trim() !== '' : striche.flat().length >= 2 * fewestPoints)
+    (art === 'getippt' ? name.trim() !== '' : striche.flat().length >= 2 * minPoints)
   return isSigned ? undefined : { words: problems['visit-signature'][1] }
 }

@@ -13,7 +13,7 @@ type Order = AdminOrderDetail['order']
 type Payment = AdminMoneyEntry & { id: number }
 
 /** Reverses a payment booked by mistake, after asking for the reason. */
-export function TakeBackButton({ order, payment }: { order: Order; payment: Payment }) {
+export function ReversePaymentButton({ order, payment }: { order: Order; payment: Payment }) {
   const [key, setKey] = useState<string>()
   return (
     <>

@@ -1,7 +1,7 @@
 import { SECOND } from '../src/contract/time.ts'
 import { openTcpProxy, type TcpProxy } from '../test/support/tcp-proxy.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
-import { openPriceNews } from './price-news.ts'
+import { openPriceNews } from './cache-notification.ts'
 import { play } from './scene.ts'
 
 const rounds = 3
@@ -9,7 +9,7 @@ const rounds = 3
 const noticed = 20 * SECOND
 
 export const cutLine: Fault = {
-  name: 'cut-line',
+  name: 'dropped-connection',
   what: 'a firewall forgets the connections of one process to PostgreSQL',
   async run() {
     const lines: TcpProxy[] = []

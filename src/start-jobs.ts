@@ -32,7 +32,7 @@ const hourly = [
  * Starts the periodic jobs: payment status checks, reminders, clean-ups and nightly backups.
  * A failed round is logged; `stop` waits for those under way.
  */
-export function startRounds(
+export function startJobs(
   shop: Pick<Deps, 'db' | 'publicUrl'>,
   {
     payments,

@@ -11,7 +11,7 @@ type Routes = Record<string, Route | undefined>
  * or one whose loader found what they name, spelled as in the routes. Any number of other addresses show the same
  * content, or the shell of something that does not exist, and would fill the cache.
  */
-export function createOwnAddresses(routes: Routes): (url: URL, status: number) => boolean {
+export function createCacheableAddresses(routes: Routes): (url: URL, status: number) => boolean {
   const pages = Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ path, index }) => path !== undefined || index)

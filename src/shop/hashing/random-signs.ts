@@ -1,9 +1,0 @@
-import { randomBytes } from 'node:crypto'
-
-/** Crockford's 32 characters, five bits each: no two are confused on paper. */
-export const crockfordSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** A string of `length` random characters. */
-export function randomSigns(length: number): string {
-  return Array.from(randomBytes(length), (byte) => crockfordSigns[byte % 32]).join('')
-}
