@@ -47,13 +47,13 @@ test('a customer who does not answer for seven days loses the slot, is told, and
   expect(new Date(shop.clock.now()).toISOString().slice(0, 13)).toBe('2026-03-15T07')
   expect((await all({ status: 'verfallen' })).data.map((one) => one.id)).toEqual([near, id])
   expect((await detail(confirmed)).status).toBe('bestaetigt')
-  const told = (await mailsOf()).filter(({ subject_key: key }) => key === `${id}:3`)
-  expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+  const notified = (await mailsOf()).filter(({ subject_key: key }) => key === `${id}:3`)
+  expect(notified.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['appointment-expired', heidi.user.email],
     ['appointment-notice', 'info@foehnwacht.example'],
   ])
-  expect(told[0]?.body).toContain('Mittwoch, 25. März 2026, 09:00 bis 10:00 Uhr')
-  expect(told[1]?.subject).toBe('Vorschlag verfallen: Heidi Muster')
+  expect(notified[0]?.body).toContain('Mittwoch, 25. März 2026, 09:00 bis 10:00 Uhr')
+  expect(notified[1]?.subject).toBe('Vorschlag verfallen: Heidi Muster')
   const file = await attachAppointment(shop, id)
   expect(file.method).toBe('CANCEL')
   expect((await detail(id)).verlauf[0]).toMatchObject({ status: 'verfallen', von: 'betrieb' })

@@ -33,11 +33,11 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   const { db, now, botCheck, publicUrl } = deps
   const shop = { db, publicUrl }
 
-  answer(app, 'POST /api/appointments', async ({ body: told, headers, request, reply }) => {
+  answer(app, 'POST /api/appointments', async ({ body: input, headers, request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const user = (await readSession(request, reply, deps))?.user
     const key = headers['idempotency-key']
-    const asked = { told, user, key, source: request.ip, botCheck }
+    const asked = { input, user, key, source: request.ip, botCheck }
     return toAppointment(await requestAppointment(shop, asked, now()))
   })
 

@@ -120,11 +120,13 @@ test('the owner sees it among the orders to ship, with its payment method and du
   expect([await listed('unbezahlt'), await listed('zu-versenden')]).toEqual([[waiting], [id]])
   await move(id, 'verpackt')
   expect(await counted()).toEqual({ open: 1, paid: 1 })
-  const told = { zahlungsart: 'rechnung', faellig: '2026-04-06' }
-  expect(await detail(id)).toMatchObject(told)
+  const expected = { zahlungsart: 'rechnung', faellig: '2026-04-06' }
+  expect(await detail(id)).toMatchObject(expected)
   expect(await detail(waiting)).toMatchObject({ zahlungsart: 'twint', faellig: null })
   const person = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
-  expect((await shop.api('GET /api/admin/users/:id', person)).body.orders[1]).toMatchObject(told)
+  expect((await shop.api('GET /api/admin/users/:id', person)).body.orders[1]).toMatchObject(
+    expected,
+  )
   await move(id, 'versendet')
   expect(await counted()).toEqual({ open: 1, paid: 0 })
   expect(await listed('zu-versenden')).toEqual([])

@@ -45,8 +45,8 @@ test('an order goes to the corrected address from now on; the profile stays, the
     recipient: heidi.user.email,
     subject: `Geänderte Angaben zu Ihrer Bestellung ${order_no}`,
   })
-  for (const told of ['Heidi Muster-Frei', 'Rosenbergstrasse 12', '9001', '+41 79 999 99 99'])
-    expect(mail?.body).toContain(told)
+  for (const text of ['Heidi Muster-Frei', 'Rosenbergstrasse 12', '9001', '+41 79 999 99 99'])
+    expect(mail?.body).toContain(text)
   const log = shop.db.selectFrom('audit_log').selectAll()
   expect(await log.where('action', '=', 'order.recipient-set').execute()).toMatchObject([
     {

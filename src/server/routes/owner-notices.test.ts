@@ -50,14 +50,14 @@ test('the business is notified of a paid order once, with all of it and nothing 
     reply_to: heidi.user.email,
     subject: `Neue Bestellung ${paid.order_no}`,
   })
-  for (const told of [
+  for (const text of [
     'Heidi Muster',
     heidi.user.email,
     'Rosenbergstrasse 10\n9000 St. Gallen\nSchweiz',
     /Total +CHF/,
     `\nhttp://shop.test/admin/orders/${paid.order_id}\n`,
   ])
-    expect(notice?.body).toMatch(told)
+    expect(notice?.body).toMatch(text)
   expect(notice?.body).not.toMatch(/Fremd|kunde3/)
   expect(notice?.body).not.toContain(order.order_no)
 })

@@ -191,8 +191,8 @@ test('two admins review the two payments of an order at once: it is paid', async
   )
   const paid = await shop.db.selectFrom('orders').select('status').execute()
   expect(paid).toEqual(orders.map(() => ({ status: 'paid' })))
-  const told = (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
-  expect(told).toHaveLength(orders.length)
+  const notified = (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+  expect(notified).toHaveLength(orders.length)
 })
 
 test('an order with all its money is paid once none of it awaits review', async () => {

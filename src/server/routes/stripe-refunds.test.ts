@@ -93,7 +93,7 @@ test('a refund from the dashboard is booked, mailed to the customer and marked f
 
 test('a refund from the dashboard whose event never arrived is found by a look-up, once', async () => {
   const look = (now = shop.clock.now()) => pollRefunds(shop, now)
-  const told = await shop.db.selectFrom('webhook_events').select('id').execute()
+  const events = await shop.db.selectFrom('webhook_events').select('id').execute()
   const asked = () => stub.heard.filter((call) => call.startsWith('/v1/refunds?created')).length
   // A timestamp from a clock one day ahead does not stop the look-ups.
   await look(shop.clock.now() + DAY)
@@ -114,7 +114,7 @@ test('a refund from the dashboard whose event never arrived is found by a look-u
   expect(await readReviews()).toMatchObject([{ reason: 'refund-elsewhere', amount: 10 }])
   expect(await shop.mails('order-refund')).toHaveLength(1)
   expect(await shop.mails('order-payment-review')).toHaveLength(1)
-  expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual(told)
+  expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual(events)
 })
 
 test('a pending refund whose provider or key changes is sent to nobody else and waits for the owner', async () => {
@@ -249,8 +249,8 @@ test('cancelled under dispute: nobody is promised money that is not here, until 
     params: { id },
     body,
   })
-  const [told] = await shop.mails('order-cancelled')
-  expect(told?.body).not.toContain('Wir erstatten')
+  const [mail] = await shop.mails('order-cancelled')
+  expect(mail?.body).not.toContain('Wir erstatten')
   expect(await readReviews()).toMatchObject([{ reason: 'dispute' }])
   stub.closeDispute('du_1', 'won')
   await tellAll()

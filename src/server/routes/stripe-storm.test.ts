@@ -194,12 +194,12 @@ test('hundreds of shuffled, duplicated and lost events: every order ends as it h
   // One in ten never arrives; the others all arrive twice, some a third time.
   const arriving = stub.events.filter((_, at) => at % 10 !== 3)
   const thrice = arriving.filter((_, at) => at % 5 === 0)
-  const told = shuffle([...arriving, ...arriving, ...thrice])
-  expect(told.length).toBeGreaterThan(400)
-  for (let at = 0; at < told.length; at += 20) {
+  const deliveries = shuffle([...arriving, ...arriving, ...thrice])
+  expect(deliveries.length).toBeGreaterThan(400)
+  for (let at = 0; at < deliveries.length; at += 20) {
     // Stripe is down for a while, and recovers.
     stub.setBehaviour(at > 200 && at < 300 ? 'broken' : 'normal')
-    await Promise.all(told.slice(at, at + 20).map(deliver))
+    await Promise.all(deliveries.slice(at, at + 20).map(deliver))
   }
   // What no event reported is found by polling, at the latest an hour later.
   shop.clock.advance(HOUR)

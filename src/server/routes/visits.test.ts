@@ -36,19 +36,19 @@ test('one click closes a visit: register, appointment, report and mail', async (
     geraete: [{ id: foam, standort: 'Keller' }],
   })
   expect((await send(photoKey('a'), await photo())).statusCode).toBe(200)
-  const told = visit({
+  const body = visit({
     termin,
     geraete: [device({ fotos: [photoKey('a')] })],
     teile: [{ product_id: 2, menge: 2 }],
     bemerkung: 'Hund freundlich',
   })
-  const done = await close(told)
+  const done = await close(body)
   expect(done).toMatchObject({
     status: 201,
     body: { nummer: 'SB-2026-0001', datum: '2026-03-07', an: heidi.user.email },
   })
   // The answer was lost and the call is retried: the same visit.
-  expect((await close(told)).body).toEqual(done.body)
+  expect((await close(body)).body).toEqual(done.body)
   expect(await counts()).toEqual({ visits: 1, services: 1, mails: 1 })
 
   const [after] = await devices()
@@ -139,8 +139,8 @@ test('reports move with a person who is merged into an account, and to nobody el
   const body = { nachname: 'Muff' }
   const { idUser } = (await shop.api('POST /api/admin/users', { cookie, body })).body
   const old = await register({ typ: 'co2', idUser, baujahr: 2019 }, admin)
-  const told = visit({ idUser, geraete: [device({ id: old, pruefpunkte: {}, druck: null })] })
-  const { id } = (await close(told)).body
+  const form = visit({ idUser, geraete: [device({ id: old, pruefpunkte: {}, druck: null })] })
+  const { id } = (await close(form)).body
   const bruno = await shop.newCustomer()
   const anna = await shop.newCustomer()
   const made = await shop.api('POST /api/admin/users/:id/join-code', {

@@ -50,7 +50,7 @@ export async function queueStepMails(
   now: number,
 ): Promise<void> {
   const settings = await readSettings(db)
-  const told = { ...(await tell({ db, publicUrl }, row, now)), earlier, by: side, reason: note }
+  const details = { ...(await tell({ db, publicUrl }, row, now)), earlier, by: side, reason: note }
   const text = {
     angefragt: appointmentReceived,
     vorgeschlagen: appointmentProposed,
@@ -59,7 +59,7 @@ export async function queueStepMails(
     verfallen: appointmentExpired,
     abgesagt: appointmentCancelled,
     erledigt: appointmentDone,
-  }[row.state]({ ...told, reason: side === 'betrieb' ? note : '' }, settings.business)
+  }[row.state]({ ...details, reason: side === 'betrieb' ? note : '' }, settings.business)
   const subjectKey = `${row.id}:${row.revision}`
   await withdrawStepMails(db, row)
   await queueMail(
@@ -72,7 +72,7 @@ export async function queueStepMails(
   // An expiry is news to both sides.
   if (side === 'betrieb' && state !== 'verfallen') return
   const news = appointmentNews({
-    ...told,
+    ...details,
     ...placeOf(row),
     state,
     name: `${row.first_name} ${row.last_name}`,

@@ -84,10 +84,10 @@ export async function attachAppointment(
   const { business } = await readSettings(db)
   const entry = toEntry(row, publicUrl)
   const method = entry.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
-  const told = { ...entry, summary: `${business.name}: ${entry.summary}`, attendee: row.email }
+  const event = { ...entry, summary: `${business.name}: ${entry.summary}`, attendee: row.email }
   return {
     name: 'termin.ics',
-    bytes: Buffer.from(writeCalendar([told], business, method)),
+    bytes: Buffer.from(writeCalendar([event], business, method)),
     method,
   }
 }

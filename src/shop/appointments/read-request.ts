@@ -22,23 +22,23 @@ const country = 'Schweiz'
  * `appointment-pieces`, `appointment-area` and what `readWindows` throws.
  */
 export function readRequest(
-  told: NewAppointment,
+  details: NewAppointment,
   user: Account | undefined,
   settings: Pick<OwnerSettings, 'servicePrices' | 'vat' | 'visits'>,
   now: number,
 ) {
-  const { leistung: service, anzahl = null, mitKaminfeger: withVisit = false } = told
+  const { leistung: service, anzahl = null, mitKaminfeger: withVisit = false } = details
   const isCounted = service === 'feuerloescher'
   const pieces = isCounted ? anzahl : null
   if (isCounted && !(pieces && Number.isInteger(pieces) && pieces > 0 && pieces <= maxQuantity))
     throw new Problem('appointment-pieces')
-  const windows = readWindows(told.fenster, now)
-  const { street, postalCode, city } = readAddress({ ...told, land: country })
+  const windows = readWindows(details.fenster, now)
+  const { street, postalCode, city } = readAddress({ ...details, land: country })
   const contact = {
-    first_name: readName(told.vorname ?? user?.firstName),
-    last_name: readName(told.nachname ?? user?.lastName),
-    email: normaliseEmail(told.email ?? user?.email ?? ''),
-    phone: readOptionalPhone(told.telefon ?? user?.phone, country),
+    first_name: readName(details.vorname ?? user?.firstName),
+    last_name: readName(details.nachname ?? user?.lastName),
+    email: normaliseEmail(details.email ?? user?.email ?? ''),
+    phone: readOptionalPhone(details.telefon ?? user?.phone, country),
     street,
     postal_code: postalCode,
     city,
@@ -51,11 +51,11 @@ export function readRequest(
   return {
     service,
     pieces,
-    appliance: readLine(told.anlage),
+    appliance: readLine(details.anlage),
     with_visit: withVisit ? 1 : 0,
     windows: JSON.stringify(windows),
     ...contact,
-    note: readText(told.bemerkung),
+    note: readText(details.bemerkung),
     price: isQuoted ? quoteService(pieces, withVisit, settings.servicePrices).total : null,
     vat_per_mille: vatRateOn(settings.vat, swissDayOf(now)),
     search_text: foldText([...Object.values(needed), phone.replace(/^\+\d\d/, '0')].join(' ')),

@@ -20,7 +20,7 @@ const requestsPerHour = 5
 const triesPerHour = 30
 
 type Request = {
-  told: NewAppointment
+  input: NewAppointment
   /** The signed-in user. */
   user: Account | undefined
   key: string | undefined
@@ -36,13 +36,13 @@ type Request = {
  */
 export async function requestAppointment(
   { db, publicUrl }: Shop,
-  { told, user, key, source, botCheck }: Request,
+  { input, user, key, source, botCheck }: Request,
   now: number,
 ): Promise<AppointmentRow> {
-  const { cf_token: token, device_ids: devices = [], website, ...content } = told
+  const { cf_token: token, device_ids: devices = [], website, ...content } = input
   // A bot has filled in the honeypot.
   if (website) throw new Problem('bot-check-failed')
-  const asked = readRequest(told, user, await readSettings(db), now)
+  const asked = readRequest(input, user, await readSettings(db), now)
   const intent = {
     request_key: key === undefined ? null : requestKeyOf(user?.id, key),
     fingerprint: sha256Hex(JSON.stringify([content, devices])),
@@ -119,10 +119,10 @@ async function findByKey(
 async function addDevices(
   trx: Db,
   appointment_id: number,
-  told: readonly number[],
+  input: readonly number[],
   user: Account | undefined,
 ): Promise<void> {
-  const ids = [...new Set(told)]
+  const ids = [...new Set(input)]
   const own = await trx
     .selectFrom('devices')
     .select('id')

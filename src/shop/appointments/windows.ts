@@ -21,9 +21,9 @@ export function lastInstant(now: number): number {
  * The preferred times, earliest first. Throws `appointment-windows`, `appointment-window-past`,
  * `appointment-window-far`, `appointment-window-overlap`.
  */
-export function readWindows(told: readonly Span[], now: number): Window[] {
-  const read = told.map(readSpan).filter((window) => window !== undefined)
-  if (read.length === 0 || read.length < told.length || read.length > maxWindows)
+export function readWindows(input: readonly Span[], now: number): Window[] {
+  const read = input.map(readSpan).filter((window) => window !== undefined)
+  if (read.length === 0 || read.length < input.length || read.length > maxWindows)
     throw new Problem('appointment-windows')
   const windows = read.toSorted(([a], [b]) => a - b)
   if (windows.some(([from]) => from <= now)) throw new Problem('appointment-window-past')

@@ -52,9 +52,9 @@ export async function importStatement(
       .executeTakeFirstOrThrow()
     const { fresh, known } = await splitKnown(trx, candidates)
     const entered = await enterAll({ db: trx, publicUrl }, fresh, { id, adminId: actor.id }, now)
-    const told = await toBankEntries(trx, entered)
+    const details = await toBankEntries(trx, entered)
     const entries = [
-      ...told,
+      ...details,
       ...(await toBankEntries(trx, known)).map((one) => ({
         ...one,
         ergebnis: 'bekannt' as const,
@@ -66,7 +66,7 @@ export async function importStatement(
     await trx.updateTable('bank_uploads').set(counts).where('id', '=', id).execute()
     const change = { subject: 'bank' as const, after: { datei: upload.file_name, ...counts } }
     await recordChange(trx, actor, { action: 'bank.uploaded', ...change }, now)
-    const paid = told.filter(({ gebucht }) => gebucht)
+    const paid = details.filter(({ gebucht }) => gebucht)
     return { result: { ...counts, entries }, paid: paid.flatMap(({ order_id: of }) => of ?? []) }
   })
   for (const orderId of new Set(paid)) await endPendingPayment(context, orderId, now)
@@ -80,11 +80,11 @@ async function enterAll(
   upload: { id: number; adminId: number },
   now: number,
 ): Promise<BankRow[]> {
-  const references = fresh.flatMap(({ told }) => told.reference || [])
+  const references = fresh.flatMap(({ details }) => details.reference || [])
   const orders = await ordersByReference(shop.db, references)
   const rows: BankRow[] = []
   for (const one of fresh) {
-    const payee = orders.get(one.told.reference)
+    const payee = orders.get(one.details.reference)
     const proposed = payee ?? (await orderInText(shop.db, one))
     const row = await insertRow(shop.db, one, { payee, proposed }, upload.id)
     if (row.reason !== null || payee === undefined) {
@@ -98,24 +98,24 @@ async function enterAll(
   return rows
 }
 
-function orderInText(db: Db, { told }: Fresh): Promise<number | undefined> {
-  return orderByNumber(db, `${told.text} ${told.end_to_end}`)
+function orderInText(db: Db, { details }: Fresh): Promise<number | undefined> {
+  return orderByNumber(db, `${details.text} ${details.end_to_end}`)
 }
 
 /** Stores a payment as awaiting review, with the proposed order. */
 function insertRow(
   db: Db,
-  { told, key, doubt, isToldInParts }: Fresh,
+  { details, key, doubt, isBatchListed }: Fresh,
   { payee, proposed }: Record<'payee' | 'proposed', number | undefined>,
   uploadId: number,
 ): Promise<BankRow> {
-  const isKnown = isToldInParts && doubt !== 'reversal'
+  const isKnown = isBatchListed && doubt !== 'reversal'
   const isNumbered = (doubt === 'no-reference' || doubt === 'batch') && proposed !== undefined
   const unclear = isNumbered ? 'number-in-text' : (doubt ?? (payee ? null : 'unknown-reference'))
   return db
     .insertInto('bank_entries')
     .values({
-      ...told,
+      ...details,
       key,
       upload_id: uploadId,
       outcome: isKnown ? 'known' : 'review',

@@ -2,7 +2,7 @@ import { isQrIban } from '../../contract/iban.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /** What the bank reports of a payment, as it is stored. */
-export type Told = Pick<
+export type BankDetails = Pick<
   Tables['bank_entries'],
   | 'account'
   | 'day'
@@ -18,7 +18,7 @@ export type Told = Pick<
 >
 
 /** What all files that contain a payment report identically. Two different payments may share it. */
-export function contentOf({ day, amount, reference, is_whole: isWhole }: Told): string {
+export function contentOf({ day, amount, reference, is_whole: isWhole }: BankDetails): string {
   return [day, amount, reference, isWhole ? 'whole' : ''].join(' ')
 }
 
@@ -27,7 +27,7 @@ export function contentOf({ day, amount, reference, is_whole: isWhole }: Told): 
  * any that nothing contradicts. In doubt it counts as another payment: that one is reviewed, whereas money mistaken for
  * known is lost. Maps each matched payment to its known one.
  */
-export function pairUp<New extends Told, Known extends Told>(
+export function pairUp<New extends BankDetails, Known extends BankDetails>(
   found: readonly New[],
   known: readonly Known[],
 ): Map<New, Known> {
@@ -48,7 +48,7 @@ export function pairUp<New extends Told, Known extends Told>(
 }
 
 /** Whether anything contradicts that two payments of the same content are the same. */
-function isOther(a: Told, b: Told): boolean {
+function isOther(a: BankDetails, b: BankDetails): boolean {
   const differ = (field: 'bank_ref' | 'payer_iban' | 'end_to_end' | 'text') =>
     a[field] !== '' && b[field] !== '' && a[field] !== b[field]
   // One file may name the account by its QR-IBAN and another by its regular IBAN.
@@ -59,7 +59,7 @@ function isOther(a: Told, b: Told): boolean {
 }
 
 /** Whether a payment is part of an entry that another file lists as a batch. */
-export function isPartOf(part: Told, whole: Told): boolean {
+export function isPartOf(part: BankDetails, whole: BankDetails): boolean {
   if (part.is_whole || !whole.is_whole) return false
   const isSameEntry = part.entry_ref === whole.entry_ref || !part.entry_ref || !whole.entry_ref
   return isSameEntry && part.day === whole.day && part.entry_total === whole.amount

@@ -5,11 +5,11 @@ import { Problem } from '../../contract/problems.ts'
 import type { CamtPayment } from './camt-entry.ts'
 import type { CamtStatement } from './read-camt.ts'
 import { kindOfReference } from './find-orders.ts'
-import type { Told } from './same-payment.ts'
+import type { BankDetails } from './same-payment.ts'
 
 /** A payment that may concern the shop, and what speaks against booking it automatically. */
 export type Candidate = {
-  told: Told & { payer: string }
+  details: BankDetails & { payer: string }
   doubt: BankReason | null
   /** The entry it is part of: the same object for all its parts. */
   entry: CamtPayment['entry']
@@ -60,7 +60,7 @@ function whyNot(payment: CamtPayment): BankReason | undefined {
 
 function toCandidate(account: string, payment: CamtPayment): Candidate {
   const { entry, amount, isCredit, references } = payment
-  const told = {
+  const details = {
     account,
     day: payment.day ?? '',
     amount: isCredit ? amount : -amount,
@@ -74,7 +74,7 @@ function toCandidate(account: string, payment: CamtPayment): Candidate {
     entry_ref: entry.ref.slice(0, 80),
     entry_total: isCredit ? entry.total : -entry.total,
   }
-  return { told, entry, doubt: doubtAbout(payment, told.reference) }
+  return { details, entry, doubt: doubtAbout(payment, details.reference) }
 }
 
 /** Why a payment needs review whatever it pays; null when its reference may decide. */

@@ -4,8 +4,8 @@ import { contentOf, isPartOf, pairUp } from './same-payment.ts'
 import type { Candidate } from './sort-payments.ts'
 
 export type BankRow = Selectable<Tables['bank_entries']>
-/** A payment that no earlier file contained. `isToldInParts`: a batch whose parts are known. */
-export type Fresh = Candidate & { key: string; isToldInParts: boolean }
+/** A payment that no earlier file contained. `isBatchListed`: a batch whose parts are known. */
+export type Fresh = Candidate & { key: string; isBatchListed: boolean }
 
 /**
  * Splits the payments of a file into new and known. A statement (053) may list the sum of a day and the notification
@@ -16,7 +16,7 @@ export async function splitKnown(
   db: Db,
   candidates: readonly Candidate[],
 ): Promise<{ fresh: Fresh[]; known: BankRow[] }> {
-  const days = [...new Set(candidates.map(({ told }) => told.day))]
+  const days = [...new Set(candidates.map(({ details }) => details.day))]
   if (days.length === 0) return { fresh: [], known: [] }
   const stored = await db
     .selectFrom('bank_entries')
@@ -27,18 +27,18 @@ export async function splitKnown(
   const alike = Map.groupBy(stored, contentOf)
   const known: BankRow[] = []
   const fresh: Fresh[] = []
-  for (const [content, group] of Map.groupBy(candidates, ({ told }) => contentOf(told))) {
+  for (const [content, group] of Map.groupBy(candidates, ({ details }) => contentOf(details))) {
     const before = alike.get(content) ?? []
     const pairs = pairUp(
-      group.map(({ told }) => told),
+      group.map(({ details }) => details),
       before,
     )
     known.push(...pairs.values())
     const isBooked = before.some(({ outcome }) => outcome === 'booked')
-    for (const [at, one] of group.filter(({ told }) => !pairs.has(told)).entries()) {
+    for (const [at, one] of group.filter(({ details }) => !pairs.has(details)).entries()) {
       const key = `${content} #${before.length + at + 1}`
       const doubt = isBooked ? (one.doubt ?? 'alike') : one.doubt
-      fresh.push({ ...one, doubt, key, isToldInParts: false })
+      fresh.push({ ...one, doubt, key, isBatchListed: false })
     }
   }
   noteWholes(fresh, stored)
@@ -50,15 +50,16 @@ export async function splitKnown(
 function noteWholes(fresh: readonly Fresh[], stored: readonly BankRow[]): void {
   const used = new Map<string, number>()
   for (const one of fresh) {
-    const { told } = one
-    if (!told.is_whole) continue
+    const { details } = one
+    if (!details.is_whole) continue
     const sum = stored
-      .filter((part) => isPartOf(part, told))
+      .filter((part) => isPartOf(part, details))
       .reduce((all, { amount }) => all + amount, 0)
-    const isSame = (row: BankRow) => row.outcome === 'known' && contentOf(row) === contentOf(told)
-    const content = contentOf(told)
+    const isSame = (row: BankRow) =>
+      row.outcome === 'known' && contentOf(row) === contentOf(details)
+    const content = contentOf(details)
     const taken = used.get(content) ?? stored.filter(isSame).length
-    one.isToldInParts = sum / told.amount > taken
+    one.isBatchListed = sum / details.amount > taken
     used.set(content, taken + 1)
   }
 }
@@ -76,7 +77,7 @@ async function noteParts(
   const wholes = new Set(stored.filter((row) => row.is_whole && !known.includes(row)))
   for (const [, parts] of Map.groupBy(fresh, ({ entry }) => entry)) {
     const [first] = parts
-    const isSame = (row: BankRow) => first !== undefined && isPartOf(first.told, row)
+    const isSame = (row: BankRow) => first !== undefined && isPartOf(first.details, row)
     const whole = [...wholes].find(
       (row) => isSame(row) && (row.outcome === 'review' || row.outcome === 'booked'),
     )

@@ -42,7 +42,7 @@ export async function registerBought(
     if (!device) return []
     const returned = Math.min(gone.get(product_id) ?? 0, quantity)
     gone.set(product_id, (gone.get(product_id) ?? 0) - returned)
-    const told = {
+    const values = {
       kind: device.kind,
       size: device.size === null ? null : Math.round(device.size * 1000),
       // The year is printed on the device; one bought today is about as old as today.
@@ -63,9 +63,9 @@ export async function registerBought(
       order_item_id: id,
       retired_day: null,
     }
-    const due_day = dueDayOf(told, today)
+    const due_day = dueDayOf(values, today)
     return Array.from({ length: (quantity - returned) * device.pieces }, (_, piece) => ({
-      ...told,
+      ...values,
       piece,
       due_day,
       user_id,

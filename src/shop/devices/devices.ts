@@ -118,9 +118,9 @@ export type DeviceFacts = Omit<
 >
 
 function factsOf(row: DeviceFacts, services: readonly ServiceRow[]): DueFacts {
-  const last = (told: string | null, work: 'service' | 'change' | 'test') => {
+  const last = (stated: string | null, work: 'service' | 'change' | 'test') => {
     const days = services.filter((one) => one[work] === 1).map(({ day }) => day)
-    return [...days, ...(told === null ? [] : [told])].toSorted().at(-1) ?? null
+    return [...days, ...(stated === null ? [] : [stated])].toSorted().at(-1) ?? null
   }
   return {
     kind: row.kind,

@@ -16,14 +16,14 @@ type Noted = NewDeviceService & { id: number; key?: string | undefined }
  */
 export async function noteService(
   db: Db,
-  { id, key, ...told }: Noted,
+  { id, key, ...fields }: Noted,
   admin: Asker,
   now: number,
 ): Promise<Device> {
-  const { datum: day, ergebnis: outcome = 'einsatzbereit' } = told
-  const { wartung = false, tausch = false, pruefung = false } = told
+  const { datum: day, ergebnis: outcome = 'einsatzbereit' } = fields
+  const { wartung = false, tausch = false, pruefung = false } = fields
   const today = swissDayOf(now)
-  const note = readText(told.bemerkung)
+  const note = readText(fields.bemerkung)
   const isUsed = outcome === 'einsatzbereit' || outcome === 'maengel'
   if (outcome === 'einsatzbereit' && !wartung && !tausch && !pruefung)
     throw new Problem('service-empty')

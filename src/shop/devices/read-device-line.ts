@@ -50,29 +50,29 @@ export function readLineOf(
   head: readonly (Field | undefined)[],
   cells: readonly string[],
 ): NewDevice {
-  const told: Partial<Record<Field, string>> = {}
+  const values: Partial<Record<Field, string>> = {}
   head.forEach((field, at) => {
     const cell = cells[at] ?? ''
     if (/^[=+\-@＝＋－＠]/.test(cell)) throw new Problem('device-formula')
-    if (field && cell !== '') told[field] = cell
+    if (field && cell !== '') values[field] = cell
   })
-  const folded = foldText(told.typ ?? '')
+  const folded = foldText(values.typ ?? '')
   const [typ] = kinds.find(([, is]) => is.test(folded)) ?? []
   if (typ === undefined) throw new Problem('device-kind')
   return {
     typ,
     groesse: readNumber(
-      told.groesse,
+      values.groesse,
       /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:kg|l|liter|kilo(?:gramm)?)?$/i,
     ),
-    baujahr: readNumber(told.baujahr, /^(\d{4})$/),
-    standort: told.standort ?? '',
-    bezeichnung: told.bezeichnung ?? '',
-    inBetrieb: readDay(told.inBetrieb),
-    letzteWartung: readDay(told.letzteWartung),
-    letzterTausch: readDay(told.letzterTausch),
-    letztePruefung: readDay(told.letztePruefung),
-    ablauf: readDay(told.ablauf),
+    baujahr: readNumber(values.baujahr, /^(\d{4})$/),
+    standort: values.standort ?? '',
+    bezeichnung: values.bezeichnung ?? '',
+    inBetrieb: readDay(values.inBetrieb),
+    letzteWartung: readDay(values.letzteWartung),
+    letzterTausch: readDay(values.letzterTausch),
+    letztePruefung: readDay(values.letztePruefung),
+    ablauf: readDay(values.ablauf),
   }
 }
 

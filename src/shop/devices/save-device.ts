@@ -81,7 +81,7 @@ export async function saveDevice(
   now: number,
 ): Promise<Device> {
   const today = swissDayOf(now)
-  const told = { ...checkDevice(form, today), ...yearsOf(asker, intervalle) }
+  const values = { ...checkDevice(form, today), ...yearsOf(asker, intervalle) }
   return transaction(db, async (trx) => {
     const before = await lockDevice(trx, id, asker)
     if ((revision ?? before.revision) !== before.revision) throw new Problem('changed-meanwhile')
@@ -92,7 +92,7 @@ export async function saveDevice(
     const was = toDevice(await getDevice(trx, id), today)
     await trx
       .updateTable('devices')
-      .set({ ...told, ...retired, revision: before.revision + 1 })
+      .set({ ...values, ...retired, revision: before.revision + 1 })
       .where('id', '=', id)
       .execute()
     const after = toDevice(await keepDue(trx, id, today), today)
@@ -151,8 +151,8 @@ export async function record(
 ): Promise<void> {
   if (user_id === asker.id) return
   const side = change.before === undefined ? 'after' : 'before'
-  const told = { [side]: { idUser: user_id, ...(change[side] as object | undefined) } }
-  await recordChange(trx, asker, { ...change, subject: `device:${id}`, ...told }, now)
+  const values = { [side]: { idUser: user_id, ...(change[side] as object | undefined) } }
+  await recordChange(trx, asker, { ...change, subject: `device:${id}`, ...values }, now)
 }
 
 /** Deletes the devices of somebody who deletes the account, in the caller's transaction. */

@@ -49,8 +49,8 @@ export async function setRecipient(
     const keyOf = ({ corrections }: OrderRow) => `${orderId}:${corrections}`
     // A mail still in the queue would contain outdated details.
     await withdrawMails(trx, [kind], keyOf(before))
-    const told = { ...toDestination(order), phone: order.phone, publicUrl }
-    const write = (news: OrderNews, from: Business) => orderCorrected({ ...news, ...told }, from)
+    const details = { ...toDestination(order), phone: order.phone, publicUrl }
+    const write = (news: OrderNews, from: Business) => orderCorrected({ ...news, ...details }, from)
     await queueNews(trx, order, { kind, key: keyOf(order), write }, now)
   })
 }

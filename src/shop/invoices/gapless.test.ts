@@ -49,10 +49,10 @@ test('two processes issue without gaps or duplicates, even when one is killed in
   await db.insertInto('orders').values(rows).execute()
   await db.updateTable('orders').set({ totals_mode: 'fest' }).where('id', '=', order_id).execute()
 
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const start = (first: number) => {
     const child = fork(script, [url, String(first)])
-    child.on('message', (number: string) => void told.add(number))
+    child.on('message', (number: string) => void reported.add(number))
     return child
   }
   const ended = (child: ChildProcess) => once(child, 'exit')
@@ -74,7 +74,7 @@ test('two processes issue without gaps or duplicates, even when one is killed in
   expect(issued.map(({ number }) => number)).toEqual(rows.map((_row, i) => i + 1))
   expect(new Set(issued.map((row) => row.order_id)).size).toBe(count)
   expect(new Set(issued.map(documentNumber))).toEqual(
-    new Set([...told, ...issued.map(documentNumber)]),
+    new Set([...reported, ...issued.map(documentNumber)]),
   )
   expect(await checkDocuments(db)).toEqual({ count, broken: [] })
 })

@@ -52,87 +52,87 @@ const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
 })
 
 /** Confirms that a request has arrived. */
-export function appointmentReceived(told: AppointmentMail, from: Business): MailText {
+export function appointmentReceived(details: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Ihre Terminanfrage ist angekommen',
     body: write(
-      told,
+      details,
       from,
       'Vielen Dank für Ihre Anfrage. Wir schauen, wann es uns passt, und schlagen Ihnen per E-Mail eine Zeit vor.',
-      factsOf(told),
-      wishes(told),
-      look(told, 'Anfrage ansehen'),
+      factsOf(details),
+      wishes(details),
+      look(details, 'Anfrage ansehen'),
       'Haben Sie nichts angefragt? Dann hat jemand Ihre Adresse eingegeben: Antworten Sie kurz auf diese E-Mail, und wir löschen die Anfrage.',
     ),
   }
 }
 
 /** Proposes a time or a new one. */
-export function appointmentProposed(told: AppointmentMail, from: Business): MailText {
+export function appointmentProposed(details: AppointmentMail, from: Business): MailText {
   return {
-    subject: told.earlier ? 'Neuer Vorschlag für Ihren Termin' : 'Vorschlag für Ihren Termin',
+    subject: details.earlier ? 'Neuer Vorschlag für Ihren Termin' : 'Vorschlag für Ihren Termin',
     body: write(
-      told,
+      details,
       from,
-      told.earlier
-        ? `Wir schlagen Ihnen eine neue Zeit vor. Sie ersetzt den Termin vom ${told.earlier}.`
+      details.earlier
+        ? `Wir schlagen Ihnen eine neue Zeit vor. Sie ersetzt den Termin vom ${details.earlier}.`
         : 'Wir schlagen Ihnen für Ihren Termin diese Zeit vor:',
-      factsOf(told),
+      factsOf(details),
       'Passt es Ihnen? Der Termin gilt, sobald Sie ihn bestätigt haben. Sonst wünschen Sie dort eine andere Zeit.',
-      ...(told.heldUntil
-        ? [`Wir halten Ihnen diese Zeit bis am ${formatDate(told.heldUntil)} frei.`]
+      ...(details.heldUntil
+        ? [`Wir halten Ihnen diese Zeit bis am ${formatDate(details.heldUntil)} frei.`]
         : []),
-      look(told, 'Bestätigen oder ändern'),
+      look(details, 'Bestätigen oder ändern'),
       answerIt,
     ),
   }
 }
 
 /** Confirms an appointment. */
-export function appointmentConfirmed(told: AppointmentMail, from: Business): MailText {
+export function appointmentConfirmed(details: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Ihr Termin ist bestätigt',
     body: write(
-      told,
+      details,
       from,
       'Danke, Ihr Termin steht. Den Eintrag für Ihren Kalender finden Sie im Anhang.',
-      factsOf(told),
+      factsOf(details),
       'Kommt etwas dazwischen? Hier verschieben Sie den Termin oder sagen ihn ab:',
-      look(told),
+      look(details),
       answerIt,
     ),
   }
 }
 
 /** Confirms that the customer asked for another time. */
-export function appointmentWished(told: AppointmentMail, from: Business): MailText {
+export function appointmentWished(details: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Sie wünschen eine andere Zeit',
     body: write(
-      told,
+      details,
       from,
-      told.earlier
-        ? `Wir haben Ihren Wunsch erhalten. Der Termin vom ${told.earlier} gilt nicht mehr; wir schlagen Ihnen einen neuen vor.`
+      details.earlier
+        ? `Wir haben Ihren Wunsch erhalten. Der Termin vom ${details.earlier} gilt nicht mehr; wir schlagen Ihnen einen neuen vor.`
         : 'Wir haben Ihren Wunsch erhalten und schlagen Ihnen eine neue Zeit vor.',
-      factsOf(told),
-      wishes(told),
-      look(told),
+      factsOf(details),
+      wishes(details),
+      look(details),
       answerIt,
     ),
   }
 }
 
 /** Says that a proposal was not answered in time. */
-export function appointmentExpired(told: AppointmentMail, from: Business): MailText {
+export function appointmentExpired(details: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Unser Vorschlag gilt nicht mehr',
     body: write(
-      told,
+      details,
       from,
-      `Wir haben Ihnen diese Zeit vorgeschlagen und nichts gehört: ${told.earlier}. Wir halten sie nicht mehr frei.`,
-      factsOf(told),
+      `Wir haben Ihnen diese Zeit vorgeschlagen und nichts gehört: ${details.earlier}. Wir halten sie nicht mehr frei.`,
+      factsOf(details),
       'Möchten Sie noch einen Termin? Wünschen Sie hier eine andere Zeit, und wir schlagen Ihnen eine neue vor.',
-      look(told, 'Andere Zeit wünschen'),
+      look(details, 'Andere Zeit wünschen'),
       answerIt,
     ),
   }
@@ -140,50 +140,52 @@ export function appointmentExpired(told: AppointmentMail, from: Business): MailT
 
 /** Reports a cancelled appointment, whoever cancelled it. */
 export function appointmentCancelled(
-  told: AppointmentMail & { by: 'kunde' | 'betrieb' },
+  details: AppointmentMail & { by: 'kunde' | 'betrieb' },
   from: Business,
 ): MailText {
-  const what = told.earlier ? `Termin vom ${told.earlier}` : 'Termin, den Sie angefragt haben,'
+  const what = details.earlier
+    ? `Termin vom ${details.earlier}`
+    : 'Termin, den Sie angefragt haben,'
   return {
     subject: 'Ihr Termin ist abgesagt',
     body: write(
-      told,
+      details,
       from,
-      told.by === 'kunde'
+      details.by === 'kunde'
         ? 'Sie haben den Termin abgesagt. Wir kommen nicht vorbei, und es kostet Sie nichts.'
         : `Leider müssen wir absagen: Der ${what} findet nicht statt.`,
-      ...(told.reason ? [`Der Grund: ${told.reason}`] : []),
-      factsOf(told),
+      ...(details.reason ? [`Der Grund: ${details.reason}`] : []),
+      factsOf(details),
       'Möchten Sie einen neuen Termin? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
 }
 
 /** Thanks for a visit. */
-export function appointmentDone(told: AppointmentMail, from: Business): MailText {
+export function appointmentDone(details: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Vielen Dank für Ihren Termin',
     body: write(
-      told,
+      details,
       from,
       'Wir waren bei Ihnen. Vielen Dank für Ihr Vertrauen.',
-      factsOf(told),
+      factsOf(details),
       'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
 }
 
 /** Reminds of an appointment the day before. */
-export function appointmentReminder(told: AppointmentMail, from: Business): MailText {
+export function appointmentReminder(details: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Bald kommen wir zu Ihnen',
     body: write(
-      told,
+      details,
       from,
       'Wir erinnern Sie an Ihren Termin:',
-      factsOf(told),
+      factsOf(details),
       'Bitte sorgen Sie dafür, dass wir zu den Geräten und zur Heizung kommen. Geht es doch nicht, sagen Sie uns bitte rasch Bescheid:',
-      look(told),
+      look(details),
       answerIt,
     ),
   }
@@ -209,15 +211,15 @@ const subjects = {
 
 /** Tells the owner what a customer did. */
 export function appointmentNews(
-  told: AppointmentMail & Customer & { state: keyof typeof news },
+  details: AppointmentMail & Customer & { state: keyof typeof news },
 ): MailText {
-  const { state, name, email, phone, note, windows, page } = told
+  const { state, name, email, phone, note, windows, page } = details
   return {
     subject: `${subjects[state]}: ${name}`,
     body: [
       nameless.greeting,
       news[state],
-      factsOf(state === 'verfallen' ? { ...told, when: told.earlier } : told),
+      factsOf(state === 'verfallen' ? { ...details, when: details.earlier } : details),
       {
         facts: [
           ['Name', name],
@@ -236,7 +238,7 @@ export function appointmentNews(
 /** Tells the owner that a customer with an appointment has deleted the account. */
 export function appointmentGone({
   name,
-  ...told
+  ...details
 }: Parameters<typeof factsOf>[0] & { name: string }): MailText {
   return {
     subject: `${subjects.abgesagt}: ${name}`,
@@ -244,7 +246,7 @@ export function appointmentGone({
       nameless.greeting,
       'Diese Person hat ihr Konto gelöscht. Der Termin findet nicht statt und steht nicht mehr in Ihrer Liste.',
       { facts: [['Name', name]] },
-      factsOf(told),
+      factsOf(details),
     ],
   }
 }

@@ -24,15 +24,15 @@ export type ServiceDue = Greeted & {
 }
 
 /** Reminds of due services, as opted in to: no offers, and a link to unsubscribe. */
-export function serviceDueMail(told: ServiceDue, from: Business): MailText {
-  const { lines, day, isOverdue, askLink, endLink, agreedAt } = told
+export function serviceDueMail(details: ServiceDue, from: Business): MailText {
+  const { lines, day, isOverdue, askLink, endLink, agreedAt } = details
   const devices = lines.length === 1 ? 'Ihr Gerät ist' : 'Ihre Geräte sind'
   return {
     subject: isOverdue
       ? `${devices} fällig seit dem ${formatDate(day)}`
       : `${devices} bald fällig: ${formatDate(day)}`,
     body: write(
-      told,
+      details,
       from,
       isOverdue
         ? 'Sie haben uns gebeten, Sie an Ihre Feuerlöscher und Melder zu erinnern. Ein Termin ist vorbei:'

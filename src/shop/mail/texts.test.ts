@@ -91,15 +91,15 @@ test('with computed totals the VAT is shown as included', () => {
 
 test('a confirmation says how the goods are delivered, unless the sums are the fixed texts', () => {
   expect(orderConfirmation(order, business).body).not.toContain('Arbeitstagen')
-  const told = (way: 'shipping' | 'pick-up' | 'visit', time = order.time) =>
+  const facts = (way: 'shipping' | 'pick-up' | 'visit', time = order.time) =>
     orderConfirmation({ ...order, mode: 'berechnet', way, time }, business).body
-  expect(told('shipping')).toContain('Lieferung: Versand, in 2 bis 3 Arbeitstagen\n')
-  expect(told('shipping', '')).toContain('Lieferung: Versand\n')
-  const fetched = told('pick-up')
+  expect(facts('shipping')).toContain('Lieferung: Versand, in 2 bis 3 Arbeitstagen\n')
+  expect(facts('shipping', '')).toContain('Lieferung: Versand\n')
+  const fetched = facts('pick-up')
   expect(fetched).toContain('Abholung bei Föhnwacht, Musterstrasse 1, 9000 St. Gallen, in 2 bis')
   expect(fetched).toContain('Wird abgeholt von:\nHeidi Muster')
   expect(fetched).toMatch(/Abholung +\d/)
-  expect(told('visit')).toMatch(/Lieferung: zum Termin\n[^]*zum vereinbarten Termin mit\./)
+  expect(facts('visit')).toMatch(/Lieferung: zum Termin\n[^]*zum vereinbarten Termin mit\./)
 })
 
 test('the verification mail holds its link on a line of its own', () => {
@@ -111,8 +111,8 @@ test('the verification mail holds its link on a line of its own', () => {
 test('a letter is signed with the details of the business', () => {
   const link = 'http://shop.test/x'
   const openingHours = 'Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung'
-  const told = verificationMail(link, { ...business, uid: 'CHE-123.456.788', openingHours })
-  expect(told.body.slice(told.body.indexOf('Freundliche'))).toBe(
+  const facts = verificationMail(link, { ...business, uid: 'CHE-123.456.788', openingHours })
+  expect(facts.body.slice(facts.body.indexOf('Freundliche'))).toBe(
     [
       'Freundliche Grüsse\n',
       'Föhnwacht – Kaminfeger & Brandschutz',

@@ -37,7 +37,7 @@ export async function queueOrderMails(
   now: number,
 ): Promise<void> {
   const settings = await readSettings(db)
-  const told = {
+  const details = {
     ...toOrderMail(order, items, publicUrl),
     time: settings.delivery.time,
     ...(await greetCustomer(db, order)),
@@ -45,10 +45,10 @@ export async function queueOrderMails(
   const subjectKey = String(order.id)
   const owner = noticeAddress(settings, 'orders')
   if (owner !== undefined && !(await isToldAlready(db, owner, order.takenBy))) {
-    const notice = { subjectKey, to: owner, replyTo: order.email, ...orderNoticeMail(told) }
+    const notice = { subjectKey, to: owner, replyTo: order.email, ...orderNoticeMail(details) }
     await queueMail(db, { kind: orderNotice, ...notice }, now)
   }
-  const confirmation = orderConfirmation(told, settings.business)
+  const confirmation = orderConfirmation(details, settings.business)
   const kind = 'order-confirmation'
   const attached = order.invoice && ({ attachment: `document:${order.invoice.id}` } as const)
   await queueMail(db, { kind, subjectKey, to: order.email, ...confirmation, ...attached }, now)
@@ -107,8 +107,8 @@ export async function queueRefundMail(
 ): Promise<void> {
   const order = await getOrderById(db, refund.order_id)
   const { amount, currency, method, reason } = refund
-  const told = { amount, currency, method, reason, lines: linesOf(refund), publicUrl }
-  const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...told }, from)
+  const details = { amount, currency, method, reason, lines: linesOf(refund), publicUrl }
+  const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...details }, from)
   await queueNews(db, order, { kind: 'order-refund', key: `${order.id}:${refund.id}`, write }, now)
 }
 

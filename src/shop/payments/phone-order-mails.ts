@@ -21,12 +21,12 @@ export async function queuePaymentLink(
   now: number,
 ): Promise<void> {
   const { business, delivery } = await readSettings(db)
-  const told = {
+  const details = {
     ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
     time: delivery.time,
     ...(await greetCustomer(db, order)),
   }
-  const mail = paymentLinkMail({ ...told, ...asked }, business)
+  const mail = paymentLinkMail({ ...details, ...asked }, business)
   await queueMail(db, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
 }
 
@@ -39,7 +39,7 @@ export async function queueOrderTaken(
   const { business, delivery, invoicing } = await readSettings(db)
   const order = await lockOrder(db, orderId)
   const items = await listItems(db, [orderId])
-  const told = {
+  const details = {
     ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
     time: delivery.time,
     ...(await greetCustomer(db, order)),
@@ -47,7 +47,7 @@ export async function queueOrderTaken(
   const paidBy = order.payment_method === 'bank' ? ('bank' as const) : ('cash' as const)
   // A QR-IBAN accepts no transfer without a QR reference.
   const iban = isQrIban(invoicing.iban) ? (invoicing.accountIban ?? '') : invoicing.iban
-  const mail = orderTakenMail({ ...told, paidBy, iban }, business)
+  const mail = orderTakenMail({ ...details, paidBy, iban }, business)
   const subjectKey = String(orderId)
   await queueMail(db, { kind: 'order-taken', subjectKey, to: order.email, ...mail }, now)
 }

@@ -92,7 +92,7 @@ async function queueReminder(
     if (order.status !== 'open' || (await findPending(trx, orderId))) return
     if (!(await isOwnAddress(trx, order))) return
     const { business } = await readSettings(trx)
-    const told = {
+    const details = {
       publicUrl,
       orderNo: order.order_no,
       createdAt: order.created_at,
@@ -101,6 +101,6 @@ async function queueReminder(
       ...(await greetCustomer(trx, order)),
     }
     const subjectKey = String(orderId)
-    await queueMail(trx, { kind, subjectKey, to: order.email, ...write(told, business) }, now)
+    await queueMail(trx, { kind, subjectKey, to: order.email, ...write(details, business) }, now)
   })
 }

@@ -31,10 +31,10 @@ export async function sweepPayments(context: PaymentContext, now: number): Promi
     .execute()
   const asked = await forEachSeparately(pending, (session) => refreshPayment(context, session, now))
   const refunds = await askAboutRefunds(context, { failing: false }, now)
-  const told = await processEvents(context, now)
+  const events = await processEvents(context, now)
   return {
-    paid: asked.paid + told.paid,
-    errors: [...asked.errors, ...refunds.errors, ...told.errors],
+    paid: asked.paid + events.paid,
+    errors: [...asked.errors, ...refunds.errors, ...events.errors],
   }
 }
 

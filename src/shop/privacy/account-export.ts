@@ -101,7 +101,7 @@ async function describeOrders(
     .execute()
   const refunds = Map.groupBy(given, (refund) => refund.order_id)
   const payments = Map.groupBy(sessions, (session) => session.order_id)
-  const told = Map.groupBy(await listBookedEntries(db, ids), (entry) => entry.order_id ?? 0)
+  const bookings = Map.groupBy(await listBookedEntries(db, ids), (entry) => entry.order_id ?? 0)
   const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
   return orders.map((order) => ({
     bestellnummer: order.order_no,
@@ -118,7 +118,7 @@ async function describeOrders(
     positionen: (items.get(order.id) ?? []).map(describeItem),
     zahlungen: (payments.get(order.id) ?? []).map(describePayment),
     buchungen: (entries.get(order.id) ?? []).map(describeEntry),
-    bankzahlungen: (told.get(order.id) ?? []).map(describeBankEntry),
+    bankzahlungen: (bookings.get(order.id) ?? []).map(describeBankEntry),
     belege: (documents.get(order.id) ?? []).map(toDocumentRef),
     erstattungen: (refunds.get(order.id) ?? []).map(describeRefund),
   }))
@@ -136,19 +136,19 @@ function describeBankEntry(entry: BankRow) {
 }
 
 function describeRefund(refund: RefundRow) {
-  const { id: _, ...told } = toRefund(refund)
-  return told
+  const { id: _, ...exported } = toRefund(refund)
+  return exported
 }
 
 /** Without what only programs need. */
 function describeDevice(device: Device): AccountExport['geraete'][number] {
-  const { foto, revision: _, intervalle: _years, ...told } = device
-  return { ...told, foto: foto !== null }
+  const { foto, revision: _, intervalle: _years, ...exported } = device
+  return { ...exported, foto: foto !== null }
 }
 
 /** Without what only programs need. */
-function describeAppointment({ id: _id, revision: _revision, ...told }: Appointment) {
-  return told
+function describeAppointment({ id: _id, revision: _revision, ...exported }: Appointment) {
+  return exported
 }
 
 function describeItem(item: OrderItemRow) {

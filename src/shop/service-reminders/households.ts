@@ -65,7 +65,7 @@ export async function readHouseholds(
         .select(({ fn }) => fn.max('step').as('step'))
         .whereRef('terms.device_id', '=', 'devices.id')
         .whereRef('terms.term_day', '=', 'devices.due_day')
-        .as('told'),
+        .as('reminded'),
     )
     .where('consents.ended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
@@ -97,8 +97,8 @@ export async function readHouseholds(
       token: row.token,
       agreedAt: row.agreed_at,
       heldAt: row.held_at,
-      devices: devices.map(({ id, due_day, told, registeredAt }) => {
-        return { id, due: due_day ?? '', told: told ?? 0, registeredAt }
+      devices: devices.map(({ id, due_day, reminded, registeredAt }) => {
+        return { id, due: due_day ?? '', reminded: reminded ?? 0, registeredAt }
       }),
     }
   })

@@ -10,8 +10,8 @@ const together = 7
 /** A device due later than this many days from now cannot be in a mail. */
 export const horizon = daysBefore.first + together
 
-/** A device with its due day and the last step it was reminded of (`told`; 0 for none). `registeredAt` in ms. */
-export type DueDevice = { id: number; due: string; told: number; registeredAt: number }
+/** A device with its due day and the last step it was reminded of (`reminded`; 0 for none). `registeredAt` in ms. */
+export type DueDevice = { id: number; due: string; reminded: number; registeredAt: number }
 
 /** The content of a mail: every due device, and the steps it covers for each. */
 export type Plan<Device extends DueDevice> = {
@@ -43,15 +43,15 @@ export function plannerOf(
   const stepToday = stepsOf(today)
   const stepSoon = stepsOf(swissDayAfter(today, together))
   /** The step covered when a mail is sent anyway; no device skips to overdue without an earlier reminder. */
-  const stepTogether = ({ due, told }: DueDevice) => {
+  const stepTogether = ({ due, reminded }: DueDevice) => {
     const step = stepSoon(due)
-    return step === 3 && due >= today && told < 2 ? 2 : step
+    return step === 3 && due >= today && reminded < 2 ? 2 : step
   }
   return (devices) => {
     const known = devices.filter(({ registeredAt }) => registeredAt < dayStart)
-    const reached = known.map(({ due, told }) => {
+    const reached = known.map(({ due, reminded }) => {
       const step = stepToday(due)
-      return step > told ? step : 0
+      return step > reminded ? step : 0
     })
     const step = Math.max(0, ...reached)
     if (step === 0) return undefined
@@ -60,7 +60,7 @@ export function plannerOf(
       .toSorted((one, other) => (one.due < other.due ? -1 : 1))
     const steps = listed.flatMap((device) => {
       const next = stepTogether(device)
-      return next !== 0 && next > device.told ? [{ device, step: next }] : []
+      return next !== 0 && next > device.reminded ? [{ device, step: next }] : []
     })
     return { step: step as Step, listed, steps }
   }

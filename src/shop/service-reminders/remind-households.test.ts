@@ -35,7 +35,7 @@ test('over three years everybody is reminded on the right days, nobody twice or 
     if ((now / DAY) % 10 < 1) await Promise.all([1, 2].map(() => remindHouseholds(shop, now)))
   }
 
-  const told = await db
+  const notified = await db
     .selectFrom('service_reminder_terms as terms')
     .innerJoin('service_reminders as mails', 'mails.id', 'terms.reminder_id')
     .innerJoin('devices', 'devices.id', 'terms.device_id')
@@ -44,7 +44,7 @@ test('over three years everybody is reminded on the right days, nobody twice or 
     .execute()
   const wanting = new Set(agreed.map(({ user_id }) => user_id))
   const gone = new Set(leaving.map(({ user_id }) => user_id))
-  const wrong = told.filter(({ term_day, step, user_id, owner, created_at }) => {
+  const wrong = notified.filter(({ term_day, step, user_id, owner, created_at }) => {
     // On the day, or up to a week before in a mail that was sent anyway; later only for devices overdue from the start.
     const early = between(swissDayOf(created_at), term_day)
     const day = step === 3 ? -1 : step === 2 ? 14 : 60
@@ -56,7 +56,7 @@ test('over three years everybody is reminded on the right days, nobody twice or 
   // Remaining subscribers were reminded of each due day: three times within these years, once if it was overdue at the
   // start.
   const devices = await db.selectFrom('devices').selectAll().execute()
-  const steps = Map.groupBy(told, ({ device_id }) => device_id)
+  const steps = Map.groupBy(notified, ({ device_id }) => device_id)
   const today = swissDayOf(start)
   const end = swissDayOf(start + days * DAY)
   const incomplete = devices.filter(({ id, user_id, due_day }) => {
@@ -69,7 +69,7 @@ test('over three years everybody is reminded on the right days, nobody twice or 
     return isWithin && are !== '1,2,3'
   })
   expect(incomplete).toEqual([])
-  expect(told.length).toBeGreaterThan(30)
+  expect(notified.length).toBeGreaterThan(30)
   // At most one mail a day per household, and one in the outbox for each that was not withdrawn.
   const mails = await db.selectFrom('service_reminders').selectAll().execute()
   const mailDays = new Set(

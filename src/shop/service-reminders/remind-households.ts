@@ -81,13 +81,13 @@ async function remindSome(
   const ids = due.flatMap(({ plan }) => plan.listed.map(({ id }) => id))
   const known = await describeDue(trx, ids, today)
   await nextTurn()
-  const told = due.map((one) => ({
+  const reminded = due.map((one) => ({
     ...one,
     lines: one.plan.listed.flatMap(({ id }) => known.get(id) ?? []),
   }))
-  const idOf = await noteReminders(trx, told, now)
+  const idOf = await noteReminders(trx, reminded, now)
   await nextTurn()
-  const mails = told.map((one) => {
+  const mails = reminded.map((one) => {
     const id = idOf.get(one.household.userId) ?? 0
     const endLink = `${shop.publicUrl}/u/${one.household.token}`
     return {
@@ -118,18 +118,18 @@ async function holdConsents(trx: Db, userIds: readonly number[]): Promise<number
   return held.map(({ user_id }) => user_id)
 }
 
-type Told = Due & { lines: readonly DueLine[] }
+type Details = Due & { lines: readonly DueLine[] }
 
 /** Records the reminders, and each step of each due day once; returns the reminder ids by person. */
 async function noteReminders(
   trx: Db,
-  told: readonly Told[],
+  reminded: readonly Details[],
   now: number,
 ): Promise<Map<number, number>> {
   const reminders = await trx
     .insertInto('service_reminders')
     .values(
-      told.map(({ household, plan, lines }) => ({
+      reminded.map(({ household, plan, lines }) => ({
         user_id: household.userId,
         step: plan.step,
         devices: JSON.stringify(lines),
@@ -142,7 +142,7 @@ async function noteReminders(
   await trx
     .insertInto('service_reminder_terms')
     .values(
-      told.flatMap(({ household, plan }) =>
+      reminded.flatMap(({ household, plan }) =>
         plan.steps.map(({ device, step }) => ({
           device_id: device.id,
           term_day: device.due,
@@ -156,7 +156,7 @@ async function noteReminders(
 }
 
 function writeMail(
-  { household, plan, lines }: Told,
+  { household, plan, lines }: Details,
   {
     publicUrl,
     business,

@@ -17,8 +17,8 @@ test('the first admin gets a random password, which is shown once', async () => 
   const { db } = storage
   const admin = await ensureFirstAdmin(db, nothing, now)
   expect(admin?.password).toMatch(/^[\w-]{20}$/)
-  const told = { email: '', password: '', ...admin }
-  expect(await findByPassword(db, told)).toMatchObject({ user: { role: 'admin' } })
+  const printed = { email: '', password: '', ...admin }
+  expect(await findByPassword(db, printed)).toMatchObject({ user: { role: 'admin' } })
   expect(
     await ensureFirstAdmin(db, { email: 'other@beispiel.ch', password: 'x' }, now),
   ).toBeUndefined()
@@ -28,8 +28,8 @@ test('the first admin gets a random password, which is shown once', async () => 
 test('a configured admin is created silently, even when two processes start concurrently', async () => {
   const { db } = storage
   const configured = { email: 'Chefin@Beispiel.ch', password: 'Zündhölzli-99' }
-  const told = await Promise.all([1, 2].map(() => ensureFirstAdmin(db, configured, now)))
-  expect(told).toEqual([undefined, undefined])
+  const printed = await Promise.all([1, 2].map(() => ensureFirstAdmin(db, configured, now)))
+  expect(printed).toEqual([undefined, undefined])
   const admin = { email: 'chefin@beispiel.ch', password: configured.password }
   expect(await findByPassword(db, admin)).toMatchObject({ user: { role: 'admin' } })
 })

@@ -32,32 +32,33 @@ type Admin = Asker & { email: string; firstName: string; lastName: string }
  */
 export async function closeVisit(
   shop: Shop,
-  { key, ...told }: NewVisit & { key: string },
+  { key, ...details }: NewVisit & { key: string },
   admin: Admin,
   now: number,
 ): Promise<VisitClosed> {
-  if (told.geraete.length === 0) throw new Problem('visit-empty')
-  const signature = readSignature(told.unterschrift)
-  const note = readText(told.bemerkung)
-  const fingerprint = sha256Hex(JSON.stringify(told))
+  if (details.geraete.length === 0) throw new Problem('visit-empty')
+  const signature = readSignature(details.unterschrift)
+  const note = readText(details.bemerkung)
+  const fingerprint = sha256Hex(JSON.stringify(details))
   return transaction(shop.db, async (trx) => {
-    const person = toPerson(await lockPerson(trx, told.idUser))
+    const person = toPerson(await lockPerson(trx, details.idUser))
     const known = await findByKey(trx, key)
     if (known && known.fingerprint !== fingerprint) throw new Problem('visit-closed')
     if (known) return { ...toVisit(known), an: addressOf(person) }
-    if (told.termin) await endAppointment({ ...shop, db: trx }, told.termin, { person, admin }, now)
+    if (details.termin)
+      await endAppointment({ ...shop, db: trx }, details.termin, { person, admin }, now)
     const { business } = await readSettings(trx)
     const { openingHours: _, ...seller } = business
-    const id = await insertVisit(trx, { told, key, fingerprint }, now)
-    await holdDevices(trx, id, told)
-    const devices = await serviceDevices(trx, { told, key }, admin, now)
+    const id = await insertVisit(trx, { details, key, fingerprint }, now)
+    await holdDevices(trx, id, details)
+    const devices = await serviceDevices(trx, { details, key }, admin, now)
     const data: VisitData = {
       seller,
       customer: placeOf(person),
       technician: `${admin.firstName} ${admin.lastName}`.trim(),
       checklist: checklistVersion,
       devices,
-      parts: await nameParts(trx, told.teile ?? []),
+      parts: await nameParts(trx, details.teile ?? []),
       note,
       signature,
     }
@@ -85,15 +86,15 @@ export async function closeVisit(
 /** Inserts the visit; its report is filled in at the end. Returns its id. */
 async function insertVisit(
   trx: Db,
-  { told, key, fingerprint }: { told: NewVisit; key: string; fingerprint: string },
+  { details, key, fingerprint }: { details: NewVisit; key: string; fingerprint: string },
   now: number,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('visits')
     .values({
-      user_id: told.idUser,
-      appointment_id: told.termin ?? null,
-      day: told.datum,
+      user_id: details.idUser,
+      appointment_id: details.termin ?? null,
+      day: details.datum,
       data: '',
       request_key: key,
       fingerprint,
@@ -108,14 +109,14 @@ async function insertVisit(
 /** Records the service of each device; returns their parts of the report. */
 async function serviceDevices(
   trx: Db,
-  { told, key }: { told: NewVisit; key: string },
+  { details, key }: { details: NewVisit; key: string },
   admin: Admin,
   now: number,
 ): Promise<DeviceReport[]> {
   const reports: DeviceReport[] = []
-  for (const one of told.geraete) {
-    const after = await noteService(trx, { ...one, datum: told.datum, key }, admin, now)
-    reports.push(describeVisited(one, after, told.datum))
+  for (const one of details.geraete) {
+    const after = await noteService(trx, { ...one, datum: details.datum, key }, admin, now)
+    reports.push(describeVisited(one, after, details.datum))
   }
   return reports
 }

@@ -69,8 +69,8 @@ export function readSignature({ art, name = '', striche = [] }: Signature): Read
 }
 
 /** The report of one device on a Swiss day; `after` is the device including this service. */
-export function describeVisited(told: VisitedDevice, after: Device, today: string): DeviceReport {
-  const { pruefpunkte, druck = null, gewicht = null } = told
+export function describeVisited(values: VisitedDevice, after: Device, today: string): DeviceReport {
+  const { pruefpunkte, druck = null, gewicht = null } = values
   return {
     kind: after.typ,
     name: [describeDevice(after), after.bezeichnung].filter(Boolean).join(', '),
@@ -83,10 +83,10 @@ export function describeVisited(told: VisitedDevice, after: Device, today: strin
     })),
     pressure: druck,
     weight: gewicht,
-    done: workInWords(told),
-    outcome: told.ergebnis,
-    note: readText(told.bemerkung),
-    photos: [...new Set(told.fotos)],
+    done: workInWords(values),
+    outcome: values.ergebnis,
+    note: readText(values.bemerkung),
+    photos: [...new Set(values.fotos)],
     due: after.ausserBetrieb
       ? []
       : dueWords(after.faellig).map(({ name, day, text }) => ({

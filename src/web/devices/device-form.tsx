@@ -90,14 +90,14 @@ function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
       values['typ'] ? undefined : { fields: { typ: problems['device-kind'][1] } },
     submit: async (values) => {
       try {
-        const told = readDevice(values, isOwner)
+        const input = readDevice(values, isOwner)
         if (device) {
           const { id, revision } = device
-          const body = { ...told, ...readRetired(values), revision }
+          const body = { ...input, ...readRetired(values), revision }
           await api('PUT /api/devices/:id', { params: { id }, body })
         } else
           await api('POST /api/devices', {
-            body: { ...told, ...(idUser !== undefined && { idUser }) },
+            body: { ...input, ...(idUser !== undefined && { idUser }) },
           })
       } catch (failure) {
         return refused(failure)

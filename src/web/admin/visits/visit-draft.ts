@@ -99,10 +99,10 @@ export function freshen(draft: VisitDraft, form: VisitForm): VisitDraft {
   }
 }
 
-function isTyped(told: DeviceDraft | undefined): boolean {
+function isTyped(entry: DeviceDraft | undefined): boolean {
   return Boolean(
-    told?.isDone &&
-    (told.ergebnis || told.bemerkung || told.messwert || told.fotos.length > 0 || told.tausch),
+    entry?.isDone &&
+    (entry.ergebnis || entry.bemerkung || entry.messwert || entry.fotos.length > 0 || entry.tausch),
   )
 }
 
@@ -168,8 +168,8 @@ export const dropPhoto = (key: string) => remove('photos', key)
 /** The devices of a draft that are part of the visit, in the order of the register. */
 export function visited({ form, geraete }: VisitDraft): (DeviceDraft & { device: Device })[] {
   return form.geraete.flatMap((device) => {
-    const told = geraete[device.id]
-    return told?.isDone ? { ...told, device } : []
+    const entry = geraete[device.id]
+    return entry?.isDone ? { ...entry, device } : []
   })
 }
 
@@ -185,16 +185,16 @@ export function toVisit(draft: VisitDraft): NewVisit {
     idUser: form.idUser ?? 0,
     termin: form.termin?.id ?? null,
     datum,
-    geraete: visited(draft).map(({ device, ...told }) => ({
+    geraete: visited(draft).map(({ device, ...entry }) => ({
       id: device.id,
-      wartung: told.wartung,
-      tausch: told.tausch,
-      pruefung: told.pruefung,
-      pruefpunkte: told.pruefpunkte,
-      ergebnis: told.ergebnis || 'einsatzbereit',
-      bemerkung: told.bemerkung,
-      fotos: told.fotos,
-      [measuredOf(device.typ) ?? 'druck']: readMeasured(told.messwert),
+      wartung: entry.wartung,
+      tausch: entry.tausch,
+      pruefung: entry.pruefung,
+      pruefpunkte: entry.pruefpunkte,
+      ergebnis: entry.ergebnis || 'einsatzbereit',
+      bemerkung: entry.bemerkung,
+      fotos: entry.fotos,
+      [measuredOf(device.typ) ?? 'druck']: readMeasured(entry.messwert),
     })),
     teile: teile.map(({ product_id, menge }) => ({ product_id, menge })),
     bemerkung,

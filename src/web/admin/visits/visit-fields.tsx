@@ -31,13 +31,13 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
         </Notice>
       )}
       {form.geraete.map((device) => {
-        const told = draft.geraete[device.id]
+        const entry = draft.geraete[device.id]
         return (
-          told && (
+          entry && (
             <VisitedDevice
               key={device.id}
               device={device}
-              draft={told}
+              draft={entry}
               onChange={(part) => changeDevice(device.id, part)}
               onTake={(file) => kept.takePhoto(device.id, file)}
               onDrop={(key) => kept.dropPhoto(device.id, key)}
