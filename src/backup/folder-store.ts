@@ -18,7 +18,7 @@ export function openFolder(folder: string): BackupStore {
     place: folder,
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await forgetUnfinished(folder)
+      await eraseUnfinished(folder)
       const part = join(folder, `.${name}${unfinished}`)
       try {
         // Synced before it gets its name, so that a power cut leaves no empty file of that name.
@@ -68,7 +68,7 @@ async function* leaveRoom(
 }
 
 /** Removes what killed processes left behind. Recent files may be another process's work. */
-async function forgetUnfinished(folder: string): Promise<void> {
+async function eraseUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(`.backup${unfinished}`)) continue
     const file = join(folder, name)

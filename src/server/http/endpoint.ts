@@ -32,11 +32,11 @@ declare module 'fastify' {
  * Registers a call of `contract/endpoints.ts`, which defines its validation, access and answers. The handler returns
  * the body of the success; its status is the first in the table unless the handler sets another.
  */
-export function answer<Name extends EndpointName>(
+export function addRoute<Name extends EndpointName>(
   app: App,
   name: Name,
   handle: (
-    asked: HandlerContext<Name>,
+    context: HandlerContext<Name>,
   ) => Reply<Name> | FastifyReply | Promise<Reply<Name> | FastifyReply>,
 ): void {
   const endpoint: Endpoint = endpoints[name]
@@ -57,7 +57,7 @@ export function answer<Name extends EndpointName>(
     },
     handler: async (request, reply) => {
       void reply.code(success)
-      const asked = {
+      const context = {
         params: readIds(request.params, params),
         query: readIds(request.query, query),
         headers: request.headers,
@@ -66,7 +66,7 @@ export function answer<Name extends EndpointName>(
         request,
         reply,
       }
-      return handle(asked as unknown as HandlerContext<Name>)
+      return handle(context as unknown as HandlerContext<Name>)
     },
   })
 }

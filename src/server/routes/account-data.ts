@@ -6,7 +6,7 @@ import { toUser } from '../../shop/accounts/accounts.ts'
 import { joinPerson } from '../../shop/people/join-person.ts'
 import { countAttempt, rateLimitKey } from '../../shop/limits/attempts.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { asFile } from '../http/json-file.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 import { clearSessionCookie } from '../http/session.ts'
@@ -18,14 +18,14 @@ const exportsPerHour = 10
 export function accountDataRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl } = deps
 
-  answer(app, 'GET /api/account/export', async ({ signedIn: { user }, reply }) => {
+  addRoute(app, 'GET /api/account/export', async ({ signedIn: { user }, reply }) => {
     const key = `export:${user.id}`
     await countAttempt(db, { key, limit: exportsPerHour, window: HOUR }, now())
     asFile(reply, `meine-daten-${swissDayOf(now())}.json`)
     return exportPerson(db, user, now())
   })
 
-  answer(app, 'POST /api/account/join', async ({ body, signedIn: { user }, request }) => {
+  addRoute(app, 'POST /api/account/join', async ({ body, signedIn: { user }, request }) => {
     const typed = { code: body.code ?? '', source: rateLimitKey(request.ip) }
     const joined = await joinPerson(db, user, typed, now())
     logSecurityEvent(request, 'account-joined', { user: user.id })
@@ -36,7 +36,7 @@ export function accountDataRoutes(app: App, deps: Deps): void {
     }
   })
 
-  answer(app, 'POST /api/account/delete', async ({ body, signedIn: { user }, reply }) => {
+  addRoute(app, 'POST /api/account/delete', async ({ body, signedIn: { user }, reply }) => {
     await deleteAccount({ db, provider, publicUrl }, user, body.password ?? '', now())
     clearSessionCookie(reply, deps)
     return { message: 'Ihr Konto wurde gelöscht.' }

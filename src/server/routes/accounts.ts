@@ -12,7 +12,7 @@ import {
 } from '../../shop/accounts/email-verification.ts'
 import { addToCart } from '../../shop/cart/cart.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { readSession } from '../http/session.ts'
 
 /** Registrations per source and hour (security T7). */
@@ -22,7 +22,7 @@ const registrationsPerHour = 20
 export function accountRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
 
-  answer(app, 'POST /api/register/user', async ({ body, request, reply }) => {
+  addRoute(app, 'POST /api/register/user', async ({ body, request, reply }) => {
     const registration = checkRegistration(body)
     const key = `register:${rateLimitKey(request.ip)}`
     await countAttempt(db, { key, limit: registrationsPerHour, window: HOUR }, now())
@@ -41,7 +41,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     }
   })
 
-  answer(app, 'POST /api/verify-email', async ({ body }) => {
+  addRoute(app, 'POST /api/verify-email', async ({ body }) => {
     const wasConfirmed = await transaction(db, async (trx) => {
       const confirmation = await verifyEmail(trx, body.token, now())
       // A password reset requested for the old address is no longer valid.
@@ -60,24 +60,24 @@ export function accountRoutes(app: App, deps: Deps): void {
       : 'Ihre E-Mail-Adresse ist bereits bestätigt.',
   })
 
-  answer(app, 'POST /api/verify-email/resend', async ({ signedIn: { user } }) =>
+  addRoute(app, 'POST /api/verify-email/resend', async ({ signedIn: { user } }) =>
     sayWhetherSent(await resendVerification(db, user, publicUrl, now())),
   )
 
-  answer(app, 'POST /api/verify-email/renew', async ({ body }) =>
+  addRoute(app, 'POST /api/verify-email/renew', async ({ body }) =>
     sayWhetherSent(await renewLink(db, body.token, publicUrl, now())),
   )
 
-  answer(app, 'GET /api/user/me', ({ signedIn }) => ({ user: toUser(signedIn.user) }))
+  addRoute(app, 'GET /api/user/me', ({ signedIn }) => ({ user: toUser(signedIn.user) }))
 
   // The site calls this on every start. `/api/user/me` answers a visitor with 401, which browsers log as an error.
-  answer(app, 'GET /api/session', async ({ request, reply }) => {
+  addRoute(app, 'GET /api/session', async ({ request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const signedIn = await readSession(request, reply, deps)
     return { user: signedIn && toUser(signedIn.user) }
   })
 
-  answer(app, 'GET /user/:id', async ({ params }) => {
+  addRoute(app, 'GET /user/:id', async ({ params }) => {
     const account = await findPerson(db, params.id)
     if (!account) throw new Problem('user-not-found')
     return { user: toUser(account) }

@@ -1,8 +1,8 @@
 import { readPage } from '../../contract/paging.ts'
 import { listChanges } from '../../shop/audit/list-changes.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 export function adminAuditRoutes(app: App, { db }: Deps): void {
-  answer(app, 'GET /api/admin/audit', ({ query }) => listChanges(db, query, readPage(query)))
+  addRoute(app, 'GET /api/admin/audit', ({ query }) => listChanges(db, query, readPage(query)))
 }

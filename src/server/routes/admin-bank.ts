@@ -5,7 +5,7 @@ import { listBankEntries, listBankUploads } from '../../shop/bank/bank-entries.t
 import { assignEntry, dismissEntry, takeBackDismissal } from '../../shop/bank/decide-entry.ts'
 import { importStatement } from '../../shop/bank/import-statement.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { registerRawBodyRoutes } from '../http/raw-body.ts'
 
 const statementBody = {
@@ -20,27 +20,29 @@ export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
   const context = { db, provider, publicUrl }
 
   await registerRawBodyRoutes(app, statementBody, (scope) => {
-    answer(scope, 'POST /api/admin/bank-statements', async ({ request, signedIn }) => {
+    addRoute(scope, 'POST /api/admin/bank-statements', async ({ request, signedIn }) => {
       const upload = await readUpload(request)
       return importStatement(context, upload, signedIn.user, now())
     })
   })
 
-  answer(app, 'GET /api/admin/bank-statements', ({ query }) => listBankUploads(db, readPage(query)))
+  addRoute(app, 'GET /api/admin/bank-statements', ({ query }) =>
+    listBankUploads(db, readPage(query)),
+  )
 
-  answer(app, 'GET /api/admin/bank-entries', ({ query: { ergebnis, ...page } }) =>
+  addRoute(app, 'GET /api/admin/bank-entries', ({ query: { ergebnis, ...page } }) =>
     listBankEntries(db, ergebnis, readPage(page)),
   )
 
-  answer(app, 'POST /api/admin/bank-entries/:id/assign', ({ params, body, signedIn }) =>
+  addRoute(app, 'POST /api/admin/bank-entries/:id/assign', ({ params, body, signedIn }) =>
     assignEntry(context, { ...params, ...body }, signedIn.user, now()),
   )
 
-  answer(app, 'POST /api/admin/bank-entries/:id/dismiss', ({ params, body, signedIn }) =>
+  addRoute(app, 'POST /api/admin/bank-entries/:id/dismiss', ({ params, body, signedIn }) =>
     dismissEntry(db, { ...params, ...body }, signedIn.user, now()),
   )
 
-  answer(app, 'POST /api/admin/bank-entries/:id/reopen', ({ params, body, signedIn }) =>
+  addRoute(app, 'POST /api/admin/bank-entries/:id/reopen', ({ params, body, signedIn }) =>
     takeBackDismissal(db, { ...params, ...body }, signedIn.user, now()),
   )
 }

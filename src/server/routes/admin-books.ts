@@ -4,13 +4,13 @@ import { readBooks } from '../../shop/books/books.ts'
 import { exportJournal } from '../../shop/books/journal.ts'
 import { readPeriod } from '../../shop/books/period.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** The owner's books: the totals of a period, and every journal entry of it for the accountant. */
 export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
-  answer(app, 'GET /api/admin/books', ({ query }) => readBooks(db, query, clock()))
+  addRoute(app, 'GET /api/admin/books', ({ query }) => readBooks(db, query, clock()))
 
-  answer(app, 'GET /api/admin/books.csv', async ({ query, signedIn, reply }) => {
+  addRoute(app, 'GET /api/admin/books.csv', async ({ query, signedIn, reply }) => {
     const now = clock()
     const { from, to } = readPeriod(query, now)
     const file = exportJournal(db, { from, to }, now)

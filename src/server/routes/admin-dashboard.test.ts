@@ -4,7 +4,7 @@ import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
-import { forgetRecipient, queueMail } from '../../shop/mail/outbox.ts'
+import { eraseRecipient, queueMail } from '../../shop/mail/outbox.ts'
 import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import { type MailTransport, RecipientRefused } from '../../shop/mail/transport.ts'
 
@@ -156,7 +156,7 @@ test('mails that have waited for long and mails that were refused are shown for 
   ])
   expect(undelivered[0]).toMatchObject({ recipient: 'heidi@beispiel.ch', givenUpAt: refusedAt })
 
-  await forgetRecipient(shop.db, 'heidi@beispiel.ch')
+  await eraseRecipient(shop.db, 'heidi@beispiel.ch')
   expect((await read()).undelivered).toEqual([])
   await shop.db.updateTable('mails').set({ recipient: 'heidi@beispiel.ch' }).execute()
   shop.clock.advance(30 * DAY + MINUTE)

@@ -4,12 +4,12 @@ import { countWaiting } from '../../shop/overview/waiting.ts'
 import { listReviews } from '../../shop/payments/reviews.ts'
 import { readShopState } from '../../shop/state/shop-state.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** The owner's start page: what is waiting to be done and how the shop is doing. */
 export function adminDashboardRoutes(app: App, deps: Deps): void {
   const { db, now: clock } = deps
-  answer(app, 'GET /api/admin/dashboard', async () => {
+  addRoute(app, 'GET /api/admin/dashboard', async () => {
     const now = clock()
     const [waiting, reviews, months, bestSellers] = await Promise.all([
       countWaiting(db, now),
@@ -20,7 +20,7 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
     return { ...waiting, reviews, months, bestSellers }
   })
 
-  answer(app, 'GET /api/admin/state', () => readShopState(deps, clock()))
+  addRoute(app, 'GET /api/admin/state', () => readShopState(deps, clock()))
 
-  answer(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))
+  addRoute(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))
 }

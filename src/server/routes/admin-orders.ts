@@ -17,7 +17,7 @@ import { requestRefund } from '../../shop/payments/request-refund.ts'
 import { reversePayment } from '../../shop/payments/reverse-payment.ts'
 import { decideReview } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** The owner's orders (spec §7 Admin): list, export, one order, and its steps from paid to shipped. */
 export function adminOrderRoutes(app: App, deps: Deps): void {
@@ -25,9 +25,9 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   const context = { db, provider, publicUrl }
   const detail = (orderId: number) => getOrderDetail(context, orderId, deps.now())
 
-  answer(app, 'GET /api/admin/orders', ({ query }) => listOrders(db, query, readPage(query)))
+  addRoute(app, 'GET /api/admin/orders', ({ query }) => listOrders(db, query, readPage(query)))
 
-  answer(app, 'GET /api/admin/orders.csv', async ({ query, signedIn, reply }) => {
+  addRoute(app, 'GET /api/admin/orders.csv', async ({ query, signedIn, reply }) => {
     const file = exportOrders(db, query)
     const now = deps.now()
     // A list of customers leaves the system, so the export is recorded in the audit log.
@@ -39,34 +39,34 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
       .send(Readable.from(file))
   })
 
-  answer(app, 'GET /api/admin/orders/:id/items', ({ params }) => detail(params.id))
+  addRoute(app, 'GET /api/admin/orders/:id/items', ({ params }) => detail(params.id))
 
-  answer(app, 'POST /api/admin/orders/:id/status', async ({ params, body, signedIn }) => {
+  addRoute(app, 'POST /api/admin/orders/:id/status', async ({ params, body, signedIn }) => {
     const move = { orderId: params.id, ...body }
     await handleOrder(context, move, signedIn.user, deps.now())
     return detail(params.id)
   })
 
-  answer(app, 'GET /api/admin/orders/packing-lists', async ({ query }) => ({
+  addRoute(app, 'GET /api/admin/orders/packing-lists', async ({ query }) => ({
     data: await listPackingLists(db, query.ids.split(',').map(Number)),
   }))
 
-  answer(app, 'POST /api/admin/orders/batch', ({ body, signedIn }) =>
+  addRoute(app, 'POST /api/admin/orders/batch', ({ body, signedIn }) =>
     handleOrders(context, body, signedIn.user, deps.now()),
   )
 
-  answer(app, 'PUT /api/admin/orders/:id/tracking', async ({ params, body, signedIn }) => {
+  addRoute(app, 'PUT /api/admin/orders/:id/tracking', async ({ params, body, signedIn }) => {
     const number = { orderId: params.id, typed: body.sendungsnummer }
     await setTracking(db, number, signedIn.user, deps.now())
     return detail(params.id)
   })
 
-  answer(app, 'PUT /api/admin/orders/:id/recipient', async ({ params, body, signedIn }) => {
+  addRoute(app, 'PUT /api/admin/orders/:id/recipient', async ({ params, body, signedIn }) => {
     await setRecipient(context, { orderId: params.id, ...body }, signedIn.user, deps.now())
     return detail(params.id)
   })
 
-  answer(
+  addRoute(
     app,
     'POST /api/admin/orders/:id/payments',
     async ({ params, headers, body, signedIn }) => {
@@ -76,7 +76,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     },
   )
 
-  answer(
+  addRoute(
     app,
     'POST /api/admin/orders/:id/payments/:entryId/reversal',
     async ({ params, headers, body, signedIn }) => {
@@ -93,12 +93,16 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     },
   )
 
-  answer(app, 'POST /api/admin/orders/:id/refunds', async ({ params, headers, body, signedIn }) => {
-    const wish = { orderId: params.id, key: headers['idempotency-key'], ...body }
-    return { refund: toRefund(await requestRefund(context, wish, signedIn.user, deps.now())) }
-  })
+  addRoute(
+    app,
+    'POST /api/admin/orders/:id/refunds',
+    async ({ params, headers, body, signedIn }) => {
+      const wish = { orderId: params.id, key: headers['idempotency-key'], ...body }
+      return { refund: toRefund(await requestRefund(context, wish, signedIn.user, deps.now())) }
+    },
+  )
 
-  answer(app, 'POST /api/admin/orders/:id/reviews', async ({ params, body, signedIn }) => {
+  addRoute(app, 'POST /api/admin/orders/:id/reviews', async ({ params, body, signedIn }) => {
     await decideReview(context, { orderId: params.id, ...body }, signedIn.user, deps.now())
     return detail(params.id)
   })

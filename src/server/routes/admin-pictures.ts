@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { DAY, SECOND } from '../../contract/time.ts'
 import { readPicture, storePicture, uploadPath } from '../../shop/catalogue/picture-uploads.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 
 /** How a picture is uploaded, and the refusals of one that cannot be accepted. */
@@ -16,7 +16,7 @@ export const pictureBody = {
 /** Product pictures: uploaded by admins, visible to everybody. */
 export async function adminPictureRoutes(app: App, { db, now }: Deps): Promise<void> {
   await registerRawBodyRoutes(app, pictureBody, (scope) => {
-    answer(scope, 'POST /api/admin/pictures', async ({ request: { body }, signedIn }) => ({
+    addRoute(scope, 'POST /api/admin/pictures', async ({ request: { body }, signedIn }) => ({
       Bild: await storePicture(db, bytesOf(body), signedIn.user, now()),
     }))
   })

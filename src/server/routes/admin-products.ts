@@ -11,31 +11,31 @@ import {
 } from '../../shop/catalogue/edit-product.ts'
 import { assertBilled } from '../../shop/visits/bill-visit.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** Products for admins (spec §7 Admin). Every change is visible in the shop at once. */
 export function adminProductRoutes(app: App, { db, now }: Deps): void {
-  answer(app, 'GET /api/admin/products', ({ query: { q = '', verkauf, ...page } }) =>
+  addRoute(app, 'GET /api/admin/products', ({ query: { q = '', verkauf, ...page } }) =>
     pageProducts(db, { search: q, sale: verkauf, ...readPage(page) }),
   )
 
-  answer(app, 'GET /api/admin/products/categories', async () => ({
+  addRoute(app, 'GET /api/admin/products/categories', async () => ({
     data: await listCategories(db),
   }))
 
-  answer(app, 'GET /api/admin/products/:id', async ({ params }) => ({
+  addRoute(app, 'GET /api/admin/products/:id', async ({ params }) => ({
     data: await getAdminProduct(db, params.id),
   }))
 
-  answer(app, 'POST /api/admin/products/save', async ({ body, signedIn }) => ({
+  addRoute(app, 'POST /api/admin/products/save', async ({ body, signedIn }) => ({
     data: await createProduct(db, body, signedIn.user, now()),
   }))
 
-  answer(app, 'PUT /api/admin/products/edit/:id', async ({ params, body, signedIn }) => ({
+  addRoute(app, 'PUT /api/admin/products/edit/:id', async ({ params, body, signedIn }) => ({
     data: await editProduct(db, params.id, body, signedIn.user, now()),
   }))
 
-  answer(app, 'DELETE /api/admin/products/delete/:id', async ({ params, query, signedIn }) => {
+  addRoute(app, 'DELETE /api/admin/products/delete/:id', async ({ params, query, signedIn }) => {
     await transaction(db, async (trx) => {
       if (query.warenkoerbe) await removeFromAllCarts(trx, params.id)
       await assertBilled(trx, params.id)

@@ -14,33 +14,33 @@ import { deletePerson } from '../../shop/privacy/person-deletion.ts'
 import { changeLock, changeRole, signOutEverywhere } from '../../shop/sign-in/manage-user.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { asFile } from '../http/json-file.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 
 /** Accounts for admins (spec §7 Admin). */
 export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
-  answer(app, 'GET /api/admin/users', ({ query: { search = '', ...page } }) =>
+  addRoute(app, 'GET /api/admin/users', ({ query: { search = '', ...page } }) =>
     listUsers(db, { search, ...readPage(page) }),
   )
 
-  answer(app, 'POST /api/admin/users', async ({ body, signedIn }) => ({
+  addRoute(app, 'POST /api/admin/users', async ({ body, signedIn }) => ({
     idUser: await createPerson(db, body, signedIn.user, now()),
   }))
 
-  answer(app, 'GET /api/admin/users/:id', ({ params }) => getPersonDetail(db, params.id, now()))
+  addRoute(app, 'GET /api/admin/users/:id', ({ params }) => getPersonDetail(db, params.id, now()))
 
-  answer(app, 'PUT /api/admin/users/:id', async ({ params, body, signedIn }) => {
+  addRoute(app, 'PUT /api/admin/users/:id', async ({ params, body, signedIn }) => {
     await savePerson(db, params.id, body, { actor: signedIn.user, publicUrl }, now())
     return getPersonDetail(db, params.id, now())
   })
 
-  answer(app, 'DELETE /api/admin/users/:id', async ({ params, signedIn }) => {
+  addRoute(app, 'DELETE /api/admin/users/:id', async ({ params, signedIn }) => {
     await deletePerson(db, params.id, signedIn.user, now())
     return null
   })
 
-  answer(app, 'GET /api/admin/users/:id/export', async ({ params: { id }, signedIn, reply }) => {
+  addRoute(app, 'GET /api/admin/users/:id/export', async ({ params: { id }, signedIn, reply }) => {
     const person = await findPerson(db, id)
     if (!person) throw new Problem('user-not-found')
     // Personal data leaves the system, so the export is recorded in the audit log.
@@ -50,42 +50,42 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
     return exportPerson(db, person, now())
   })
 
-  answer(app, 'PUT /api/admin/users/:id/locked', async ({ params, body, signedIn, request }) => {
+  addRoute(app, 'PUT /api/admin/users/:id/locked', async ({ params, body, signedIn, request }) => {
     const { locked } = body
     await changeLock(db, params.id, locked, signedIn.user, now())
     logSecurityEvent(request, 'account-locked', { user: params.id, by: signedIn.user.id, locked })
     return { locked }
   })
 
-  answer(app, 'POST /api/admin/users/:id/join-code', async ({ params, signedIn }) => ({
+  addRoute(app, 'POST /api/admin/users/:id/join-code', async ({ params, signedIn }) => ({
     code: await makeJoinCode(db, params.id, signedIn.user, now()),
   }))
 
-  answer(app, 'POST /api/admin/users/:id/notes', async ({ params, body, signedIn }) => ({
+  addRoute(app, 'POST /api/admin/users/:id/notes', async ({ params, body, signedIn }) => ({
     id: await notePerson(db, params.id, body.text, signedIn.user, now()),
   }))
 
-  answer(app, 'GET /api/admin/orders/:id/notes', async ({ params }) => ({
+  addRoute(app, 'GET /api/admin/orders/:id/notes', async ({ params }) => ({
     data: await listOrderNotes(db, params.id),
   }))
 
-  answer(app, 'POST /api/admin/orders/:id/notes', async ({ params, body, signedIn }) => ({
+  addRoute(app, 'POST /api/admin/orders/:id/notes', async ({ params, body, signedIn }) => ({
     id: await addNote(db, { order: params.id }, body.text, signedIn.user, now()),
   }))
 
-  answer(app, 'DELETE /api/admin/notes/:id', async ({ params, signedIn }) => {
+  addRoute(app, 'DELETE /api/admin/notes/:id', async ({ params, signedIn }) => {
     await deleteNote(db, params.id, signedIn.user, now())
     return null
   })
 
-  answer(app, 'PUT /api/admin/users/:id/role', async ({ params, body, signedIn, request }) => {
+  addRoute(app, 'PUT /api/admin/users/:id/role', async ({ params, body, signedIn, request }) => {
     const { role } = body
     await changeRole(db, params.id, role, actorOf(signedIn), now())
     logSecurityEvent(request, 'role-changed', { user: params.id, by: signedIn.user.id, role })
     return { role }
   })
 
-  answer(app, 'DELETE /api/admin/users/:id/sessions', async ({ params, signedIn, request }) => {
+  addRoute(app, 'DELETE /api/admin/users/:id/sessions', async ({ params, signedIn, request }) => {
     const ended = await signOutEverywhere(db, params.id, actorOf(signedIn), now())
     logSecurityEvent(request, 'sessions-ended', { user: params.id, by: signedIn.user.id })
     return { ended }

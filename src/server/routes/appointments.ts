@@ -23,7 +23,7 @@ import { endAppointment, proposeAppointment } from '../../shop/appointments/mana
 import { requestAppointment } from '../../shop/appointments/request-appointment.ts'
 import { sha256Hex } from '../../shop/hashing/sha256.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 import { readSession } from '../http/session.ts'
@@ -33,7 +33,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   const { db, now, botCheck, publicUrl } = deps
   const shop = { db, publicUrl }
 
-  answer(app, 'POST /api/appointments', async ({ body: input, headers, request, reply }) => {
+  addRoute(app, 'POST /api/appointments', async ({ body: input, headers, request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const user = (await readSession(request, reply, deps))?.user
     const key = headers['idempotency-key']
@@ -43,29 +43,29 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
 
   await takePhotos(app, deps)
 
-  answer(app, 'GET /api/admin/appointments/:id/photos/:hash', async ({ params, reply }) =>
+  addRoute(app, 'GET /api/admin/appointments/:id/photos/:hash', async ({ params, reply }) =>
     reply.type('image/webp').send(await readAppointmentPhoto(db, params)),
   )
 
-  answer(app, 'GET /api/appointments', async ({ signedIn }) => ({
+  addRoute(app, 'GET /api/appointments', async ({ signedIn }) => ({
     data: await listOwnAppointments(db, signedIn.user.id),
   }))
 
-  answer(app, 'POST /api/appointments/:id/answer', ({ params: { id }, body, signedIn }) =>
+  addRoute(app, 'POST /api/appointments/:id/answer', ({ params: { id }, body, signedIn }) =>
     answerOwn(shop, { id, userId: signedIn.user.id, answer: body }, now()),
   )
 
-  answer(app, 'GET /api/appointment-links/:token', async ({ params, reply }) => {
+  addRoute(app, 'GET /api/appointment-links/:token', async ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
     return toAppointment(await findByLink(db, params.token))
   })
 
-  answer(app, 'POST /api/appointment-links/:token/answer', ({ params, body, reply }) => {
+  addRoute(app, 'POST /api/appointment-links/:token/answer', ({ params, body, reply }) => {
     void reply.header('cache-control', 'no-store')
     return answerByLink(shop, { ...params, answer: body }, now())
   })
 
-  answer(app, 'GET /api/calendar/:token.ics', async ({ params, request, reply }) => {
+  addRoute(app, 'GET /api/calendar/:token.ics', async ({ params, request, reply }) => {
     const feed = await readFeed(shop, params.token, now())
     if (feed === undefined) throw new Problem('not-found')
     const etag = `"${sha256Hex(feed)}"`
@@ -77,15 +77,15 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(feed)
   })
 
-  answer(app, 'GET /api/admin/appointments', ({ query }) =>
+  addRoute(app, 'GET /api/admin/appointments', ({ query }) =>
     listAppointments(db, query, readPage(query)),
   )
 
-  answer(app, 'GET /api/admin/appointments/:id', ({ params }) =>
+  addRoute(app, 'GET /api/admin/appointments/:id', ({ params }) =>
     getAppointmentDetail(db, params.id),
   )
 
-  answer(app, 'POST /api/admin/appointments/:id/propose', async ({ params, body, signedIn }) => {
+  addRoute(app, 'POST /api/admin/appointments/:id/propose', async ({ params, body, signedIn }) => {
     await proposeAppointment(shop, params.id, body, signedIn.user, now())
     return getAppointmentDetail(db, params.id)
   })
@@ -94,18 +94,18 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     ['absagen', 'POST /api/admin/appointments/:id/cancel'],
     ['erledigen', 'POST /api/admin/appointments/:id/done'],
   ] as const)
-    answer(app, name, async ({ params, body, signedIn }) => {
+    addRoute(app, name, async ({ params, body, signedIn }) => {
       await endAppointment(shop, params.id, { ...body, step }, signedIn.user, now())
       return getAppointmentDetail(db, params.id)
     })
 
-  answer(app, 'GET /api/admin/calendar', () => readCalendarLink(db))
+  addRoute(app, 'GET /api/admin/calendar', () => readCalendarLink(db))
 
-  answer(app, 'POST /api/admin/calendar', ({ signedIn }) =>
+  addRoute(app, 'POST /api/admin/calendar', ({ signedIn }) =>
     makeCalendarLink(shop, signedIn.user, now()),
   )
 
-  answer(app, 'DELETE /api/admin/calendar', async ({ signedIn }) => {
+  addRoute(app, 'DELETE /api/admin/calendar', async ({ signedIn }) => {
     await revokeCalendarLink(db, signedIn.user, now())
     return null
   })
@@ -127,7 +127,7 @@ async function takePhotos(app: App, deps: Deps): Promise<void> {
     scope.addHook('onRequest', async (request, reply) =>
       assertSender(db, await sender(request, reply), now()),
     )
-    answer(scope, 'POST /api/appointments/:id/photos', async ({ request, reply }) => ({
+    addRoute(scope, 'POST /api/appointments/:id/photos', async ({ request, reply }) => ({
       fotos: await addAppointmentPhoto(
         db,
         await sender(request, reply),

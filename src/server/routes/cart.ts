@@ -8,13 +8,13 @@ import {
   setCartQuantity,
 } from '../../shop/cart/cart.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** The cart on the server (spec §7). Every change answers with the items after it. */
 export function cartRoutes(app: App, { db, now }: Deps): void {
-  answer(app, 'GET /api/cartItems', ({ query }) => listCart(db, query.user_id))
+  addRoute(app, 'GET /api/cartItems', ({ query }) => listCart(db, query.user_id))
 
-  answer(
+  addRoute(
     app,
     'POST /api/cart',
     ({ body: { user_id: userId, product_id: productId, menge = 1 } }) => {
@@ -23,17 +23,17 @@ export function cartRoutes(app: App, { db, now }: Deps): void {
     },
   )
 
-  answer(app, 'PUT /api/cart/:user_id/:product_id', ({ params, body }) => {
+  addRoute(app, 'PUT /api/cart/:user_id/:product_id', ({ params, body }) => {
     const { user_id: userId, product_id: productId } = params
     const quantity = wholeNumber(body.menge, 10, 'invalid-cart-quantity')
     return setCartQuantity(db, { userId, productId, quantity })
   })
 
-  answer(app, 'DELETE /api/cart/:user_id/:product_id', ({ params }) =>
+  addRoute(app, 'DELETE /api/cart/:user_id/:product_id', ({ params }) =>
     removeFromCart(db, params.user_id, params.product_id),
   )
 
-  answer(app, 'DELETE /api/cart/:user_id', async ({ params }) => {
+  addRoute(app, 'DELETE /api/cart/:user_id', async ({ params }) => {
     await clearCart(db, params.user_id)
     return []
   })

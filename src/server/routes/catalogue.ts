@@ -13,7 +13,7 @@ import {
 import { listPictures, listShownAccessories } from '../../shop/catalogue/product-lists.ts'
 import { findProduct, listProducts, toProduct } from '../../shop/catalogue/products.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { wantsHtml } from '../http/wants-html.ts'
 
 const anyId = new RegExp(idPattern)
@@ -23,20 +23,20 @@ const anyId = new RegExp(idPattern)
  * opens a single product below it is redirected to the product's page.
  */
 export function catalogueRoutes(app: App, { db }: Deps): void {
-  answer(app, 'GET /api/catalogue', ({ query }) => findProducts(db, query))
-  answer(app, 'GET /api/suggestions', ({ query }) => suggest(db, query.suche ?? ''))
-  answer(app, 'GET /api/comparison', ({ query }) => compareFrom(db, query.produkte ?? ''))
-  answer(app, 'GET /api/advice', ({ query }) => adviseFrom(db, query))
+  addRoute(app, 'GET /api/catalogue', ({ query }) => findProducts(db, query))
+  addRoute(app, 'GET /api/suggestions', ({ query }) => suggest(db, query.suche ?? ''))
+  addRoute(app, 'GET /api/comparison', ({ query }) => compareFrom(db, query.produkte ?? ''))
+  addRoute(app, 'GET /api/advice', ({ query }) => adviseFrom(db, query))
 
   for (const path of ['/api/products', '/produkte'] as const) {
-    answer(app, `GET ${path}`, async ({ query, reply }) => {
+    addRoute(app, `GET ${path}`, async ({ query, reply }) => {
       void reply.header('vary', 'accept, accept-encoding')
       return isNarrowed(query)
         ? findAllProducts(db, query)
         : (await listProducts(db, wantedCategory(query.kategorie))).map(toProduct)
     })
 
-    answer(app, `GET ${path}/:id`, async ({ params: { id }, request, reply }) => {
+    addRoute(app, `GET ${path}/:id`, async ({ params: { id }, request, reply }) => {
       void reply.header('vary', 'accept, accept-encoding')
       // Anything that is not a product number is a product that does not exist.
       const product = anyId.test(id) ? await findProduct(db, Number(id)) : undefined

@@ -1,13 +1,13 @@
 import { sendContactMessage } from '../../shop/contact/messages.ts'
 import { readSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** The contact form: which bot check is active, and the message itself (spec §7 Contact, design §5). */
 export function contactRoutes(app: App, deps: Deps): void {
   const { db, now, botCheck, mapEmbedUrl } = deps
 
-  answer(app, 'GET /api/contact/challenge', async ({ reply }) => {
+  addRoute(app, 'GET /api/contact/challenge', async ({ reply }) => {
     void reply.header('cache-control', 'no-store')
     const challenge = await botCheck.challenge(now())
     return {
@@ -18,7 +18,7 @@ export function contactRoutes(app: App, deps: Deps): void {
     }
   })
 
-  answer(app, 'POST /api/contact', async ({ body: message, request, reply }) => {
+  addRoute(app, 'POST /api/contact', async ({ body: message, request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const { business } = await readSettings(db)
     await sendContactMessage(

@@ -13,7 +13,7 @@ import { listAllDevices } from '../../shop/devices/list-devices.ts'
 import { noteService } from '../../shop/devices/note-service.ts'
 import { createDevice, deleteDevice, ownerOf, saveDevice } from '../../shop/devices/save-device.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
@@ -28,44 +28,44 @@ const tableBody = {
 
 /** The device register: customers' own devices, and all of them for admins. */
 export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Promise<void> {
-  answer(app, 'GET /api/devices', async ({ query: { idUser }, signedIn: { user } }) => ({
+  addRoute(app, 'GET /api/devices', async ({ query: { idUser }, signedIn: { user } }) => ({
     data: await listDevices(db, ownerOf(user, idUser), swissDayOf(now())),
   }))
 
-  answer(app, 'POST /api/devices', ({ body, signedIn }) =>
+  addRoute(app, 'POST /api/devices', ({ body, signedIn }) =>
     createDevice(db, body, signedIn.user, now()),
   )
 
-  answer(app, 'PUT /api/devices/:id', ({ params: { id }, body, signedIn }) =>
+  addRoute(app, 'PUT /api/devices/:id', ({ params: { id }, body, signedIn }) =>
     saveDevice(db, id, body, signedIn.user, now()),
   )
 
-  answer(app, 'DELETE /api/devices/:id', async ({ params: { id }, signedIn }) => {
+  addRoute(app, 'DELETE /api/devices/:id', async ({ params: { id }, signedIn }) => {
     await deleteDevice(db, id, signedIn.user, now())
     return null
   })
 
   await registerRawBodyRoutes(app, pictureBody, (scope) => {
-    answer(scope, 'PUT /api/devices/:id/photo', ({ params: { id }, request, signedIn }) =>
+    addRoute(scope, 'PUT /api/devices/:id/photo', ({ params: { id }, request, signedIn }) =>
       storePhoto(db, id, bytesOf(request.body), signedIn.user, now()),
     )
   })
-  answer(app, 'GET /api/devices/:id/photo', async ({ params: { id }, signedIn, reply }) =>
+  addRoute(app, 'GET /api/devices/:id/photo', async ({ params: { id }, signedIn, reply }) =>
     reply.type('image/webp').send(await readPhoto(db, id, signedIn.user)),
   )
-  answer(app, 'DELETE /api/devices/:id/photo', ({ params: { id }, signedIn }) =>
+  addRoute(app, 'DELETE /api/devices/:id/photo', ({ params: { id }, signedIn }) =>
     deletePhoto(db, id, signedIn.user, now()),
   )
 
   await registerRawBodyRoutes(app, tableBody, (scope) => {
-    answer(scope, 'POST /api/devices/import', ({ query, request, signedIn }) => {
+    addRoute(scope, 'POST /api/devices/import', ({ query, request, signedIn }) => {
       const { idUser, uebernehmen } = query
       const table = { file: bytesOf(request.body), idUser, isFinal: uebernehmen === 'ja' }
       return importDevices(db, table, signedIn.user, now())
     })
   })
 
-  answer(app, 'GET /api/admin/devices', ({ query: { page, limit, ...filter } }) =>
+  addRoute(app, 'GET /api/admin/devices', ({ query: { page, limit, ...filter } }) =>
     listAllDevices(
       db,
       { ...filter, ...readPage({ ...(page && { page }), ...(limit && { limit }) }) },
@@ -73,7 +73,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     ),
   )
 
-  answer(app, 'GET /api/admin/device-labels.pdf', async ({ query, reply }) => {
+  addRoute(app, 'GET /api/admin/device-labels.pdf', async ({ query, reply }) => {
     const ids = query.ids.split(',').map(Number)
     const sheet = { ids, sheet: query.bogen, start: Number(query.start ?? 1) }
     return reply
@@ -82,11 +82,11 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
       .send(await printLabels(db, sheet, publicUrl, now()))
   })
 
-  answer(app, 'POST /api/admin/devices/:id/code', ({ params: { id }, signedIn }) =>
+  addRoute(app, 'POST /api/admin/devices/:id/code', ({ params: { id }, signedIn }) =>
     renewCode(db, id, signedIn.user, now()),
   )
 
-  answer(app, 'GET /api/device-codes/:code', async ({ params: { code }, request, reply }) => {
+  addRoute(app, 'GET /api/device-codes/:code', async ({ params: { code }, request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const device = await findScanned(db, code, swissDayOf(now()))
     if (device) return device
@@ -99,7 +99,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     throw new Problem('device-code-unknown')
   })
 
-  answer(app, 'POST /api/admin/devices/:id/services', ({ params, body, headers, signedIn }) =>
+  addRoute(app, 'POST /api/admin/devices/:id/services', ({ params, body, headers, signedIn }) =>
     noteService(db, { ...params, ...body, key: headers['idempotency-key'] }, signedIn.user, now()),
   )
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 import { checkWritable } from '../../db/check-writable.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 const ok = { status: 'ok' } as const
 
@@ -15,10 +15,10 @@ const timeout = 1.5 * SECOND
  * database and one to the data folder.
  */
 export function healthRoutes(app: App, { db, checkDataFolder }: Deps): void {
-  answer(app, 'GET /healthz', () => ok)
+  addRoute(app, 'GET /healthz', () => ok)
 
   let proving: Promise<unknown> | undefined
-  answer(app, 'GET /readyz', async () => {
+  addRoute(app, 'GET /readyz', async () => {
     // Concurrent checks share one probe, so that frequent polling does not load the disk.
     proving ??= Promise.all([checkWritable(db), checkDataFolder()]).finally(() => {
       proving = undefined

@@ -14,27 +14,27 @@ import { sendReminder } from '../../shop/invoices/send-reminder.ts'
 import type { Attachment } from '../../shop/mail/attachment.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** Invoices and credit notes: a customer's own, and all of them for the owner, with payment reminders. */
 export function invoiceRoutes(app: App, { db, now }: Deps): void {
-  answer(app, 'GET /api/orders/:orderId/invoice.pdf', async ({ params, signedIn, reply }) =>
+  addRoute(app, 'GET /api/orders/:orderId/invoice.pdf', async ({ params, signedIn, reply }) =>
     sendPdf(reply, await readInvoiceFile(db, params.orderId, ownOnly(signedIn))),
   )
 
-  answer(app, 'GET /api/documents/:id/pdf', async ({ params, signedIn, reply }) =>
+  addRoute(app, 'GET /api/documents/:id/pdf', async ({ params, signedIn, reply }) =>
     sendPdf(reply, await readDocumentFile(db, params.id, ownOnly(signedIn))),
   )
 
-  answer(app, 'GET /api/admin/invoices', ({ query }) =>
+  addRoute(app, 'GET /api/admin/invoices', ({ query }) =>
     listInvoices(db, query, readPage(query), now()),
   )
 
-  answer(app, 'GET /api/admin/orders/:id/documents', async ({ params }) => ({
+  addRoute(app, 'GET /api/admin/orders/:id/documents', async ({ params }) => ({
     data: (await listDocuments(db, [params.id])).map(toDocumentRef),
   }))
 
-  answer(app, 'GET /api/admin/invoices.zip', async ({ query, signedIn, reply }) => {
+  addRoute(app, 'GET /api/admin/invoices.zip', async ({ query, signedIn, reply }) => {
     const archive = await archiveDocuments(db, query)
     // Customers' addresses leave the system, so the export is recorded in the audit log.
     const change = { action: 'documents.exported', subject: 'documents', after: query } as const
@@ -46,11 +46,11 @@ export function invoiceRoutes(app: App, { db, now }: Deps): void {
       .send(Readable.from(archive))
   })
 
-  answer(app, 'POST /api/admin/invoices/:id/reminders', async ({ params, body, signedIn }) => ({
+  addRoute(app, 'POST /api/admin/invoices/:id/reminders', async ({ params, body, signedIn }) => ({
     reminder: await sendReminder(db, { documentId: params.id, ...body }, signedIn.user, now()),
   }))
 
-  answer(app, 'GET /api/admin/reminders/:id/pdf', async ({ params, reply }) =>
+  addRoute(app, 'GET /api/admin/reminders/:id/pdf', async ({ params, reply }) =>
     sendPdf(reply, await readReminderFile(db, params.id)),
   )
 }

@@ -18,10 +18,10 @@ import {
   openLoginChallenge,
   proveLogin,
 } from '../../shop/sign-in/login-challenge.ts'
-import { forgetResetGuesses } from '../../shop/sign-in/password-reset-code.ts'
+import { eraseResetGuesses } from '../../shop/sign-in/password-reset-code.ts'
 import { endSession, findSession, startSession } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../http/session.ts'
 
@@ -29,7 +29,7 @@ import { clearSessionCookie, readSessionToken, setSessionCookie } from '../http/
 export function loginRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  answer(app, 'POST /api/login', async ({ body, request, reply }) => {
+  addRoute(app, 'POST /api/login', async ({ body, request, reply }) => {
     const login = checkLogin(body)
     const counted = await countLogin(db, login.email, rateLimitKey(request.ip), now())
     const proved = await findByPassword(db, login)
@@ -49,7 +49,7 @@ export function loginRoutes(app: App, deps: Deps): void {
     }
   })
 
-  answer(app, 'POST /api/login/code', async ({ body, request, reply }) => {
+  addRoute(app, 'POST /api/login/code', async ({ body, request, reply }) => {
     const proved = await proveLogin(db, { token: body.challenge, code: body.code ?? '' }, now())
     const session = await transaction(db, async (trx) => {
       await lockCredentials(trx, proved.user.id)
@@ -59,7 +59,7 @@ export function loginRoutes(app: App, deps: Deps): void {
     return { user: await finishLogin(request, reply, deps, session) }
   })
 
-  answer(app, 'POST /api/logout', async ({ request, reply }) => {
+  addRoute(app, 'POST /api/logout', async ({ request, reply }) => {
     const token = readSessionToken(request, deps)
     if (token) await endSession(db, token)
     clearSessionCookie(reply, deps)
@@ -77,7 +77,7 @@ async function openSession(
   const oldToken = readSessionToken(request, deps)
   // Any session already in the cookie ends: nobody can plant one and wait for the sign-in (security S2).
   if (oldToken) await endSession(trx, oldToken)
-  await forgetResetGuesses(trx, id)
+  await eraseResetGuesses(trx, id)
   await rememberSource(trx, email, rateLimitKey(request.ip), deps.now())
   return startSession(trx, id, deps.now())
 }

@@ -1,23 +1,23 @@
 import { checkPayments, confirmPoint, readOpening, setOpen } from '../../shop/opening/opening.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** The checklist before the first sale, and opening the shop once it is complete. */
 export function openingRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl, sendsMail } = deps
   const context = { db, provider, publicUrl, sendsMail }
 
-  answer(app, 'GET /api/admin/opening', () => readOpening(context, now()))
+  addRoute(app, 'GET /api/admin/opening', () => readOpening(context, now()))
 
-  answer(app, 'PUT /api/admin/opening', ({ body, signedIn }) =>
+  addRoute(app, 'PUT /api/admin/opening', ({ body, signedIn }) =>
     setOpen(context, body.open, signedIn.user, now()),
   )
 
-  answer(app, 'POST /api/admin/opening/confirm', ({ body, signedIn }) =>
+  addRoute(app, 'POST /api/admin/opening/confirm', ({ body, signedIn }) =>
     confirmPoint(context, body.point, signedIn.user, now()),
   )
 
-  answer(app, 'POST /api/admin/opening/check', ({ signedIn }) =>
+  addRoute(app, 'POST /api/admin/opening/check', ({ signedIn }) =>
     checkPayments(context, signedIn.user, now()),
   )
 }

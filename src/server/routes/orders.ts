@@ -15,11 +15,11 @@ import { findInvoiceOffer } from '../../shop/orders/on-account.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 import { orderOnAccount } from '../../shop/payments/order-on-account.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** Orders (spec §7, design §5). */
 export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }: Deps): void {
-  answer(
+  addRoute(
     app,
     'POST /api/orders',
     async ({ body: { idUser, items, agbVersion, lieferung, zahlung, total }, headers }) => {
@@ -38,10 +38,10 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     },
   )
 
-  answer(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))
+  addRoute(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))
 
   // Separate from the lines, whose fields the spec fixes.
-  answer(app, 'GET /api/orders/:userId/summaries', async ({ params }) => {
+  addRoute(app, 'GET /api/orders/:userId/summaries', async ({ params }) => {
     const orders = await listOrderSummaries(db, params.userId)
     const ids = orders.map(({ order_id }) => order_id)
     const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
@@ -52,12 +52,12 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     })
   })
 
-  answer(app, 'GET /api/orders/:userId/invoice-offer', ({ params }) =>
+  addRoute(app, 'GET /api/orders/:userId/invoice-offer', ({ params }) =>
     findInvoiceOffer(db, params.userId, now()),
   )
 
   // The browser asks, the payment decides (design §4.11): nothing here marks an order as paid.
-  answer(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
+  addRoute(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
     const { status, payment_method } = await getOrder(db, params.orderId, user.id)
     const isOnAccount = status === 'open' && payment_method === 'invoice'
     if (status !== 'paid' && status !== 'shipped' && !isOnAccount)
@@ -67,12 +67,12 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     return { ...order, faellig: invoice?.state === 'open' ? invoice.due_day : null }
   })
 
-  answer(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>
+  addRoute(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>
     cancelOrder({ db, provider, publicUrl }, { orderId: params.orderId, userId: user.id }, now()),
   )
 
   // The order says what was bought, the cart what is still available.
-  answer(app, 'POST /api/orders/:orderId/again', async ({ params, signedIn: { user } }) => {
+  addRoute(app, 'POST /api/orders/:orderId/again', async ({ params, signedIn: { user } }) => {
     const { items } = await readOrder(db, params.orderId, user.id)
     const wanted = items.map((line) => ({
       productId: line.product_id,

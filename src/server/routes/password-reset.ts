@@ -8,21 +8,21 @@ import {
 import { resetPassword } from '../../shop/sign-in/password-reset.ts'
 import { checkNewPassword } from '../../shop/sign-in/new-password.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 
 /** «Passwort vergessen?» (spec §5, §7, §8; security T1). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
 
-  answer(app, 'POST /api/request-reset', async ({ body: { email = '' }, request, reply }) => {
+  addRoute(app, 'POST /api/request-reset', async ({ body: { email = '' }, request, reply }) => {
     const source = rateLimitKey(request.ip)
     await requestReset(db, { email, source, publicUrl }, now())
     void reply.header('cache-control', 'no-store')
     return { message: 'Code wurde an Ihre Email gesendet.' }
   })
 
-  answer(app, 'POST /api/reset-password', async ({ body, request, reply }) => {
+  addRoute(app, 'POST /api/reset-password', async ({ body, request, reply }) => {
     const { email = '', code = '', token, newPassword = '' } = body
     // An unacceptable new password does not use up one of the few attempts.
     if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')

@@ -5,7 +5,7 @@ import type { TwintSimulation } from '../../shop/payments/provider.ts'
 import { getSession, toPaymentSession, toPaymentStatus } from '../../shop/payments/sessions.ts'
 import { getSimulated } from '../../shop/payments/simulated.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
 /** TWINT (spec §7, design §6). Everything the provider reports ends in `applyPayment`. */
@@ -13,13 +13,13 @@ export function paymentRoutes(app: App, deps: Deps): void {
   const { db, payments: provider, publicUrl } = deps
   const context = { db, provider, publicUrl }
 
-  answer(app, 'POST /api/twint/create-payment', async ({ body, signedIn: { user } }) => {
+  addRoute(app, 'POST /api/twint/create-payment', async ({ body, signedIn: { user } }) => {
     await assertSelling(context)
     const session = await createPayment(context, { ...body, userId: user.id }, deps.now())
     return { success: true, paymentSession: toPaymentSession(session) }
   })
 
-  answer(app, 'GET /api/twint/status/:sessionId', async ({ params, signedIn: { user } }) => {
+  addRoute(app, 'GET /api/twint/status/:sessionId', async ({ params, signedIn: { user } }) => {
     const { session } = await checkPayment(context, params.sessionId, user.id, deps.now())
     return toPaymentStatus(session)
   })
@@ -29,13 +29,13 @@ export function paymentRoutes(app: App, deps: Deps): void {
 
   /** The simulator's page on the phone. The phone has no session; the id cannot be guessed. */
   function simulatorRoutes(simulation: TwintSimulation) {
-    answer(app, 'GET /api/twint/simulator/:sessionId', async ({ params, reply }) => {
+    addRoute(app, 'GET /api/twint/simulator/:sessionId', async ({ params, reply }) => {
       void reply.header('cache-control', 'no-store')
       const { orderNo, amount, status } = await getSimulated(db, params.sessionId)
       return { orderNo, amount: toChf(amount), status }
     })
 
-    answer(app, 'POST /api/twint/simulator/:sessionId', async ({ params, body }) => {
+    addRoute(app, 'POST /api/twint/simulator/:sessionId', async ({ params, body }) => {
       const { provider_ref: ref, status } = await getSession(db, params.sessionId)
       if (ref !== null && status === 'pending') await simulation.decide(ref, body.action)
       await refreshPayment(context, await getSession(db, params.sessionId), deps.now())

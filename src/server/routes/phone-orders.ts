@@ -10,20 +10,20 @@ import {
 import { toPaymentSession, toPaymentStatus } from '../../shop/payments/sessions.ts'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** Orders taken by telephone, and the link to pay one without signing in. */
 export function phoneOrderRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl } = deps
   const context = { db, provider, publicUrl }
 
-  answer(app, 'POST /api/admin/orders', async ({ body, headers, signedIn }) => {
+  addRoute(app, 'POST /api/admin/orders', async ({ body, headers, signedIn }) => {
     await assertSelling(context)
     const order = { ...body, key: headers['idempotency-key'] }
     return takeOrder(context, order, signedIn.user, now())
   })
 
-  answer(app, 'POST /api/admin/orders/:id/payment-link', ({ params: { id }, signedIn }) =>
+  addRoute(app, 'POST /api/admin/orders/:id/payment-link', ({ params: { id }, signedIn }) =>
     transaction(db, async (trx) => {
       const made = await makePaymentLink({ ...context, db: trx }, id, now())
       const change = { action: 'order.link-made', subject: `order:${id}` } as const
@@ -33,18 +33,18 @@ export function phoneOrderRoutes(app: App, deps: Deps): void {
   )
 
   // Whoever has the link may pay: it cannot be guessed, and reveals no name or address.
-  answer(app, 'GET /api/pay/:token', ({ params, reply }) => {
+  addRoute(app, 'GET /api/pay/:token', ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
     return readPayable(db, params.token)
   })
 
-  answer(app, 'POST /api/pay/:token/payment', async ({ params, reply }) => {
+  addRoute(app, 'POST /api/pay/:token/payment', async ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
     await assertSelling(context)
     return { paymentSession: toPaymentSession(await payByLink(context, params.token, now())) }
   })
 
-  answer(app, 'GET /api/pay/:token/payment/:sessionId', async ({ params, reply }) => {
+  addRoute(app, 'GET /api/pay/:token/payment/:sessionId', async ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
     return toPaymentStatus(await checkLinkPayment(context, params, now()))
   })

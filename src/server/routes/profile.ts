@@ -11,7 +11,7 @@ import { saveAddress, saveContact } from '../../shop/accounts/profile.ts'
 import { resendVerification } from '../../shop/accounts/email-verification.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 
 /** The profile of whoever is signed in (spec §7). It is visible to that person alone, not even to admins. */
@@ -21,24 +21,24 @@ export function profileRoutes(app: App, deps: Deps): void {
     return () => confirmOwner(db, signedIn, password, now())
   }
 
-  answer(app, 'PUT /user/:id/contact', async ({ body, signedIn }) => {
+  addRoute(app, 'PUT /user/:id/contact', async ({ body, signedIn }) => {
     const ways = { publicUrl, confirmOwner: confirmation(signedIn, body.password) }
     const account = await saveContact(db, signedIn.user, body, ways, now())
     return { updatedUser: toUser(account) }
   })
 
-  answer(app, 'PUT /user/:id/address', async ({ body, signedIn: { user } }) => ({
+  addRoute(app, 'PUT /user/:id/address', async ({ body, signedIn: { user } }) => ({
     updatedUser: toUser(await saveAddress(db, user.id, body)),
   }))
 
-  answer(app, 'PUT /user/:id/password', async ({ body, signedIn, request }) => {
+  addRoute(app, 'PUT /user/:id/password', async ({ body, signedIn, request }) => {
     const { oldPassword = '', newPassword = '' } = body
     await changePassword(db, signedIn, { oldPassword, newPassword }, now())
     logSecurityEvent(request, 'password-changed')
     return { message: 'Passwort erfolgreich geändert' }
   })
 
-  answer(app, 'PUT /:id/email', async ({ body, signedIn }) => {
+  addRoute(app, 'PUT /:id/email', async ({ body, signedIn }) => {
     const { email = '', password } = body
     const { user } = signedIn
     if (!isOtherEmail(user, email)) {
@@ -53,14 +53,14 @@ export function profileRoutes(app: App, deps: Deps): void {
     return { updatedUser: toUser(account) }
   })
 
-  answer(app, 'POST /api/send-sms-code', async ({ signedIn: { user } }) => {
+  addRoute(app, 'POST /api/send-sms-code', async ({ signedIn: { user } }) => {
     if (user.phoneVerifiedAt !== null)
       return { message: 'Ihre Telefonnummer ist bereits verifiziert.' }
     await sendPhoneCode(db, user, deps.sms, now())
     return { message: 'Der Code wurde an Ihre Telefonnummer gesendet.' }
   })
 
-  answer(app, 'POST /api/verify-sms-code', async ({ body, signedIn: { user } }) => {
+  addRoute(app, 'POST /api/verify-sms-code', async ({ body, signedIn: { user } }) => {
     const account = await verifyPhoneCode(db, user, (body.code ?? '').trim(), now())
     return { message: 'Telefonnummer erfolgreich verifiziert', updatedUser: toUser(account) }
   })

@@ -2,22 +2,22 @@ import { orderDay, planVisit, readDay, unplanVisit } from '../../shop/round/day.
 import { listHouseholds } from '../../shop/round/households.ts'
 import { listPlaces } from '../../shop/round/places.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** The chimney sweep's round: due work by place, and the list for one day. */
 export function roundRoutes(app: App, { db, now }: Deps): void {
-  answer(app, 'GET /api/admin/round', async ({ query }) => ({
+  addRoute(app, 'GET /api/admin/round', async ({ query }) => ({
     data: await listPlaces(db, query.bis, now()),
   }))
-  answer(app, 'GET /api/admin/round/households', ({ query }) => listHouseholds(db, query, now()))
-  answer(app, 'GET /api/admin/rounds/:day', ({ params }) => readDay(db, params.day))
-  answer(app, 'PUT /api/admin/rounds/:day', ({ params, body }) =>
+  addRoute(app, 'GET /api/admin/round/households', ({ query }) => listHouseholds(db, query, now()))
+  addRoute(app, 'GET /api/admin/rounds/:day', ({ params }) => readDay(db, params.day))
+  addRoute(app, 'PUT /api/admin/rounds/:day', ({ params, body }) =>
     orderDay(db, params.day, body.halte),
   )
-  answer(app, 'PUT /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
+  addRoute(app, 'PUT /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
     planVisit(db, day, idUser),
   )
-  answer(app, 'DELETE /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
+  addRoute(app, 'DELETE /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
     unplanVisit(db, day, idUser),
   )
 }

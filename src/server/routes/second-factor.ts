@@ -6,26 +6,26 @@ import {
   renewRecoveryCodes,
 } from '../../shop/sign-in/second-factor.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 
 /** The signed-in admin's second factor: on, off, recovery codes (security A12). */
 export function secondFactorRoutes(app: App, { db, now }: Deps): void {
-  answer(app, 'GET /api/admin/second-factor', ({ signedIn: { user } }) =>
+  addRoute(app, 'GET /api/admin/second-factor', ({ signedIn: { user } }) =>
     readSecondFactor(db, user.id),
   )
 
-  answer(app, 'POST /api/admin/second-factor/setup', ({ signedIn: { user }, body }) =>
+  addRoute(app, 'POST /api/admin/second-factor/setup', ({ signedIn: { user }, body }) =>
     beginSecondFactor(db, user, body.password ?? '', now()),
   )
 
-  answer(app, 'POST /api/admin/second-factor/confirm', async ({ signedIn, body, request }) => {
+  addRoute(app, 'POST /api/admin/second-factor/confirm', async ({ signedIn, body, request }) => {
     const recoveryCodes = await confirmSecondFactor(db, signedIn, body.code ?? '', now())
     logSecurityEvent(request, 'second-factor-changed')
     return { recoveryCodes }
   })
 
-  answer(
+  addRoute(
     app,
     'POST /api/admin/second-factor/recovery-codes',
     async ({ signedIn: { user }, body, request }) => {
@@ -36,7 +36,7 @@ export function secondFactorRoutes(app: App, { db, now }: Deps): void {
     },
   )
 
-  answer(app, 'POST /api/admin/second-factor/off', async ({ signedIn, body, request }) => {
+  addRoute(app, 'POST /api/admin/second-factor/off', async ({ signedIn, body, request }) => {
     const { password = '', code = '' } = body
     await endSecondFactor(db, signedIn.user, { password, code }, now())
     logSecurityEvent(request, 'second-factor-changed')

@@ -11,20 +11,20 @@ import {
   listSent,
 } from '../../shop/service-reminders/list-reminders.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { wantsHtml } from '../http/wants-html.ts'
 
 /** Service reminders: who wants them, how they are ended, and what the owner sees of them. */
 export async function serviceReminderRoutes(app: App, { db, now }: Deps): Promise<void> {
-  answer(app, 'GET /api/service-reminders', ({ query: { idUser }, signedIn: { user } }) =>
+  addRoute(app, 'GET /api/service-reminders', ({ query: { idUser }, signedIn: { user } }) =>
     readConsent(db, idUser, user),
   )
 
-  answer(app, 'PUT /api/service-reminders', ({ query: { idUser }, body, signedIn: { user } }) =>
+  addRoute(app, 'PUT /api/service-reminders', ({ query: { idUser }, body, signedIn: { user } }) =>
     changeConsent(db, { ...body, idUser }, user, now()),
   )
 
-  answer(app, 'GET /api/service-reminders/:token', ({ params, reply }) => {
+  addRoute(app, 'GET /api/service-reminders/:token', ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
     return readLink(db, params.token)
   })
@@ -35,7 +35,7 @@ export async function serviceReminderRoutes(app: App, { db, now }: Deps): Promis
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => {
       done(null)
     })
-    answer(scope, 'POST /u/:token', async ({ params: { token }, request, reply }) => {
+    addRoute(scope, 'POST /u/:token', async ({ params: { token }, request, reply }) => {
       await endByLink(db, token, now())
       // A person pressed the button on the page, which then shows the result.
       if (wantsHtml(request.raw)) return reply.redirect(`/u/${encodeURIComponent(token)}`, 303)
@@ -43,12 +43,18 @@ export async function serviceReminderRoutes(app: App, { db, now }: Deps): Promis
     })
   })
 
-  answer(app, 'GET /api/admin/service-reminders', () => listPlanned(db, now()))
+  addRoute(app, 'GET /api/admin/service-reminders', () => listPlanned(db, now()))
 
-  answer(app, 'GET /api/admin/service-reminders/sent', ({ query }) => listSent(db, readPage(query)))
+  addRoute(app, 'GET /api/admin/service-reminders/sent', ({ query }) =>
+    listSent(db, readPage(query)),
+  )
 
-  answer(app, 'PUT /api/admin/users/:id/service-reminders', async ({ params, body, signedIn }) => {
-    await holdReminders(db, { ...params, ...body }, signedIn.user, now())
-    return body
-  })
+  addRoute(
+    app,
+    'PUT /api/admin/users/:id/service-reminders',
+    async ({ params, body, signedIn }) => {
+      await holdReminders(db, { ...params, ...body }, signedIn.user, now())
+      return body
+    },
+  )
 }

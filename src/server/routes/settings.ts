@@ -2,32 +2,32 @@ import { findLegalText, listLegalTexts, publishLegalText } from '../../shop/sett
 import { sendTestMail } from '../../shop/mail/test-mail.ts'
 import { readPublicSettings, readSettings, saveSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 /** What the owner can change without a programmer: business data, fees, prices and legal texts. */
 export function settingsRoutes(app: App, deps: Deps): void {
   const { db, now, mail, publicUrl, sendsMail } = deps
-  answer(app, 'GET /api/settings', () => readPublicSettings(db))
+  addRoute(app, 'GET /api/settings', () => readPublicSettings(db))
 
-  answer(app, 'GET /api/admin/settings', () => readSettings(db))
+  addRoute(app, 'GET /api/admin/settings', () => readSettings(db))
 
-  answer(app, 'POST /api/admin/test-mail', ({ signedIn: { user } }) =>
+  addRoute(app, 'POST /api/admin/test-mail', ({ signedIn: { user } }) =>
     sendTestMail({ db, transport: mail, publicUrl, sendsMail }, user, now()),
   )
 
-  answer(app, 'PUT /api/admin/settings', ({ body, signedIn }) =>
+  addRoute(app, 'PUT /api/admin/settings', ({ body, signedIn }) =>
     saveSettings(db, body, signedIn.user, now()),
   )
 
-  answer(app, 'GET /api/legal/:kind', async ({ params }) => ({
+  addRoute(app, 'GET /api/legal/:kind', async ({ params }) => ({
     text: await findLegalText(db, params.kind),
   }))
 
-  answer(app, 'GET /api/admin/legal/:kind', async ({ params }) => ({
+  addRoute(app, 'GET /api/admin/legal/:kind', async ({ params }) => ({
     data: await listLegalTexts(db, params.kind),
   }))
 
-  answer(app, 'POST /api/admin/legal/:kind', async ({ params: { kind }, body, signedIn }) => {
+  addRoute(app, 'POST /api/admin/legal/:kind', async ({ params: { kind }, body, signedIn }) => {
     await publishLegalText(db, { ...body, kind }, signedIn.user, now())
     return { data: await listLegalTexts(db, kind) }
   })

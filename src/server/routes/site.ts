@@ -4,10 +4,10 @@ import { isSelling } from '../../shop/opening/opening.ts'
 import { findLegalText } from '../../shop/settings/legal-texts.ts'
 import { readPublicSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 
 export function siteRoutes(app: App, deps: Deps): void {
-  answer(app, 'GET /api/site', async () => {
+  addRoute(app, 'GET /api/site', async () => {
     const today = swissDayOf(deps.now())
     const settings = await readPublicSettings(deps.db)
     return {

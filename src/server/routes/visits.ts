@@ -8,7 +8,7 @@ import { readVisitForm } from '../../shop/visits/visit-form.ts'
 import { keepVisitPhoto } from '../../shop/visits/visit-photos.ts'
 import { listVisits } from '../../shop/visits/visits.ts'
 import type { App, Deps } from '../deps.ts'
-import { answer } from '../http/endpoint.ts'
+import { addRoute } from '../http/endpoint.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
@@ -17,19 +17,19 @@ export async function visitRoutes(
   app: App,
   { db, now, publicUrl, payments: provider }: Deps,
 ): Promise<void> {
-  answer(app, 'GET /api/admin/visit-form', ({ query }) =>
+  addRoute(app, 'GET /api/admin/visit-form', ({ query }) =>
     readVisitForm(db, query, swissDayOf(now())),
   )
 
   await registerRawBodyRoutes(app, pictureBody, (scope) => {
-    answer(scope, 'PUT /api/admin/visit-photos/:key', async ({ params, request, signedIn }) => {
+    addRoute(scope, 'PUT /api/admin/visit-photos/:key', async ({ params, request, signedIn }) => {
       const photo = { ...params, file: bytesOf(request.body), adminId: signedIn.user.id }
       await keepVisitPhoto(db, photo, now())
       return params
     })
   })
 
-  answer(app, 'POST /api/admin/visits', ({ body, headers, signedIn }) =>
+  addRoute(app, 'POST /api/admin/visits', ({ body, headers, signedIn }) =>
     closeVisit(
       { db, publicUrl },
       { ...body, key: headers['idempotency-key'] },
@@ -38,16 +38,16 @@ export async function visitRoutes(
     ),
   )
 
-  answer(app, 'POST /api/admin/visits/:id/invoice', async ({ params, signedIn }) => {
+  addRoute(app, 'POST /api/admin/visits/:id/invoice', async ({ params, signedIn }) => {
     await assertSelling({ db, provider })
     return billVisit(db, params.id, signedIn.user, now())
   })
 
-  answer(app, 'GET /api/visits', async ({ query: { idUser }, signedIn: { user } }) => ({
+  addRoute(app, 'GET /api/visits', async ({ query: { idUser }, signedIn: { user } }) => ({
     data: await listVisits(db, ownerOf(user, idUser)),
   }))
 
-  answer(app, 'GET /api/visits/:id/report.pdf', async ({ params: { id }, signedIn, reply }) => {
+  addRoute(app, 'GET /api/visits/:id/report.pdf', async ({ params: { id }, signedIn, reply }) => {
     const { user } = signedIn
     const { name, bytes } = await attachReport(db, id, user.role === 'admin' ? undefined : user.id)
     return reply

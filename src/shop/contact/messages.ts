@@ -9,7 +9,7 @@ import { countAttempt, rateLimitKey } from '../limits/attempts.ts'
 import { isEmail } from '../../contract/email.ts'
 import { isPlainText } from '../input/plain-text.ts'
 import { readName } from '../input/read-line.ts'
-import { contactMail, forgetContactMails, queueMail } from '../mail/outbox.ts'
+import { contactMail, eraseContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
 import { messageSearchText } from './list-messages.ts'
 import { consumeBotToken } from './bot-tokens.ts'
@@ -91,7 +91,7 @@ export async function sweepMessages(db: Db, now: number): Promise<void> {
       .deleteFrom('contact_messages')
       .where('created_at', '<', now - keptFor)
       .execute()
-    await forgetContactMails(trx, now - keptFor)
+    await eraseContactMails(trx, now - keptFor)
   })
 }
 

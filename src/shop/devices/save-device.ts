@@ -156,7 +156,7 @@ export async function record(
 }
 
 /** Deletes the devices of somebody who deletes the account, in the caller's transaction. */
-export async function forgetDevices(trx: Db, userId: number): Promise<void> {
+export async function eraseDevices(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 

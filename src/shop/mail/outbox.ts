@@ -84,7 +84,7 @@ export async function queueMails(db: Db, mails: readonly NewMail[], now: number)
  * Erases the address of a deleted account, in the caller's transaction: it is removed from mails that were sent or
  * given up, and queued mails about the account alone (links, codes, notices) are deleted.
  */
-export async function forgetRecipient(db: Db, address: string): Promise<void> {
+export async function eraseRecipient(db: Db, address: string): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('recipient', '=', address)
@@ -105,7 +105,7 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
 /**
  * Deletes the mails about visitors' messages and appointments written before an instant, in the caller's transaction.
  */
-export async function forgetContactMails(db: Db, before: number): Promise<void> {
+export async function eraseContactMails(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('mails')
     .where((mail) =>

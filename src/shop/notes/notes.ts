@@ -95,7 +95,7 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
 }
 
 /** Deletes the notes about a person and their orders, in the caller's transaction. */
-export async function forgetNotes(db: Db, userId: number): Promise<void> {
+export async function eraseNotes(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('notes').where(ofPerson(userId)).execute()
 }
 

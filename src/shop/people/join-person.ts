@@ -6,13 +6,13 @@ import { type Account, eraseAccount, fillContact, toPerson } from '../accounts/a
 import { takeJoinCode } from '../accounts/join-code.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
-import { moveAppointments } from '../appointments/forget-appointments.ts'
+import { moveAppointments } from '../appointments/erase-appointments.ts'
 import { moveDevices } from '../devices/save-device.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { moveNotes } from '../notes/notes.ts'
 import { moveReminders } from '../service-reminders/consent.ts'
 import { movePlanned } from '../round/day.ts'
-import { moveVisits } from '../visits/forget-visits.ts'
+import { moveVisits } from '../visits/erase-visits.ts'
 import { moveOrders } from '../orders/orders.ts'
 
 /** Code attempts per account and per source and hour: 59 random bits cannot be guessed. */

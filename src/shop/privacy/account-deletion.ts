@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { accountDeletedMail } from '../mail/account-texts.ts'
 import { accountDeleted, queueMail } from '../mail/outbox.ts'
-import { callOffPlanned } from '../appointments/forget-appointments.ts'
+import { callOffPlanned } from '../appointments/erase-appointments.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { lockOrder, moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
@@ -14,9 +14,9 @@ import { readSettings } from '../settings/settings.ts'
 import { type Account, eraseAccount, greetUser } from '../accounts/accounts.ts'
 import { lockAdmins } from '../accounts/roles.ts'
 import { confirmPassword } from '../sign-in/password-change.ts'
-import { forgetSignIn } from '../sign-in/forget-sign-in.ts'
+import { eraseSignIn } from '../sign-in/erase-sign-in.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
-import { forgetTraces } from './forget-traces.ts'
+import { eraseTraces } from './erase-traces.ts'
 
 /**
  * Deletes an account for good (security P1, revDSG Art. 32): open orders are cancelled, orders stay for bookkeeping as
@@ -39,7 +39,7 @@ export async function deleteAccount(
 
   for (const { id } of await listOpen(db, user.id)) await endPendingPayment(context, id, now)
   const cancelled = await transaction(db, async (trx) => {
-    await forgetSignIn(trx, user.id)
+    await eraseSignIn(trx, user.id)
     if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
     const orders = []
     for (const order of await listOpen(trx, user.id)) {
@@ -53,7 +53,7 @@ export async function deleteAccount(
     }
     await callOffPlanned(trx, user.id, now)
     await eraseAccount(trx, user.id, now)
-    await forgetTraces(trx, user.id, [user.email, user.pendingEmail])
+    await eraseTraces(trx, user.id, [user.email, user.pendingEmail])
     if (user.role === 'admin') {
       const change = { subject: `user:${user.id}` as const, before: { role: user.role } }
       await recordChange(trx, user, { action: 'account.deleted', ...change }, now)

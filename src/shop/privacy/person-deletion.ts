@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { eraseAccount } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { forgetTraces } from './forget-traces.ts'
+import { eraseTraces } from './erase-traces.ts'
 
 /**
  * Deletes a person without a sign-in (revDSG Art. 32). Orders and documents stay for bookkeeping as they were frozen
@@ -26,7 +26,7 @@ export async function deletePerson(db: Db, id: number, actor: Actor, now: number
       .where('documents.state', '=', sql.lit('open'))
     if (await owed.executeTakeFirst()) throw new Problem('person-has-open-invoice')
     await eraseAccount(trx, id, now)
-    await forgetTraces(trx, id, [person.contact_email])
+    await eraseTraces(trx, id, [person.contact_email])
     await recordChange(trx, actor, { action: 'user.deleted', subject: `user:${id}` }, now)
   })
 }

@@ -197,7 +197,7 @@ export async function unplanVisit(db: Db, day: string, userId: number): Promise<
 }
 
 /** Removes somebody who deletes the account from all rounds, in the caller's transaction. */
-export async function forgetPlanned(trx: Db, userId: number): Promise<void> {
+export async function erasePlanned(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('round_stops').where('user_id', '=', userId).execute()
 }
 
@@ -211,5 +211,5 @@ export async function movePlanned(trx: Db, from: number, to: number): Promise<vo
       eb.selectFrom('round_stops').select('day').where('user_id', '=', to),
     )
     .execute()
-  await forgetPlanned(trx, from)
+  await erasePlanned(trx, from)
 }

@@ -157,7 +157,7 @@ export async function listConsents(db: Db, userId: number): Promise<ReminderPeri
 }
 
 /** Deletes the reminders and consents of somebody who deletes the account, in the caller's transaction. */
-export async function forgetReminders(trx: Db, userId: number): Promise<void> {
+export async function eraseReminders(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('service_reminders').where('user_id', '=', userId).execute()
   await trx.deleteFrom('service_reminder_consents').where('user_id', '=', userId).execute()
 }

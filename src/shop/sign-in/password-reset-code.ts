@@ -163,7 +163,7 @@ export async function checkResetLink(db: Db, token: string, now: number): Promis
 }
 
 /** A sign-in resets the count of guessed codes (security T1). */
-export async function forgetResetGuesses(db: Db, userId: Account['id']): Promise<void> {
+export async function eraseResetGuesses(db: Db, userId: Account['id']): Promise<void> {
   await db
     .updateTable('credentials')
     .set({ reset_guesses: 0 })

@@ -6,7 +6,7 @@ import { findByEmail } from '../accounts/accounts.ts'
 import { normaliseEmail } from '../../contract/email.ts'
 import {
   describeProtection,
-  forgetSecondFactor,
+  eraseSecondFactor,
   queueSecondFactorNotice,
   readSecondFactor,
 } from './second-factor.ts'
@@ -28,7 +28,7 @@ export async function rescueFromSecondFactor(
   if (!(await readSecondFactor(db, user.id)).on) return false
   await transaction(db, async (trx) => {
     const before = await describeProtection(trx, user.id)
-    await forgetSecondFactor(trx, user.id)
+    await eraseSecondFactor(trx, user.id)
     await endSessions(trx, user.id)
     const after = await describeProtection(trx, user.id)
     const change = { subject: `user:${user.id}` as const, before, after }

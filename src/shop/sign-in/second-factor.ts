@@ -158,7 +158,7 @@ export async function endSecondFactor(
   await transaction(db, async (trx) => {
     const before = await describeProtection(trx, user.id)
     await consumeCode(trx, proof, now)
-    await forgetSecondFactor(trx, user.id)
+    await eraseSecondFactor(trx, user.id)
     await recordAndNotify(trx, user, 'off', before, now)
   })
 }
@@ -176,7 +176,7 @@ async function proveBoth(
 }
 
 /** Deletes secret, recovery codes and pending sign-ins, in the caller's transaction. */
-export async function forgetSecondFactor(db: Db, userId: number): Promise<void> {
+export async function eraseSecondFactor(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute()

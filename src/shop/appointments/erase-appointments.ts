@@ -6,7 +6,7 @@ import { queueGone } from './appointment-mails.ts'
 const keptFor = 365 * DAY
 
 /** Deletes the appointments of somebody who deletes the account, in the caller's transaction. */
-export async function forgetAppointments(trx: Db, userId: number): Promise<void> {
+export async function eraseAppointments(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('appointments').where('user_id', '=', userId).execute()
 }
 

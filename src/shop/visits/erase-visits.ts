@@ -3,7 +3,7 @@ import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { reportMail } from './visit-mails.ts'
 
 /** Deletes the visits of somebody who deletes the account, with reports and pictures, in the caller's transaction. */
-export async function forgetVisits(trx: Db, userId: number): Promise<void> {
+export async function eraseVisits(trx: Db, userId: number): Promise<void> {
   const gone = await trx
     .deleteFrom('visits')
     .where('user_id', '=', userId)
