@@ -79,6 +79,8 @@ async function calculateEarly(page: Page): Promise<void> {
 
 /** The cart gets the typed quantity, plus one for a click repeated because nothing happened. */
 async function buyEarly(page: Page): Promise<void> {
+  // The open page might still fetch the cart of the person who was signed in.
+  await page.goto('about:blank')
   await enterAsCustomer(page)
   const release = await holdScripts(page)
   await page.goto('/produkt/2', { waitUntil: 'domcontentloaded' })

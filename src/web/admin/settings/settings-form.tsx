@@ -94,7 +94,7 @@ export function SettingsForm({
   }
   const { errors } = form
   return (
-    <div className={`card ${styles['card']}`} onChange={noteChange}>
+    <div className={`card ${styles['card']} ${styles['long']}`} onChange={noteChange}>
       <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
         <BusinessFields business={settings.business} errors={errors} />
         <NoticeFields settings={settings} error={errors['noticeEmail']} />
