@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { sharedChunks } from './scripts/shared-chunks.ts'
+import { chunkGroups } from './scripts/shared-chunks.ts'
 import { slimIcons, slimParts, slimRouter } from './scripts/slim-packages.ts'
 
 export default defineConfig(({ command }) => ({
@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: sharedChunks },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

@@ -8,7 +8,7 @@ import { matchesGlob } from 'node:path'
  * two kinds of pages share belongs to the chunk both load, or one kind loads the other's code
  * (`scripts/check-page-weight.ts` fails for the admin area and for a page over its limit).
  */
-export const sharedChunks = [
+const chunks = [
   chunk('react', ['node_modules/{react,react-dom,react-router,scheduler,zustand}/**']),
   // What every page needs, and what is so small and so common that a request of its own costs more.
   chunk('shell', [
@@ -51,7 +51,7 @@ export const sharedChunks = [
     [
       'src/contract/{form-problems,email,person-name,phone-format}.ts',
       'src/web/form-refusal.ts',
-      'src/web/ui/{form,field,fields,person-fields,first-field-focus,password-field}.*',
+      'src/web/ui/{form,field,person-fields,first-field-focus,password-field}.*',
       'src/web/account/account-page.*',
       'src/web/visitor/refresh-user.ts',
       ...icons('eye-off', 'package-check'),
@@ -91,19 +91,22 @@ export const sharedChunks = [
   chunk('admin', ['src/web/admin/**'], { shared: true }),
 ]
 
+/** The groups for the build. */
+export const chunkGroups = chunks.map(({ group }) => group)
+
+/** Every glob of the chunks, for a test that none is out of date. */
+export const chunkGlobs = chunks.flatMap(({ globs }) => globs)
+
 /** A chunk of the modules whose path ends like one of these globs; `shared`: only of those that several pages load. */
 function chunk(name: string, globs: readonly string[], { shared = false } = {}) {
-  return {
-    name,
-    test: (id: string) => {
-      const [path = ''] = id.split('?')
-      return globs.some((glob) => matchesGlob(path, `**/${glob}`))
-    },
-    ...(shared && { minShareCount: 2 }),
+  const test = (id: string) => {
+    const [path = ''] = id.split('?')
+    return globs.some((glob) => matchesGlob(path, `**/${glob}`))
   }
+  return { globs, group: { name, test, ...(shared && { minShareCount: 2 }) } }
 }
 
 /** The modules of these lucide icons. */
 function icons(...names: string[]): string[] {
-  return names.map((name) => `node_modules/lucide-react/**/icons/${name}.*`)
+  return names.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`)
 }

@@ -58,25 +58,25 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
         ziffer: vatBoxOf(perMille) ?? null,
         ...toAccount(accountOf(own)),
       })),
-    erstattungen: toSums(whole.returned),
+    erstattungen: toSums(whole.refunded),
     total: toSums(leftOf(whole)),
     wege: [...Map.groupBy(movements, ({ method }) => method)].map(([method, own]) =>
       toMoney(method, own),
     ),
-    ueberzahlt: toChf(money.came - turnover.came - money.returned + turnover.returned),
+    ueberzahlt: toChf(money.received - turnover.received - money.refunded + turnover.refunded),
     jetzt,
   }
 }
 
 const methods = { received: 'vereinnahmt', agreed: 'vereinbart' } as const
 
-function leftOf({ came, returned }: Account): Share {
-  return { turnover: came.turnover - returned.turnover, vat: came.vat - returned.vat }
+function leftOf({ received, refunded }: Account): Share {
+  return { turnover: received.turnover - refunded.turnover, vat: received.vat - refunded.vat }
 }
 
 function toAccount(account: Account) {
-  const { came, returned } = account
-  return { ...toSums(leftOf(account)), erhalten: toSums(came), erstattet: toSums(returned) }
+  const { received, refunded } = account
+  return { ...toSums(leftOf(account)), erhalten: toSums(received), erstattet: toSums(refunded) }
 }
 
 function toSums({ turnover, vat }: Share): BooksSums {
@@ -84,6 +84,6 @@ function toSums({ turnover, vat }: Share): BooksSums {
 }
 
 function toMoney(method: Movement['method'], movements: readonly Movement[]) {
-  const { came, returned } = bothWays(movements, 'amount')
-  return { weg: toWireMethod(method), erhalten: toChf(came), erstattet: toChf(returned) }
+  const { received, refunded } = bothWays(movements, 'amount')
+  return { weg: toWireMethod(method), erhalten: toChf(received), erstattet: toChf(refunded) }
 }

@@ -105,7 +105,7 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
 export function countOutstanding(db: Db, { start, method }: Stretch): CountedRows {
   const sign = sql.lit(method === 'agreed' ? 1 : -1)
   const open = (figure: Figure) => {
-    const came = db
+    const received = db
       .selectFrom('money_entries')
       .select(sumOf(signed(figure)).as('sum'))
       .where('order_id', '=', sql<number>`documents.order_id`)
@@ -116,7 +116,7 @@ export function countOutstanding(db: Db, { start, method }: Stretch): CountedRow
       .select(sumOf(sql.ref(`note.${columns[figure]}`)).as('sum'))
       .where('note.invoice_id', '=', sql<number>`documents.id`)
       .where('note.issued_at', '<', start)
-    return sql<Rappen>`${sign} * (${sql.ref(`documents.${columns[figure]}`)} - coalesce(${came}, 0) - coalesce(${credited}, 0))`
+    return sql<Rappen>`${sign} * (${sql.ref(`documents.${columns[figure]}`)} - coalesce(${received}, 0) - coalesce(${credited}, 0))`
   }
   return (
     db

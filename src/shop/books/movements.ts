@@ -24,7 +24,7 @@ export type Movement = Share & {
 }
 
 /** Turnover received and refunded, with its VAT. */
-export type Account = { came: Share; returned: Share }
+export type Account = { received: Share; refunded: Share }
 
 /** The sums of the ledger in each stretch: one statement, answered from an index. */
 export async function sumMovements(
@@ -156,20 +156,25 @@ function stretchAt(stretches: readonly Stretch[], place: number): Stretch {
 }
 
 /** Whether a movement brings money, reverses a payment, takes money, or returns money that was taken. */
-export function directionOf(kind: EntryRow['kind']): 'came' | 'not' | 'went' | 'back' {
-  if (kind === 'payment') return 'came'
-  if (kind === 'payment-reversed') return 'not'
-  return kind.endsWith('-returned') ? 'back' : 'went'
+export function directionOf(
+  kind: EntryRow['kind'],
+): 'received' | 'reversed' | 'paid-out' | 'returned' {
+  if (kind === 'payment') return 'received'
+  if (kind === 'payment-reversed') return 'reversed'
+  return kind.endsWith('-returned') ? 'returned' : 'paid-out'
 }
 
 /** One figure of all movements: net received and net refunded. */
 export function bothWays<Figure extends string>(
   movements: readonly ({ kind: EntryRow['kind'] } & Record<Figure, Rappen>)[],
   figure: Figure,
-): { came: Rappen; returned: Rappen } {
-  const sums = { came: 0, not: 0, went: 0, back: 0 }
+): { received: Rappen; refunded: Rappen } {
+  const sums = { received: 0, reversed: 0, 'paid-out': 0, returned: 0 }
   for (const movement of movements) sums[directionOf(movement.kind)] += movement[figure]
-  return { came: sums.came - sums.not, returned: sums.went - sums.back }
+  return {
+    received: sums.received - sums.reversed,
+    refunded: sums['paid-out'] - sums.returned,
+  }
 }
 
 /** The turnover of some movements, received and refunded. */
@@ -177,7 +182,7 @@ export function accountOf(movements: readonly Turnover[]): Account {
   const turnover = bothWays(movements, 'turnover')
   const vat = bothWays(movements, 'vat')
   return {
-    came: { turnover: turnover.came, vat: vat.came },
-    returned: { turnover: turnover.returned, vat: vat.returned },
+    received: { turnover: turnover.received, vat: vat.received },
+    refunded: { turnover: turnover.refunded, vat: vat.refunded },
   }
 }

@@ -22,7 +22,7 @@ function bookAll(sold: Sold, movements: readonly Movement[]): (Movement & Share)
   return booked
 }
 const pay = (amount: number): Movement => ({ kind: 'payment', amount })
-const refundOrder = (amount: number): Movement => ({ kind: 'refund', amount })
+const refund = (amount: number): Movement => ({ kind: 'refund', amount })
 const takeBack = (amount: number): Movement => ({ kind: 'payment-reversed', amount })
 const vatOf = (sold: Sold, ...movements: Movement[]) =>
   bookAll(sold, movements).map(({ vat }) => vat)
@@ -37,18 +37,16 @@ test('the VAT in an amount', () => {
 })
 
 test('refunds in parts add up to what was booked', () => {
-  expect(vatOf(sell(20_900), pay(20_900), refundOrder(3000), refundOrder(17_900))).toEqual([
-    1566, 225, 1341,
+  expect(vatOf(sell(20_900), pay(20_900), refund(3000), refund(17_900))).toEqual([1566, 225, 1341])
+  expect(vatOf(sell(1010), pay(1010), refund(336), refund(336), refund(338))).toEqual([
+    76, 25, 25, 26,
   ])
-  expect(
-    vatOf(sell(1010), pay(1010), refundOrder(336), refundOrder(336), refundOrder(338)),
-  ).toEqual([76, 25, 25, 26])
 })
 
 test('a returned refund is turnover again only as far as nobody has paid for it meanwhile', () => {
   const taken = { kind: 'chargeback', amount: 10_000 } as const
   const won = { kind: 'chargeback-returned', amount: 10_000 } as const
-  const shares = bookAll(sell(10_000), [pay(10_000), taken, pay(6000), won, refundOrder(6000)])
+  const shares = bookAll(sell(10_000), [pay(10_000), taken, pay(6000), won, refund(6000)])
   expect(shares.map(({ turnover, vat }) => [turnover, vat])).toEqual([
     [10_000, 749],
     [10_000, 749],
@@ -61,47 +59,45 @@ test('a returned refund is turnover again only as far as nobody has paid for it 
 test('money beyond the order total, or after its end, is no turnover and is refunded first', () => {
   const shares = (sold: Sold, ...movements: Movement[]) =>
     bookAll(sold, movements).map(({ turnover, vat }) => [turnover, vat])
-  expect(shares(sell(10_000), pay(4000), pay(8000), refundOrder(3000), refundOrder(9000))).toEqual([
+  expect(shares(sell(10_000), pay(4000), pay(8000), refund(3000), refund(9000))).toEqual([
     [4000, 300],
     [6000, 449],
     [1000, 75],
     [9000, 674],
   ])
   const [ended] = [{ ...sell(10_000), isOver: true }]
-  expect(shares(ended, pay(10_000), refundOrder(10_000))).toEqual([
+  expect(shares(ended, pay(10_000), refund(10_000))).toEqual([
     [0, 0],
     [0, 0],
   ])
   // Cancelled after payment: refunding the money takes its turnover with it.
   const paid = bookAll(sell(10_000), [pay(10_000)])
-  expect(shareOf(ended, paid, refundOrder(10_000))).toEqual({ turnover: 10_000, vat: 749 })
+  expect(shareOf(ended, paid, refund(10_000))).toEqual({ turnover: 10_000, vat: 749 })
   // Paid again after a refund.
-  expect(shares(sell(10_000), pay(10_000), refundOrder(10_000), pay(10_000)).at(-1)).toEqual([
+  expect(shares(sell(10_000), pay(10_000), refund(10_000), pay(10_000)).at(-1)).toEqual([
     10_000, 749,
   ])
 })
 
 test('what a credit note took off was not sold: it is owed to a customer who pays it again', () => {
   const sold = { ...sell(10_000), credited: 3000 }
-  const paid = bookAll(sell(10_000), [pay(10_000), refundOrder(3000)])
+  const paid = bookAll(sell(10_000), [pay(10_000), refund(3000)])
   expect(shareOf(sold, paid, pay(3000))).toEqual({ turnover: 0, vat: 0 })
   expect(shareOf(sold, bookAll(sell(10_000), [pay(4000)]), pay(6000)).turnover).toBe(3000)
 })
 
 test('a returned refund or chargeback is turnover again, up to what was taken', () => {
-  const came = (kind: Movement['kind'], amount: number): Movement => ({ kind, amount })
+  const move = (kind: Movement['kind'], amount: number): Movement => ({ kind, amount })
   const shares = (...movements: Movement[]) =>
     bookAll(sell(1010), movements).map(({ turnover, vat }) => [turnover, vat])
-  expect(
-    shares(pay(1010), refundOrder(336), came('refund-returned', 336), refundOrder(1010)),
-  ).toEqual([
+  expect(shares(pay(1010), refund(336), move('refund-returned', 336), refund(1010))).toEqual([
     [1010, 76],
     [336, 25],
     [336, 25],
     [1010, 76],
   ])
-  const lost = came('chargeback', 1010)
-  expect(shares(pay(1030), refundOrder(20), lost, came('chargeback-returned', 1010))).toEqual([
+  const lost = move('chargeback', 1010)
+  expect(shares(pay(1030), refund(20), lost, move('chargeback-returned', 1010))).toEqual([
     [1010, 76],
     [0, 0],
     [1010, 76],
@@ -124,7 +120,7 @@ test('a reversed payment leaves the figures as they would be without it', () => 
     [336, 25],
     [336, 25],
   ])
-  expect(shares(pay(1010), refundOrder(336), pay(50), takeBack(50), refundOrder(674))).toEqual([
+  expect(shares(pay(1010), refund(336), pay(50), takeBack(50), refund(674))).toEqual([
     [1010, 76],
     [336, 25],
     [50, 4],

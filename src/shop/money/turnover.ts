@@ -37,28 +37,34 @@ export function shareOf(
   before: readonly (Movement & Share)[],
   { kind, amount }: Movement,
 ): Share {
-  const came = less(sumUp(before, 'payment'), sumUp(before, 'payment-reversed'))
-  const went = sumUp(before, 'refund', 'chargeback')
-  const back = sumUp(before, 'refund-returned', 'chargeback-returned')
-  const given = less(went, back)
-  const standing = came.turnover - given.turnover
+  const received = less(sumUp(before, 'payment'), sumUp(before, 'payment-reversed'))
+  const paidOut = sumUp(before, 'refund', 'chargeback')
+  const takenBack = sumUp(before, 'refund-returned', 'chargeback-returned')
+  const refunded = less(paidOut, takenBack)
+  const netTurnover = received.turnover - refunded.turnover
   if (kind === 'payment') {
-    const missing = sold.isOver ? 0 : Math.max(0, sold.total - sold.credited - standing)
+    const missing = sold.isOver ? 0 : Math.max(0, sold.total - sold.credited - netTurnover)
     const turnover = Math.min(amount, missing)
-    return { turnover, vat: within(turnover, vatIn(sold, came.turnover + turnover) - came.vat) }
+    return {
+      turnover,
+      vat: within(turnover, vatIn(sold, received.turnover + turnover) - received.vat),
+    }
   }
-  const owed = came.amount - given.amount - standing
+  const owed = received.amount - refunded.amount - netTurnover
   if (kind === 'payment-reversed') {
-    const turnover = Math.min(standing, Math.max(0, amount - owed))
-    return { turnover, vat: within(turnover, came.vat - vatIn(sold, came.turnover - turnover)) }
+    const turnover = Math.min(netTurnover, Math.max(0, amount - owed))
+    return {
+      turnover,
+      vat: within(turnover, received.vat - vatIn(sold, received.turnover - turnover)),
+    }
   }
   const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
   const turnover = isBack
-    ? Math.min(given.turnover, amount, Math.max(0, sold.total - standing))
-    : Math.min(standing, Math.max(0, amount - owed))
-  const rest = given.turnover + (isBack ? -turnover : turnover)
-  const vat = rest === came.turnover ? came.vat : Math.min(came.vat, vatIn(sold, rest))
-  return { turnover, vat: within(turnover, Math.abs(vat - given.vat)) }
+    ? Math.min(refunded.turnover, amount, Math.max(0, sold.total - netTurnover))
+    : Math.min(netTurnover, Math.max(0, amount - owed))
+  const rest = refunded.turnover + (isBack ? -turnover : turnover)
+  const vat = rest === received.turnover ? received.vat : Math.min(received.vat, vatIn(sold, rest))
+  return { turnover, vat: within(turnover, Math.abs(vat - refunded.vat)) }
 }
 
 /** Keeps the VAT within bounds, so that money received can be booked even after manual changes in the database. */

@@ -4,3 +4,8 @@ type Place = { strasse: string; plz: string; ort: string }
 export function placeLine({ strasse, plz, ort }: Place): string {
   return [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
+
+/** The same; says so when no part is known. */
+export function placeText(place: Place): string {
+  return placeLine(place) || 'Adresse nicht bekannt'
+}

@@ -7,7 +7,7 @@ import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
 import { CustomerPhone } from '../page/customer-phone.tsx'
-import { placeLine } from '../page/place-line.ts'
+import { placeText } from '../page/place-line.ts'
 
 /** A stop of a day: time, person, address and work; and the controls to move it. */
 export function DayStop({
@@ -48,7 +48,7 @@ export function DayStop({
         </p>
         <h3>{name}</h3>
         <p>
-          {placeLine(stop) || 'Adresse nicht bekannt'}
+          {placeText(stop)}
           {stop.telefon && (
             <>
               <br />

@@ -1,14 +1,14 @@
 import { formatSpan } from '../../../contract/date-format.ts'
 import type { VisitForm } from '../../../contract/visits.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
-import { placeLine } from '../page/place-line.ts'
+import { placeText } from '../page/place-line.ts'
 
 /** Where a visit takes place, whom to call on the way, and when they expect us. */
 export function VisitPlace({ form }: { form: VisitForm }) {
   const { telefon, termin } = form
   return (
     <address>
-      {placeLine(form) || 'Adresse nicht bekannt'}
+      {placeText(form)}
       {telefon && (
         <>
           <br />

@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { chunkGlobs } from '../scripts/shared-chunks.ts'
+
+const cwd = join(import.meta.dirname, '..')
+
+test('every module named by a shared chunk exists: a renamed one would become a request of its own', () => {
+  const named = chunkGlobs.flatMap(alternatives)
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((glob) => globSync(glob, { cwd }).length === 0)).toEqual([])
+})
+
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+function alternatives(glob: string): string[] {
+  const [braces, list] = /\{([^}]*)\}/.exec(glob) ?? []
+  return braces && list ? list.split(',').map((one) => glob.replace(braces, one)) : [glob]
+}
