@@ -10,7 +10,7 @@ const product = 20
  * Returns a function that changes a price on the first process and measures how much later than there the others show
  * it, page and list (ms); each has to render its pages again. Undefined when they do not within `patience` (ms).
  */
-export async function openPriceNews(urls: readonly string[], patience = 30 * SECOND) {
+export async function openCacheNotifications(urls: readonly string[], patience = 30 * SECOND) {
   const [first = ''] = urls
   const call = openClient(first, 1)
   const { cookie } = await call('POST', '/api/login', { body: owner })

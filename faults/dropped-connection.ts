@@ -1,14 +1,14 @@
 import { SECOND } from '../src/contract/time.ts'
 import { openTcpProxy, type TcpProxy } from '../test/support/tcp-proxy.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
-import { openPriceNews } from './cache-notification.ts'
+import { openCacheNotifications } from './cache-notification.ts'
 import { play } from './scene.ts'
 
 const rounds = 3
 /** How long the shop may take to notice a dead connection (ms). */
 const noticed = 20 * SECOND
 
-export const cutLine: Fault = {
+export const droppedConnection: Fault = {
   name: 'dropped-connection',
   what: 'a firewall forgets the connections of one process to PostgreSQL',
   async run() {
@@ -21,7 +21,7 @@ export const cutLine: Fault = {
     }
     return play({ nodes: 2, address }, async (scene) => {
       const { broken, check } = openChecks()
-      const news = await openPriceNews(
+      const news = await openCacheNotifications(
         scene.shops.map(({ url }) => url),
         2 * noticed,
       )

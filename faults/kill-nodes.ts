@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../bench/row.ts'
 import { SECOND } from '../src/contract/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
-import { openPriceNews } from './cache-notification.ts'
+import { openCacheNotifications } from './cache-notification.ts'
 import { play } from './scene.ts'
 
 const rounds = 12
@@ -13,7 +13,7 @@ export const killNodes: Fault = {
   run: () =>
     play({ nodes: 2 }, async (scene) => {
       const { broken, check } = openChecks()
-      const news = await openPriceNews(scene.shops.map(({ url }) => url))
+      const news = await openCacheNotifications(scene.shops.map(({ url }) => url))
       const heard: number[] = []
       const gaps: number[] = []
       for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
-import { openPriceNews } from './cache-notification.ts'
+import { openCacheNotifications } from './cache-notification.ts'
 import { play } from './scene.ts'
 
 const rounds = 6
@@ -12,7 +12,7 @@ export const postgresCrash: Fault = {
   run: () =>
     play({ nodes: 2 }, async (scene) => {
       const { broken, check } = openChecks()
-      const news = await openPriceNews(scene.shops.map(({ url }) => url))
+      const news = await openCacheNotifications(scene.shops.map(({ url }) => url))
       const until: number[] = []
       const heard: number[] = []
       for (let round = 0; round < rounds; round += 1) {

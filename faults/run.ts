@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { botCheck } from './bot-check.ts'
 import { clock } from './clock.ts'
 import { connections } from './connections.ts'
-import { cutLine } from './dropped-connection.ts'
+import { droppedConnection } from './dropped-connection.ts'
 import { type Fault, NotPossibleHere, type Outcome } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
 import { killNodes } from './kill-nodes.ts'
@@ -31,7 +31,7 @@ const faults: Fault[] = [
   killNodes,
   postgresCrash,
   postgresFrozen,
-  cutLine,
+  droppedConnection,
   mailServer,
   paymentProvider,
   botCheck,
