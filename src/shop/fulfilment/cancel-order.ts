@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
-import { holdsMoney, owesMoney } from '../payments/payment-review.ts'
+import { hasPaymentToReview, holdsMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { isOwnAddress } from '../orders/customer.ts'
 import { queueCancellation } from '../payments/order-mails.ts'
@@ -33,7 +33,8 @@ export async function cancelOrder(
     await cancelInvoice(trx, orderId, now)
     // Otherwise ordering and cancelling could flood a stranger's inbox.
     if (!(await isOwnAddress(trx, order))) return
-    await queueCancellation(trx, order, { isRefundDue: await owesMoney(trx, orderId) }, now)
+    const isRefundDue = await hasPaymentToReview(trx, orderId)
+    await queueCancellation(trx, order, { isRefundDue }, now)
   })
   await endPendingPayment(context, orderId, now)
   return readOrder(db, orderId, userId)

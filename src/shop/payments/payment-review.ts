@@ -38,7 +38,7 @@ async function listHeld(db: Db, orderId: number): Promise<string[]> {
 }
 
 /** Whether the customer of a cancelled order gets money back. */
-export async function owesMoney(db: Db, orderId: number): Promise<boolean> {
+async function owesMoney(db: Db, orderId: number): Promise<boolean> {
   return (await holdsMoney(db, orderId)) || hasPaymentToReview(db, orderId)
 }
 

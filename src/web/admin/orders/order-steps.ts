@@ -1,6 +1,6 @@
 import type { FulfilmentState } from '../../../contract/orders.ts'
 
-/** A step the owner can take with an order, by the place it leads to. */
+/** A step the owner can take with an order, by the state it leads to. */
 export type Step = Exclude<FulfilmentState, 'bestellt'>
 
 type Words = {
