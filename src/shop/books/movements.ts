@@ -69,8 +69,12 @@ export async function sumMovements(
 export type Turnover = Pick<Movement, 'of' | 'perMille' | 'kind' | 'turnover' | 'vat'>
 
 /**
- * The turnover of the stretches on agreed consideration, plus the open invoices at each change of method: one
- * statement. `runs` cover the same time, cut only where the method changes, so that rare rows are searched for once.
+ * The turnover of the stretches on agreed consideration, plus the open invoices at each change of method. `runs` cover
+ * the same time, cut only where the method changes, so that rare rows are searched for once.
+ *
+ * Invoices and the money deducted from them are one statement, because they must see the same invoices. The others are
+ * statements of their own, which PostgreSQL runs in parallel: whether money counts is settled when it is booked, and
+ * what was open at a change of method does not change afterwards.
  */
 export async function sumTurnover(
   db: Db,
@@ -89,6 +93,7 @@ export async function sumTurnover(
         sql<string | number>`sum(vat)`.as('vat'),
       ])
       .groupBy(['vat_per_mille', 'way'])
+  const addByPlace = (rows: CountedRows) => add(rows, placeOf(stretches)).groupBy('place')
   const documents = stretches.flatMap((stretch, place) =>
     stretch.method === 'received' || rates.length === 0
       ? []
@@ -96,17 +101,18 @@ export async function sumTurnover(
           .where('vat_per_mille', 'in', rates)
           .where('way', 'in', documentKinds),
   )
-  const others = runs.flatMap((run) => [
-    ...(run.method === 'agreed' ? [countEarlier(db, run), countMoney(db, run)] : []),
-    ...(run.isChange ? [countOutstanding(db, run)] : []),
-  ])
-  const [first, ...more] = [
-    ...documents,
-    ...others.map((rows) => add(rows, placeOf(stretches)).groupBy('place')),
-  ]
-  if (!first) return []
-  const rows = await more.reduce((all, part) => all.unionAll(part), first).execute()
-  return rows.map(({ place, vat_per_mille: perMille, way, turnover, vat }) => ({
+  const agreed = runs.filter(({ method }) => method === 'agreed')
+  const changes = runs.filter(({ isChange }) => isChange)
+  const sums = await Promise.all(
+    [
+      [...documents, ...agreed.map((run) => addByPlace(countEarlier(db, run)))],
+      ...agreed.map((run) => [addByPlace(countMoney(db, run))]),
+      ...changes.map((run) => [addByPlace(countOutstanding(db, run))]),
+    ].map(async ([first, ...more]) =>
+      first ? more.reduce((all, part) => all.unionAll(part), first).execute() : [],
+    ),
+  )
+  return sums.flat().map(({ place, vat_per_mille: perMille, way, turnover, vat }) => ({
     of: stretchAt(stretches, place),
     perMille,
     kind: kindOf(way),
