@@ -17,11 +17,14 @@ const onSqlite = sql<{ line: string }>`
 
 const onPostgres = sql<{ line: string }>`
   with things as (
-    select 1 as part, format('%s.%s %s%s%s', t.relname, a.attname,
-        format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' else '' end,
+    select 1 as part, format('%s.%s %s%s%s%s', t.relname, a.attname,
+        format_type(a.atttypid, a.atttypmod),
+        case when c.collname <> 'default' then ' collate ' || quote_ident(c.collname) else '' end,
+        case when a.attnotnull then ' not null' else '' end,
         coalesce(case a.attgenerated when '' then ' default ' else ' generated ' end
           || pg_get_expr(d.adbin, d.adrelid), '') || case a.attidentity when '' then '' else ' identity' end) as line
       from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+        left join pg_collation c on c.oid = a.attcollation
         left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
       where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
     union all select 2, format('%s %s: %s', conrelid::regclass, conname, pg_get_constraintdef(oid))

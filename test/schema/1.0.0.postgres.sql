@@ -48,7 +48,7 @@ audit_log.after text
 audit_log.before text
 audit_log.created_at bigint not null
 audit_log.id integer not null identity
-audit_log.subject text not null
+audit_log.subject text collate "C" not null
 audit_log.user_email text not null
 audit_log.user_id integer not null
 backups.bytes bigint
@@ -122,7 +122,7 @@ device_services.request_key text
 device_services.service integer not null
 device_services.test integer not null
 devices.agent_years integer
-devices.code text not null
+devices.code text collate "C" not null
 devices.created_at bigint not null
 devices.due_day text
 devices.expires_day text

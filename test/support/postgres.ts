@@ -35,6 +35,9 @@ export type Postgres = {
 /** PostgreSQL refuses to run as root; this user exists everywhere, so nothing has to be created. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
+/** Words sort as in a dictionary, not by bytes: nothing may depend on the locale of the owner's PostgreSQL. */
+const german = ['--locale=C', '--locale-provider=icu', '--icu-locale=de-CH']
+
 /** Many small databases that are thrown away at the end: durability is not needed. */
 const careless = [
   'fsync=off',
@@ -72,7 +75,7 @@ export async function startPostgres({
   }
   try {
     const port = await findFreePort()
-    const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+    const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...german]
     execFileSync(join(programs, 'initdb'), [...cluster, '--no-sync'], { ...options, stdio: 'pipe' })
     const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
     const settings = ['max_connections=300', ...(isDurable ? [] : careless)]

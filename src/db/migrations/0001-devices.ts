@@ -3,11 +3,11 @@ import { tablesOf } from './0001-tables.ts'
 
 /** The register of devices and the work done on them. */
 export async function createDevices(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
+  const { bigint, bytewise, index, isSqlite, table, tableWithId } = tablesOf(db)
 
   await tableWithId('devices')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
-    .addColumn('code', 'text', (c) => c.notNull().unique())
+    .addColumn('code', bytewise, (c) => c.notNull().unique())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('size', 'integer', (c) => c.check(sql`size > 0`))
     .addColumn('year', 'integer')

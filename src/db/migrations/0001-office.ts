@@ -3,7 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 /** What the office needs: mails, messages, settings, legal texts, the audit log, backups, keys. */
 export async function createOffice(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, table, tableWithId } = tablesOf(db)
+  const { bigint, bytewise, index, table, tableWithId } = tablesOf(db)
 
   await tableWithId('mails')
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -85,7 +85,7 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'integer', (c) => c.notNull())
     .addColumn('user_email', 'text', (c) => c.notNull())
     .addColumn('action', 'text', (c) => c.notNull())
-    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('subject', bytewise, (c) => c.notNull())
     .addColumn('before', 'text')
     .addColumn('after', 'text')
     .addColumn('created_at', bigint, (c) => c.notNull())

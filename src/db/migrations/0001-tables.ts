@@ -11,6 +11,8 @@ export function tablesOf(db: Kysely<unknown>) {
     isSqlite,
     /** Holds an instant in ms. */
     bigint: isSqlite ? ('integer' as const) : ('bigint' as const),
+    /** Text found by its beginning, as a range: it has to sort by bytes, whatever the locale of the PostgreSQL. */
+    bytewise: isSqlite ? ('text' as const) : sql`text collate "C"`,
     table,
     tableWithId: (name: string) =>
       table(name).addColumn('id', 'integer', (id) =>
