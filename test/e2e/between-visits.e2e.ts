@@ -205,7 +205,7 @@ async function typeService({ page, day }: Story): Promise<void> {
   await expectWellMade(page)
 }
 
-/** Two clicks while offline; then the answer is lost; the page is reloaded; then the invoice is made. */
+/** Two clicks while offline; then two answers are lost; the page is reloaded; then the invoice is made. */
 async function sendService({ page, person }: Story): Promise<void> {
   // Another tab has the same draft.
   const other = await page.context().newPage()
@@ -224,8 +224,15 @@ async function sendService({ page, person }: Story): Promise<void> {
     await route.abort('connectionreset')
     arrived += 1
   })
+  let photos = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/admin/visit-photos/')) photos += 1
+  })
   await page.context().setOffline(false)
   await expect.poll(() => arrived).toBe(1)
+  await page.getByRole('button', { name: 'Jetzt senden' }).click()
+  await expect.poll(() => arrived).toBe(2)
+  expect(photos).toBe(1)
   await page.unroute(address)
   await page.reload()
   await expect(page.getByText('Abgeschlossen.')).toBeVisible()

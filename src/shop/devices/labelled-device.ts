@@ -1,9 +1,10 @@
+import { readCodeStart, readDeviceCode } from '../../contract/device-code.ts'
 import type { Device, ScannedDevice } from '../../contract/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { newDeviceCode, readCodeStart, readDeviceCode } from './device-code.ts'
+import { newDeviceCode } from './device-code.ts'
 import { getDevice, selectDevices, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readCodeStart } from '../../contract/device-code.ts'
 import type { AdminDevice } from '../../contract/devices.ts'
 import { type Light, soon } from '../../contract/due-dates.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
@@ -7,7 +8,6 @@ import type { Db } from '../../db/schema.ts'
 import { findPage } from '../../db/find-page.ts'
 import { holdsText } from '../../db/search.ts'
 import { readAccountSearch } from '../accounts/account-search.ts'
-import { readCodeStart } from './device-code.ts'
 import { selectDevices, toDevice } from './devices.ts'
 
 /** Devices that are never due come last, on both databases. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIndexedDb } from '../../../../test/support/indexed-db.ts'
 import type { VisitForm } from '../../../contract/visits.ts'
-import { correctionOf, sendDraft } from './send-draft.ts'
+import { correctionOf, sendDraft as send } from './send-draft.ts'
 import {
   closedByOther,
+  findDraft,
   freshen,
   keepPhoto,
   listDrafts,
@@ -41,6 +42,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const sendDraft = (draft: VisitDraft) => send(draft, (sent) => saveDraft({ ...draft, sent }))
 
 async function draftWithPhoto(): Promise<VisitDraft> {
   const photo = await keepPhoto(new Blob(['picture']))
@@ -106,6 +109,25 @@ test('keeps the entries for a device that has left the register meanwhile', () =
   Object.assign(draft.geraete[1] ?? {}, { bemerkung: 'Schlauch spröde' })
   const later = freshen(draft, { ...form, geraete: [device(3)] } as unknown as VisitForm)
   expect(later.form.geraete.map(({ id }) => id)).toEqual([3, 1])
+})
+
+test('keeps the checklist of such a device', () => {
+  const draft = newDraft(form, undefined)
+  Object.assign(draft.geraete[1] ?? {}, { pruefpunkte: { plombe: 'behoben' } })
+  const later = freshen(draft, { ...form, geraete: [device(3)] } as unknown as VisitForm)
+  expect(later.geraete[1]?.pruefpunkte).toEqual({ plombe: 'behoben' })
+})
+
+test.each([
+  ['K7QF-1AAA', 'what is printed on a label', true],
+  ['k7qf1aaa', 'the same without its hyphen', true],
+  ['K7QF-2AAA', 'the label of no device of the draft', false],
+  ['K7QF', 'too little of a label', false],
+])('finds a draft without a network by %s, %s', async (typed, _, isFound) => {
+  const labelled = { ...device(1), code: 'K7QF1AAAXXXXXXXXXXXXXXXXXX' }
+  await saveDraft(newDraft({ ...form, geraete: [labelled] } as unknown as VisitForm, 1))
+  const found = await findDraft(undefined, new URLSearchParams({ code: typed }))
+  expect(found !== undefined).toBe(isFound)
 })
 
 test('does not send it in the name of another admin on the same phone', () => {

@@ -1,20 +1,17 @@
 import type { VisitClosed } from '../../../contract/visits.ts'
 import { api, ApiError, isSessionOver, textOf } from '../../api.ts'
 import { sendPicture } from '../../send-bytes.ts'
-import {
-  dropDraft,
-  readPhoto,
-  saveDraft,
-  toVisit,
-  visited,
-  type VisitDraft,
-} from './visit-draft.ts'
+import { dropDraft, readPhoto, toVisit, visited, type VisitDraft } from './visit-draft.ts'
 
 /**
  * Sends a visit: first its photos, then the data, each under a key of its own, so that anything lost can be resent and
- * takes effect once. After success, the draft is deleted here if possible. Rejects with `ApiError`.
+ * takes effect once. `keepSent` is called with all photos sent so far, so that a retry begins where this attempt ended.
+ * After success, the draft is deleted here if possible. Rejects with `ApiError`.
  */
-export async function sendDraft(draft: VisitDraft): Promise<VisitClosed> {
+export async function sendDraft(
+  draft: VisitDraft,
+  keepSent: (sent: string[]) => Promise<unknown>,
+): Promise<VisitClosed> {
   const sent = [...draft.sent]
   for (const photo of visited(draft).flatMap(({ fotos }) => fotos)) {
     if (sent.includes(photo)) continue
@@ -23,7 +20,7 @@ export async function sendDraft(draft: VisitDraft): Promise<VisitClosed> {
     await sendPicture('PUT /api/admin/visit-photos/:key', { params: { key: photo }, body })
     sent.push(photo)
     // Failing storage does not prevent sending: the photo is then sent twice and counts once.
-    await saveDraft({ ...draft, sent }).catch(() => undefined)
+    await keepSent([...sent]).catch(() => undefined)
   }
   const headers = { 'idempotency-key': draft.key }
   const closed = await api('POST /api/admin/visits', { headers, body: toVisit(draft) })

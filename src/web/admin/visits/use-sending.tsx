@@ -28,7 +28,7 @@ export function useSending({ draft, change, whole }: KeptDraft) {
     isUnderWay.current = true
     setSending(true)
     try {
-      setClosed(await sendDraft(await whole()))
+      setClosed(await sendDraft(await whole(), (sent) => change({ sent })))
       setSaid(undefined)
     } catch (failure) {
       setSaid(reasonOf(failure))

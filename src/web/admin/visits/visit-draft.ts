@@ -1,4 +1,5 @@
 import type { CheckState } from '../../../contract/checklists.ts'
+import { readCodeStart } from '../../../contract/device-code.ts'
 import type { Device } from '../../../contract/devices.ts'
 import { measuredOf } from '../../../contract/checklists.ts'
 import type { User } from '../../../contract/accounts.ts'
@@ -102,7 +103,13 @@ export function freshen(draft: VisitDraft, form: VisitForm): VisitDraft {
 function isTyped(entry: DeviceDraft | undefined): boolean {
   return Boolean(
     entry?.isDone &&
-    (entry.ergebnis || entry.bemerkung || entry.messwert || entry.fotos.length > 0 || entry.tausch),
+    (entry.ergebnis ||
+      entry.bemerkung ||
+      entry.messwert ||
+      entry.fotos.length > 0 ||
+      entry.tausch ||
+      entry.pruefung ||
+      Object.keys(entry.pruefpunkte).length > 0),
   )
 }
 
@@ -136,11 +143,12 @@ export async function findDraft(
     return kept && read(kept)
   }
   const named = (name: string) => Number(wanted.get(name) ?? 0)
-  const code = wanted.get('code')?.toUpperCase()
+  const code = readCodeStart(wanted.get('code') ?? '')
   return (await listDrafts()).find(({ form: { idUser, termin, geraete } }) =>
     named('termin') > 0
       ? termin?.id === named('termin')
-      : idUser === named('person') || geraete.some((one) => one.code === code),
+      : idUser === named('person') ||
+        (code !== undefined && geraete.some((one) => one.code.startsWith(code))),
   )
 }
 

@@ -1,4 +1,5 @@
 import { ClipboardCheck } from 'lucide-react'
+import { readCodeStart } from '../../../contract/device-code.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ export const shouldRevalidate: typeof onAnotherPage = (args) =>
   onAnotherPage(args) || args.currentUrl.search !== args.nextUrl.search
 
 function scanned(code: string | undefined, devices: readonly { id: number; code: string }[] = []) {
-  const start = code?.replaceAll(/[\s-]/g, '').toUpperCase()
+  const start = readCodeStart(code ?? '')
   return start && devices.find((one) => one.code.startsWith(start))?.id
 }
 

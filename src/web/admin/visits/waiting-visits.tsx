@@ -39,7 +39,7 @@ function Waiting() {
     // Another tab may have sent one, or continued it.
     for (const draft of (await listUnsent()).filter(isOwn)) {
       try {
-        const { nummer } = await sendDraft(draft)
+        const { nummer } = await sendDraft(draft, (sent) => saveDraft({ ...draft, sent }))
         toast.success(`Servicebericht ${nummer} ist gesendet`)
       } catch (failure) {
         const correction = correctionOf(failure)
