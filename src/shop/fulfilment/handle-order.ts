@@ -12,12 +12,13 @@ import { type OrderNews, orderReady, orderShipped } from '../mail/order-texts.ts
 import {
   fromWireStatus,
   hasLeft,
+  lockOrder,
   moveOrder,
   stepTo,
   successorsOf,
   toOwnersState,
 } from '../orders/order-status.ts'
-import { getOrderById, type OrderRow } from '../orders/orders.ts'
+import type { OrderRow } from '../orders/orders.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
@@ -40,7 +41,7 @@ export async function handleOrder(
   const after = stepTo(status)
   const tracking_number = checkTracking(sendungsnummer)
   await transaction(context.db, async (trx) => {
-    const order = await getOrderById(trx, orderId)
+    const order = await lockOrder(trx, orderId)
     const seen = from === undefined ? order.status : fromWireStatus(from)
     if (order.status !== seen || after === undefined || !successorsOf(order).includes(after))
       throw new Problem('order-transition')

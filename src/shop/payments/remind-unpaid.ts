@@ -11,7 +11,6 @@ import { neverPaid } from '../orders/expire-orders.ts'
 import { lockOrder, openFor } from '../orders/order-status.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../settings/shop.ts'
-import { findPending } from './sessions.ts'
 
 /** How long after a failed payment attempt the customer is reminded (ms): a new attempt may be under way. */
 const restAfterAttempt = HOUR
@@ -60,7 +59,6 @@ function candidates(db: Db) {
     )
     .select('orders.id')
     .where('users.email_verified_at', 'is not', null)
-    .where('orders.payment_method', '=', 'twint')
     .orderBy('orders.created_at')
 }
 
@@ -89,8 +87,8 @@ async function queueReminder(
 ): Promise<void> {
   await transaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (order.status !== 'open' || (await findPending(trx, orderId))) return
-    if (!(await isOwnAddress(trx, order))) return
+    const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', orderId)
+    if (!(await unpaid.executeTakeFirst()) || !(await isOwnAddress(trx, order))) return
     const { business } = await readSettings(trx)
     const details = {
       publicUrl,
