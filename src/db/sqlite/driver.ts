@@ -90,10 +90,17 @@ class Session implements DatabaseConnection {
   async end(how: 'commit' | 'rollback'): Promise<void> {
     // Kysely rolls back after a failed commit: the transaction was already over.
     if (!this.#release) return
-    if (how === 'rollback') this.#commit.rollback()
-    const durable = how === 'commit' ? this.#commit.release() : undefined
-    this.#leave()
-    await durable
+    if (how === 'commit') {
+      // If this fails, Kysely rolls back, still holding the lock.
+      const durable = this.#commit.release()
+      this.#leave()
+      return durable
+    }
+    try {
+      this.#commit.rollback()
+    } finally {
+      this.#leave()
+    }
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -52,6 +52,12 @@ function hidePositions(font: Buffer): Buffer {
 }
 let tools: ReturnType<typeof loadTools> | undefined
 
+/** A file that could not be opened now may open for the next PDF. */
+function retryLater(error: unknown): never {
+  tools = undefined
+  throw error
+}
+
 type About = { title: string; author: string; instant: number }
 
 /** A letter on A4, written by `write`, as the bytes of a PDF: deterministic for the same content and instant (ms). */
@@ -72,7 +78,7 @@ export async function makeSheets(
   { title, author, instant }: About,
   draw: (sheet: Sheet, SwissQRBill: Awaited<ReturnType<typeof loadTools>>['SwissQRBill']) => void,
 ): Promise<Buffer> {
-  const { PDFDocument, SwissQRBill, fonts } = await (tools ??= loadTools())
+  const { PDFDocument, SwissQRBill, fonts } = await (tools ??= loadTools().catch(retryLater))
   const made = new Date(instant)
   const info = { Title: title, Author: author, Creator: author, Producer: author }
   const sheet = new PDFDocument({

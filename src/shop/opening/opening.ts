@@ -105,7 +105,10 @@ export async function setOpen(
   })
 }
 
-/** Records what only a person can know: that a test mail arrived, or that the delivery countries are intended. */
+/**
+ * Records what only a person can know: that a test mail arrived, or that the delivery countries are intended.
+ * Throws `changed-meanwhile`.
+ */
 export async function confirmPoint(
   context: OpeningContext,
   point: 'countries' | 'test-mail',
@@ -135,7 +138,7 @@ const checks = { limit: 20, window: HOUR }
 
 /**
  * Starts a payment at the provider and cancels it at once: this shows that the key is right and TWINT is enabled, and
- * triggers a webhook. Throws `payment-check-failed`, `too-many-attempts`.
+ * triggers a webhook. Throws `payment-check-failed`, `changed-meanwhile`, `too-many-attempts`.
  */
 export async function checkPayments(
   context: OpeningContext,
@@ -144,13 +147,13 @@ export async function checkPayments(
 ): Promise<Opening> {
   const { db, provider, publicUrl } = context
   await countAttempt(db, { key: `payment-check:${actor.id}`, ...checks }, now)
+  // Before the provider is called: its webhook may arrive before its response.
+  await transaction(db, (trx) =>
+    changeOpeningState(trx, { checkedAt: provider.isLive ? now : null }),
+  )
   try {
     const trial = { id: `check-${randomUUID()}`, orderNo: 'Verbindungstest', amount: trialAmount }
     const returnUrl = `${publicUrl}/`
-    // Before the provider is called: its webhook may arrive before its response.
-    await transaction(db, (trx) =>
-      changeOpeningState(trx, { checkedAt: provider.isLive ? now : null }),
-    )
     const { ref } = await askProvider(provider.start({ ...trial, expiresAt: now, returnUrl }))
     await askProvider(provider.cancel(ref))
   } catch (cause) {

@@ -103,19 +103,27 @@ async function isTimeToAsk(
   return taken !== undefined
 }
 
-/** One run of all recurring payment checks; errors are reported, not thrown. */
+/** One run of all recurring payment checks; errors are passed to `onError`, not thrown. */
 export async function runPaymentRound(
   context: PaymentContext,
   now: number,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const errors: unknown[] = []
-  if (await isTimeToAsk(context, 'pending', pendingEvery, now))
-    errors.push(...(await sweepPayments(context, now)).errors)
-  if (await isTimeToAsk(context, 'payments', pollInterval, now))
-    errors.push(...(await reconcilePayments(context, now)).errors)
-  await pollRefunds(context, now).catch((error: unknown) => errors.push(error))
-  await expireOrders(context.db, now)
-  await remindUnpaid(context, now)
-  for (const error of errors) onError(error)
+  const sweep = async () => {
+    if (await isTimeToAsk(context, 'pending', pendingEvery, now))
+      (await sweepPayments(context, now)).errors.forEach(onError)
+  }
+  const reconcile = async () => {
+    if (await isTimeToAsk(context, 'payments', pollInterval, now))
+      (await reconcilePayments(context, now)).errors.forEach(onError)
+  }
+  const parts = [
+    sweep,
+    reconcile,
+    () => pollRefunds(context, now),
+    () => expireOrders(context.db, now),
+    () => remindUnpaid(context, now),
+  ]
+  // One that fails does not hold up the others.
+  for (const part of parts) await part().catch(onError)
 }
