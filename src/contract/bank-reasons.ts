@@ -26,6 +26,7 @@ export const bankReasons = {
   pending: 'Von der Bank erst angekündigt, noch nicht gebucht.',
   account: 'Auf einem anderen Konto.',
   currency: 'Nicht in Franken.',
+  'no-amount': 'Ohne Betrag.',
   'foreign-reference': 'Die Referenz gehört zu keiner Rechnung des Shops.',
   'too-large': 'Zu gross für eine Bestellung.',
   dismissed: 'Gehört nicht zum Shop.',

@@ -88,6 +88,16 @@ test('the other bank: an ordinary account, every payment in the statement', asyn
   expect(await desk.orderOf(text)).toMatchObject({ status: 'offen', bezahlt: 0 })
 })
 
+test('an entry of CHF 0.00 is ignored, and the payments beside it are booked', async () => {
+  const [first, second] = [await desk.invoice(1), await desk.invoice(2)]
+  const entries = [pays('0.00', first.reference), pays('209.00', second.reference)]
+  const { body } = await desk.upload(writeCamt(entries))
+  expect(body.entries.map(({ ergebnis, grund }) => [ergebnis, grund])).toEqual([
+    ['gebucht', null],
+    ['ignoriert', 'no-amount'],
+  ])
+})
+
 test('an account the business no longer uses is accepted for as long as an open invoice names it', async () => {
   const { reference } = await desk.invoice(1)
   const statement = writeCamt([pays('129.00', reference)], { iban: account.iban })

@@ -51,6 +51,7 @@ function whyNot(payment: CamtPayment): BankReason | undefined {
   if (payment.status !== 'BOOK' && payment.status !== '') return 'pending'
   if (!payment.isCredit && !payment.isReversal) return 'debit'
   if (payment.currency !== 'CHF') return 'currency'
+  if (payment.amount === 0) return 'no-amount'
   const [reference = '', ...more] = payment.references
   const isForeign = more.length === 0 && kindOfReference(reference) === 'foreign'
   if (isForeign && !payment.isReversal) return 'foreign-reference'
