@@ -68,6 +68,17 @@ test('an order goes to the corrected address from now on; the profile stays, the
   ])
 })
 
+test('an order to be shipped cannot lose its address', async () => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  const revision = await revisionOf(order_id)
+  for (const field of ['strasse', 'plz', 'ort', 'land'])
+    expect(await correct(order_id, { ...moved, [field]: '', revision })).toMatchObject({
+      status: 400,
+      body: { code: 'address-fields-invalid' },
+    })
+  expect(await revisionOf(order_id)).toBe(revision)
+})
+
 test('each correction is mailed once; a mail not sent yet is replaced by the next', async () => {
   const { order_id } = await buy(shop, heidi)
   const to = async (strasse: string) =>

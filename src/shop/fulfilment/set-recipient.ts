@@ -18,12 +18,13 @@ import type { Shop } from '../settings/shop.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const kind = 'order-corrected'
+const addressColumns = ['street', 'postal_code', 'city', 'country'] as const
 
 /**
  * Corrects an order's recipient and address, based on the revision the owner read; the customer is told by mail.
  * Documents already issued stay as they are, and so does the customer's profile. Throws `order-not-found`,
- * `recipient-fixed` for an order that has left the shop or was cancelled, `changed-meanwhile`, `delivery-country`, and
- * what `readContact` throws.
+ * `recipient-fixed` for an order that has left the shop or was cancelled, `changed-meanwhile`, `delivery-country`,
+ * `address-fields-invalid` when something to be shipped would lose part of its address, and what `readContact` throws.
  */
 export async function setRecipient(
   { db, publicUrl }: Shop,
@@ -39,8 +40,12 @@ export async function setRecipient(
     if (known !== revision) throw new Problem('changed-meanwhile')
     const change = differencesOf(before, { ...before, ...wanted })
     if (Object.keys(change.after).length === 0) return
-    if (before.delivery_method === 'shipping' && wanted.country !== before.country)
-      assertDelivered(wanted.country, (await readSettings(trx)).deliveryCountries)
+    if (before.delivery_method === 'shipping') {
+      if (addressColumns.some((name) => before[name] !== '' && wanted[name] === ''))
+        throw new Problem('address-fields-invalid')
+      if (wanted.country !== before.country)
+        assertDelivered(wanted.country, (await readSettings(trx)).deliveryCountries)
+    }
     const order = await correctRecipient(trx, before, wanted)
     await keepDocumentsFindable(trx, order)
     const subject = `order:${orderId}` as const
