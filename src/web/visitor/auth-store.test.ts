@@ -90,8 +90,10 @@ test('a login sets the user and clears error and message (§4.4)', async () => {
 
 const admin = { idUser: 7, email: 'heidi@beispiel.ch', vorname: 'Heidi', role: 'admin' }
 
-test.each([{ user: admin }, admin])(
-  'a login reply is understood, nested or flat: %j (§6.11 §7.3)',
+const { role, ...user } = admin
+
+test.each([{ user: admin }, admin, { user, role }])(
+  'a login reply is understood, nested or flat, with the role in the user or beside it: %j (§6.11 §7.3)',
   async (body) => {
     browser.suffer({ status: 200, body })
     expect(await login()).toEqual({ user: admin })

@@ -6,7 +6,9 @@ import { useCart } from './cart-store.ts'
 import { toast } from '../ui/toast.ts'
 
 /** A login reply in the forms spec §7 allows: our server's, a nullable `user`, or the user itself. */
-type LoginAnswer = Reply<'POST /api/login'> | { user: User | null } | User
+type LoginAnswer = Reply<'POST /api/login'> | Nested | User
+type Nested = { user: (Omit<User, 'role'> & Role) | null } & Role
+type Role = Partial<Pick<User, 'role'>>
 
 /** Who is signed in (spec §4 Auth). The session itself is a cookie that scripts cannot read. */
 type Auth = {
@@ -107,10 +109,11 @@ async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth
   }
 }
 
-/** The user in a reply: nested, or the reply itself (spec §7). Null if there is none. */
+/** The user in a reply: nested, with the role in it or beside it, or the reply itself (spec §6, §7). Null if none. */
 function userOf(answer: LoginAnswer): User | null {
-  if ('user' in answer) return answer.user
-  return 'idUser' in answer ? answer : null
+  if (!('user' in answer)) return 'idUser' in answer ? answer : null
+  const { user, role = 'user' }: Nested = answer
+  return user && { ...user, role: user.role ?? role }
 }
 
 /** Why the login failed: the server's message, or else the fallbacks of spec §8. */
