@@ -124,15 +124,6 @@ test('orders paid in cash or by transfer never expire, or are booked as paid at 
   expect((await shop.mails()).at(-1)?.body).not.toContain('/bestellungen')
 })
 
-test('the same click cannot mean an unpaid order and a paid one', async () => {
-  const reused = { status: 422, body: { code: 'idempotency-key-reused' } }
-  expect((await take({}, 'unpaid')).status).toBe(201)
-  expect(await take({ bezahlt: true }, 'unpaid')).toMatchObject(reused)
-  for (const status of [201, 201])
-    expect((await take({ bezahlt: true }, 'paid')).status).toBe(status)
-  expect(await take({}, 'paid')).toMatchObject(reused)
-})
-
 test('an order taken by one admin is notified to the other ones only', async () => {
   const other = await newAdmin(shop)
   const notices = async () => (await kinds()).filter((kind) => kind.startsWith('order-notice'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { orderCount, place } from '../../../test/support/own-orders.ts'
-import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 
-openShopPerTest({ heidi: true })
+openShopPerTest({ admin: true, heidi: true })
 
 test('a double click, a retry and two tabs with the same key end in one order', async () => {
   const items = [{ product_id: 1, quantity: 1 }]
@@ -45,6 +45,25 @@ test('the same key with different content is refused', async () => {
     body: { code: 'idempotency-key-reused' },
   })
   expect(await orderCount()).toBe(1)
+})
+
+test('the same key cannot mean an unpaid order by telephone and a paid one', async () => {
+  const take = (key: string, bezahlt?: boolean) =>
+    shop.api('POST /api/admin/orders', {
+      cookie: admin.cookie,
+      headers: { 'idempotency-key': key },
+      body: {
+        idUser: heidi.user.idUser,
+        items: [{ product_id: 1, quantity: 1 }],
+        zahlung: 'bar',
+        ...(bezahlt && { bezahlt }),
+      },
+    })
+  const reused = { status: 422, body: { code: 'idempotency-key-reused' } }
+  expect((await take('unpaid')).status).toBe(201)
+  expect(await take('unpaid', true)).toMatchObject(reused)
+  for (const status of [201, 201]) expect((await take('paid', true)).status).toBe(status)
+  expect(await take('paid')).toMatchObject(reused)
 })
 
 test('keys belong to their user', async () => {
