@@ -40,7 +40,7 @@ export async function writeToTheShop(page: Page): Promise<void> {
   await form.getByLabel('Nachname').fill('Muster')
   await disturb(page, '**/api/contact')
   await button.click()
-  await expect(page.getByText('Fehler beim Senden der Nachricht')).toBeVisible()
+  await expect(page.getByText('Fehler beim Senden der Nachricht', { exact: true })).toBeVisible()
 
   await robot.check()
   await expect(form.getByText('Bestätigt.')).toBeVisible()

@@ -4,7 +4,7 @@ import type { User } from '../../contract/accounts.ts'
 import { findCountry } from '../../contract/phone.ts'
 import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
-import { refusalOf } from '../form-refusal.ts'
+import { profileRefusal } from './profile-refusal.ts'
 import { Field } from '../ui/field.tsx'
 import { CountryField, TownFields } from '../ui/person-fields.tsx'
 import { type FormErrors, type Values } from '../ui/form.tsx'
@@ -30,7 +30,7 @@ export function ProfileAddress({ user }: { user: User }) {
       toast.success('Erfolgreich gespeichert')
       return undefined
     } catch (failure) {
-      return refusalOf(failure, 'Fehler beim Speichern der Daten')
+      return profileRefusal(failure)
     }
   }
 

@@ -13,14 +13,14 @@ import {
 import { formatPhone } from '../../contract/phone-format.ts'
 import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
-import { refusalOf } from '../form-refusal.ts'
 import { Field } from '../ui/field.tsx'
 import { NameFields } from '../ui/person-fields.tsx'
 import { type FormErrors, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
-import { emailFields, isPasswordRequired } from './email-refusal.ts'
+import { isPasswordRequired } from './email-refusal.ts'
+import { profileRefusal } from './profile-refusal.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import styles from './profile.module.css'
@@ -59,7 +59,7 @@ export function ProfileContact({
       return undefined
     } catch (failure) {
       if (isPasswordRequired(failure)) setNeedsPassword(true)
-      return refusalOf(failure, 'Fehler beim Speichern der Daten', emailFields)
+      return profileRefusal(failure)
     }
   }
 

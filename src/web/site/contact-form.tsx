@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import { wrongNames } from '../../contract/person-name.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError, api, withReason } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { NameFields } from '../ui/person-fields.tsx'
@@ -86,7 +86,7 @@ export function ContactForm({ known }: { known: string }) {
       toast.success(message)
     } catch (failure) {
       const { code, message = '' } = failure instanceof ApiError ? failure : {}
-      toast.error(message || 'Fehler beim Senden der Nachricht')
+      toast.error(withReason('Fehler beim Senden der Nachricht', failure))
       const wrong: readonly string[] =
         code === 'invalid-name' ? wrongNames(name) : (fieldOf[code ?? ''] ?? [])
       setErrors(Object.fromEntries(wrong.map((field) => [field, message])))

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDraft } from '../../../contract/admin-catalogue.ts'
 import type { FurtherPicture } from '../../../contract/catalogue.ts'
-import { ApiError, isSessionOver } from '../../api.ts'
+import { isSessionOver, withReason } from '../../api.ts'
 import {
   checkProduct,
   type Doubt,
@@ -96,8 +96,7 @@ export function useProductForm(
     } catch (failure) {
       setFailures((count) => count + 1)
       if (isSessionOver(failure)) return setRefusal({ why: 'session-over' })
-      const said = failure instanceof ApiError ? failure.message : ''
-      const message = said ? `${failureText}: ${said}` : failureText
+      const message = withReason(failureText, failure)
       setRefusal({ why: isSavedMeanwhile(failure) ? 'conflict' : 'other', message })
     } finally {
       isSending.current = false

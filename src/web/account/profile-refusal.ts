@@ -1,0 +1,12 @@
+import { withReason } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
+import type { FormErrors } from '../ui/form.tsx'
+import { emailFields } from './email-refusal.ts'
+
+const notSaved = 'Fehler beim Speichern der Daten'
+
+/** Why a section of the profile was not saved: at the field it concerns, or above the form (spec §8). */
+export function profileRefusal(failure: unknown): FormErrors {
+  const refusal = refusalOf(failure, notSaved, emailFields)
+  return refusal.notice ? { notice: withReason(notSaved, failure) } : refusal
+}
