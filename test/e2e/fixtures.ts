@@ -16,9 +16,6 @@ export { expect, untilStarted }
 /** Errors a test provokes are announced: `409 /api/orders` (status and part of the address) or a console text. */
 export type Troubles = { announce: (...parts: string[]) => void }
 
-/** Always expected: a visitor who is not signed in gets this answer at the start (spec §4). */
-const alwaysExpected = ['401 /api/user/me']
-
 /**
  * Every visitor is watched: a console error, an uncaught error or a refused request that the test did not
  * announce fails it. Tests run against a built shop with its own data, shared by the tests of a worker
@@ -52,7 +49,7 @@ export const test = base.extend<
     async ({ context, isMobile }, use, { project }) => {
       repeatOnDeadConnections(context)
       const seen: string[] = []
-      const announced = [...alwaysExpected]
+      const announced: string[] = []
       context.on('page', (page) => watch(page, seen))
       // What a first render may know is the same at every width.
       const loadPlacesAgain = isMobile
