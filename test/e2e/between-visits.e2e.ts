@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { problems } from '../../src/contract/problems.ts'
 import { swissDayOf, swissInstant } from '../../src/contract/swiss-days.ts'
 import { DAY } from '../../src/contract/time.ts'
@@ -14,10 +14,12 @@ import {
   signInWithoutPages,
 } from './customer.ts'
 import { aWeekday } from './days.ts'
+import { ask } from './ask.ts'
 import { expect, expectWellMade, test as base } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { owner, ownersEnv } from './owner.ts'
 import { photo } from './photos.ts'
+import { sign } from './signature.ts'
 
 // The shop starts three years ago: what is sold then is due in fifty days from now.
 const behind = (3 * 365.25 - 50) * DAY
@@ -93,12 +95,6 @@ async function buyAndRegister({ shop, page, family, person }: Story): Promise<vo
   await ask(page.request.post(path, { data: { status: 'versendet' } }))
   expect((await devices()).data).toMatchObject([{ typ: 'schaum', groesse: 6, ampel: 'gut' }])
   await ask(family.request.put('/api/service-reminders', { data: { eingewilligt: true } }))
-}
-
-async function ask<T>(call: Promise<APIResponse>): Promise<T> {
-  const answer = await call
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as T
 }
 
 /** One mail arrives; from it they ask for a service of the devices it names. Returns its unsubscribe link. */
@@ -194,14 +190,7 @@ async function typeService({ page, day }: Story): Promise<void> {
   await ready.check()
   await close.click()
   await expect(page.getByText(/^Die Unterschrift fehlt/)).toBeVisible()
-  const field = page.getByRole('img', { name: 'Feld für die Unterschrift' })
-  await field.scrollIntoViewIfNeeded()
-  const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {}
-  await page.mouse.move(x + width * 0.1, y + height * 0.6)
-  await page.mouse.down()
-  for (const at of [2, 3, 4, 5, 6, 7, 8])
-    await page.mouse.move(x + width * at * 0.1, y + height * (at % 2 ? 0.3 : 0.7))
-  await page.mouse.up()
+  await sign(page)
   await expectWellMade(page)
 }
 

@@ -3,6 +3,7 @@ import type { User } from '../../src/contract/accounts.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import type { NewPaymentAnswer } from '../../src/contract/payments.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
+import { ask } from './ask.ts'
 
 export type Person = { email: string; password: string; vorname: string; nachname: string }
 
@@ -122,11 +123,8 @@ async function idOf(page: Page): Promise<number> {
   return user.idUser
 }
 
-async function call<T>(page: Page, path: string, data: object): Promise<T> {
-  const answer = await page.request.post(path, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (answer.status() === 204 ? undefined : await answer.json()) as T
-}
+const call = <T>(page: Page, path: string, data: object) =>
+  ask<T>(page.request.post(path, { data }))
 
 /** From the loaded cart to the payment page; returns the order's number. */
 export async function checkOut(page: Page): Promise<string> {
