@@ -77,7 +77,8 @@ async function insertSession(
   now: number,
 ) {
   return transaction(db, async (trx) => {
-    // Locks the session first, then the order, as everywhere: this avoids deadlocks.
+    // The session before the order, like the payment that may be arriving for it. Refunds lock them the other way round:
+    // `transaction` repeats the loser of a deadlock.
     const inserted = await trx
       .insertInto('payment_sessions')
       .values({
