@@ -36,16 +36,19 @@ async function pressEarly(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login')
 }
 
-/** A choice is shown before it takes effect. */
+/** A choice is shown before it takes effect, and what is typed in the search stays. */
 async function chooseEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/produkte', { waitUntil: 'domcontentloaded' })
+  const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
+  await search.fill('Küche')
   await page.getByRole('radio', { name: 'Brandschutz' }).check()
   await expect(page).toHaveURL('/produkte')
   release()
   await expect(page.getByText('Filter angewendet')).toBeVisible()
   await expect(page).toHaveURL('/produkte?kategorie=brandschutz')
   await expect(page.getByRole('radio', { name: 'Brandschutz' })).toBeChecked()
+  await expect(search).toHaveValue('Küche')
 }
 
 /** What was typed stays. */

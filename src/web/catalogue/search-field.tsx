@@ -13,9 +13,11 @@ export function SearchField({ finding: { path, typed, query } }: { finding: Find
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<Searched>>()
 
+  const shown = useRef(typed)
   useEffect(() => {
-    // Back and forward change the address without typing here.
-    if (input.current) input.current.value = typed
+    // Back and forward change the address without typing here. What was typed before the page started stays.
+    if (input.current && shown.current !== typed) input.current.value = typed
+    shown.current = typed
   }, [typed])
 
   const load = () => {
