@@ -49,6 +49,8 @@ async function askForSomething(page: Page): Promise<void> {
   await expect(visit.getByLabel('Zusammen mit dem Kaminfegertermin')).toBeChecked()
   await expect(visit.getByLabel('Wunschzeit', { exact: true })).toHaveValue(day)
   await expect(visit.getByLabel('PLZ')).toHaveValue(/^\d{4}$/)
+  await visit.getByLabel('Anliegen').selectOption('Kaminfegen')
+  await expect(visit.getByLabel(/^Heizung oder Ofen/)).toHaveValue('')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
   await expect(message).toHaveValue('')
 

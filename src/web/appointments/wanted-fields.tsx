@@ -51,6 +51,8 @@ export function WantedFields({
       </SelectField>
       {isCounted ? (
         <Field
+          // A field of its own for each service: otherwise React keeps the input, with what was typed for another one.
+          key="anzahl"
           label="Anzahl Feuerlöscher"
           name="anzahl"
           type="number"
@@ -65,6 +67,7 @@ export function WantedFields({
         />
       ) : (
         <Field
+          key={service}
           label={applianceFields[service][0]}
           name="anlage"
           maxLength={fieldLimits.place}
