@@ -112,7 +112,7 @@ export const VisitForm = Type.Object({
   telefon: Type.String(),
   /** The customer's note on how to get in, and the appointment it belongs to. */
   bemerkung: Type.String(),
-  termin: Type.Union([Type.Object({ id: Type.Integer(), von: maybe }), Type.Null()]),
+  termin: Type.Union([Type.Object({ id: Type.Integer(), von: maybe, bis: maybe }), Type.Null()]),
   /** Devices in use. */
   geraete: Type.Array(Device),
 })

@@ -32,7 +32,7 @@ test('one click closes a visit: register, appointment, report and mail', async (
     idUser: heidi.user.idUser,
     strasse: 'Rosenbergstrasse 10',
     bemerkung: asked.bemerkung,
-    termin: { id: termin, von: time.von },
+    termin: { id: termin, ...time },
     geraete: [{ id: foam, standort: 'Keller' }],
   })
   expect((await send(photoKey('a'), await photo())).statusCode).toBe(200)

@@ -41,7 +41,13 @@ export async function readVisitForm(
     ort: appointment?.city ?? person?.city ?? '',
     telefon: appointment?.phone || person?.phone || '',
     bemerkung: appointment?.note ?? '',
-    termin: appointment ? { id: appointment.id, von: toTime(appointment.starts_at) } : null,
+    termin: appointment
+      ? {
+          id: appointment.id,
+          von: toTime(appointment.starts_at),
+          bis: toTime(appointment.ends_at),
+        }
+      : null,
     geraete: devices.filter(({ ausserBetrieb }) => ausserBetrieb === null),
   }
 }

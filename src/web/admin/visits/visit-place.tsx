@@ -15,10 +15,10 @@ export function VisitPlace({ form }: { form: VisitForm }) {
           <CustomerPhone number={telefon} />
         </>
       )}
-      {termin?.von && (
+      {termin?.von && termin.bis && (
         <>
           <br />
-          Termin: {formatSpan(termin.von, termin.von)}
+          Termin: {formatSpan(termin.von, termin.bis)}
         </>
       )}
     </address>
