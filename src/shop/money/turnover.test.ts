@@ -56,6 +56,19 @@ test('a returned refund is turnover again only as far as nobody has paid for it 
   ])
 })
 
+test('money that only makes good what was paid out too much is no turnover', () => {
+  const whole = (kind: Movement['kind']): Movement => ({ kind, amount: 20_900 })
+  const turnovers = (...movements: Movement[]) =>
+    bookAll(sell(20_900), movements).map(({ turnover }) => turnover)
+  // Refunded in part by bank, then disputed as a whole and won: 179.00 are held.
+  const disputed = [refund(3000), whole('chargeback'), whole('chargeback-returned')]
+  expect(turnovers(pay(20_900), ...disputed)).toEqual([20_900, 3000, 17_900, 17_900])
+  // Refunded twice by mistake; the second refund fails.
+  const twice = [refund(20_900), refund(20_900), whole('refund-returned')]
+  expect(turnovers(pay(20_900), ...twice)).toEqual([20_900, 20_900, 0, 0])
+  expect(turnovers(pay(20_900), refund(20_900), refund(3000), pay(20_900)).at(-1)).toBe(17_900)
+})
+
 test('money beyond the order total, or after its end, is no turnover and is refunded first', () => {
   const shares = (sold: Sold, ...movements: Movement[]) =>
     bookAll(sold, movements).map(({ turnover, vat }) => [turnover, vat])

@@ -28,9 +28,9 @@ type Movement = {
 /**
  * How much of an order's next movement of money is turnover, and the VAT in it. Turnover is at most what was sold: what
  * exceeds it, exceeds what a credit note left of it, or comes after the order was cancelled or returned, is owed to the
- * customer and is refunded first. VAT is the VAT of the new total less what was booked before, so that payments in
- * parts add up to the order's VAT to the Rappen, refunds in parts add up to what was booked, and no rounding errors
- * accumulate.
+ * customer and is refunded first. Money that comes in makes good what was paid out beyond the money received before it
+ * is turnover. VAT is the VAT of the new total less what was booked before, so that payments in parts add up to the
+ * order's VAT to the Rappen, refunds in parts add up to what was booked, and no rounding errors accumulate.
  */
 export function shareOf(
   sold: Sold,
@@ -42,15 +42,16 @@ export function shareOf(
   const takenBack = sumUp(before, 'refund-returned', 'chargeback-returned')
   const refunded = less(paidOut, takenBack)
   const netTurnover = received.turnover - refunded.turnover
+  const owed = received.amount - refunded.amount - netTurnover
+  const comingIn = Math.max(0, amount + Math.min(0, owed))
   if (kind === 'payment') {
     const missing = sold.isOver ? 0 : Math.max(0, sold.total - sold.credited - netTurnover)
-    const turnover = Math.min(amount, missing)
+    const turnover = Math.min(comingIn, missing)
     return {
       turnover,
       vat: within(turnover, vatIn(sold, received.turnover + turnover) - received.vat),
     }
   }
-  const owed = received.amount - refunded.amount - netTurnover
   if (kind === 'payment-reversed') {
     const turnover = Math.min(netTurnover, Math.max(0, amount - owed))
     return {
@@ -60,7 +61,7 @@ export function shareOf(
   }
   const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
   const turnover = isBack
-    ? Math.min(refunded.turnover, amount, Math.max(0, sold.total - netTurnover))
+    ? Math.min(refunded.turnover, comingIn, Math.max(0, sold.total - netTurnover))
     : Math.min(netTurnover, Math.max(0, amount - owed))
   const rest = refunded.turnover + (isBack ? -turnover : turnover)
   const vat = rest === received.turnover ? received.vat : Math.min(received.vat, vatIn(sold, rest))
