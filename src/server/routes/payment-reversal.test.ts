@@ -39,6 +39,19 @@ const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') =>
     body: { status },
   })
 
+test('what was refunded before the order was paid is due again without the reversed payment', async () => {
+  const first = await book(100)
+  await refundOrder(shop, admin, order.order_id, { betrag: 100 })
+  await passDays(shop, 1, admin)
+  await book()
+  expect((await detail()).order.status).toBe('bezahlt')
+  const { body } = await takeBack(first)
+  expect(body).toMatchObject({
+    order: { status: 'offen' },
+    money: { bezahlt: order.total, erstattet: 100, offen: 100 },
+  })
+})
+
 test('a payment booked on the wrong order is reversed: it stays, with its counter-entry', async () => {
   const entry = await book()
   const { body } = await takeBack(entry)

@@ -67,7 +67,6 @@ export function reversePayment(
       reverses_id: entryId,
       reason,
     })
-    if (sumUp(money.entries).paid - amount < order.total) await markUnpaid(trx, orderId)
     if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
     const after = { weg: toWireMethod(method), betrag: toChf(amount), grund: reason }
     const change = { action: 'payment.reversed', subject: `order:${orderId}`, after } as const
@@ -78,26 +77,28 @@ export function reversePayment(
 }
 
 /**
- * Reopens the invoice of an order that is no longer fully paid; that of a cancelled or returned order is credited,
- * since nobody has to pay it. Refunds charged to the reversed payment now come from the others and need a credit note.
+ * Reopens an order that is no longer fully paid, and its invoice; that of a cancelled or returned order is credited,
+ * since nobody has to pay it. Refunds made before the order was invoiced or paid are due again; later ones, which were
+ * charged to the reversed payment, now come from the others and need a credit note.
  */
 async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<void> {
   const { id, total } = order
-  if (isOver(order)) return void (await cancelInvoice(trx, id, now))
   const invoice = await findInvoice(trx, id)
-  if (!invoice) return
+  const settledAt = invoice?.issued_at ?? order.paid_at ?? now
   const { entries } = await readOrderMoney(trx, id)
-  const { paid } = sumUp(entries)
-  if (paid < total) await markInvoice(trx, id, { isOpen: true })
   const refunds = entries.filter(
     ({ kind, currency }) => kind.startsWith('refund') && currency === 'CHF',
   )
   const [earlier, since] = [
-    refunds.filter(({ booked_at }) => booked_at < invoice.issued_at),
-    refunds.filter(({ booked_at }) => booked_at >= invoice.issued_at),
+    refunds.filter(({ booked_at }) => booked_at < settledAt),
+    refunds.filter(({ booked_at }) => booked_at >= settledAt),
   ]
-  const tooMuch = Math.max(0, paid + balanceOf(earlier) - total)
-  const amount = -balanceOf(since) - tooMuch
+  const paid = sumUp(entries).paid + balanceOf(earlier)
+  if (paid < total) await markUnpaid(trx, id)
+  if (!invoice) return
+  if (isOver(order)) return void (await cancelInvoice(trx, id, now))
+  if (paid < total) await markInvoice(trx, id, { isOpen: true })
+  const amount = -balanceOf(since) - Math.max(0, paid - total)
   const method = refunds.at(-1)?.method
   if (method) await creditUpTo(trx, id, { amount, method, reason: 'Rückerstattung' }, now)
 }
@@ -112,7 +113,7 @@ export function reversalObstacle(
   if (entry.kind !== 'payment' || entry.request_key === null) return 'payment-not-by-hand'
   if (entries.some(({ reverses_id }) => reverses_id === entry.id)) return 'payment-already-reversed'
   const francs = { currency: 'CHF' }
-  const left = leftOf(money, francs) - entry.amount
+  const left = leftOf({ ...money, disputes: [] }, francs) - entry.amount
   const isRefunded = sumUp(entries).refunded + requestedOf(refunds, francs) > 0
   return left < 0 || (left === 0 && isRefunded) ? 'payment-refunded' : undefined
 }
