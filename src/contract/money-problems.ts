@@ -85,7 +85,7 @@ export const moneyProblems = {
   ],
   'refund-disputed': [
     409,
-    'Diese Zahlung wird beim Zahlungsanbieter angefochten. So lange lässt sich von ihr kein Geld zurückgeben.',
+    'Eine Zahlung dieser Bestellung wird beim Zahlungsanbieter angefochten. Bis das entschieden ist, lässt sich kein Geld zurückgeben.',
   ],
   'refund-meanwhile': [
     409,

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { startPayment } from '../../../test/support/admin.ts'
+import { refundOrder, startPayment } from '../../../test/support/admin.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { openStripeShopPerTest, order, stub, tellAll } from '../../../test/support/stripe-shop.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 
 openStripeShopPerTest({ admin: true })
 
-test('of an order paid twice one payment is lost to a dispute: the sale stands, and so does its invoice', async () => {
-  const { order_id: id, total } = order
+/** Pays the order with TWINT, and again by bank. */
+async function payTwice(betrag: number): Promise<void> {
+  const { order_id: id } = order
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
   await startPayment(shop, heidi, order)
   stub.change('pi_1', { status: 'succeeded' })
@@ -17,15 +18,40 @@ test('of an order paid twice one payment is lost to a dispute: the sale stands, 
     cookie: admin.cookie,
     params: { id },
     headers: { 'idempotency-key': 'twice' },
-    body: { weg: 'bank', betrag: total, datum: '2026-03-07' },
+    body: { weg: 'bank', betrag, datum: '2026-03-07' },
   })
   expect(byBank.status).toBe(201)
+}
+const turnovers = async () => {
+  const booked = shop.db.selectFrom('money_entries').select('turnover').orderBy('id')
+  return (await booked.execute()).map(({ turnover }) => turnover)
+}
+
+test('of an order paid twice one payment is lost to a dispute: the sale stands, and so does its invoice', async () => {
+  const { order_id: id, total } = order
+  await payTwice(total)
   stub.openDispute('pi_1')
   stub.closeDispute('du_1', 'lost')
   await tellAll()
   const { disputes, money } = await readOrder(id)
   expect(disputes).toMatchObject([{ stand: 'verloren', gutschrift: null }])
   expect(money).toMatchObject({ bezahlt: 2 * total, erstattet: total, offen: 0 })
-  const booked = shop.db.selectFrom('money_entries').select('turnover').orderBy('id')
-  expect((await booked.execute()).map(({ turnover }) => turnover)).toEqual([total * 100, 0, 0])
+  expect(await turnovers()).toEqual([total * 100, 0, 0])
+})
+
+test('an overpayment is refunded once the dispute of another payment is decided, and corrects nothing', async () => {
+  const { order_id: id, total } = order
+  await payTwice(41)
+  stub.openDispute('pi_1')
+  await tellAll()
+  const refund = () => refundOrder(shop, admin, id, { betrag: 41 })
+  expect(await refund()).toMatchObject({ status: 409, body: { code: 'refund-disputed' } })
+  stub.closeDispute('du_1', 'won')
+  await tellAll()
+  expect((await refund()).status).toBe(201)
+  const { order: after, money } = await readOrder(id)
+  expect(after.status).toBe('bezahlt')
+  expect(money).toMatchObject({ bezahlt: total + 41, erstattet: 41, offen: 0 })
+  const notes = shop.db.selectFrom('documents').where('kind', '=', 'credit-note').selectAll()
+  expect(await notes.execute()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { listItems, type OrderRow } from '../orders/orders.ts'
 import { queueCancellation } from './order-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 import { readOrderMoney } from './refund-source.ts'
-import { countBack, piecesOf, requestedOf } from './refunds.ts'
+import { blocksRefunds, countBack, piecesOf, requestedOf } from './refunds.ts'
 
 /**
  * Ends an order whose money is all being refunded: a paid order is cancelled with a mail, even while an overpayment of
@@ -24,9 +24,11 @@ export async function endOrder(
   now: number,
 ): Promise<void> {
   const { db } = shop
-  const { entries, refunds } = await readOrderMoney(db, order.id)
+  const { entries, refunds, disputes } = await readOrderMoney(db, order.id)
   const francs = entries.filter(({ currency }) => currency === 'CHF')
-  const isAllBack = balanceOf(francs) <= requestedOf(refunds, { currency: 'CHF' })
+  // Money withdrawn for an undecided dispute may come back.
+  const isAllBack =
+    !disputes.some(blocksRefunds) && balanceOf(francs) <= requestedOf(refunds, { currency: 'CHF' })
   const back = countBack(refunds)
   const items = await listItems(db, [order.id])
   const isCalledOff =

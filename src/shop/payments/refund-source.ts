@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { type EntryRow, fromWireMethod, leaveOutReversed, sumUp } from '../money/ledger.ts'
 import type { PaymentProvider } from './provider.ts'
-import { type DisputeRow, heldBack, leftOf, type Money, type RefundRow } from './refunds.ts'
+import { type DisputeRow, leftOf, type Money, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
 
 /** All rows that determine how much of an order's money can be refunded. */
@@ -90,8 +90,6 @@ export function leftAtProvider(
   const { id, completed_at: paidAt } = session
   if (session.provider !== provider.name || paidAt === null) return 0
   if (paidAt + provider.refundsFor <= now) return 0
-  if (money.disputes.some((dispute) => dispute.session_id === id && heldBack(money, dispute) > 0))
-    return 0
   return leftOf(money, { session_id: id })
 }
 

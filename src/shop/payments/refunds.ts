@@ -92,28 +92,25 @@ export function requestedOf(
 }
 
 /**
- * What can still be refunded of an order in one currency, or of one payment: received less refunded, less pending
- * refunds and less what the provider holds back for a dispute. Never negative.
+ * What can still be refunded of an order in one currency, or of one payment: received less refunded and less pending
+ * refunds. Never negative; nothing while a payment of it is disputed, because then nobody knows yet how much of the
+ * money is the customer's.
  */
 export function leftOf(money: Money, of: { currency: string } | { session_id: string }): Rappen {
   const own = money.entries.filter((entry) => isOf(entry, of))
-  const held = money.disputes
-    .filter((dispute) => own.some(({ session_id }) => session_id === dispute.session_id))
-    .reduce((sum, dispute) => sum + heldBack(money, dispute), 0)
-  return Math.max(0, balanceOf(own) - requestedOf(money.refunds, of) - held)
+  const isHeld = money.disputes.some(
+    (dispute) =>
+      blocksRefunds(dispute) && own.some(({ session_id }) => session_id === dispute.session_id),
+  )
+  return isHeld ? 0 : Math.max(0, balanceOf(own) - requestedOf(money.refunds, of))
 }
 
-/** What a dispute blocks from being refunded, beyond what the provider has already withdrawn. */
-export function heldBack(
-  { entries }: Pick<Money, 'entries'>,
-  dispute: Money['disputes'][number],
-): Rappen {
-  const isOpen = dispute.status === 'waiting' || dispute.status === 'answered'
-  if (!isOpen || dispute.blocks_refunds === 0) return 0
-  const taken = entries.filter(
-    ({ session_id, kind }) => session_id === dispute.session_id && kind.startsWith('chargeback'),
-  )
-  return Math.max(0, dispute.amount + balanceOf(taken))
+/** Whether a dispute is undecided and may take the money; not a mere inquiry, which a refund may answer. */
+export function blocksRefunds({
+  status,
+  blocks_refunds,
+}: Pick<DisputeRow, 'status' | 'blocks_refunds'>): boolean {
+  return (status === 'waiting' || status === 'answered') && blocks_refunds === 1
 }
 
 function isOf(
