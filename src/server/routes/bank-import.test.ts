@@ -134,6 +134,35 @@ test('another bank reference means another payment, reviewed before it is booked
   expect(await desk.counts(first)).toEqual([200, 0, 0, 1, 0])
 })
 
+test('another entry number means another payment, too', async () => {
+  const { reference } = await desk.invoice(1)
+  const morning = pays('129.00', reference, { entryRef: 'A' })
+  expect(await desk.counts(writeCamt([morning]))).toEqual([200, 1, 0, 0, 0])
+  const evening = pays('129.00', reference, { entryRef: 'B' })
+  expect(await desk.counts(writeCamt([evening]))).toEqual([200, 0, 1, 0, 0])
+})
+
+test('two batches of a day with the same total add nothing once their payments are known', async () => {
+  const references = []
+  for (const product of [1, 2, 1, 2]) references.push((await desk.invoice(product)).reference)
+  const [a = '', b = '', c = '', d = ''] = references
+  const total = { amount: '338.00' }
+  const entry = (entryRef: string, parts: { amount: string; reference: string }[]) => ({
+    ...total,
+    entryRef,
+    parts,
+  })
+  const paid = (first: string, second: string) => [
+    { amount: '129.00', reference: first },
+    { amount: '209.00', reference: second },
+  ]
+  const listed = writeCamt([entry('X', paid(a, b)), entry('Y', paid(c, d))])
+  expect(await desk.counts(listed)).toEqual([200, 4, 0, 0, 0])
+  const statement = writeCamt([entry('X', []), entry('Y', [])], { kind: '053' })
+  expect(await desk.counts(statement)).toEqual([200, 0, 0, 2, 0])
+  expect(await desk.reviews()).toEqual([])
+})
+
 test('the QR-IBAN may be given as the account, or next to it in the entry', async () => {
   const { reference } = await desk.invoice(1)
   await setAccount(desk.shop, desk.admin.cookie, { iban: account.iban, accountIban: '' })

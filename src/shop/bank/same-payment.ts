@@ -49,18 +49,22 @@ export function pairUp<New extends BankDetails, Known extends BankDetails>(
 
 /** Whether anything contradicts that two payments of the same content are the same. */
 function isOther(a: BankDetails, b: BankDetails): boolean {
-  const differ = (field: 'bank_ref' | 'payer_iban' | 'end_to_end' | 'text') =>
+  const differ = (field: 'bank_ref' | 'entry_ref' | 'payer_iban' | 'end_to_end' | 'text') =>
     a[field] !== '' && b[field] !== '' && a[field] !== b[field]
   // One file may name the account by its QR-IBAN and another by its regular IBAN.
   const isOtherAccount = a.account !== b.account && isQrIban(a.account) === isQrIban(b.account)
-  if (isOtherAccount || differ('bank_ref') || differ('payer_iban') || differ('end_to_end'))
-    return true
+  const identifiers = ['bank_ref', 'entry_ref', 'payer_iban', 'end_to_end'] as const
+  if (isOtherAccount || identifiers.some(differ)) return true
   return a.reference === '' && differ('text')
 }
 
 /** Whether a payment is part of an entry that another file lists as a batch. */
 export function isPartOf(part: BankDetails, whole: BankDetails): boolean {
   if (part.is_whole || !whole.is_whole) return false
-  const isSameEntry = part.entry_ref === whole.entry_ref || !part.entry_ref || !whole.entry_ref
-  return isSameEntry && part.day === whole.day && part.entry_total === whole.amount
+  return isSameEntry(part, whole) && part.day === whole.day && part.entry_total === whole.amount
+}
+
+/** Whether two entries may be the same one, as far as the bank has numbered them. */
+export function isSameEntry(a: BankDetails, b: BankDetails): boolean {
+  return a.entry_ref === b.entry_ref || !a.entry_ref || !b.entry_ref
 }

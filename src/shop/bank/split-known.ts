@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'
-import { contentOf, isPartOf, pairUp } from './same-payment.ts'
+import { contentOf, isPartOf, isSameEntry, pairUp } from './same-payment.ts'
 import type { Candidate } from './sort-payments.ts'
 
 export type BankRow = Selectable<Tables['bank_entries']>
@@ -55,12 +55,13 @@ function noteWholes(fresh: readonly Fresh[], stored: readonly BankRow[]): void {
     const sum = stored
       .filter((part) => isPartOf(part, details))
       .reduce((all, { amount }) => all + amount, 0)
-    const isSame = (row: BankRow) =>
-      row.outcome === 'known' && contentOf(row) === contentOf(details)
     const content = contentOf(details)
-    const taken = used.get(content) ?? stored.filter(isSame).length
+    const isSame = (row: BankRow) =>
+      row.outcome === 'known' && contentOf(row) === content && isSameEntry(row, details)
+    const key = `${content} ${details.entry_ref}`
+    const taken = used.get(key) ?? stored.filter(isSame).length
     one.isBatchListed = sum / details.amount > taken
-    used.set(content, taken + 1)
+    used.set(key, taken + 1)
   }
 }
 
