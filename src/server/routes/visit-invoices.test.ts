@@ -99,6 +99,20 @@ test('a credit note of such an invoice names no order either', async () => {
   expect(text).not.toContain('Bestellung')
 })
 
+test('cash taken at the visit counts on its day, before the invoice is written', async () => {
+  const id = await closed({ datum: '2026-03-05' })
+  const { order_id } = (await bill(id)).body
+  const pay = (datum: string) =>
+    shop.api('POST /api/admin/orders/:id/payments', {
+      cookie: admin.cookie,
+      params: { id: order_id },
+      headers: { 'idempotency-key': datum },
+      body: { weg: 'bar', betrag: 68, datum },
+    })
+  expect((await pay('2026-03-04')).body).toMatchObject({ code: 'invalid-payment-day' })
+  expect((await pay('2026-03-05')).status).toBe(201)
+})
+
 test('work alone, at the price agreed with the appointment', async () => {
   const { id: termin } = (await request({ ...asked, anzahl: 1, mitKaminfeger: true }, heidi.cookie))
     .body

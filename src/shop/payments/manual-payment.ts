@@ -7,6 +7,7 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
 import { bookEntry, fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
+import type { OrderRow } from '../orders/orders.ts'
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
@@ -35,7 +36,7 @@ export async function bookManualPayment(
   const method = fromWireMethod(weg)
   const booked = await transaction(context.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    const happened_at = dayOfPayment(datum, order.created_at, now)
+    const happened_at = dayOfPayment(datum, order, now)
     const earlier = await trx
       .selectFrom('money_entries')
       .select(['amount', 'method', 'happened_at'])
@@ -70,9 +71,11 @@ export async function bookManualPayment(
 }
 
 /** The instant at which a payment day begins (ms). Throws `invalid-payment-day`. */
-function dayOfPayment(day: string, orderedAt: number, now: number): number {
+function dayOfPayment(day: string, order: OrderRow, now: number): number {
   const start = swissDayStart(day)
-  if (start === undefined || day < swissDayOf(orderedAt) || day > swissDayOf(now))
+  // The work of a visit is handed over before its order is entered.
+  const earliest = Math.min(order.created_at, order.handed_over_at ?? now)
+  if (start === undefined || day < swissDayOf(earliest) || day > swissDayOf(now))
     throw new Problem('invalid-payment-day')
   return start
 }

@@ -71,6 +71,9 @@ function PaymentForm({
     },
   })
   const [today] = useState(() => swissDayOf(Date.now()))
+  // The work of a visit is handed over before its order is entered.
+  const began = [order.created_at, order.versendetAm ?? order.created_at].map(Date.parse)
+  const earliest = swissDayOf(Math.min(...began))
   const proposed = order.zahlung.offen > 0 ? order.zahlung.offen.toFixed(2) : ''
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
@@ -90,7 +93,7 @@ function PaymentForm({
         label="Tag der Zahlung"
         name="datum"
         type="date"
-        min={swissDayOf(Date.parse(order.created_at))}
+        min={earliest}
         max={today}
         defaultValue={today}
       />
