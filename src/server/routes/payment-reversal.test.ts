@@ -39,6 +39,16 @@ const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') =>
     body: { status },
   })
 
+test('an order paid again does not empty a cart filled since', async () => {
+  const { idUser: user_id } = heidi.user
+  await takeBack(await book())
+  const body = { user_id, product_id: 2, menge: 1 }
+  await shop.api('POST /api/cart', { cookie: heidi.cookie, body })
+  await book()
+  const cart = await shop.api('GET /api/cartItems', { query: { user_id }, cookie: heidi.cookie })
+  expect(cart.body).toMatchObject([{ product_id: 2, menge: 1 }])
+})
+
 test('what was refunded before the order was paid is due again without the reversed payment', async () => {
   const first = await book(100)
   await refundOrder(shop, admin, order.order_id, { betrag: 100 })

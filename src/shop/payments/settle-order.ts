@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/audit-log.ts'
+import type { Db } from '../../db/schema.ts'
 import { removeBought } from '../cart/cart.ts'
 import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import { missingOf, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
@@ -42,6 +43,17 @@ export async function settleOrder(
     items,
     now,
   )
-  await removeBought(db, order.user_id, items)
+  if (!(await hasReversal(db, orderId))) await removeBought(db, order.user_id, items)
   return 'paid'
+}
+
+/** Whether a payment of the order was reversed: paid again, it does not empty a cart that was filled since. */
+async function hasReversal(db: Db, orderId: number): Promise<boolean> {
+  const reversal = await db
+    .selectFrom('money_entries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reverses_id', 'is not', null)
+    .executeTakeFirst()
+  return reversal !== undefined
 }
