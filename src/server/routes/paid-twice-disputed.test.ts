@@ -2,21 +2,28 @@ import { expect, test } from 'vitest'
 import { refundOrder, startPayment } from '../../../test/support/admin.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { openStripeShopPerTest, order, stub, tellAll } from '../../../test/support/stripe-shop.ts'
+import { getBooks, getJournal } from '../../../test/support/books.ts'
+import type { Invoicing } from '../../contract/settings.ts'
+import { SECOND } from '../../contract/time.ts'
+import { setInvoicing } from '../../../test/support/invoices.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 
 openStripeShopPerTest({ admin: true })
 
-/** Pays the order with TWINT, and again by bank. */
-async function payTwice(betrag: number): Promise<void> {
+/** Pays the order with TWINT. */
+async function pay(): Promise<void> {
   const { order_id: id } = order
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
   await startPayment(shop, heidi, order)
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
   await shop.db.transaction().execute((trx) => issueInvoice(trx, id, shop.clock.now()))
+}
+
+async function payByBank(betrag: number): Promise<void> {
   const byBank = await shop.api('POST /api/admin/orders/:id/payments', {
     cookie: admin.cookie,
-    params: { id },
+    params: { id: order.order_id },
     headers: { 'idempotency-key': 'twice' },
     body: { weg: 'bank', betrag, datum: '2026-03-07' },
   })
@@ -29,7 +36,8 @@ const turnovers = async () => {
 
 test('of an order paid twice one payment is lost to a dispute: the sale stands, and so does its invoice', async () => {
   const { order_id: id, total } = order
-  await payTwice(total)
+  await pay()
+  await payByBank(total)
   stub.openDispute('pi_1')
   stub.closeDispute('du_1', 'lost')
   await tellAll()
@@ -41,7 +49,8 @@ test('of an order paid twice one payment is lost to a dispute: the sale stands, 
 
 test('an overpayment is refunded once the dispute of another payment is decided, and corrects nothing', async () => {
   const { order_id: id, total } = order
-  await payTwice(41)
+  await pay()
+  await payByBank(41)
   stub.openDispute('pi_1')
   await tellAll()
   const refund = () => refundOrder(shop, admin, id, { betrag: 41 })
@@ -54,4 +63,29 @@ test('an overpayment is refunded once the dispute of another payment is decided,
   expect(money).toMatchObject({ bezahlt: total + 41, erstattet: 41, offen: 0 })
   const notes = shop.db.selectFrom('documents').where('kind', '=', 'credit-note').selectAll()
   expect(await notes.execute()).toEqual([])
+})
+
+test('who pays again after a lost dispute has bought, whichever way VAT is accounted for', async () => {
+  const { order_id: id, total } = order
+  await pay()
+  stub.openDispute('pi_1')
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  shop.clock.advance(SECOND)
+  await payByBank(total)
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  const sums = async (...vatMethods: Invoicing['vatMethods']) => {
+    await setInvoicing(shop, { vatMethods })
+    const { brutto } = (await getBooks(year)).total
+    const journal = (await getJournal(year)).reduce((sum, line) => sum + Number(line[7]), 0)
+    return [brutto, Math.round(journal * 100) / 100]
+  }
+  const [since, today] = [{ from: '2018-01-01' }, { from: '2026-03-08' }]
+  expect((await readOrder(id)).money).toMatchObject({ bezahlt: 2 * total, erstattet: total })
+  expect(await sums({ ...since, method: 'received' })).toEqual([total, total])
+  expect(await sums({ ...since, method: 'agreed' })).toEqual([total, total])
+  expect(await sums({ ...since, method: 'received' }, { ...today, method: 'agreed' })).toEqual([
+    total,
+    total,
+  ])
 })

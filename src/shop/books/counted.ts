@@ -27,7 +27,8 @@ export function kindOf(way: Counted['way']): EntryRow['kind'] {
 
 /**
  * The money of a stretch. With VAT accounted on received consideration, all of it; on agreed consideration, only what
- * was paid before an invoice (MWSTG Art. 40 I c) or without one: from the invoice on, payments no longer matter.
+ * was paid before an invoice (MWSTG Art. 40 I c) or without one, because from the invoice on payments no longer matter,
+ * and what moves once a lost dispute has taken the whole invoice.
  */
 export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows {
   const money = db
@@ -44,14 +45,27 @@ export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
     .where('currency', '=', 'CHF')
-  return method === 'received'
-    ? money
-    : money.where(
-        sql<boolean>`not exists (select 1 from documents as invoice
-          where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice'
-            and invoice.issued_at <= money_entries.booked_at)`,
-      )
+  if (method === 'received') return money
+  return money
+    .where(
+      sql<boolean>`not exists (select 1 from documents as invoice
+        where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice'
+          and invoice.issued_at <= money_entries.booked_at)`,
+    )
+    .unionAll(money.where(countsAgain))
 }
+
+/**
+ * Money booked after credit notes had taken the whole invoice, one of them for a lost dispute: the order has no second
+ * invoice for a customer who pays again.
+ */
+const countsAgain = sql<boolean>`money_entries.order_id in
+    (select lost.order_id from documents as lost where lost.dispute_id is not null)
+  and (select sum(note.total) from documents as note
+      where note.order_id = money_entries.order_id and note.kind = 'credit-note'
+        and note.issued_at < money_entries.booked_at)
+    >= (select invoice.total from documents as invoice
+      where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice')`
 
 /** Invoices and credit notes of a stretch. */
 export function countDocuments(db: Db, { start, end }: Stretch) {
@@ -111,6 +125,7 @@ export function countOutstanding(db: Db, { start, method }: Stretch): CountedRow
       .where('order_id', '=', sql<number>`documents.order_id`)
       .where('booked_at', '<', start)
       .where('currency', '=', 'CHF')
+      .where(sql<boolean>`not coalesce(${countsAgain}, false)`)
     const credited = db
       .selectFrom('documents as note')
       .select(sumOf(sql.ref(`note.${columns[figure]}`)).as('sum'))
