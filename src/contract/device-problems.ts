@@ -36,4 +36,5 @@ export const deviceProblems = {
   'reminder-without-address': [409, 'Diese Person hat keine E-Mail-Adresse.'],
   'reminder-not-agreed': [409, 'Diese Person erhält keine Erinnerungen.'],
   'reminder-link-unknown': [404, 'Diesen Link gibt es nicht.'],
+  'service-key-reused': [422, 'Dieser Service wurde bereits mit anderem Inhalt gesendet.'],
 } as const

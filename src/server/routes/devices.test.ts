@@ -101,7 +101,19 @@ test('recorded work turns the status green, once per click', async () => {
   const done = { datum: '2026-03-06', wartung: true, tausch: true, bemerkung: 'Neuer Schlauch' }
   const noted = await note(id, done, 'visit')
   expect(noted.status).toBe(201)
-  await note(id, done, 'visit')
+  expect((await note(id, done, 'visit')).status).toBe(201)
+  // Other work under the same key is neither dropped nor recorded.
+  for (const other of [
+    { datum: '2026-03-05' },
+    { tausch: false },
+    { pruefung: true },
+    { ergebnis: 'ausser-betrieb' as const },
+    { bemerkung: 'Alter Schlauch' },
+  ])
+    expect(await note(id, { ...done, ...other }, 'visit')).toMatchObject({
+      status: 422,
+      body: { code: 'service-key-reused' },
+    })
   const [device] = await list()
   expect(device).toMatchObject({
     letzteWartung: '2026-03-06',

@@ -5,17 +5,18 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { workNames, works, worksOn } from '../../contract/device-work.ts'
-import { api, newKey } from '../api.ts'
+import { api, keyPerContent } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field, SelectField, TextArea } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './devices.module.css'
 
-/** Records the work done on a device. The same form takes effect once, however often it is sent. */
+/** Records the work done on a device. The same work takes effect once, however often it is sent. */
 export function ServiceForm({ device, onDone }: { device: Device; onDone: () => void }) {
   const { revalidate } = useRevalidator()
-  const [{ key, today }] = useState(() => ({ key: newKey(), today: swissDayOf(Date.now()) }))
+  const [keyOf] = useState(keyPerContent)
+  const [today] = useState(() => swissDayOf(Date.now()))
   const form = useForm({
     check: (values) => {
       const isDone = works.some((name) => values[name])
@@ -24,18 +25,19 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         : { notice: problems['service-empty'][1] }
     },
     submit: async (values) => {
+      const body = {
+        datum: values['datum'] ?? '',
+        wartung: 'wartung' in values,
+        tausch: 'tausch' in values,
+        pruefung: 'pruefung' in values,
+        ergebnis: values['ergebnis'] as NonNullable<NewDeviceService['ergebnis']>,
+        bemerkung: values['bemerkung'] ?? '',
+      }
       try {
         await api('POST /api/admin/devices/:id/services', {
           params: { id: device.id },
-          headers: { 'idempotency-key': key },
-          body: {
-            datum: values['datum'] ?? '',
-            wartung: 'wartung' in values,
-            tausch: 'tausch' in values,
-            pruefung: 'pruefung' in values,
-            ergebnis: values['ergebnis'] as NonNullable<NewDeviceService['ergebnis']>,
-            bemerkung: values['bemerkung'] ?? '',
-          },
+          headers: { 'idempotency-key': keyOf(body) },
+          body,
         })
       } catch (failure) {
         return refusalOf(failure, 'Der Service konnte nicht gespeichert werden.', {

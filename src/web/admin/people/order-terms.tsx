@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import {
@@ -12,7 +12,7 @@ import type { PhoneOrderTaken, PhonePayment } from '../../../contract/phone-orde
 import { isSoldOut } from '../../../contract/product-sale.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/totals.ts'
-import { ApiError, api, newKey, textOf } from '../../api.ts'
+import { ApiError, api, keyPerContent, textOf } from '../../api.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useSite } from '../../use-site.ts'
@@ -42,8 +42,7 @@ export function OrderTerms({
   const offered = offeredMethods(delivery, mode).map((way) => deliveryNames[way])
   const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
   const [zahlung, setPayment] = useState<PhonePayment>('link')
-  // The same order sends the same key, so that a retry after a lost reply creates no second order.
-  const sent = useRef({ content: '', key: '' })
+  const [keyOf] = useState(keyPerContent)
   const hasSoldOut = lines.some(({ product }) => isSoldOut(product))
   const isManual = zahlung === 'bank' || zahlung === 'bar'
   const way = deliveryWays[lieferung]
@@ -74,10 +73,8 @@ export function OrderTerms({
         ...(isManual && values['bezahlt'] && { bezahlt: true }),
         ...(hasSoldOut && { ausverkauft: true }),
       }
-      const content = JSON.stringify(body)
-      if (sent.current.content !== content) sent.current = { content, key: newKey() }
       try {
-        const headers = { 'idempotency-key': sent.current.key }
+        const headers = { 'idempotency-key': keyOf(body) }
         onTaken(await api('POST /api/admin/orders', { headers, body }), zahlung)
         return undefined
       } catch (failure) {
