@@ -5,6 +5,7 @@ export const visitProblems = {
     400,
     'Die Unterschrift fehlt. Lassen Sie unterschreiben, tippen Sie den Namen ein, oder wählen Sie «Niemand da».',
   ],
+  'round-past': [400, 'Dieser Tag ist vorbei. Bitte wählen Sie heute oder einen späteren Tag.'],
   'visit-not-found': [404, 'Diesen Servicebericht gibt es nicht.'],
   'visit-closed': [
     409,

@@ -159,10 +159,37 @@ test('two admins reorder a day at once: both get an answer, and every stop appea
   expect((await stops()).toSorted()).toEqual(keys.toSorted())
 })
 
+test('a full day keeps its visits and takes no other, even from two admins at once', async () => {
+  const fill = (ids: readonly number[]) =>
+    shop.db
+      .insertInto('round_stops')
+      .values(ids.map((user_id) => ({ day: '2026-03-09', user_id, appointment_id: null })))
+      .execute()
+  const ids: number[] = []
+  for (let at = 0; at < 62; at += 1)
+    ids.push(
+      (await shop.api('POST /api/admin/users', { ...by(), body: { nachname: `Muster ${at}` } }))
+        .body.idUser,
+    )
+  await fill(ids.slice(0, 59))
+  const [first = 0, other = 0, one = 0, two = 0] = [ids[0], ids[58], ids[59], ids[60]]
+  const answers = await Promise.all([plan(one), plan(two)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await stops()).toHaveLength(60)
+  const again = await Promise.all([first, other].map((id) => plan(id)))
+  expect(again.map(({ status }) => status)).toEqual([200, 200])
+  expect(await plan(ids[61] ?? 0)).toMatchObject({ status: 409, body: { code: 'round-full' } })
+  expect(await stops()).toHaveLength(60)
+})
+
 test('an invalid day and an unknown person are refused', async () => {
   const code = (answer: { body: { code?: string } }) => answer.body.code
   expect((await day('2026-02-30')) as object).toMatchObject({ code: 'invalid-input' })
   expect(code(await plan(9999))).toBe('user-not-found')
+  const { user } = await customer('Amstad', '9630', 'Wattwil')
+  expect(code(await plan(user.idUser, '2026-04-31'))).toBe('invalid-input')
+  expect(code(await plan(user.idUser, '2026-03-06'))).toBe('round-past')
+  expect((await plan(user.idUser, '2026-03-07')).status).toBe(200)
   expect(code(await order(['termin:0']))).toBe('invalid-input')
   expect(await places('2026-02-30').catch(() => 'refused')).toBeUndefined()
 })

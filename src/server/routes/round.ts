@@ -15,7 +15,7 @@ export function roundRoutes(app: App, { db, now }: Deps): void {
     orderDay(db, params.day, body.halte),
   )
   addRoute(app, 'PUT /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
-    planVisit(db, day, idUser),
+    planVisit(db, day, idUser, now()),
   )
   addRoute(app, 'DELETE /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
     unplanVisit(db, day, idUser),

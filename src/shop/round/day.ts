@@ -1,7 +1,7 @@
 import { wantedInWords } from '../../contract/appointment-words.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { RoundDay, RoundStop } from '../../contract/round.ts'
-import { swissDayAfter } from '../../contract/swiss-days.ts'
+import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
@@ -175,18 +175,30 @@ export function orderDay(db: Db, day: string, keys: readonly string[]): Promise<
   })
 }
 
-/** Adds a visit to a day's round; idempotent. Throws `user-not-found`, `round-full`. */
-export function planVisit(db: Db, day: string, userId: number): Promise<RoundDay> {
+/**
+ * Adds a visit to the round of a day from today on; idempotent, also on a full day. Throws `round-past`,
+ * `invalid-input`, `user-not-found`, `round-full`.
+ */
+export async function planVisit(
+  db: Db,
+  day: string,
+  userId: number,
+  now: number,
+): Promise<RoundDay> {
+  if (day < swissDayOf(now)) throw new Problem('round-past')
   return transaction(db, async (trx) => {
     await lockPerson(trx, userId)
-    const { halte } = await readDay(trx, day)
-    if (halte.length >= maxVisits) throw new Problem('round-full')
-    await trx
+    // Of two concurrent requests the second counts the visit of the first.
+    await lockTable(trx, 'round_stops')
+    const added = await trx
       .insertInto('round_stops')
       .values({ day, user_id: userId, appointment_id: null, position: null })
       .onConflict((conflict) => conflict.columns(['day', 'user_id']).doNothing())
-      .execute()
-    return readDay(trx, day)
+      .returning('id')
+      .executeTakeFirst()
+    const plan = await readDay(trx, day)
+    if (added && plan.halte.length > maxVisits) throw new Problem('round-full')
+    return plan
   })
 }
 

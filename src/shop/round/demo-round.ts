@@ -60,5 +60,5 @@ export async function seedDemoRound(
     const userId = read.email === inn.email ? households.inn : null
     await insertSample(db, read, askedAt, { userId, time })
   }
-  await planVisit(db, day, households.family)
+  await planVisit(db, day, households.family, now)
 }
