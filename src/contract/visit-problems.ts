@@ -5,6 +5,11 @@ export const visitProblems = {
     400,
     'Die Unterschrift fehlt. Lassen Sie unterschreiben, tippen Sie den Namen ein, oder wählen Sie «Niemand da».',
   ],
+  'visit-twice': [400, 'Ein Gerät oder ein Bild steht zweimal in diesem Besuch.'],
+  'visit-check-unknown': [
+    400,
+    'Ein Prüfpunkt gehört nicht zu diesem Typ von Gerät. Bitte öffnen Sie den Besuch neu und prüfen Sie ihn.',
+  ],
   'round-past': [400, 'Dieser Tag ist vorbei. Bitte wählen Sie heute oder einen späteren Tag.'],
   'visit-not-found': [404, 'Diesen Servicebericht gibt es nicht.'],
   'visit-closed': [

@@ -149,7 +149,7 @@ test('the day of the visit decides the VAT rate, even when a new one applies on 
   const value = JSON.stringify({ ...settings, vat: { ...settings.vat, rates } })
   await shop.db.updateTable('settings').set({ value }).execute()
   const yesterday = (await bill(await closed({ datum: '2026-03-06' }))).body
-  const later = device({ id: await register({ typ: 'co2' }) })
+  const later = device({ id: await register({ typ: 'wasser' }) })
   const today = (await bill(await closed({ datum: '2026-03-07', geraete: [later] }, 'later'))).body
   const rateOf = async ({ order_id }: { order_id: number }) => {
     const { mwstSatz, mwst } = (await readOrder(order_id)).order
@@ -167,7 +167,7 @@ test('no invoice with nothing or nobody to bill, with fixed sums, or without a b
   expect(await bill(free)).toMatchObject({ status: 409, body: { code: 'visit-free' } })
   expect(await bill(999)).toMatchObject({ status: 404, body: { code: 'visit-not-found' } })
   expect((await bill(free, heidi)).status).toBe(403)
-  const other = await register({ typ: 'co2' })
+  const other = await register({ typ: 'wasser' })
   const id = await closed({ geraete: [device({ id: other })] }, 'other')
   await setIban(shop, '')
   expect(await bill(id)).toMatchObject({ body: { code: 'invoice-account-missing' } })

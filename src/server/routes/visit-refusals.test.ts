@@ -59,9 +59,11 @@ testRows([
   ['device-day', () => ({ datum: '2026-02-30' })],
   ['device-day-before-year', () => ({ datum: '2018-01-01' })],
   ['device-not-found', () => ({ geraete: [device({ id: 9999 })] })],
-  ['device-not-found', () => ({ geraete: [device(), device()] })],
+  ['visit-twice', () => ({ geraete: [device(), device()] })],
   ['service-empty', () => ({ geraete: [device({ wartung: false, ergebnis: 'einsatzbereit' })] })],
   ['visit-photo-missing', () => ({ geraete: [device({ fotos: [photoKey('f')] })] })],
+  ['visit-check-unknown', () => ({ geraete: [device({ pruefpunkte: { horn: 'ok' } })] })],
+  ['visit-check-unknown', () => ({ geraete: [device({ pruefpunkte: { toString: 'ok' } })] })],
   ['product-not-found', () => ({ teile: [{ product_id: 99_999, menge: 1 }] })],
   ['appointment-not-found', () => ({ termin: 999 })],
   ['user-not-found', () => ({ idUser: 9999 })],
@@ -79,6 +81,22 @@ test("somebody else's device cannot be serviced in this visit", async () => {
   const wrong = visit({ geraete: [device(), device({ id: theirs })] })
   expect(await close(wrong)).toMatchObject({ status: 404, body: { code: 'device-not-found' } })
   expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
+})
+
+test('a photo belongs to one device', async () => {
+  await send(photoKey('a'), await photo())
+  const fotos = [photoKey('a')]
+  const other = await register({ typ: 'schaum' })
+  const both = [device({ fotos }), device({ id: other, fotos })]
+  for (const geraete of [both, [device({ fotos: [...fotos, ...fotos] })]])
+    expect(await close(visit({ geraete }))).toMatchObject({
+      status: 400,
+      body: { code: 'visit-twice' },
+    })
+  expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
+  expect((await close(visit({ geraete: [device({ fotos }), device({ id: other })] }))).status).toBe(
+    201,
+  )
 })
 
 test('photos are uploaded before the report, once each; invalid or oversized ones are refused', async () => {

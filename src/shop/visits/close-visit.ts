@@ -26,9 +26,9 @@ type Admin = Asker & { email: string; firstName: string; lastName: string }
 /**
  * Closes a visit in one transaction: records the service of every device and its next due day, completes the
  * appointment, freezes the report and queues its mail. Idempotent for the same key and content. Throws `visit-empty`,
- * `visit-signature`, `visit-closed` (closed from another window, or other content under the same key),
- * `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`, `appointment-not-found`,
- * `user-not-found` and what `noteService` throws.
+ * `visit-twice`, `visit-signature`, `visit-check-unknown`, `visit-closed` (closed from another window, or other content
+ * under the same key), `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`,
+ * `appointment-not-found`, `user-not-found` and what `noteService` throws.
  */
 export async function closeVisit(
   shop: Shop,
@@ -36,7 +36,10 @@ export async function closeVisit(
   admin: Admin,
   now: number,
 ): Promise<VisitClosed> {
-  if (details.geraete.length === 0) throw new Problem('visit-empty')
+  const { geraete } = details
+  if (geraete.length === 0) throw new Problem('visit-empty')
+  if (!areDistinct(geraete.map(({ id }) => id))) throw new Problem('visit-twice')
+  if (!areDistinct(geraete.flatMap(({ fotos = [] }) => fotos))) throw new Problem('visit-twice')
   const signature = readSignature(details.unterschrift)
   const note = readText(details.bemerkung)
   const fingerprint = sha256Hex(JSON.stringify(details))
@@ -81,6 +84,10 @@ export async function closeVisit(
     await recordChange(trx, admin, { action: 'visit.closed', ...change }, now)
     return { ...toVisit(row), an: addressOf(person) }
   })
+}
+
+function areDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length
 }
 
 /** Inserts the visit; its report is filled in at the end. Returns its id. */
@@ -158,14 +165,14 @@ async function holdDevices(
   visit_id: number,
   { idUser, geraete, datum: day }: NewVisit,
 ): Promise<void> {
-  const ids = [...new Set(geraete.map(({ id }) => id))]
+  const ids = geraete.map(({ id }) => id)
   const own = await trx
     .selectFrom('devices')
     .select('id')
     .where('id', 'in', ids)
     .where('user_id', '=', idUser)
     .execute()
-  if (own.length < geraete.length) throw new Problem('device-not-found')
+  if (own.length < ids.length) throw new Problem('device-not-found')
   const held = await trx
     .insertInto('visit_devices')
     .values(ids.map((device_id) => ({ visit_id, device_id, day })))

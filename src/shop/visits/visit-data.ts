@@ -68,16 +68,23 @@ export function readSignature({ art, name = '', striche = [] }: Signature): Read
   return { kind: 'drawn', name: read, strokes }
 }
 
-/** The report of one device on a Swiss day; `after` is the device including this service. */
+/**
+ * The report of one device on a Swiss day; `after` is the device including this service. Throws `visit-check-unknown`
+ * for a check that is not made on this kind of device, and `invalid-input`.
+ */
 export function describeVisited(values: VisitedDevice, after: Device, today: string): DeviceReport {
   const { pruefpunkte, druck = null, gewicht = null } = values
+  const points = checklistOf(after.typ)
+  const known = new Set<string>(points.map(({ key }) => key))
+  if (!Object.keys(pruefpunkte).every((key) => known.has(key)))
+    throw new Problem('visit-check-unknown')
   return {
     kind: after.typ,
     name: [describeDevice(after), after.bezeichnung].filter(Boolean).join(', '),
     place: after.standort,
     code: printedCode(after.code),
     year: after.baujahr,
-    checks: checklistOf(after.typ).map(({ key, name }) => ({
+    checks: points.map(({ key, name }) => ({
       name,
       state: pruefpunkte[key] ?? 'nicht-geprueft',
     })),
@@ -86,7 +93,7 @@ export function describeVisited(values: VisitedDevice, after: Device, today: str
     done: workInWords(values),
     outcome: values.ergebnis,
     note: readText(values.bemerkung),
-    photos: [...new Set(values.fotos)],
+    photos: values.fotos ?? [],
     due: after.ausserBetrieb
       ? []
       : dueWords(after.faellig).map(({ name, day, text }) => ({

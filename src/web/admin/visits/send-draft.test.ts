@@ -11,6 +11,7 @@ import {
   newDraft,
   readPhoto,
   saveDraft,
+  toVisit,
   type VisitDraft,
   waitsFor,
 } from './visit-draft.ts'
@@ -116,6 +117,16 @@ test('keeps the checklist of such a device', () => {
   Object.assign(draft.geraete[1] ?? {}, { pruefpunkte: { plombe: 'behoben' } })
   const later = freshen(draft, { ...form, geraete: [device(3)] } as unknown as VisitForm)
   expect(later.geraete[1]?.pruefpunkte).toEqual({ plombe: 'behoben' })
+})
+
+test('leaves out what a device cannot have, since its kind was corrected in the register', () => {
+  const draft = newDraft(form, 1)
+  const typed = { pruefpunkte: { plombe: 'ok', ton: 'mangel' } }
+  Object.assign(draft.geraete[1] ?? {}, typed)
+  const alarm = { ...device(1), typ: 'melder' }
+  const later = freshen(draft, { ...form, geraete: [alarm] } as unknown as VisitForm)
+  expect(toVisit(later).geraete).toMatchObject([{ wartung: true, pruefpunkte: { ton: 'mangel' } }])
+  expect(toVisit(later).geraete[0]?.pruefpunkte).not.toHaveProperty('plombe')
 })
 
 test.each([

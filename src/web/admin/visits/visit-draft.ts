@@ -1,7 +1,6 @@
-import type { CheckState } from '../../../contract/checklists.ts'
+import { checklistOf, type CheckState, measuredOf } from '../../../contract/checklists.ts'
 import { readCodeStart } from '../../../contract/device-code.ts'
 import type { Device } from '../../../contract/devices.ts'
-import { measuredOf } from '../../../contract/checklists.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type { NewVisit, Signature, VisitedDevice, VisitForm } from '../../../contract/visits.ts'
 import { newKey } from '../../api.ts'
@@ -186,6 +185,12 @@ export function readMeasured(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
 }
 
+/** The results of the checks its kind has: the kind may have been corrected in the register since they were entered. */
+function checksOf({ typ }: Device, { pruefpunkte }: DeviceDraft): VisitedDevice['pruefpunkte'] {
+  const known = new Set<string>(checklistOf(typ).map(({ key }) => key))
+  return Object.fromEntries(Object.entries(pruefpunkte).filter(([key]) => known.has(key)))
+}
+
 /** The draft as the request body. */
 export function toVisit(draft: VisitDraft): NewVisit {
   const { form, datum, bemerkung, unterschrift, teile } = draft
@@ -198,7 +203,7 @@ export function toVisit(draft: VisitDraft): NewVisit {
       wartung: entry.wartung,
       tausch: entry.tausch,
       pruefung: entry.pruefung,
-      pruefpunkte: entry.pruefpunkte,
+      pruefpunkte: checksOf(device, entry),
       ergebnis: entry.ergebnis || 'einsatzbereit',
       bemerkung: entry.bemerkung,
       fotos: entry.fotos,
