@@ -32,6 +32,11 @@ export const deviceProblems = {
   'service-empty': [400, 'Bitte wählen Sie, was gemacht wurde.'],
   'device-code-unknown': [404, 'Dieses Etikett gilt nicht oder nicht mehr.'],
   'device-not-found': [404, 'Dieses Gerät gibt es nicht.'],
+  'service-work': [409, 'Diese Arbeit gibt es bei diesem Gerät nicht.'],
+  'service-retired': [
+    409,
+    'Dieses Gerät ist nicht mehr in Gebrauch. Wird es wieder gebraucht, ändern Sie zuerst seinen Stand.',
+  ],
   'too-many-devices': [409, 'Mehr als 1000 Geräte je Konto sind nicht möglich.'],
   'reminder-without-address': [409, 'Diese Person hat keine E-Mail-Adresse.'],
   'reminder-not-agreed': [409, 'Diese Person erhält keine Erinnerungen.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, refundOrder } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { NewDevice, NewDeviceService } from '../../contract/devices.ts'
+import type { NewDevice } from '../../contract/devices.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
@@ -14,13 +14,6 @@ const change = (id: number, body: object, { cookie } = heidi) =>
   shop.api('PUT /api/devices/:id', { params: { id }, cookie, body })
 const remove = (id: number, { cookie } = heidi) =>
   shop.api('DELETE /api/devices/:id', { params: { id }, cookie })
-const note = (id: number, body: NewDeviceService, key?: string, { cookie } = admin) =>
-  shop.api('POST /api/admin/devices/:id/services', {
-    params: { id },
-    cookie,
-    body,
-    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
-  })
 const all = async (query: object = {}) =>
   (await shop.api('GET /api/admin/devices', { cookie: admin.cookie, query })).body
 const move = (id: number, status: string) =>
@@ -94,54 +87,6 @@ testRows([
 ] as const)('%s is said of a device that cannot be: %o', async (code, body) => {
   expect(await register(body)).toMatchObject({ status: 400, body: { code } })
   expect(await list()).toEqual([])
-})
-
-test('recorded work turns the status green, once per click', async () => {
-  const { id } = (await register({ typ: 'schaum', baujahr: 2019 })).body
-  const done = { datum: '2026-03-06', wartung: true, tausch: true, bemerkung: 'Neuer Schlauch' }
-  const noted = await note(id, done, 'visit')
-  expect(noted.status).toBe(201)
-  expect((await note(id, done, 'visit')).status).toBe(201)
-  // Other work under the same key is neither dropped nor recorded.
-  for (const other of [
-    { datum: '2026-03-05' },
-    { tausch: false },
-    { pruefung: true },
-    { ergebnis: 'ausser-betrieb' as const },
-    { bemerkung: 'Alter Schlauch' },
-  ])
-    expect(await note(id, { ...done, ...other }, 'visit')).toMatchObject({
-      status: 422,
-      body: { code: 'service-key-reused' },
-    })
-  const [device] = await list()
-  expect(device).toMatchObject({
-    letzteWartung: '2026-03-06',
-    letzterTausch: '2026-03-06',
-    faellig: { wartung: '2029-03-06', tausch: '2032-03-06', ersatz: '2039-12-31' },
-    ampel: 'gut',
-    verlauf: [{ ...done, pruefung: false, ergebnis: 'einsatzbereit' }],
-  })
-  // Earlier dates entered by the customer do not undo it.
-  await change(id, { typ: 'schaum', baujahr: 2019, letzteWartung: '2020-01-01', revision: 2 })
-  expect(await list()).toMatchObject([{ letzteWartung: '2026-03-06' }])
-
-  const out = { datum: '2026-03-07', ergebnis: 'ausser-betrieb' as const }
-  expect((await note(id, out)).body).toMatchObject({
-    ausserBetrieb: { seit: '2026-03-07', grund: 'ausser-betrieb' },
-    faellig: { wartung: null, ersatz: null },
-  })
-  expect((await all()).data).toEqual([])
-})
-
-testRows([
-  ['service-empty', { datum: '2026-03-06' }],
-  ['device-day-future', { datum: '2026-03-08', wartung: true }],
-  ['device-day-before-year', { datum: '2018-12-31', wartung: true }],
-  ['device-day', { datum: '2026-02-30', wartung: true }],
-])('%s is said of a service that cannot be', async (code, body) => {
-  const { id } = (await register({ typ: 'schaum', baujahr: 2019 })).body
-  expect(await note(id, body)).toMatchObject({ status: 400, body: { code } })
 })
 
 test('a stranger finds nothing and can change nothing', async () => {
@@ -244,7 +189,11 @@ test('a returned piece is out of service, and so is a whole returned order', asy
 
 test('deleting the account deletes the devices, which can be exported before', async () => {
   const { id } = (await register({ typ: 'schaum', standort: 'Estrich' })).body
-  await note(id, { datum: '2026-03-06', wartung: true })
+  await shop.api('POST /api/admin/devices/:id/services', {
+    params: { id },
+    cookie: admin.cookie,
+    body: { datum: '2026-03-06', wartung: true },
+  })
   const { cookie, password } = heidi
   const copy = (await shop.api('GET /api/account/export', { cookie })).body
   expect(copy.geraete).toMatchObject([

@@ -122,6 +122,16 @@ test('a device out of service leaves the register; without an address there is n
   expect(text).toContain('Es war niemand anwesend.')
 })
 
+test('a report counts even if its device was retired before it arrived', async () => {
+  const params = { id: foam }
+  const gone = { typ: 'schaum', baujahr: 2019, ausserBetrieb: 'entsorgt' as const }
+  await shop.api('PUT /api/devices/:id', { cookie: heidi.cookie, params, body: gone })
+  expect((await close()).status).toBe(201)
+  expect(await devices()).toMatchObject([
+    { ausserBetrieb: { grund: 'entsorgt' }, verlauf: [{ bemerkung: 'Schlauch spröde' }] },
+  ])
+})
+
 test('nobody else can read reports and photos', async () => {
   const { id } = (await close()).body
   const bruno = await shop.newCustomer()

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Device, NewDeviceService } from '../../contract/devices.ts'
+import { works, worksOn } from '../../contract/device-work.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
@@ -9,16 +10,21 @@ import { assertPast } from './check-device.ts'
 import { getDevice, keepDue, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
 
-type Noted = NewDeviceService & { id: number; key?: string | undefined }
+type Noted = NewDeviceService & {
+  id: number
+  key?: string | undefined
+  /** A report may arrive days after the visit: it counts even if the device was retired meanwhile. */
+  isOfVisit?: boolean
+}
 
 /**
  * Records a service on a device, once per key. A retired or replaced device is no longer due for anything. Throws
- * `service-empty`, `service-key-reused`, `device-day`, `device-day-future`, `device-day-before-year`,
- * `device-not-found`, `invalid-input`.
+ * `service-empty`, `service-key-reused`, `service-retired`, `service-work`, `device-day`, `device-day-future`,
+ * `device-day-before-year`, `device-not-found`, `invalid-input`.
  */
 export async function noteService(
   db: Db,
-  { id, key, ...fields }: Noted,
+  { id, key, isOfVisit = false, ...fields }: Noted,
   admin: Asker,
   now: number,
 ): Promise<Device> {
@@ -40,6 +46,10 @@ export async function noteService(
     const device = await lockDevice(trx, id, admin)
     if (key !== undefined && (await isNoted(trx, { device_id: id, request_key: key }, work)))
       return toDevice(await getDevice(trx, id), today)
+    if (device.retired_day !== null && !isOfVisit) throw new Problem('service-retired')
+    const possible = worksOn(device.kind)
+    if (works.some((name) => fields[name] && !possible.includes(name)))
+      throw new Problem('service-work')
     assertPast(day, device.year, today)
     await trx
       .insertInto('device_services')

@@ -122,7 +122,8 @@ async function serviceDevices(
 ): Promise<DeviceReport[]> {
   const reports: DeviceReport[] = []
   for (const one of details.geraete) {
-    const after = await noteService(trx, { ...one, datum: details.datum, key }, admin, now)
+    const work = { ...one, datum: details.datum, key, isOfVisit: true }
+    const after = await noteService(trx, work, admin, now)
     reports.push(describeVisited(one, after, details.datum))
   }
   return reports

@@ -121,11 +121,13 @@ test('keeps the checklist of such a device', () => {
 
 test('leaves out what a device cannot have, since its kind was corrected in the register', () => {
   const draft = newDraft(form, 1)
-  const typed = { pruefpunkte: { plombe: 'ok', ton: 'mangel' } }
+  const typed = { tausch: true, pruefpunkte: { plombe: 'ok', ton: 'mangel' } }
   Object.assign(draft.geraete[1] ?? {}, typed)
   const alarm = { ...device(1), typ: 'melder' }
   const later = freshen(draft, { ...form, geraete: [alarm] } as unknown as VisitForm)
-  expect(toVisit(later).geraete).toMatchObject([{ wartung: true, pruefpunkte: { ton: 'mangel' } }])
+  expect(toVisit(later).geraete).toMatchObject([
+    { wartung: true, tausch: false, pruefpunkte: { ton: 'mangel' } },
+  ])
   expect(toVisit(later).geraete[0]?.pruefpunkte).not.toHaveProperty('plombe')
 })
 

@@ -1,5 +1,6 @@
 import { checklistOf, type CheckState, measuredOf } from '../../../contract/checklists.ts'
 import { readCodeStart } from '../../../contract/device-code.ts'
+import { works, worksOn } from '../../../contract/device-work.ts'
 import type { Device } from '../../../contract/devices.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type { NewVisit, Signature, VisitedDevice, VisitForm } from '../../../contract/visits.ts'
@@ -185,10 +186,14 @@ export function readMeasured(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
 }
 
-/** The results of the checks its kind has: the kind may have been corrected in the register since they were entered. */
-function checksOf({ typ }: Device, { pruefpunkte }: DeviceDraft): VisitedDevice['pruefpunkte'] {
+/** The work and checks its kind has: the kind may have been corrected in the register since they were entered. */
+function possibleOn({ typ }: Device, { pruefpunkte, ...entry }: DeviceDraft) {
+  const done = worksOn(typ)
   const known = new Set<string>(checklistOf(typ).map(({ key }) => key))
-  return Object.fromEntries(Object.entries(pruefpunkte).filter(([key]) => known.has(key)))
+  return {
+    ...Object.fromEntries(works.map((name) => [name, entry[name] && done.includes(name)])),
+    pruefpunkte: Object.fromEntries(Object.entries(pruefpunkte).filter(([key]) => known.has(key))),
+  }
 }
 
 /** The draft as the request body. */
@@ -200,10 +205,7 @@ export function toVisit(draft: VisitDraft): NewVisit {
     datum,
     geraete: visited(draft).map(({ device, ...entry }) => ({
       id: device.id,
-      wartung: entry.wartung,
-      tausch: entry.tausch,
-      pruefung: entry.pruefung,
-      pruefpunkte: checksOf(device, entry),
+      ...possibleOn(device, entry),
       ergebnis: entry.ergebnis || 'einsatzbereit',
       bemerkung: entry.bemerkung,
       fotos: entry.fotos,
