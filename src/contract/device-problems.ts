@@ -6,6 +6,10 @@ export const deviceProblems = {
     400,
     'Bitte prüfen Sie das Baujahr: Es darf nicht in der Zukunft und nicht vor 1950 liegen.',
   ],
+  'device-years': [
+    400,
+    'Bitte geben Sie die Jahre laut Hersteller als ganze Zahl von 0 bis 50 ein, oder nichts.',
+  ],
   'device-day': [400, 'Bitte prüfen Sie die Daten: Einen dieser Tage gibt es nicht.'],
   'device-day-future': [400, 'Was schon geschehen ist, kann nicht in der Zukunft liegen.'],
   'device-day-before-year': [

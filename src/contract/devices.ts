@@ -102,7 +102,7 @@ export const DeviceList = Type.Object({ data: Type.Array(Device) })
 
 const line = Type.Optional(Type.String({ maxLength: fieldLimits.place }))
 const day = Type.Optional(Type.Union([Day, Type.Null()]))
-const years = Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 50 }), Type.Null()]))
+const years = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 
 /** The details of a device; only its kind is required. */
 const DeviceForm = {

@@ -120,6 +120,14 @@ test("the owner manages everybody's devices, including those of people without a
     faellig: { wartung: '2027-01-01', tausch: '2034-01-01', ersatz: '2037-12-31' },
     intervalle: { wartung: 2, tausch: null, ersatz: 12 },
   })
+  for (const ersatz of [-1, 51, 2.5]) {
+    const wrong = { typ: 'pulver', idUser, intervalle: { ersatz } }
+    expect(await register(wrong, admin)).toMatchObject({
+      status: 400,
+      body: { code: 'device-years' },
+    })
+    expect((await change(made.body.id, wrong, admin)).status).toBe(400)
+  }
   // The manufacturer's intervals are not for a customer to set.
   await register({ typ: 'schaum', baujahr: 2022, ...years })
   expect(await list()).toMatchObject([{ faellig: { wartung: '2025-01-01' } }])

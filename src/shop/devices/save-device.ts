@@ -13,6 +13,9 @@ import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './device
 /** More than any household or landlord has; anyone who needs more calls. */
 const maxDevices = 1000
 
+/** No manufacturer's interval is longer. */
+const maxYears = 50
+
 /** Who makes the request: customers for their own devices, admins for anybody's. */
 export type Asker = Pick<Account, 'id' | 'email' | 'role'>
 
@@ -23,7 +26,10 @@ export function ownerOf(asker: Asker, idUser: number | undefined): number {
   return idUser ?? asker.id
 }
 
-/** Registers a device. Throws `forbidden`, `user-not-found`, `too-many-devices` and what `checkDevice` throws. */
+/**
+ * Registers a device. Throws `forbidden`, `user-not-found`, `too-many-devices`, `device-years` and what `checkDevice`
+ * throws.
+ */
 export async function createDevice(
   db: Db,
   { idUser, intervalle, ...form }: NewDevice,
@@ -71,7 +77,7 @@ export async function assertRoom(trx: Db, userId: number, more: number): Promise
 
 /**
  * Changes a device, based on the revision the person read. Throws `device-not-found` (somebody else's looks like a
- * missing one), `changed-meanwhile` and what `checkDevice` throws.
+ * missing one), `changed-meanwhile`, `device-years` and what `checkDevice` throws.
  */
 export async function saveDevice(
   db: Db,
@@ -134,10 +140,13 @@ export async function lockDevice(trx: Db, id: number, asker: Asker) {
   return row
 }
 
-/** Only an admin, who has read the rating plate, sets the intervals of a single device. */
+/** Only an admin, who has read the rating plate, sets the intervals of a single device. Throws `device-years`. */
 function yearsOf(asker: Asker, years: NewDevice['intervalle']) {
   if (asker.role !== 'admin' || years === undefined) return {}
   const { wartung = null, tausch = null, ersatz = null } = years
+  for (const interval of [wartung, tausch, ersatz])
+    if (interval !== null && (!Number.isInteger(interval) || interval < 0 || interval > maxYears))
+      throw new Problem('device-years')
   return { service_years: wartung, agent_years: tausch, life_years: ersatz }
 }
 

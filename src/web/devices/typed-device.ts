@@ -18,7 +18,7 @@ export function readDevice(values: Values, isOwner: boolean): NewDevice {
   }
   const years = (name: keyof typeof yearNames) => {
     const typed = text(`jahre-${name}`)
-    return /^\d{1,2}$/.test(typed) ? Math.min(50, Number(typed)) : null
+    return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : -1
   }
   return {
     typ: text('typ'),
