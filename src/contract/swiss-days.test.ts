@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swissDayEnd, swissDayOf, swissDayStart, swissMonths } from './swiss-days.ts'
+import { isBeforeTime, swissDayEnd, swissDayOf, swissDayStart, swissMonths } from './swiss-days.ts'
 import { HOUR } from './time.ts'
 
 test.each([
@@ -21,6 +21,21 @@ test.each(['2026-02-30', '2026-13-01', '26-01-01', '', 'heute', '2026-1-1'])(
     expect(swissDayEnd(day)).toBeUndefined()
   },
 )
+
+test.each([
+  ['2026-01-15T06:00:00Z', '07:00'],
+  ['2026-07-15T05:00:00Z', '07:00'],
+  ['2026-03-29T05:00:00Z', '07:00'],
+  ['2026-10-25T06:00:00Z', '07:00'],
+  ['2026-10-25T07:30:00Z', '08:30'],
+])('at %s Swiss clocks reach %s, which stays true until midnight', (instant, time) => {
+  const now = Date.parse(instant)
+  expect(isBeforeTime(now - 1, time)).toBe(true)
+  expect(isBeforeTime(now, time)).toBe(false)
+  const end = swissDayEnd(swissDayOf(now)) ?? 0
+  expect(isBeforeTime(end - 1, time)).toBe(false)
+  expect(isBeforeTime(end, time)).toBe(true)
+})
 
 test('months are consecutive across the turn of the year and clock changes', () => {
   const months = swissMonths(Date.UTC(2026, 2, 31, 22, 30), 12)

@@ -51,6 +51,11 @@ export function swissInstant(day: string, time: string): number | undefined {
   return at + (Number(hours) - readClock(at).hour) * HOUR
 }
 
+/** Whether, on its Swiss day, an instant (ms) lies before Swiss clocks show `time` (`08:30`). */
+export function isBeforeTime(instant: number, time: string): boolean {
+  return instant < (swissInstant(swissDayOf(instant), time) ?? 0)
+}
+
 /** The day `days` days after a given one. */
 export function swissDayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)

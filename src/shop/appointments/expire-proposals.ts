@@ -1,8 +1,13 @@
 import { Problem } from '../../contract/problems.ts'
-import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import {
+  isBeforeTime,
+  swissDayAfter,
+  swissDayOf,
+  swissDayStart,
+} from '../../contract/swiss-days.ts'
 import type { Shop } from '../settings/shop.ts'
 import { daysHeld } from './appointments.ts'
-import { isNight } from './remind-appointments.ts'
+import { earliestMail } from './remind-appointments.ts'
 import { takeStep } from './take-step.ts'
 
 /** Proposals expired per run, oldest first. */
@@ -13,7 +18,7 @@ const batch = 200
  * has passed stays: the business knows whether it took place. Safe with several processes.
  */
 export async function expireProposals(shop: Shop, now: number): Promise<void> {
-  if (isNight(now)) return
+  if (isBeforeTime(now, earliestMail)) return
   const stale = await shop.db
     .selectFrom('appointments')
     .select(['id', 'revision'])

@@ -1,25 +1,20 @@
 import { MINUTE } from '../../contract/time.ts'
 import {
+  isBeforeTime,
   swissDayAfter,
   swissDayEnd,
   swissDayOf,
   swissDayStart,
-  swissInstant,
 } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockAppointment } from './appointments.ts'
 import { queueReminder } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** No mails are sent at night. */
-const earliest = '08:00'
+/** Mails about appointments that nobody has just caused wait for this time of day. */
+export const earliestMail = '08:00'
 /** Reminders per run. */
 const batch = 200
-
-/** Whether it is too early in the Swiss day to send a mail. */
-export function isNight(now: number): boolean {
-  return now < (swissInstant(swissDayOf(now), earliest) ?? 0)
-}
 
 /** How often due reminders are looked for (ms). */
 export const remindEvery = 10 * MINUTE
@@ -30,7 +25,7 @@ export const remindEvery = 10 * MINUTE
  * queueing and recording it share a transaction.
  */
 export async function remindAppointments({ db, publicUrl }: Shop, now: number): Promise<void> {
-  if (isNight(now)) return
+  if (isBeforeTime(now, earliestMail)) return
   const today = swissDayOf(now)
   const rows = await db
     .selectFrom('appointments')

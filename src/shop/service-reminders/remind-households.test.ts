@@ -83,3 +83,15 @@ test('over three years everybody is reminded on the right days, nobody twice or 
   // No reminder is sent at night.
   expect(mails.every(({ created_at }) => created_at % DAY >= 5 * HOUR)).toBe(true)
 })
+
+test.each(['2026-03-29T05:00:00Z', '2026-10-25T06:00:00Z'])(
+  'on a day on which the clocks change, too, reminders are sent from seven on: %s',
+  async (seven) => {
+    const { db, drop } = await openTestDatabase()
+    onTestFinished(drop)
+    const now = Date.parse(seven)
+    await fillRegister(db, { households: 20, devices: 60 }, now - DAY)
+    expect(await remindHouseholds({ db, publicUrl }, now - 1)).toBe(0)
+    expect(await remindHouseholds({ db, publicUrl }, now)).toBeGreaterThan(0)
+  },
+)

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Business } from '../../contract/business.ts'
 import { contactLink } from '../../contract/contact-link.ts'
-import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
-import { HOUR } from '../../contract/time.ts'
+import { isBeforeTime, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { greet } from '../mail/greeting.ts'
@@ -14,8 +13,8 @@ import { type Household, listAgreed, readHouseholds } from './households.ts'
 import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** Reminders are not sent before this time of day (ms after midnight). */
-const morning = 7 * HOUR
+/** Reminders are not sent before this time of day. */
+const morning = '07:00'
 /** Households per transaction: more would keep other requests waiting. */
 const batch = 25
 
@@ -29,11 +28,10 @@ type Due = { household: Household; plan: Plan<DueDevice> }
  */
 export async function remindHouseholds(shop: Shop, now: number): Promise<number> {
   const { db } = shop
+  if (isBeforeTime(now, morning)) return 0
   const today = swissDayOf(now)
-  const dayStart = swissDayStart(today) ?? 0
-  if (now < dayStart + morning) return 0
   const { business } = await readSettings(db)
-  const findDue = finderOf(today, plannerOf(today, dayStart))
+  const findDue = finderOf(today, plannerOf(today, swissDayStart(today) ?? 0))
   let written = 0
   for await (const userIds of listAgreed(db, batch)) {
     const due = await findDue(db, userIds)
