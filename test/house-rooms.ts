@@ -63,6 +63,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'accounts',
       'calendar',
       'contact',
+      'devices',
       'audit',
       'catalogue',
       'hashing',

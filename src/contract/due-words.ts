@@ -21,6 +21,23 @@ export function describeDevice({
   return groesse === null ? name : `${name}, ${String(groesse).replace('.', ',')} ${unit}`.trim()
 }
 
+type Named = Parameters<typeof describeDevice>[0] & { bezeichnung: string }
+
+/** What it is and how it is called: `Schaumlöscher, 6 l, Gloria`. */
+export function deviceName(device: Named): string {
+  return [describeDevice(device), device.bezeichnung].filter(Boolean).join(', ')
+}
+
+/** How it is called, or else what it is: `Gloria`. */
+export function shortDeviceName(device: Named): string {
+  return device.bezeichnung || describeDevice(device)
+}
+
+/** A device's name with its place, if known: `Schaumlöscher, 6 l, Keller`. */
+export function atPlace(name: string, place: string): string {
+  return place === '' ? name : `${name}, ${place}`
+}
+
 /** What is due and when, in chronological order: `Wartung: 10.05.2026`. */
 export function dueWords(due: DueDates): { name: string; day: string; text: string }[] {
   const known = [

@@ -4,13 +4,13 @@ import type {
   AppointmentDetail,
   AppointmentQuery,
 } from '../../contract/appointments.ts'
-import { describeDevice } from '../../contract/due-words.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { toTime } from '../../contract/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { foldText, holdsText } from '../../db/search.ts'
 import { dayEnd, dayStart } from '../input/day-range.ts'
+import { nameOf } from '../devices/devices.ts'
 import { getAppointment, toAdminAppointment } from './appointments.ts'
 
 type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
@@ -96,12 +96,10 @@ export async function getAppointmentDetail(db: Db, id: number): Promise<Appointm
   return {
     ...toAdminAppointment(row),
     fotos: photos.map(({ hash }) => `/api/admin/appointments/${id}/photos/${hash}`),
-    geraete: devices.map(({ id: device, kind: typ, size, name, place }) => ({
-      id: device,
-      bezeichnung: [describeDevice({ typ, groesse: size === null ? null : size / 1000 }), name]
-        .filter(Boolean)
-        .join(', '),
-      standort: place,
+    geraete: devices.map((device) => ({
+      id: device.id,
+      bezeichnung: nameOf(device),
+      standort: device.place,
     })),
     verlauf: steps.map(({ state, side, note, created_at }) => ({
       status: state,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Device, DeviceService } from '../../contract/devices.ts'
 import { type DueFacts, dueDates, firstDue, lightOf } from '../../contract/due-dates.ts'
+import { deviceName } from '../../contract/due-words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { jsonRows, readRows, type RowOf } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
@@ -95,6 +96,14 @@ function toService({ id, day, service, change, test, outcome, note }: ServiceRow
   }
 }
 
+/** In litres or kilograms; it is stored in millilitres or grams. */
+const sizeOf = (size: number | null) => (size === null ? null : size / 1000)
+
+/** The full name of a device that was read without its history. */
+export function nameOf({ kind, size, name }: Pick<DeviceRow, 'kind' | 'size' | 'name'>): string {
+  return deviceName({ typ: kind, groesse: sizeOf(size), bezeichnung: name })
+}
+
 /** What the due days are computed from: the device's details and its service history. */
 export type DeviceFacts = Omit<
   DeviceRow,
@@ -124,7 +133,7 @@ function factsOf(row: DeviceFacts, services: readonly ServiceRow[]): DueFacts {
   }
   return {
     kind: row.kind,
-    size: row.size === null ? null : row.size / 1000,
+    size: sizeOf(row.size),
     year: row.year,
     inUse: row.in_use_day,
     expires: row.expires_day,

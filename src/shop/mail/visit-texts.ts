@@ -1,5 +1,6 @@
 import type { Business } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
+import { atPlace } from '../../contract/due-words.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import { outcomeWords } from '../../contract/visit-words.ts'
 import type { MailText } from './blocks.ts'
@@ -65,11 +66,7 @@ export function visitInvoiceMail(
 
 function describe({ name, place, outcome, due }: Serviced): string {
   const [next] = due
-  return [
-    [name, place].filter(Boolean).join(', '),
-    outcomeWords[outcome],
-    next && `${next.name} ${next.text}`,
-  ]
+  return [atPlace(name, place), outcomeWords[outcome], next && `${next.name} ${next.text}`]
     .filter(Boolean)
     .join(' – ')
 }

@@ -1,6 +1,6 @@
 import type { Device } from '../../contract/devices.ts'
 import { firstDue } from '../../contract/due-dates.ts'
-import { describeDevice, dueWords } from '../../contract/due-words.ts'
+import { dueWords, shortDeviceName } from '../../contract/due-words.ts'
 import { swissDayAfter } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectDevices, toDevice } from '../devices/devices.ts'
@@ -25,8 +25,8 @@ export async function describeDue(
 }
 
 function describe(device: Device, day: string, today: string): DueLine {
-  const { faellig, bezeichnung, standort } = device
-  const name = bezeichnung || describeDevice(device)
+  const { faellig, standort } = device
+  const name = shortDeviceName(device)
   const where = standort === '' ? '' : ` (${standort})`
   if (faellig.angabe === 'unbekannt')
     return { day, text: `${name}${where}: letzte Wartung unbekannt, bitte prüfen lassen` }

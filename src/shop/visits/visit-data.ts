@@ -3,7 +3,7 @@ import type { Business } from '../../contract/business.ts'
 import { type CheckState, checklistOf } from '../../contract/checklists.ts'
 import type { DeviceKind } from '../../contract/device-kinds.ts'
 import { workInWords } from '../../contract/device-work.ts'
-import { describeDevice, dueWords } from '../../contract/due-words.ts'
+import { deviceName, dueWords } from '../../contract/due-words.ts'
 import type { Device } from '../../contract/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Signature, VisitedDevice } from '../../contract/visits.ts'
@@ -80,7 +80,7 @@ export function describeVisited(values: VisitedDevice, after: Device, today: str
     throw new Problem('visit-check-unknown')
   return {
     kind: after.typ,
-    name: [describeDevice(after), after.bezeichnung].filter(Boolean).join(', '),
+    name: deviceName(after),
     place: after.standort,
     code: printedCode(after.code),
     year: after.baujahr,

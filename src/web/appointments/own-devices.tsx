@@ -4,7 +4,7 @@ import { maxAppointmentDevices } from '../../contract/appointment-words.ts'
 import { devicesIn } from '../../contract/contact-link.ts'
 import { isServiced } from '../../contract/device-kinds.ts'
 import type { Device } from '../../contract/devices.ts'
-import { describeDevice } from '../../contract/due-words.ts'
+import { atPlace, shortDeviceName } from '../../contract/due-words.ts'
 import { api } from '../api.ts'
 import { FieldGroup } from '../ui/form.tsx'
 import styles from './request.module.css'
@@ -56,9 +56,7 @@ export function OwnDevices({
               )
             }
           />
-          {[device.bezeichnung || describeDevice(device), device.standort]
-            .filter(Boolean)
-            .join(', ')}
+          {atPlace(shortDeviceName(device), device.standort)}
         </label>
       ))}
     </FieldGroup>

@@ -5,7 +5,7 @@ import { printedCode } from '../../contract/device-code.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import type { Device } from '../../contract/devices.ts'
 import { isServiced } from '../../contract/device-kinds.ts'
-import { describeDevice, dueWords } from '../../contract/due-words.ts'
+import { atPlace, describeDevice, dueWords } from '../../contract/due-words.ts'
 import { api } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -48,7 +48,7 @@ export function DeviceCard({
       ref={card}
       id={`geraet-${device.id}`}
       className={`card ${styles['device']}`}
-      aria-label={`${name}${standort && `, ${standort}`}`}
+      aria-label={atPlace(name, standort)}
     >
       <header className={`row ${styles['head']}`}>
         <Title>{name}</Title>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { hasEnded, wantedInWords } from '../../../contract/appointment-words.ts'
 import type { AppointmentDetail } from '../../../contract/appointments.ts'
 import { formatDateTime, formatSpan } from '../../../contract/date-format.ts'
+import { atPlace } from '../../../contract/due-words.ts'
 import { toRappen } from '../../../contract/money.ts'
 import { quoteInWords } from '../../../contract/service-price.ts'
 import { api } from '../../api.ts'
@@ -122,7 +123,7 @@ function Request({ detail }: Shown) {
       {detail.geraete.length > 0 && (
         <ul>
           {detail.geraete.map(({ id, bezeichnung, standort }) => (
-            <li key={id}>{[bezeichnung, standort].filter(Boolean).join(', ')}</li>
+            <li key={id}>{atPlace(bezeichnung, standort)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '../../../contract/date-format.ts'
+import { atPlace } from '../../../contract/due-words.ts'
 import type { RoundDay, RoundStop } from '../../../contract/round.ts'
 import { api } from '../../api.ts'
 import { RowButton, RowLink } from '../list/row-action.tsx'
@@ -62,7 +63,7 @@ export function DayStop({
           <ul className={styles['devices']}>
             {stop.geraete.map(({ id, name: device, standort, tag }) => (
               <li key={id}>
-                {[device, standort].filter(Boolean).join(', ')}
+                {atPlace(device, standort)}
                 {tag && <small> fällig {formatDate(tag)}</small>}
               </li>
             ))}

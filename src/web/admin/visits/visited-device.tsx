@@ -3,7 +3,7 @@ import { printedCode } from '../../../contract/device-code.ts'
 import { checklistOf, checkStates, measuredOf } from '../../../contract/checklists.ts'
 import { workNames, worksOn } from '../../../contract/device-work.ts'
 import type { Device } from '../../../contract/devices.ts'
-import { describeDevice, dueWords } from '../../../contract/due-words.ts'
+import { atPlace, deviceName, dueWords } from '../../../contract/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { outcomeWords } from '../../../contract/visit-words.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -27,9 +27,7 @@ export function VisitedDevice({
   draft: DeviceDraft
   onChange: (change: Partial<DeviceDraft>) => void
 } & Pick<ComponentProps<typeof DevicePhotos>, 'onTake' | 'onDrop'>) {
-  const name = [describeDevice(device), device.bezeichnung, device.standort]
-    .filter(Boolean)
-    .join(', ')
+  const name = atPlace(deviceName(device), device.standort)
   const points = checklistOf(device.typ)
   const measured = measuredOf(device.typ)
   const { pruefpunkte, isDone } = draft
