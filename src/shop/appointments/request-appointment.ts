@@ -50,12 +50,12 @@ export async function requestAppointment(
   const known = await findByKey(db, intent)
   if (known) return known
 
-  const limit = (name: string, limit: number) => {
+  const countIn = (name: string, limit: number) => {
     const who = user ? `user:${user.id}` : rateLimitKey(source)
     return countAttempt(db, { key: `${name}:${who}`, limit, window: HOUR }, now)
   }
   const verified = user ? undefined : await verify()
-  await limit('appointment', requestsPerHour)
+  await countIn('appointment', requestsPerHour)
 
   return transaction(db, async (trx) => {
     if (verified !== undefined) await consumeBotToken(trx, verified, now)
@@ -84,7 +84,7 @@ export async function requestAppointment(
 
   async function verify(): Promise<string> {
     if (!token) throw new Problem('bot-check-missing')
-    await limit('appointment-try', triesPerHour)
+    await countIn('appointment-try', triesPerHour)
     const name = await botCheck.verify(token, source, now)
     if (name === undefined) throw new Problem('bot-check-failed')
     return name

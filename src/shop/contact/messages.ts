@@ -41,12 +41,12 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
   const token = message.cf_token
   if (!token) throw new Problem('bot-check-missing')
 
-  const limit = (key: string, limit: number) =>
-    countAttempt(db, { key: `${key}:${rateLimitKey(source)}`, limit, window: HOUR }, now)
-  await limit('contact-try', triesPerHour)
+  const countIn = (name: string, limit: number) =>
+    countAttempt(db, { key: `${name}:${rateLimitKey(source)}`, limit, window: HOUR }, now)
+  await countIn('contact-try', triesPerHour)
   const verified = await botCheck.verify(token, source, now)
   if (verified === undefined) throw new Problem('bot-check-failed')
-  await limit('contact', messagesPerHour)
+  await countIn('contact', messagesPerHour)
 
   await transaction(db, async (trx) => {
     await consumeBotToken(trx, verified, now)

@@ -109,10 +109,11 @@ export async function takeBack(
     .orderBy('devices.id')
     .execute()
   const ids = [...Map.groupBy(kept, (row) => row.product_id ?? 0)].flatMap(([product, devices]) => {
-    const [{ details, bought }] = devices as [(typeof devices)[number]]
-    const { pieces = 1 } = deviceOf({ Details: JSON.parse(details) as Details }) ?? {}
+    const [first] = devices
+    if (!first) return []
+    const { pieces = 1 } = deviceOf({ Details: JSON.parse(first.details) as Details }) ?? {}
     // Pieces returned before the handover were never in the register.
-    const left = back === 'all' ? 0 : Number(bought) - (back.get(product) ?? 0)
+    const left = back === 'all' ? 0 : Number(first.bought) - (back.get(product) ?? 0)
     return devices.slice(Math.max(0, left) * pieces).map(({ id }) => id)
   })
   if (ids.length === 0) return

@@ -51,16 +51,14 @@ export async function listHouseholds(
     byUser.map(([id]) => id),
     swissDayOf(now),
   )
-  const haushalte = byUser.map(([idUser, devices]): Household => {
-    const [{ first_name, last_name, street, phone }] = devices as [(typeof devices)[number]]
-    return {
-      idUser,
-      name: `${first_name} ${last_name}`.trim(),
-      strasse: street,
-      telefon: phone,
-      geraete: devices.map((device: NamedDevice) => toRoundDevice(device)),
-      geplant: planned.get(idUser) ?? null,
-    }
+  const haushalte = byUser.flatMap(([idUser, devices]): Household[] => {
+    const [home] = devices
+    if (!home) return []
+    const { first_name, last_name, street, phone } = home
+    const name = `${first_name} ${last_name}`.trim()
+    const geplant = planned.get(idUser) ?? null
+    const geraete = devices.map((device: NamedDevice) => toRoundDevice(device))
+    return [{ idUser, name, strasse: street, telefon: phone, geraete, geplant }]
   })
   const asked = await db
     .selectFrom('appointments')

@@ -83,8 +83,9 @@ export async function readHouseholds(
     .orderBy('devices.id')
     .execute()
   const households = Map.groupBy(rows, ({ userId }) => userId)
-  return [...households.values()].map((devices) => {
-    const [row] = devices as [(typeof rows)[number]]
+  return [...households.values()].flatMap((devices) => {
+    const [row] = devices
+    if (!row) return []
     return {
       userId: row.userId,
       email: row.email ?? row.contact_email ?? '',

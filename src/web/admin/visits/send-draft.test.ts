@@ -56,7 +56,7 @@ async function draftWithPhoto(): Promise<VisitDraft> {
 
 test('takes the day of a visit from the server, whatever the clock of the phone says', () => {
   vi.useFakeTimers({ now: 0 })
-  expect(newDraft(form, undefined).datum).toBe('2026-03-07')
+  expect(newDraft(form, 'due').datum).toBe('2026-03-07')
   vi.useRealTimers()
 })
 
@@ -106,14 +106,16 @@ test('completes a draft stored by an earlier version of the shop', async () => {
 })
 
 test('keeps the entries for a device that has left the register meanwhile', () => {
-  const draft = newDraft(form, undefined)
+  const draft = newDraft(form, 'due')
   Object.assign(draft.geraete[1] ?? {}, { bemerkung: 'Schlauch spröde' })
   const later = freshen(draft, { ...form, geraete: [device(3)] } as unknown as VisitForm)
   expect(later.form.geraete.map(({ id }) => id)).toEqual([3, 1])
+  // What was added to the register meanwhile was not chosen for this visit.
+  expect(later.geraete).toMatchObject({ 1: { isDone: true }, 3: { isDone: false } })
 })
 
 test('keeps the checklist of such a device', () => {
-  const draft = newDraft(form, undefined)
+  const draft = newDraft(form, 'due')
   Object.assign(draft.geraete[1] ?? {}, { pruefpunkte: { plombe: 'behoben' } })
   const later = freshen(draft, { ...form, geraete: [device(3)] } as unknown as VisitForm)
   expect(later.geraete[1]?.pruefpunkte).toEqual({ plombe: 'behoben' })

@@ -48,11 +48,12 @@ export type VisitDraft = {
 /** A photo of a draft. Stored as bytes, because some browsers lose stored files. */
 type KeptPhoto = { bytes: ArrayBuffer; type: string }
 
-export function newDraft(form: VisitForm, device: number | undefined): VisitDraft {
+/** A draft of the devices that are due, or of the one that was chosen, or of none. */
+export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): VisitDraft {
   const geraete = form.geraete.map((one): [number, DeviceDraft] => [
     one.id,
     {
-      isDone: device === undefined ? one.ampel !== 'gut' : one.id === device,
+      isDone: chosen === 'due' ? one.ampel !== 'gut' : one.id === chosen,
       wartung: true,
       tausch: false,
       pruefung: false,
@@ -87,7 +88,7 @@ const idOf = ({ idUser, termin }: VisitForm) => `${idUser}:${termin?.id ?? ''}`
 export function freshen(draft: VisitDraft, form: VisitForm): VisitDraft {
   const known = new Set(form.geraete.map(({ id }) => id))
   const gone = draft.form.geraete.filter(({ id }) => !known.has(id) && isTyped(draft.geraete[id]))
-  const fresh = newDraft({ ...form, geraete: [...form.geraete, ...gone] }, 0)
+  const fresh = newDraft({ ...form, geraete: [...form.geraete, ...gone] }, 'none')
   const geraete = Object.entries(fresh.geraete).map(([id, device]) => [
     id,
     { ...device, ...draft.geraete[Number(id)] },

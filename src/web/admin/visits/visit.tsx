@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     wanted: searchParams.toString(),
     today: form?.heute,
     form: form ?? draft?.form ?? form,
-    draft: known ?? (form && newDraft(form, device || undefined)),
+    draft: known ?? (form && newDraft(form, device || 'due')),
   }
 }
 
