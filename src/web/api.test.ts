@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, createClient, keyPerContent } from './api.ts'
+import { ApiError, createClient } from './api.ts'
 
 type Sent = Parameters<Parameters<typeof createClient>[0]>[0]
 
@@ -56,14 +56,4 @@ test('does not compile with anything missing from the endpoint table', async () 
   const { user } = await api('GET /api/session')
   // @ts-expect-error -- the user may be null
   expect(() => user.email).toThrow(TypeError)
-})
-
-test('the same content keeps its key, and a correction gets another', () => {
-  const keyOf = keyPerContent()
-  const key = keyOf({ datum: '2026-03-07', bemerkung: 'Düse' })
-  expect(key).toMatch(/^[0-9a-f]{32}$/)
-  expect(keyOf({ datum: '2026-03-07', bemerkung: 'Düse' })).toBe(key)
-  const corrected = keyOf({ datum: '2026-03-07', bemerkung: 'Schlauch' })
-  expect(corrected).not.toBe(key)
-  expect(keyOf({ datum: '2026-03-07', bemerkung: 'Schlauch' })).toBe(corrected)
 })

@@ -100,16 +100,3 @@ export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-
-/**
- * The keys of a form: the same content gets the same key, so that a retry after a lost reply takes effect once; changed
- * content is another call and gets another key.
- */
-export function keyPerContent(): (body: unknown) => string {
-  let sent = { content: '', key: '' }
-  return (body) => {
-    const content = JSON.stringify(body)
-    if (sent.content !== content) sent = { content, key: newKey() }
-    return sent.key
-  }
-}
