@@ -197,6 +197,13 @@ test('a partly paid order that is returned has nothing left to pay', async () =>
   await move(id, 'versendet')
   await pay(id, 20)
   expect((await refundOrder(id, 20)).status).toBe(201)
+  // A part payment given back says nothing about the goods.
+  const { total } = await detail(id)
+  expect(await detail(id)).toMatchObject({
+    lieferstand: 'versendet',
+    zahlung: { offen: total - 20 },
+  })
+  await move(id, 'zurueckgenommen')
   expect(await detail(id)).toMatchObject({ lieferstand: 'zurueckgenommen' })
   expect(await invoices('offen')).toEqual([])
 })

@@ -13,8 +13,8 @@ import { blocksRefunds, countBack, piecesOf, requestedOf } from './refunds.ts'
 
 /**
  * Ends an order whose money is all being refunded: a paid order is cancelled with a mail, even while an overpayment of
- * its invoice is unreviewed; a shipped order becomes returned, also once all its pieces are back. Must run in the
- * transaction that starts the refund.
+ * its invoice is unreviewed; a paid and shipped order becomes returned, and any shipped one once all its pieces are
+ * back. Must run in the transaction that starts the refund.
  * `actor` is null when the refund was started at the provider.
  */
 export async function endOrder(
@@ -36,8 +36,10 @@ export async function endOrder(
     (order.status === 'paid' || (await isInDoubt(db, order))) &&
     (await moveOrder(db, order.id, { from: order.status, to: 'cancelled' }))
   if (isCalledOff) await queueCancellation(db, order, { isRefundDue: true }, now)
+  // Of an order on account, a part payment returned says nothing about the goods.
+  const isSaleBack = isAllBack && order.paid_at !== null
   const isReturned =
-    (isAllBack ||
+    (isSaleBack ||
       items.every(({ product_id: id }) => (back.get(id) ?? 0) >= piecesOf(items, id))) &&
     (await markReturned(db, order.id))
   await takeBack(db, order.id, isReturned ? 'all' : back, now)
