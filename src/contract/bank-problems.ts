@@ -35,7 +35,7 @@ export const bankProblems = {
   ],
   'bank-entry-reversal': [
     400,
-    'Eine Rückbuchung lässt sich nicht als Zahlung zuordnen. Erfassen Sie bei der Bestellung eine Rückerstattung.',
+    'Diese Bestellung hat keine Zahlung der Bank über diesen Betrag, die noch gilt.',
   ],
   'bank-entry-not-found': [404, 'Diese Buchung der Bank gibt es nicht.'],
   'bank-entry-not-aside': [409, 'Diese Buchung der Bank liegt nicht mehr beiseite.'],

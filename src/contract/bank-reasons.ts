@@ -18,7 +18,7 @@ export const bankReasons = {
   'batch-decided': 'Die Sammelbuchung, zu der diese Zahlung gehört, ist schon zugeordnet.',
   alike: 'Eine gleiche Zahlung vom selben Tag ist schon gebucht. Vielleicht ist es dieselbe.',
   reversal:
-    'Rückbuchung der Bank. Prüfen Sie, welche Zahlung sie betrifft, und erfassen Sie dort eine Rückerstattung.',
+    'Rückbuchung der Bank. Prüfen Sie, welche Zahlung sie betrifft, und ordnen Sie sie deren Bestellung zu.',
   'no-status': 'Die Bank sagt nicht, ob die Zahlung endgültig ist.',
   'in-parts': 'Die Zahlungen dieser Sammelbuchung sind einzeln bekannt.',
   known: 'Schon aus einem früheren Auszug bekannt.',

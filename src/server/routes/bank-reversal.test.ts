@@ -106,3 +106,35 @@ test('a dismissed entry is reopened once: it waits again as before, with the rea
   expect((await reopen(entry?.id)).body.code).toBe('bank-entry-not-aside')
   expect(await desk.ledger()).toHaveLength(1)
 })
+
+test('a reversal of the bank takes its payment back, and the invoice is open again', async () => {
+  const bought = await desk.invoice(1)
+  const other = await desk.invoice(2)
+  await desk.upload(writeCamt([pays('129.00', bought.reference)]))
+  await desk.upload(writeCamt([{ amount: '129.00', sign: 'DBIT', isReversal: true }]))
+  const [entry] = await desk.reviews()
+  expect(entry).toMatchObject({ betrag: -129, grund: 'reversal' })
+  expect(await desk.decide(entry?.id, { nummer: other.order_no })).toMatchObject({
+    status: 400,
+    body: { code: 'bank-entry-reversal' },
+  })
+  const taken = await desk.decide(entry?.id, { nummer: bought.order_no })
+  expect(taken).toMatchObject({ status: 200, body: { ergebnis: 'gebucht', gebucht: true } })
+  expect(await desk.orderOf(bought)).toEqual({ status: 'offen', bezahlt: 0, offen: 129 })
+  expect((await desk.ledger()).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['payment', 12_900],
+    ['payment-reversed', 12_900],
+  ])
+  expect(await desk.reviews()).toEqual([])
+  // The invoice is paid after all.
+  const again = writeCamt([pays('129.00', bought.reference, { day: '2026-03-07' })])
+  expect(await desk.counts(again)).toEqual([200, 1, 0, 0, 0])
+  expect(await desk.orderOf(bought)).toMatchObject({ status: 'bezahlt', offen: 0 })
+})
+
+test('a reversal that concerns nothing in the shop is reported as done', async () => {
+  await desk.upload(writeCamt([{ amount: '129.00', sign: 'DBIT', isReversal: true }]))
+  const [entry] = await desk.reviews()
+  expect((await desk.decide(entry?.id, { bemerkung: 'geklärt' })).status).toBe(200)
+  expect(await desk.ledger()).toEqual([])
+})

@@ -175,18 +175,6 @@ test('a person assigns or dismisses a waiting entry, once; the overview counts i
   expect(await desk.decide(99, { bemerkung: 'x' })).toMatchObject({ status: 404 })
 })
 
-test('a reversal is never booked as a payment', async () => {
-  const { order_no } = await desk.invoice(1)
-  await desk.upload(writeCamt([{ amount: '129.00', sign: 'DBIT', isReversal: true }]))
-  const [entry] = await desk.reviews()
-  expect(entry).toMatchObject({ betrag: -129, grund: 'reversal' })
-  expect(await desk.decide(entry?.id, { nummer: order_no })).toMatchObject({
-    status: 400,
-    body: { code: 'bank-entry-reversal' },
-  })
-  expect((await desk.decide(entry?.id, { bemerkung: 'geklärt' })).status).toBe(200)
-})
-
 test('uploads are listed with their results; a pending TWINT payment ends', async () => {
   const { reference } = await desk.invoice(1)
   desk.shop.clock.advance(DAY)

@@ -5,6 +5,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { lockOrder } from '../orders/order-status.ts'
+import { bookBankReversal } from '../payments/bank-reversal.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { settleOrder } from '../payments/settle-order.ts'
@@ -16,8 +17,8 @@ import type { BankRow } from './split-known.ts'
 /**
  * Books a payment under review for the order that somebody named by its number or its invoice's; one already booked
  * stays with its order and now pays it. As with all manual entries, every amount is booked, even an overpayment or one
- * for a cancelled order, and can be reversed (`reversePayment`). Throws `bank-entry-not-found`, `bank-entry-decided`,
- * `bank-entry-reversal`, `order-not-found`.
+ * for a cancelled order, and can be reversed (`reversePayment`). What the bank took back reverses the order's payment.
+ * Throws `bank-entry-not-found`, `bank-entry-decided`, `order-not-found`, and what `bookBankReversal` throws.
  */
 export async function assignEntry(
   context: PaymentContext,
@@ -28,14 +29,14 @@ export async function assignEntry(
   const { db, publicUrl } = context
   const entry = await transaction(db, async (trx) => {
     const row = await takeEntry(trx, id, actor, now)
-    if (row.amount < 0) throw new Problem('bank-entry-reversal')
     const named = await orderByNumber(trx, nummer)
     if (named === undefined) throw new Problem('order-not-found')
     const isBooked = (await bookedOf(trx, [id])).has(id)
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
     // Only under the lock is it certain whether the order is cancelled.
-    await lockOrder(trx, named)
-    if (!isBooked)
+    const order = await lockOrder(trx, named)
+    if (row.amount < 0) await bookBankReversal(trx, order, row, actor.id, now)
+    else if (!isBooked)
       await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isManual: true }, now)
     const decided = { outcome: 'booked', order_id: named } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()

@@ -79,9 +79,10 @@ export function reversePayment(
 /**
  * Reopens an order that is no longer fully paid, and its invoice; that of a cancelled or returned order is credited,
  * since nobody has to pay it. Refunds made before the order was invoiced or paid are due again; later ones, which were
- * charged to the reversed payment, now come from the others and need a credit note.
+ * charged to the reversed payment, now come from the others and need a credit note. Must run in the transaction that
+ * books the reversal.
  */
-async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<void> {
+export async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<void> {
   const { id, total } = order
   const invoice = await findInvoice(trx, id)
   const settledAt = invoice?.issued_at ?? order.paid_at ?? now
@@ -89,10 +90,11 @@ async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<vo
   const refunds = entries.filter(
     ({ kind, currency }) => kind.startsWith('refund') && currency === 'CHF',
   )
-  const [earlier, since] = [
-    refunds.filter(({ booked_at }) => booked_at < settledAt),
-    refunds.filter(({ booked_at }) => booked_at >= settledAt),
-  ]
+  // A refund that failed later belongs to its beginning.
+  const begun = refunds.filter(({ kind, booked_at }) => kind === 'refund' && booked_at < settledAt)
+  const isEarlier = (entry: EntryRow) =>
+    begun.some(({ refund_id }) => refund_id === entry.refund_id)
+  const [earlier, since] = [refunds.filter(isEarlier), refunds.filter((entry) => !isEarlier(entry))]
   const paid = sumUp(entries).paid + balanceOf(earlier)
   if (paid < total) await markUnpaid(trx, id)
   if (!invoice) return
@@ -108,12 +110,20 @@ export function reversalObstacle(
   entry: EntryRow,
   money: Omit<Money, 'entries'> & { entries: readonly EntryRow[] },
 ): 'payment-not-by-hand' | 'payment-already-reversed' | 'payment-refunded' | undefined {
-  const { entries, refunds } = money
+  const { entries } = money
   // Payments reported by a provider or matched by reference are certain; only manual entries can be mistakes.
   if (entry.kind !== 'payment' || entry.request_key === null) return 'payment-not-by-hand'
   if (entries.some(({ reverses_id }) => reverses_id === entry.id)) return 'payment-already-reversed'
+  return hasMoneyLeft(entry, money) ? undefined : 'payment-refunded'
+}
+
+/** Whether the order's other money covers what was refunded or is being refunded. */
+export function hasMoneyLeft(
+  { amount }: Pick<EntryRow, 'amount'>,
+  money: Omit<Money, 'entries'> & { entries: readonly EntryRow[] },
+): boolean {
   const francs = { currency: 'CHF' }
-  const left = leftOf({ ...money, disputes: [] }, francs) - entry.amount
-  const isRefunded = sumUp(entries).refunded + requestedOf(refunds, francs) > 0
-  return left < 0 || (left === 0 && isRefunded) ? 'payment-refunded' : undefined
+  const left = leftOf({ ...money, disputes: [] }, francs) - amount
+  const isRefunded = sumUp(money.entries).refunded + requestedOf(money.refunds, francs) > 0
+  return left > 0 || (left === 0 && !isRefunded)
 }

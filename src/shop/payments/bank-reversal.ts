@@ -1,0 +1,55 @@
+import { bankReference } from '../../contract/bank-reference.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayStart } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { bookEntry } from '../money/ledger.ts'
+import type { OrderRow } from '../orders/orders.ts'
+import { readOrderMoney } from './refund-source.ts'
+import { hasMoneyLeft, reopenOrCredit } from './reverse-payment.ts'
+
+/** A bank entry that takes money back: its id, Swiss day, and negative amount in Rappen. */
+type Withdrawal = { id: number; day: string; amount: number }
+
+/**
+ * Reverses the payment that the bank took back: the order's newest bank payment of that amount. The order and its
+ * invoice are open again as if it had never come. Must run in the transaction that locks the order. Throws
+ * `bank-entry-reversal` when there is no such payment, `payment-refunded` when its money was refunded.
+ */
+export async function bookBankReversal(
+  trx: Db,
+  order: OrderRow,
+  { id, day, amount }: Withdrawal,
+  adminId: number,
+  now: number,
+): Promise<void> {
+  const money = await readOrderMoney(trx, order.id)
+  const isReversed = (entry: { id: number }) =>
+    money.entries.some(({ reverses_id }) => reverses_id === entry.id)
+  const payment = money.entries.findLast(
+    (entry) =>
+      entry.kind === 'payment' &&
+      entry.method === 'bank' &&
+      entry.amount === -amount &&
+      !isReversed(entry),
+  )
+  if (!payment) throw new Problem('bank-entry-reversal')
+  if (!hasMoneyLeft(payment, money)) throw new Problem('payment-refunded')
+  const reference = bankReference(id, 1)
+  await bookEntry(trx, {
+    order_id: order.id,
+    kind: 'payment-reversed',
+    method: 'bank',
+    amount: payment.amount,
+    currency: payment.currency,
+    happened_at: Math.min(swissDayStart(day) ?? now, now),
+    booked_at: now,
+    reference,
+    bank_entry_id: id,
+    admin_id: adminId,
+    request_key: `assigned ${reference}`,
+    reverses_id: payment.id,
+    reason: 'Rückbuchung der Bank',
+  })
+  // Last, because it may lock the number series.
+  await reopenOrCredit(trx, order, now)
+}
