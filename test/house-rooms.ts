@@ -31,6 +31,7 @@ const everyPage = [
   'meta.ts',
   'loader-headers.ts',
   'form-refusal.ts',
+  'key-per-content.ts',
   'send-bytes.ts',
 ]
 const everyAdminPage = ['page', 'list']
