@@ -9,6 +9,7 @@ import { ReminderPeriod } from './service-reminders.ts'
 import { MoneyEntry, Refund } from './order-money.ts'
 import { Visit } from './visits.ts'
 import { OrderStatus, OrderWay, Recipient } from './orders.ts'
+import { typedText } from './typed-text.ts'
 
 const instant = Type.String()
 const maybe = Type.Union([Type.String(), Type.Null()])
@@ -143,5 +144,5 @@ export type AccountExport = Static<typeof AccountExport>
 
 /** POST /api/account/delete. */
 export const AccountDeletion = Type.Object({
-  password: Type.Optional(Type.String({ maxLength: fieldLimits.password })),
+  password: Type.Optional(typedText(fieldLimits.password)),
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ProductNumber } from './catalogue.ts'
 import { fieldLimits } from './limits.ts'
+import { typedText } from './typed-text.ts'
 
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('user')])
 export type Role = Static<typeof Role>
@@ -24,12 +25,11 @@ export const User = Type.Object({
 export type User = Static<typeof User>
 
 /** Empty and missing fields are left to the business rules, which answer with the spec's own texts. */
-const text = (field: keyof typeof fieldLimits) =>
-  Type.Optional(Type.String({ maxLength: fieldLimits[field] }))
+const text = (field: keyof typeof fieldLimits) => Type.Optional(typedText(fieldLimits[field]))
 
-/** POST /api/login. */
+/** POST /api/login. Any address: an impossible one is answered like an unknown one. */
 export const Login = Type.Object({
-  email: text('email'),
+  email: Type.Optional(Type.String({ maxLength: fieldLimits.email })),
   password: text('password'),
 })
 export type Login = Static<typeof Login>
@@ -53,7 +53,7 @@ export const Registration = Type.Object({
 })
 export type Registration = Static<typeof Registration>
 
-export const VerifyEmail = Type.Object({ token: Type.String({ maxLength: fieldLimits.token }) })
+export const VerifyEmail = Type.Object({ token: typedText(fieldLimits.token) })
 
 /** `schonBestaetigt`: the link had been used already. */
 export const VerifyEmailAnswer = Type.Object({

@@ -18,6 +18,7 @@ import {
   Recipient,
 } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
+import { typedText } from './typed-text.ts'
 
 /**
  * Filters of the order list and its export: a state of the spec, or a task of the owner: orders awaiting payment
@@ -138,7 +139,7 @@ export const AdminOrderDetail = Type.Object({
 export type AdminOrderDetail = Static<typeof AdminOrderDetail>
 
 /** As printed on the label; empty for none. */
-const TrackingNumber = Type.String({ maxLength: fieldLimits.trackingNumber })
+const TrackingNumber = typedText(fieldLimits.trackingNumber)
 
 /** PUT /api/admin/orders/{id}/tracking */
 export const ParcelNumber = Type.Object({ sendungsnummer: TrackingNumber })

@@ -6,10 +6,10 @@ import { AdminOrder } from './admin-orders.ts'
 import { AdminInvoice, DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
 import { Note } from './notes.ts'
+import { typedText } from './typed-text.ts'
 
 const nullable = Type.Union([Type.String(), Type.Null()])
-const text = (field: keyof typeof fieldLimits) =>
-  Type.Optional(Type.String({ maxLength: fieldLimits[field] }))
+const text = (field: keyof typeof fieldLimits) => Type.Optional(typedText(fieldLimits[field]))
 
 /** POST /api/admin/users: a person without an account. Everything but a name is optional. */
 export const NewPerson = Type.Object({
@@ -29,7 +29,7 @@ export const PersonCreated = Type.Object({ idUser: Type.Integer() })
 /** PUT /api/admin/users/{id}. `revision` is that of the state the owner saw. */
 export const PersonChange = Type.Object({
   ...NewPerson.properties,
-  revision: Type.String({ maxLength: 64 }),
+  revision: typedText(64),
 })
 export type PersonChange = Static<typeof PersonChange>
 

@@ -18,6 +18,7 @@ import { admin, nothing, open, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { OrderHeaders } from './orders.ts'
 import { pictureBytes } from './pictures.ts'
+import { typedText } from './typed-text.ts'
 
 const id = ids('id')
 
@@ -87,7 +88,7 @@ export const appointmentEndpoints = {
   'GET /api/admin/appointments/:id/photos/:hash': {
     ...admin,
     summary: 'A picture of a request',
-    params: Type.Object({ ...id.properties, hash: Type.String({ maxLength: 64 }) }),
+    params: Type.Object({ ...id.properties, hash: typedText(64) }),
     mediaType: 'image/webp',
     replies: { 200: Type.String() },
   },

@@ -7,6 +7,7 @@ import {
 } from './appointment-words.ts'
 import { fieldLimits } from './limits.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
+import { typedText } from './typed-text.ts'
 
 const keysOf = <Name extends string>(names: Record<Name, unknown>) =>
   Type.Enum(Object.keys(names) as [Name, ...Name[]])
@@ -15,7 +16,7 @@ const Service = keysOf(visitServices)
 const State = keysOf(appointmentStates)
 
 const maybe = Type.Union([Type.String(), Type.Null()])
-const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const line = (maxLength: number) => Type.Optional(typedText(maxLength))
 
 /** An instant in UTC, as `toTime` writes it; seconds are optional. */
 const Instant = Type.String({
@@ -111,7 +112,7 @@ export type AppointmentAnswer = Static<typeof AppointmentAnswer>
 
 /** The token of a link in a mail. */
 export const AppointmentToken = Type.Object({
-  token: Type.String({ maxLength: fieldLimits.token }),
+  token: typedText(fieldLimits.token),
 })
 
 /** An appointment as the business sees it. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { type BankReason, bankReasons } from './bank-reasons.ts'
 import { fieldLimits } from './limits.ts'
 import { PageOf, PageQuery } from './paging.ts'
+import { typedText } from './typed-text.ts'
 
 /** The outcome for an entry of a bank statement. */
 const BankOutcome = Type.Union([
@@ -72,11 +73,11 @@ export const BankEntryList = PageOf(BankEntry)
 
 /** POST /api/admin/bank-entries/{id}/assign: the number of the order or of its invoice. */
 export const BankAssignment = Type.Object({
-  nummer: Type.String({ maxLength: fieldLimits.orderNumber }),
+  nummer: typedText(fieldLimits.orderNumber),
 })
 /** POST /api/admin/bank-entries/{id}/dismiss: why it does not belong to the shop. */
 export const BankDismissal = Type.Object({
-  bemerkung: Type.String({ maxLength: fieldLimits.reason }),
+  bemerkung: typedText(fieldLimits.reason),
 })
 /** POST /api/admin/bank-entries/{id}/reopen: why it was a mistake. */
-export const BankReopening = Type.Object({ grund: Type.String({ maxLength: fieldLimits.reason }) })
+export const BankReopening = Type.Object({ grund: typedText(fieldLimits.reason) })

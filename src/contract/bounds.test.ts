@@ -1,8 +1,14 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { Registration } from './accounts.ts'
+import { Login, Registration } from './accounts.ts'
+import { ProductDraft } from './admin-catalogue.ts'
+import { AdviceQuery } from './advice.ts'
+import { ComparisonQuery } from './comparison.ts'
 import { ContactMessage } from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { ProductQuery, SuggestionQuery } from './finding.ts'
 import { NewOrder } from './orders.ts'
 import { PageQuery, SearchText } from './paging.ts'
 import { business, servicePrices } from './business.ts'
@@ -54,4 +60,56 @@ test.each<[string, TSchema, unknown, unknown]>([
   ],
 ])('%s', (_, schema, last, beyond) => {
   expect([Value.Check(schema, last), Value.Check(schema, beyond)]).toEqual([true, false])
+})
+
+/** Parts of requests that may have a NUL in their texts, and why it does not reach the database. */
+const mayHaveNul = new Map<unknown, string>([
+  [endpoints['GET /api/products/:id'].params, 'anything but a number is an unknown product'],
+  [Login.properties.email, 'no address, so it is not looked up'],
+  [ProductQuery, 'compared with the products in memory'],
+  [SuggestionQuery, 'compared with the products in memory'],
+  [AdviceQuery, 'compared with the answers that exist'],
+  [ComparisonQuery, 'anything but numbers is an unknown product'],
+  [ProductDraft, 'refused by the rules, with a sentence that says where'],
+])
+
+type Schema = {
+  type?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+const passesNul = (pattern = '') =>
+  ['\0', 'a\0', '\0a', 'a\0a', '1\0', '2026-03-07\0'].some((text) =>
+    new RegExp(pattern, 'u').test(text),
+  )
+
+/** The paths of all texts in a schema that may have a NUL; the names in a record are texts as well. */
+function nulsIn(schema: Schema | undefined, path: string): string[] {
+  if (!schema || mayHaveNul.has(schema)) return []
+  const { type, pattern, properties = {}, patternProperties = {}, items, anyOf = [] } = schema
+  const isOpen = type === 'string' && !schema.enum && schema.const === undefined
+  return [
+    ...(isOpen && passesNul(pattern) ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, one]) => nulsIn(one, `${path}.${name}`)),
+    ...Object.entries(patternProperties).flatMap(([names, one]) => [
+      ...(passesNul(names) ? [`${path}{}`] : []),
+      ...nulsIn(one, `${path}.*`),
+    ]),
+    ...nulsIn(items, `${path}[]`),
+    ...anyOf.flatMap((one) => nulsIn(one, path)),
+  ]
+}
+
+test('no text of a request has a NUL, which PostgreSQL cannot store', () => {
+  const open = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+    (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
+      nulsIn(endpoint[part], `${name} ${part}`),
+    ),
+  )
+  expect(open).toEqual([])
 })

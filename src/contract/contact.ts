@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { fieldLimits } from './limits.ts'
+import { typedText } from './typed-text.ts'
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const text = (maxLength: number) => Type.Optional(typedText(maxLength))
 
 /**
  * POST /api/contact (spec §3 Contact message). Empty fields are allowed here: the business rules answer with the spec's

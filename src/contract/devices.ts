@@ -4,6 +4,7 @@ import { type DeviceKind, kindNames } from './device-kinds.ts'
 import { Id } from './id.ts'
 import { labelSheets, type LabelSheetName } from './label-sheets.ts'
 import { Day, PageOf, PageQuery, SearchText } from './paging.ts'
+import { typedText } from './typed-text.ts'
 
 const maybe = Type.Union([Type.String(), Type.Null()])
 const maybeInteger = Type.Union([Type.Integer(), Type.Null()])
@@ -100,13 +101,13 @@ export type Device = Static<typeof Device>
 
 export const DeviceList = Type.Object({ data: Type.Array(Device) })
 
-const line = Type.Optional(Type.String({ maxLength: fieldLimits.place }))
+const line = Type.Optional(typedText(fieldLimits.place))
 const day = Type.Optional(Type.Union([Day, Type.Null()]))
 const years = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 
 /** The details of a device; only its kind is required. */
 const DeviceForm = {
-  typ: Type.String({ maxLength: 20 }),
+  typ: typedText(20),
   groesse: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   baujahr: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   standort: line,
@@ -178,7 +179,7 @@ export const NewDeviceService = Type.Object({
   tausch: Type.Optional(Type.Boolean()),
   pruefung: Type.Optional(Type.Boolean()),
   ergebnis: Type.Optional(Outcome),
-  bemerkung: Type.Optional(Type.String({ maxLength: fieldLimits.note })),
+  bemerkung: Type.Optional(typedText(fieldLimits.note)),
 })
 export type NewDeviceService = Static<typeof NewDeviceService>
 
@@ -186,7 +187,7 @@ export type NewDeviceService = Static<typeof NewDeviceService>
 export const DeviceListQuery = Type.Interface([PageQuery], {
   search: Type.Optional(SearchText),
   ampel: Type.Optional(DeviceLight),
-  code: Type.Optional(Type.String({ maxLength: fieldLimits.code })),
+  code: Type.Optional(typedText(fieldLimits.code)),
 })
 
 /** A device in the owner's list, with its customer. */
@@ -209,7 +210,7 @@ export const DeviceLabelQuery = Type.Object({
   start: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })),
 })
 
-export const DeviceCodeParams = Type.Object({ code: Type.String({ maxLength: fieldLimits.code }) })
+export const DeviceCodeParams = Type.Object({ code: typedText(fieldLimits.code) })
 
 /** GET /api/device-codes/{code}: nothing that reveals whose device it is, or where. */
 export const ScannedDevice = Type.Object({

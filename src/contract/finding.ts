@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Product } from './catalogue.ts'
+import { typedText } from './typed-text.ts'
 
 const text = Type.Optional(Type.String())
 
@@ -8,7 +9,7 @@ const text = Type.Optional(Type.String())
  * unknown values are ignored.
  */
 export const ProductQuery = Type.Object({
-  kategorie: Type.Optional(Type.String({ maxLength: 60, pattern: '^\\P{Cc}*$' })),
+  kategorie: Type.Optional(typedText(60)),
   suche: text,
   klasse: text,
   mittel: text,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { fieldLimits } from './limits.ts'
+import { typedText } from './typed-text.ts'
 
 /** A note of the business on a person or one of their orders. `by` is the admin's address. */
 export const Note = Type.Object({
@@ -13,7 +14,7 @@ export const Note = Type.Object({
 export type Note = Static<typeof Note>
 
 /** POST /api/admin/users/{id}/notes and …/orders/{id}/notes. */
-export const NewNote = Type.Object({ text: Type.String({ maxLength: fieldLimits.note }) })
+export const NewNote = Type.Object({ text: typedText(fieldLimits.note) })
 
 /** GET /api/admin/orders/{id}/notes, newest first. */
 export const OrderNotes = Type.Object({ data: Type.Array(Note) })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ProductNumber } from './catalogue.ts'
 import { fieldLimits, maxQuantity } from './limits.ts'
 import { Day } from './paging.ts'
+import { typedText } from './typed-text.ts'
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
@@ -79,7 +80,7 @@ export type ManualPayment = Static<typeof ManualPayment>
 
 /** POST /api/admin/orders/{id}/payments/{entryId}/reversal: why a manually booked payment is reversed. */
 export const PaymentReversal = Type.Object({
-  grund: Type.String({ maxLength: fieldLimits.reason }),
+  grund: typedText(fieldLimits.reason),
 })
 export type PaymentReversal = Static<typeof PaymentReversal>
 
@@ -90,7 +91,7 @@ export type PaymentReversal = Static<typeof PaymentReversal>
  */
 export const NewRefund = Type.Object({
   betrag: Type.Number(),
-  grund: Type.String({ maxLength: fieldLimits.reason }),
+  grund: typedText(fieldLimits.reason),
   positionen: Type.Optional(
     Type.Array(
       Type.Object({
@@ -101,7 +102,7 @@ export const NewRefund = Type.Object({
     ),
   ),
   weg: Type.Optional(PaymentMethod),
-  zahlung: Type.Optional(Type.String({ maxLength: 64 })),
+  zahlung: Type.Optional(typedText(64)),
   erstattet: Type.Optional(Type.Number()),
 })
 export type NewRefund = Static<typeof NewRefund>
@@ -172,7 +173,7 @@ export const ReviewDecision = Type.Object({
     Type.Literal('erstattung'),
     Type.Literal('anfechtung'),
   ]),
-  id: Type.String({ maxLength: 64 }),
-  grund: Type.String({ maxLength: fieldLimits.reason }),
+  id: typedText(64),
+  grund: typedText(fieldLimits.reason),
 })
 export type ReviewDecision = Static<typeof ReviewDecision>

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { fieldLimits } from './limits.ts'
+import { typedText } from './typed-text.ts'
 
 /** Rows on a page of an admin list (spec §9). */
 export const adminPageSize = 20
@@ -10,8 +11,7 @@ export const PageQuery = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),
 })
 
-/** Search text: no control characters, because PostgreSQL takes no NUL. */
-export const SearchText = Type.String({ maxLength: fieldLimits.search, pattern: '^\\P{Cc}*$' })
+export const SearchText = typedText(fieldLimits.search)
 
 const day = '\\d{4}-\\d{2}-\\d{2}'
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { fieldLimits, largestInteger } from './limits.ts'
+import { typedText } from './typed-text.ts'
 
 /** pending → completed | failed (design §6). Money may still arrive after a failure: failed → completed. */
 export const PaymentStatus = Type.Union([
@@ -13,7 +14,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>
 export const NewPayment = Type.Object({
   amount: Type.Number(),
   orderId: Type.Integer({ minimum: 1, maximum: largestInteger }),
-  orderNo: Type.String({ maxLength: fieldLimits.orderNumber }),
+  orderNo: typedText(fieldLimits.orderNumber),
 })
 export type NewPayment = Static<typeof NewPayment>
 

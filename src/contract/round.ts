@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { fieldLimits } from './limits.ts'
 import { Day } from './paging.ts'
+import { typedText } from './typed-text.ts'
 
 const maybe = Type.Union([Type.String(), Type.Null()])
 const maybeId = Type.Union([Type.Integer(), Type.Null()])
@@ -26,8 +27,8 @@ export const RoundPlaces = Type.Object({ data: Type.Array(RoundPlace) })
 
 /** GET /api/admin/round/households: at one place; `bis` includes the devices that could be done early. */
 export const HouseholdQuery = Type.Object({
-  plz: Type.String({ maxLength: fieldLimits.postalCode }),
-  ort: Type.String({ maxLength: fieldLimits.city }),
+  plz: typedText(fieldLimits.postalCode),
+  ort: typedText(fieldLimits.city),
   bis: Day,
 })
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { fieldLimits } from './limits.ts'
+import { typedText } from './typed-text.ts'
 
-const password = Type.Optional(Type.String({ maxLength: fieldLimits.password }))
-const code = Type.Optional(Type.String({ maxLength: fieldLimits.code }))
+const password = Type.Optional(typedText(fieldLimits.password))
+const code = Type.Optional(typedText(fieldLimits.code))
 
 /** 202 of POST /api/login: the password was correct, the code is still missing. Nobody is signed in yet. */
 export const CodeNeeded = Type.Object({
@@ -15,7 +16,7 @@ export type CodeNeeded = Static<typeof CodeNeeded>
 
 /** POST /api/login/code. `code` is from the app, or a recovery code. The reply is that of POST /api/login. */
 export const LoginCode = Type.Object({
-  challenge: Type.String({ maxLength: fieldLimits.token }),
+  challenge: typedText(fieldLimits.token),
   code,
 })
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PageOf } from './paging.ts'
+import { typedText } from './typed-text.ts'
 
 const maybe = Type.Union([Type.String(), Type.Null()])
 const Channel = Type.Union([
@@ -36,7 +37,7 @@ export const ReminderPeriod = Type.Object({
 export type ReminderPeriod = Static<typeof ReminderPeriod>
 
 /** The token in the link of a mail. */
-export const ReminderToken = Type.Object({ token: Type.String({ maxLength: 100 }) })
+export const ReminderToken = Type.Object({ token: typedText(100) })
 export const ReminderLink = Type.Object({ eingewilligt: Type.Boolean() })
 export const ReminderEnd = Type.Object({ message: Type.String() })
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { businessLimits, countryNames } from './business.ts'
 import { fieldLimits } from './limits.ts'
+import { typedText } from './typed-text.ts'
 
-const line = (name: keyof typeof businessLimits) => Type.String({ maxLength: businessLimits[name] })
+const line = (name: keyof typeof businessLimits) => typedText(businessLimits[name])
 const price = Type.Integer({ minimum: 100, maximum: 100_000 })
 
 /** See `Business` in business.ts, which the pages use without loading this schema. */
@@ -52,7 +53,7 @@ const DeliverySettings = Type.Object({
   shipping: Type.Boolean(),
   pickUp: Type.Boolean(),
   withVisit: Type.Boolean(),
-  time: Type.String({ maxLength: fieldLimits.deliveryTime }),
+  time: typedText(fieldLimits.deliveryTime),
 })
 
 /**
@@ -64,8 +65,8 @@ const DeliverySettings = Type.Object({
  */
 const Invoicing = Type.Object({
   enabled: Type.Boolean(),
-  iban: Type.String({ maxLength: fieldLimits.iban }),
-  accountIban: Type.Optional(Type.String({ maxLength: fieldLimits.iban })),
+  iban: typedText(fieldLimits.iban),
+  accountIban: Type.Optional(typedText(fieldLimits.iban)),
   qrReferencePrefix: Type.String({ pattern: '^\\d{0,6}$' }),
   days: Type.Integer({ minimum: 1, maximum: 120 }),
   maxAmount: Type.Integer({ minimum: 100, maximum: atMost }),
@@ -103,7 +104,7 @@ const Notices = Type.Object({
 export type Notices = Static<typeof Notices>
 
 /** The service area: postal codes and ranges, `9000-9658, 7320`; empty for all of Switzerland. */
-const Visits = Type.Object({ area: Type.String({ maxLength: fieldLimits.visitArea }) })
+const Visits = Type.Object({ area: typedText(fieldLimits.visitArea) })
 export type Visits = Static<typeof Visits>
 
 /** GET /api/admin/settings: the public settings and the owner's own. */
@@ -154,7 +155,7 @@ export type LegalVersions = Static<typeof LegalVersions>
 
 /** POST /api/admin/legal/{kind}. `basedOn` is the version the editor started from, 0 for none. */
 export const NewLegalText = Type.Object({
-  markdown: Type.String({ maxLength: fieldLimits.legalText }),
+  markdown: typedText(fieldLimits.legalText),
   basedOn: Type.Integer({ minimum: 0 }),
 })
 export type NewLegalText = Static<typeof NewLegalText>

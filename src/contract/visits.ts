@@ -6,11 +6,12 @@ import { Id } from './id.ts'
 import { fieldLimits, maxQuantity } from './limits.ts'
 import { Day } from './paging.ts'
 import { maxVisitPhotos, signatureSheet } from './visit-words.ts'
+import { typedText } from './typed-text.ts'
 
 const maybe = Type.Union([Type.String(), Type.Null()])
 const number = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 const rowId = number(999_999_999)
-const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const line = (maxLength: number) => Type.Optional(typedText(maxLength))
 
 const maxDevices = 100
 
@@ -35,7 +36,7 @@ const VisitedDevice = Type.Object({
   pruefung: Type.Optional(Type.Boolean()),
   /** By checkpoint (contract/checklists.ts); an omitted one was not checked. */
   pruefpunkte: Type.Record(
-    Type.String({ maxLength: 20 }),
+    typedText(20),
     Type.Unsafe<CheckState>(Type.String({ enum: Object.keys(checkStates) })),
   ),
   /** In bar, and in kilograms. */
@@ -94,7 +95,7 @@ export type VisitBilled = Static<typeof VisitBilled>
 /** GET /api/admin/visit-form: identified by the person, one of their devices, a label or an appointment. */
 export const VisitFormQuery = Type.Object({
   person: Type.Optional(Id),
-  code: Type.Optional(Type.String({ maxLength: fieldLimits.code })),
+  code: Type.Optional(typedText(fieldLimits.code)),
   termin: Type.Optional(Id),
 })
 

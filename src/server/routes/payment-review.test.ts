@@ -225,11 +225,20 @@ test('a review already decided, or of another order, cannot be decided', async (
     await accept(orderId + 1, given),
     await accept(orderId, second),
     await accept(orderId, 'unbekannt'),
+    await accept(orderId, '\u0000'),
     await accept(orderId, given),
     await accept(orderId, given),
   ].map(({ status, body }) => body.code ?? status)
   const missing = 'review-not-found'
-  expect(codes).toEqual(['fields-missing', missing, missing, missing, 200, missing])
+  expect(codes).toEqual([
+    'fields-missing',
+    missing,
+    missing,
+    missing,
+    'invalid-input',
+    200,
+    missing,
+  ])
 })
 
 test('underpaid: a person has reviewed it, and the rest is still open', async () => {

@@ -3,6 +3,7 @@ import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-tes
 import { newAdmin } from '../../../test/support/admin.ts'
 import { asked, request, step } from '../../../test/support/appointments.ts'
 import type { Customer } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 
 openShopPerTest({ admin: true })
@@ -192,4 +193,9 @@ test('an invalid day and an unknown person are refused', async () => {
   expect((await plan(user.idUser, '2026-03-07')).status).toBe(200)
   expect(code(await order(['termin:0']))).toBe('invalid-input')
   expect(await places('2026-02-30').catch(() => 'refused')).toBeUndefined()
+})
+
+testRows(['plz=%00&ort=Wattwil', 'plz=9630&ort=%00'])('no place is %s', async (place) => {
+  const path = `/api/admin/round/households?${place}&bis=2026-04-30`
+  expect((await shop.call('GET', path, by())).status).toBe(400)
 })

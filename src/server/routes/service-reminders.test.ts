@@ -145,6 +145,8 @@ test('one click ends them, signed out, from anywhere, however often; opening the
   const oneClick = 'List-Unsubscribe=One-Click'
   const form = 'application/x-www-form-urlencoded'
   expect((await press('/u/aaaaaaaaaaaaaaaaaaaaaa', form, oneClick)).statusCode).toBe(404)
+  expect((await press('/u/%00', form, oneClick)).statusCode).toBe(400)
+  expect((await shop.call('GET', '/api/service-reminders/%00')).status).toBe(400)
   expect((await look()).body).toEqual({ eingewilligt: true })
   // The reminder waits for a mail server, and is withdrawn.
   expect((await press(`/u/${secret}`, form, oneClick)).statusCode).toBe(200)
