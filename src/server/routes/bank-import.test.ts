@@ -30,6 +30,7 @@ test('the payments of a notification pay their invoices, once, however often the
   // The statement of that day reports their batch total, and the rent that was paid.
   expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
   expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
+  expect((await desk.upload(alpen053, 'Auszug\0.xml')).status).toBe(200)
   expect(await desk.ledger()).toHaveLength(2)
   const mails = await desk.shop.mails('order-confirmation')
   expect(mails).toHaveLength(2)

@@ -37,7 +37,7 @@ export async function importStatement(
   const accounts = [iban, accountIban, ...(await accountsOfOpenInvoices(db))]
   const { candidates, ignored } = sortPayments(statements, accounts)
   const upload = {
-    file_name: name.slice(0, 120),
+    file_name: name.replace(/\p{Cc}/gu, ' ').slice(0, 120),
     kind: statements[0]?.kind ?? '053',
     uploaded_by: actor.id,
     uploaded_at: now,

@@ -107,6 +107,7 @@ test('a statement without entries is valid; five decimals are allowed if zero', 
 test('a file that is no statement is rejected with the reason', async () => {
   expect(await refusalOf('')).toBe('bank-statement-missing')
   expect(await refusalOf('hello')).toBe('bank-statement-unreadable')
+  expect(await refusalOf(alpen054.replace('<Nm>', '<Nm>\0'))).toBe('bank-statement-unreadable')
   expect(await refusalOf('<html><body>Login</body></html>')).toBe('bank-statement-format')
   expect(await refusalOf(alpen054.slice(0, -300))).toBe('bank-statement-unreadable')
   expect(await refusalOf(alpen054.replace('</Ntfctn>', '</Ntfctn_>'))).toBe(

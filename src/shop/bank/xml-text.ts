@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 
 /**
  * The text of an XML file in its declared encoding (UTF-8 by default). A document type is rejected: camt has none, and
- * its entities can expand to any size or read files.
+ * its entities can expand to any size or read files. So is a NUL: XML has none, and PostgreSQL cannot store it.
  * Throws `bank-statement-missing`, `bank-statement-too-large`, `bank-statement-zip`, `bank-statement-unreadable`.
  */
 export function readXmlText(file: Uint8Array): string {
@@ -12,7 +12,7 @@ export function readXmlText(file: Uint8Array): string {
   const head = Buffer.from(file.subarray(0, 200)).toString('latin1')
   if (head.startsWith('PK\u0003\u0004')) throw new Problem('bank-statement-zip')
   const text = decode(file, encodingOf(head))
-  if (/<!DOCTYPE/i.test(text)) throw new Problem('bank-statement-unreadable')
+  if (/<!DOCTYPE|\0/i.test(text)) throw new Problem('bank-statement-unreadable')
   return text
 }
 
