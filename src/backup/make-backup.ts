@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { assertSame } from '../db/copy/load.ts'
 import type { Figures } from '../db/copy/row-text.ts'
 import { checkBackup, type OpenBackup, readBackup, writeBackup } from './format.ts'
@@ -31,8 +31,14 @@ export async function makeBackup(
   try {
     let bytes = 0
     const stored = await store.read(name)
-    stored.on('data', (chunk: Buffer) => (bytes += chunk.length))
-    assertSame(written, await checkBackup(await openBackup(stored, passphrase)))
+    const counted = async function* () {
+      for await (const chunk of stored as AsyncIterable<Uint8Array>) {
+        bytes += chunk.length
+        yield chunk
+      }
+    }
+    const read = Readable.from(counted(), { objectMode: false })
+    assertSame(written, await checkBackup(await openBackup(read, passphrase)))
     return { name, bytes, figures: written }
   } catch (error) {
     await store.remove(name)
