@@ -4,6 +4,7 @@ import { DAY, SECOND } from '../../contract/time.ts'
 import { readPicture, storePicture, uploadPath } from '../../shop/catalogue/picture-uploads.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { isKnown } from '../http/etag.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 
 /** How a picture is uploaded, and the refusals of one that cannot be accepted. */
@@ -34,7 +35,7 @@ export async function adminPictureRoutes(app: App, { db, now }: Deps): Promise<v
       void reply
         .header('cache-control', `public, max-age=${(365 * DAY) / SECOND}, immutable`)
         .header('etag', etag)
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      if (isKnown(etag, request)) return reply.code(304).send()
       return reply.type(`image/${file.format}`).send(file.bytes)
     },
   )

@@ -24,6 +24,7 @@ import { requestAppointment } from '../../shop/appointments/request-appointment.
 import { sha256Hex } from '../../shop/hashing/sha256.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { isKnown } from '../http/etag.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 import { readSession } from '../http/session.ts'
@@ -74,7 +75,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
       .header('cache-control', 'private, max-age=0, must-revalidate')
       .header('etag', etag)
       .header('x-robots-tag', 'noindex')
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(feed)
+    return isKnown(etag, request) ? reply.code(304).send() : reply.send(feed)
   })
 
   addRoute(app, 'GET /api/admin/appointments', ({ query }) =>

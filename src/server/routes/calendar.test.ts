@@ -92,11 +92,13 @@ test('the owner’s calendar holds what is planned, as another program reads it'
   expect(events[0]?.description).toContain(note)
 
   const etag = String(answer.headers['etag'])
-  const again = await shop.app.inject({
-    url: new URL(url).pathname,
-    headers: { 'if-none-match': etag },
-  })
-  expect(again).toMatchObject({ statusCode: 304, body: '' })
+  for (const known of [etag, `"1", W/${etag}`]) {
+    const again = await shop.app.inject({
+      url: new URL(url).pathname,
+      headers: { 'if-none-match': known },
+    })
+    expect(again).toMatchObject({ statusCode: 304, body: '' })
+  }
   await step(id, 'cancel')
   expect(read((await fetchFeed(url)).body).events[0]).toMatchObject({ status: 'CANCELLED' })
   shop.clock.advance(60 * DAY)

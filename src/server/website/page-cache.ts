@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { swissDayEnd, swissDayOf } from '../../contract/swiss-days.ts'
 import { HOUR } from '../../contract/time.ts'
+import { isKnown } from '../http/etag.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: string[] }
@@ -123,7 +124,7 @@ export function writeAnswer(
   response: ServerResponse,
   answer: CachedAnswer,
 ): void {
-  if (request.headers['if-none-match'] === answer.etag) {
+  if (isKnown(answer.etag, request)) {
     response.writeHead(304, answer.notModified).end()
     return
   }

@@ -78,6 +78,21 @@ test('popular pages stay cached, whatever else is requested', async () => {
   expect(site.rendered.filter((url) => url.endsWith('/home'))).toHaveLength(1)
 })
 
+test('a page the browser already has is not sent again', async () => {
+  const { etag = '' } = (await ask('/home')).headers
+  const statusOf = async (known: string) =>
+    (
+      await site.app.inject({
+        url: '/home',
+        headers: { accept: 'text/html', 'if-none-match': known },
+      })
+    ).statusCode
+  expect(await statusOf(etag)).toBe(304)
+  // A proxy that compresses weakens the tag.
+  expect(await statusOf(`"1", W/${etag}`)).toBe(304)
+  expect(await statusOf('"1"')).toBe(200)
+})
+
 test('a new day starts with new pages: VAT rates, and the year, change at midnight', async () => {
   let now = Date.parse('2026-12-31T22:59:50Z')
   const cache = new PageCache(() => now)
