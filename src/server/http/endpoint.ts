@@ -57,6 +57,7 @@ export function addRoute<Name extends EndpointName>(
     },
     handler: async (request, reply) => {
       void reply.code(success)
+      if (mediaType !== undefined) void reply.type(mediaType)
       const context = {
         params: readIds(request.params, params),
         query: readIds(request.query, query),

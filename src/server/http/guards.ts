@@ -45,6 +45,11 @@ export function currentUser(request: FastifyRequest): SignedIn['user'] {
   return request.signedIn.user
 }
 
+/** Whose documents the caller may read: an admin reads all. */
+export function ownOnly({ user }: SignedIn): number | undefined {
+  return user.role === 'admin' ? undefined : user.id
+}
+
 /** The names under which calls pass the id of the person they concern (spec §7). */
 const personFields = ['id', 'idUser', 'user_id', 'userId'] as const
 

@@ -7,7 +7,7 @@ import { joinPerson } from '../../shop/people/join-person.ts'
 import { countAttempt, rateLimitKey } from '../../shop/limits/attempts.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
-import { asFile } from '../http/json-file.ts'
+import { offerAnswer } from '../http/file.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 import { clearSessionCookie } from '../http/session.ts'
 
@@ -21,7 +21,7 @@ export function accountDataRoutes(app: App, deps: Deps): void {
   addRoute(app, 'GET /api/account/export', async ({ signedIn: { user }, reply }) => {
     const key = `export:${user.id}`
     await countAttempt(db, { key, limit: exportsPerHour, window: HOUR }, now())
-    asFile(reply, `meine-daten-${swissDayOf(now())}.json`)
+    offerAnswer(reply, `meine-daten-${swissDayOf(now())}.json`)
     return exportPerson(db, user, now())
   })
 

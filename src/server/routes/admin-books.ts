@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import { readBooks } from '../../shop/books/books.ts'
 import { exportJournal } from '../../shop/books/journal.ts'
 import { readPeriod } from '../../shop/books/period.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { offerFile } from '../http/file.ts'
 
 /** The owner's books: the totals of a period, and every journal entry of it for the accountant. */
 export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
@@ -17,9 +17,6 @@ export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
     // Customers' names leave the system, so the export is recorded in the audit log.
     const change = { action: 'journal.exported', subject: 'books', after: { from, to } } as const
     await recordChange(db, signedIn.user, change, now)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="journal-${from}-${to}.csv"`)
-      .send(Readable.from(file))
+    return offerFile(reply, `journal-${from}-${to}.csv`, file)
   })
 }

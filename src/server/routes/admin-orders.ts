@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { readPage } from '../../contract/paging.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { reopenEntry } from '../../shop/bank/decide-entry.ts'
@@ -18,6 +17,7 @@ import { reversePayment } from '../../shop/payments/reverse-payment.ts'
 import { decideReview } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { offerFile } from '../http/file.ts'
 
 /** The owner's orders (spec §7 Admin): list, export, one order, and its steps from paid to shipped. */
 export function adminOrderRoutes(app: App, deps: Deps): void {
@@ -33,10 +33,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     // A list of customers leaves the system, so the export is recorded in the audit log.
     const change = { action: 'orders.exported', subject: 'orders', after: query } as const
     await recordChange(db, signedIn.user, change, now)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="bestellungen-${swissDayOf(now)}.csv"`)
-      .send(Readable.from(file))
+    return offerFile(reply, `bestellungen-${swissDayOf(now)}.csv`, file)
   })
 
   addRoute(app, 'GET /api/admin/orders/:id/items', ({ params }) => detail(params.id))

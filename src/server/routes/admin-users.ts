@@ -15,7 +15,7 @@ import { changeLock, changeRole, signOutEverywhere } from '../../shop/sign-in/ma
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
-import { asFile } from '../http/json-file.ts'
+import { offerAnswer } from '../http/file.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 
 /** Accounts for admins (spec §7 Admin). */
@@ -46,7 +46,7 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
     // Personal data leaves the system, so the export is recorded in the audit log.
     const change = { action: 'user.exported', subject: `user:${id}` } as const
     await recordChange(db, signedIn.user, change, now())
-    asFile(reply, `daten-${id}-${swissDayOf(now())}.json`)
+    offerAnswer(reply, `daten-${id}-${swissDayOf(now())}.json`)
     return exportPerson(db, person, now())
   })
 

@@ -45,7 +45,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   await takePhotos(app, deps)
 
   addRoute(app, 'GET /api/admin/appointments/:id/photos/:hash', async ({ params, reply }) =>
-    reply.type('image/webp').send(await readAppointmentPhoto(db, params)),
+    reply.send(await readAppointmentPhoto(db, params)),
   )
 
   addRoute(app, 'GET /api/appointments', async ({ signedIn }) => ({
@@ -71,7 +71,6 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     if (feed === undefined) throw new Problem('not-found')
     const etag = `"${sha256Hex(feed)}"`
     void reply
-      .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, max-age=0, must-revalidate')
       .header('etag', etag)
       .header('x-robots-tag', 'noindex')

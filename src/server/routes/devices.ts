@@ -14,6 +14,7 @@ import { noteService } from '../../shop/devices/note-service.ts'
 import { createDevice, deleteDevice, ownerOf, saveDevice } from '../../shop/devices/save-device.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { showFile } from '../http/file.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
@@ -51,7 +52,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     )
   })
   addRoute(app, 'GET /api/devices/:id/photo', async ({ params: { id }, signedIn, reply }) =>
-    reply.type('image/webp').send(await readPhoto(db, id, signedIn.user)),
+    reply.send(await readPhoto(db, id, signedIn.user)),
   )
   addRoute(app, 'DELETE /api/devices/:id/photo', ({ params: { id }, signedIn }) =>
     deletePhoto(db, id, signedIn.user, now()),
@@ -76,10 +77,8 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
   addRoute(app, 'GET /api/admin/device-labels.pdf', async ({ query, reply }) => {
     const ids = query.ids.split(',').map(Number)
     const sheet = { ids, sheet: query.bogen, start: Number(query.start ?? 1) }
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', 'inline; filename="etiketten.pdf"')
-      .send(await printLabels(db, sheet, publicUrl, now()))
+    const bytes = await printLabels(db, sheet, publicUrl, now())
+    return showFile(reply, { name: 'etiketten.pdf', bytes })
   })
 
   addRoute(app, 'POST /api/admin/devices/:id/code', ({ params: { id }, signedIn }) =>

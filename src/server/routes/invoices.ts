@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { readPage } from '../../contract/paging.ts'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import { archiveDocuments } from '../../shop/invoices/archive-documents.ts'
@@ -11,19 +9,19 @@ import {
 import { listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
 import { listInvoices } from '../../shop/invoices/list-invoices.ts'
 import { sendReminder } from '../../shop/invoices/send-reminder.ts'
-import type { Attachment } from '../../shop/mail/attachment.ts'
-import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { offerFile, showFile } from '../http/file.ts'
+import { ownOnly } from '../http/guards.ts'
 
 /** Invoices and credit notes: a customer's own, and all of them for the owner, with payment reminders. */
 export function invoiceRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'GET /api/orders/:orderId/invoice.pdf', async ({ params, signedIn, reply }) =>
-    sendPdf(reply, await readInvoiceFile(db, params.orderId, ownOnly(signedIn))),
+    showFile(reply, await readInvoiceFile(db, params.orderId, ownOnly(signedIn))),
   )
 
   addRoute(app, 'GET /api/documents/:id/pdf', async ({ params, signedIn, reply }) =>
-    sendPdf(reply, await readDocumentFile(db, params.id, ownOnly(signedIn))),
+    showFile(reply, await readDocumentFile(db, params.id, ownOnly(signedIn))),
   )
 
   addRoute(app, 'GET /api/admin/invoices', ({ query }) =>
@@ -39,11 +37,7 @@ export function invoiceRoutes(app: App, { db, now }: Deps): void {
     // Customers' addresses leave the system, so the export is recorded in the audit log.
     const change = { action: 'documents.exported', subject: 'documents', after: query } as const
     await recordChange(db, signedIn.user, change, now())
-    const name = `belege-${query.from}-bis-${query.to}.zip`
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(archive))
+    return offerFile(reply, `belege-${query.from}-bis-${query.to}.zip`, archive)
   })
 
   addRoute(app, 'POST /api/admin/invoices/:id/reminders', async ({ params, body, signedIn }) => ({
@@ -51,19 +45,6 @@ export function invoiceRoutes(app: App, { db, now }: Deps): void {
   }))
 
   addRoute(app, 'GET /api/admin/reminders/:id/pdf', async ({ params, reply }) =>
-    sendPdf(reply, await readReminderFile(db, params.id)),
+    showFile(reply, await readReminderFile(db, params.id)),
   )
-}
-
-/** Whose documents the caller may read: an admin reads all. */
-function ownOnly({ user }: SignedIn): number | undefined {
-  return user.role === 'admin' ? undefined : user.id
-}
-
-/** Opens in the browser, where it can be printed or saved. */
-function sendPdf(reply: FastifyReply, { name, bytes }: Attachment): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename="${name}"`)
-    .send(bytes)
 }

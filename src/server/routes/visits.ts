@@ -9,6 +9,8 @@ import { keepVisitPhoto } from '../../shop/visits/visit-photos.ts'
 import { listVisits } from '../../shop/visits/visits.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { showFile } from '../http/file.ts'
+import { ownOnly } from '../http/guards.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
@@ -47,12 +49,7 @@ export async function visitRoutes(
     data: await listVisits(db, ownerOf(user, idUser)),
   }))
 
-  addRoute(app, 'GET /api/visits/:id/report.pdf', async ({ params: { id }, signedIn, reply }) => {
-    const { user } = signedIn
-    const { name, bytes } = await attachReport(db, id, user.role === 'admin' ? undefined : user.id)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${name}"`)
-      .send(bytes)
-  })
+  addRoute(app, 'GET /api/visits/:id/report.pdf', async ({ params: { id }, signedIn, reply }) =>
+    showFile(reply, await attachReport(db, id, ownOnly(signedIn))),
+  )
 }
