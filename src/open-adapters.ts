@@ -18,11 +18,11 @@ export async function openAdapters(
   config: Config,
   db: Db,
   say: (line: string) => void,
-): Promise<Pick<Deps, 'payments' | 'botCheck' | 'mail' | 'sms'>> {
+): Promise<Pick<Deps, 'provider' | 'botCheck' | 'mail' | 'sms'>> {
   const { dataDir, mailFrom, publicUrl, smsUrl, smtpUrl, stripe, turnstile } = config
   return {
     // Loaded only when used: together they add 12 MB and a tenth of a second to every start.
-    payments: stripe
+    provider: stripe
       ? (await import('./adapters/stripe-twint.ts')).openStripeTwint(stripe)
       : openTwintSimulator(db, publicUrl),
     botCheck: turnstile

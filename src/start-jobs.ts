@@ -2,7 +2,6 @@ import { nightlyBackups } from './backup/start-backups.ts'
 import type { Config } from './config.ts'
 import { HOUR } from './contract/time.ts'
 import { schedule } from './schedule.ts'
-import type { Deps } from './server/deps.ts'
 import { sweepAccounts } from './shop/accounts/sweep.ts'
 import { expireProposals } from './shop/appointments/expire-proposals.ts'
 import { sweepAppointments } from './shop/appointments/erase-appointments.ts'
@@ -10,6 +9,7 @@ import { remindAppointments, remindEvery } from './shop/appointments/remind-appo
 import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { sweepMessages } from './shop/contact/messages.ts'
 import { sweepAttempts } from './shop/limits/sweep.ts'
+import type { PaymentContext } from './shop/payments/payments.ts'
 import { sweepEvents } from './shop/payments/provider-events.ts'
 import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
 import { remindHouseholds } from './shop/service-reminders/remind-households.ts'
@@ -33,21 +33,21 @@ const hourly = [
  * A failed round is logged; `stop` waits for those under way.
  */
 export function startJobs(
-  shop: Pick<Deps, 'db' | 'publicUrl'>,
+  shop: PaymentContext,
   {
-    payments,
     config,
     now,
     log,
-  }: Pick<Deps, 'payments' | 'now'> & {
+  }: {
     config: Config
+    now: () => number
     log: { error(details: object, message: string): void }
   },
 ): { stop(): Promise<unknown> } {
   const { db, publicUrl } = shop
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const reportPayment = report('payment sweep')
-  const payment = () => runPaymentRound({ ...shop, provider: payments }, now(), reportPayment)
+  const payment = () => runPaymentRound(shop, now(), reportPayment)
   const appointments = async () => {
     await expireProposals(shop, now())
     await remindAppointments(shop, now())

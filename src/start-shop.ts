@@ -90,7 +90,7 @@ export async function startShop(
   const shop = { db, publicUrl }
   const transport = { ...adapters.mail, attach: attachmentsOf(shop) }
   const outbox = startOutbox({ db, transport, now, log })
-  const rounds = startJobs(shop, { payments: adapters.payments, config, now, log })
+  const rounds = startJobs({ ...shop, provider: adapters.provider }, { config, now, log })
 
   const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
   onCommit(db, (news) => {

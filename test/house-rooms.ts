@@ -10,7 +10,7 @@ export const doors: Record<string, string[]> = {
   'config.ts': ['contract'],
   'schedule.ts': [],
   'open-adapters.ts': ['config.ts', 'db', 'shop', 'adapters', 'server'],
-  'start-jobs.ts': ['config.ts', 'schedule.ts', 'contract', 'shop', 'backup', 'server'],
+  'start-jobs.ts': ['config.ts', 'schedule.ts', 'contract', 'shop', 'backup'],
   'start-shop.ts': [
     'config.ts',
     'open-adapters.ts',

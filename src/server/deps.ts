@@ -23,7 +23,7 @@ export type Deps = {
   now: () => number
   /** The address visitors use, without a trailing slash; never taken from a request header. */
   publicUrl: string
-  payments: PaymentProvider
+  provider: PaymentProvider
   botCheck: BotCheck
   sms: SmsSender
   /** Sends the test mail directly; every other mail goes through the outbox. */

@@ -15,7 +15,7 @@ export let order: Awaited<ReturnType<typeof buy>>
 
 /** Each test of the suite starts with a shop whose simulated provider can be made to fail refunds. */
 export function openMoodyShopPerTest(): void {
-  openShopPerTest({ admin: true, heidi: true }, () => ({ payments: moodyProvider() }))
+  openShopPerTest({ admin: true, heidi: true }, () => ({ provider: moodyProvider() }))
   beforeEach(async () => {
     const items = [
       { product_id: 2, quantity: 2 },

@@ -101,7 +101,7 @@ export async function openShop({
     db,
     now: clock.now,
     publicUrl,
-    payments: openTwintSimulator(db, publicUrl),
+    provider: openTwintSimulator(db, publicUrl),
     botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
     mail: { send: async () => {} },
     sms: openSmsFolder(
@@ -191,7 +191,7 @@ export async function openShop({
     db,
     clock,
     publicUrl,
-    provider: deps.payments,
+    provider: deps.provider,
     call,
     api,
     newCustomer,

@@ -23,7 +23,7 @@ export function openStripeShopPerTest(people: Parameters<typeof openShopPerTest>
     stub = await startStripeStub()
   })
   afterEach(() => stub.close())
-  openShopPerTest({ ...people, heidi: true }, () => ({ payments: openStripe(stub) }))
+  openShopPerTest({ ...people, heidi: true }, () => ({ provider: openStripe(stub) }))
   beforeEach(async () => {
     order = await orderOf(shop, heidi)
   })
@@ -52,7 +52,7 @@ export async function tellAll(): Promise<void> {
 /** A shop that is paid through Stripe, or its stub, with a customer and an order to pay. */
 export async function openStripeShop() {
   const stub = await startStripeStub()
-  const shop = await openShop({ payments: openStripe(stub) })
+  const shop = await openShop({ provider: openStripe(stub) })
   const customer = await shop.newCustomer()
   return { stub, shop, customer, order: await orderOf(shop, customer) }
 }

@@ -11,10 +11,10 @@ let lines: LogLine[]
 beforeEach(() => {
   lines = []
 })
-const payments = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret: 'whsec_test' })
+const provider = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret: 'whsec_test' })
 openShopPerTest(
   { heidi: { email: 'heidi@beispiel.ch' } },
-  { payments, log: (line) => lines.push(line) },
+  { provider, log: (line) => lines.push(line) },
 )
 
 type Call = { as?: Customer; body?: object; headers?: Record<string, string> }

@@ -16,7 +16,7 @@ const exportsPerHour = 10
 
 /** The rights of every customer: a copy of their data, linking an earlier customer record, deletion (security P1). */
 export function accountDataRoutes(app: App, deps: Deps): void {
-  const { db, now, payments: provider, publicUrl } = deps
+  const { db, now } = deps
 
   addRoute(app, 'GET /api/account/export', async ({ signedIn: { user }, reply }) => {
     const key = `export:${user.id}`
@@ -37,7 +37,7 @@ export function accountDataRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'POST /api/account/delete', async ({ body, signedIn: { user }, reply }) => {
-    await deleteAccount({ db, provider, publicUrl }, user, body.password ?? '', now())
+    await deleteAccount(deps, user, body.password ?? '', now())
     clearSessionCookie(reply, deps)
     return { message: 'Ihr Konto wurde gelöscht.' }
   })

@@ -16,13 +16,12 @@ const statementBody = {
 
 /** Bank statements: uploaded by admins, and the decisions on their open entries. */
 export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
-  const { db, payments: provider, publicUrl, now } = deps
-  const context = { db, provider, publicUrl }
+  const { db, now } = deps
 
   await registerRawBodyRoutes(app, statementBody, (scope) => {
     addRoute(scope, 'POST /api/admin/bank-statements', async ({ request, signedIn }) => {
       const upload = await readUpload(request)
-      return importStatement(context, upload, signedIn.user, now())
+      return importStatement(deps, upload, signedIn.user, now())
     })
   })
 
@@ -35,7 +34,7 @@ export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
   )
 
   addRoute(app, 'POST /api/admin/bank-entries/:id/assign', ({ params, body, signedIn }) =>
-    assignEntry(context, { ...params, ...body }, signedIn.user, now()),
+    assignEntry(deps, { ...params, ...body }, signedIn.user, now()),
   )
 
   addRoute(app, 'POST /api/admin/bank-entries/:id/dismiss', ({ params, body, signedIn }) =>

@@ -21,9 +21,8 @@ import { offerFile } from '../http/file.ts'
 
 /** The owner's orders (spec §7 Admin): list, export, one order, and its steps from paid to shipped. */
 export function adminOrderRoutes(app: App, deps: Deps): void {
-  const { db, payments: provider, publicUrl } = deps
-  const context = { db, provider, publicUrl }
-  const detail = (orderId: number) => getOrderDetail(context, orderId, deps.now())
+  const { db } = deps
+  const detail = (orderId: number) => getOrderDetail(deps, orderId, deps.now())
 
   addRoute(app, 'GET /api/admin/orders', ({ query }) => listOrders(db, query, readPage(query)))
 
@@ -40,7 +39,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
 
   addRoute(app, 'POST /api/admin/orders/:id/status', async ({ params, body, signedIn }) => {
     const move = { orderId: params.id, ...body }
-    await handleOrder(context, move, signedIn.user, deps.now())
+    await handleOrder(deps, move, signedIn.user, deps.now())
     return detail(params.id)
   })
 
@@ -49,7 +48,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   }))
 
   addRoute(app, 'POST /api/admin/orders/batch', ({ body, signedIn }) =>
-    handleOrders(context, body, signedIn.user, deps.now()),
+    handleOrders(deps, body, signedIn.user, deps.now()),
   )
 
   addRoute(app, 'PUT /api/admin/orders/:id/tracking', async ({ params, body, signedIn }) => {
@@ -59,7 +58,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'PUT /api/admin/orders/:id/recipient', async ({ params, body, signedIn }) => {
-    await setRecipient(context, { orderId: params.id, ...body }, signedIn.user, deps.now())
+    await setRecipient(deps, { orderId: params.id, ...body }, signedIn.user, deps.now())
     return detail(params.id)
   })
 
@@ -68,7 +67,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     'POST /api/admin/orders/:id/payments',
     async ({ params, headers, body, signedIn }) => {
       const payment = { orderId: params.id, key: headers['idempotency-key'], ...body }
-      await bookManualPayment(context, payment, signedIn.user, deps.now())
+      await bookManualPayment(deps, payment, signedIn.user, deps.now())
       return detail(params.id)
     },
   )
@@ -95,12 +94,12 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     'POST /api/admin/orders/:id/refunds',
     async ({ params, headers, body, signedIn }) => {
       const wish = { orderId: params.id, key: headers['idempotency-key'], ...body }
-      return { refund: toRefund(await requestRefund(context, wish, signedIn.user, deps.now())) }
+      return { refund: toRefund(await requestRefund(deps, wish, signedIn.user, deps.now())) }
     },
   )
 
   addRoute(app, 'POST /api/admin/orders/:id/reviews', async ({ params, body, signedIn }) => {
-    await decideReview(context, { orderId: params.id, ...body }, signedIn.user, deps.now())
+    await decideReview(deps, { orderId: params.id, ...body }, signedIn.user, deps.now())
     return detail(params.id)
   })
 }

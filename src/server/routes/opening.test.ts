@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function open(keys: typeof liveKeys): Promise<void> {
-  shop = await openShop({ payments: openStripeTwint({ ...keys, server: stub.address }) })
+  shop = await openShop({ provider: openStripeTwint({ ...keys, server: stub.address }) })
   admin = await newAdmin(shop)
   customer = await shop.newCustomer()
 }

@@ -4,20 +4,19 @@ import { addRoute } from '../http/endpoint.ts'
 
 /** The checklist before the first sale, and opening the shop once it is complete. */
 export function openingRoutes(app: App, deps: Deps): void {
-  const { db, now, payments: provider, publicUrl, sendsMail } = deps
-  const context = { db, provider, publicUrl, sendsMail }
+  const { now } = deps
 
-  addRoute(app, 'GET /api/admin/opening', () => readOpening(context, now()))
+  addRoute(app, 'GET /api/admin/opening', () => readOpening(deps, now()))
 
   addRoute(app, 'PUT /api/admin/opening', ({ body, signedIn }) =>
-    setOpen(context, body.open, signedIn.user, now()),
+    setOpen(deps, body.open, signedIn.user, now()),
   )
 
   addRoute(app, 'POST /api/admin/opening/confirm', ({ body, signedIn }) =>
-    confirmPoint(context, body.point, signedIn.user, now()),
+    confirmPoint(deps, body.point, signedIn.user, now()),
   )
 
   addRoute(app, 'POST /api/admin/opening/check', ({ signedIn }) =>
-    checkPayments(context, signedIn.user, now()),
+    checkPayments(deps, signedIn.user, now()),
   )
 }

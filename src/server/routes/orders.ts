@@ -18,12 +18,14 @@ import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 
 /** Orders (spec §7, design §5). */
-export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }: Deps): void {
+export function orderRoutes(app: App, deps: Deps): void {
+  const { db, now, provider } = deps
+
   addRoute(
     app,
     'POST /api/orders',
     async ({ body: { idUser, items, agbVersion, lieferung, zahlung, total }, headers }) => {
-      await assertSelling({ db, provider })
+      await assertSelling(deps)
       const order = {
         userId: idUser,
         items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
@@ -33,7 +35,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
         termsVersion: agbVersion,
       }
       return zahlung === 'rechnung'
-        ? orderOnAccount({ db, provider, publicUrl }, order, now())
+        ? orderOnAccount(deps, order, now())
         : placeOrder(db, { ...order, maxTotal: provider.maxAmount }, now())
     },
   )
@@ -68,7 +70,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
   })
 
   addRoute(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>
-    cancelOrder({ db, provider, publicUrl }, { orderId: params.orderId, userId: user.id }, now()),
+    cancelOrder(deps, { orderId: params.orderId, userId: user.id }, now()),
   )
 
   // The order says what was bought, the cart what is still available.

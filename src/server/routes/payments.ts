@@ -10,17 +10,16 @@ import { stripeWebhook } from './stripe-webhook.ts'
 
 /** TWINT (spec §7, design §6). Everything the provider reports ends in `applyPayment`. */
 export function paymentRoutes(app: App, deps: Deps): void {
-  const { db, payments: provider, publicUrl } = deps
-  const context = { db, provider, publicUrl }
+  const { db, provider } = deps
 
   addRoute(app, 'POST /api/twint/create-payment', async ({ body, signedIn: { user } }) => {
-    await assertSelling(context)
-    const session = await createPayment(context, { ...body, userId: user.id }, deps.now())
+    await assertSelling(deps)
+    const session = await createPayment(deps, { ...body, userId: user.id }, deps.now())
     return { success: true, paymentSession: toPaymentSession(session) }
   })
 
   addRoute(app, 'GET /api/twint/status/:sessionId', async ({ params, signedIn: { user } }) => {
-    const { session } = await checkPayment(context, params.sessionId, user.id, deps.now())
+    const { session } = await checkPayment(deps, params.sessionId, user.id, deps.now())
     return toPaymentStatus(session)
   })
 
@@ -38,7 +37,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     addRoute(app, 'POST /api/twint/simulator/:sessionId', async ({ params, body }) => {
       const { provider_ref: ref, status } = await getSession(db, params.sessionId)
       if (ref !== null && status === 'pending') await simulation.decide(ref, body.action)
-      await refreshPayment(context, await getSession(db, params.sessionId), deps.now())
+      await refreshPayment(deps, await getSession(db, params.sessionId), deps.now())
       return null
     })
   }

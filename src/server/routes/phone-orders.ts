@@ -14,18 +14,17 @@ import { addRoute } from '../http/endpoint.ts'
 
 /** Orders taken by telephone, and the link to pay one without signing in. */
 export function phoneOrderRoutes(app: App, deps: Deps): void {
-  const { db, now, payments: provider, publicUrl } = deps
-  const context = { db, provider, publicUrl }
+  const { db, now } = deps
 
   addRoute(app, 'POST /api/admin/orders', async ({ body, headers, signedIn }) => {
-    await assertSelling(context)
+    await assertSelling(deps)
     const order = { ...body, key: headers['idempotency-key'] }
-    return takeOrder(context, order, signedIn.user, now())
+    return takeOrder(deps, order, signedIn.user, now())
   })
 
   addRoute(app, 'POST /api/admin/orders/:id/payment-link', ({ params: { id }, signedIn }) =>
     transaction(db, async (trx) => {
-      const made = await makePaymentLink({ ...context, db: trx }, id, now())
+      const made = await makePaymentLink({ ...deps, db: trx }, id, now())
       const change = { action: 'order.link-made', subject: `order:${id}` } as const
       await recordChange(trx, signedIn.user, change, now())
       return made
@@ -40,12 +39,12 @@ export function phoneOrderRoutes(app: App, deps: Deps): void {
 
   addRoute(app, 'POST /api/pay/:token/payment', async ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
-    await assertSelling(context)
-    return { paymentSession: toPaymentSession(await payByLink(context, params.token, now())) }
+    await assertSelling(deps)
+    return { paymentSession: toPaymentSession(await payByLink(deps, params.token, now())) }
   })
 
   addRoute(app, 'GET /api/pay/:token/payment/:sessionId', async ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
-    return toPaymentStatus(await checkLinkPayment(context, params, now()))
+    return toPaymentStatus(await checkLinkPayment(deps, params, now()))
   })
 }

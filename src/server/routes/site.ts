@@ -13,8 +13,8 @@ export function siteRoutes(app: App, deps: Deps): void {
     return {
       publicUrl: deps.publicUrl,
       year: Number(today.slice(0, 4)),
-      isPaymentSimulated: deps.payments.simulation !== undefined,
-      isOpen: await isSelling({ db: deps.db, provider: deps.payments }),
+      isPaymentSimulated: deps.provider.simulation !== undefined,
+      isOpen: await isSelling(deps),
       termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
       ...settings,
       vatPerMille: vatRateOn(settings.vat, today),

@@ -11,7 +11,7 @@ import type { App, Deps } from '../deps.ts'
  * The event only says that something happened; the provider is asked what.
  */
 export function stripeWebhook(app: App, deps: Deps): void {
-  const { db, payments: provider, publicUrl } = deps
+  const { db, provider } = deps
 
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
@@ -44,7 +44,7 @@ export function stripeWebhook(app: App, deps: Deps): void {
   async function process(event: ProviderEvent, log: FastifyBaseLogger): Promise<void> {
     try {
       const stored = { ...event, id: event.eventId }
-      await processEvent({ db, provider, publicUrl }, stored, deps.now())
+      await processEvent(deps, stored, deps.now())
     } catch (error) {
       log.error({ err: error }, 'webhook event')
     }

@@ -15,10 +15,9 @@ import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
 /** Visits to service devices, and their reports. */
-export async function visitRoutes(
-  app: App,
-  { db, now, publicUrl, payments: provider }: Deps,
-): Promise<void> {
+export async function visitRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, now } = deps
+
   addRoute(app, 'GET /api/admin/visit-form', ({ query }) =>
     readVisitForm(db, query, swissDayOf(now())),
   )
@@ -32,16 +31,11 @@ export async function visitRoutes(
   })
 
   addRoute(app, 'POST /api/admin/visits', ({ body, headers, signedIn }) =>
-    closeVisit(
-      { db, publicUrl },
-      { ...body, key: headers['idempotency-key'] },
-      signedIn.user,
-      now(),
-    ),
+    closeVisit(deps, { ...body, key: headers['idempotency-key'] }, signedIn.user, now()),
   )
 
   addRoute(app, 'POST /api/admin/visits/:id/invoice', async ({ params, signedIn }) => {
-    await assertSelling({ db, provider })
+    await assertSelling(deps)
     return billVisit(db, params.id, signedIn.user, now())
   })
 

@@ -25,13 +25,13 @@ const requestTimeout = 1500
 export async function readShopState(
   context: {
     db: Db
-    payments: PaymentProvider
+    provider: PaymentProvider
     version: string
     freeSpace: () => Promise<number>
   },
   now: number,
 ): Promise<ShopState> {
-  const { db, payments, version, freeSpace } = context
+  const { db, provider, version, freeSpace } = context
   const [isWritable, free, row, toReview] = await Promise.all([
     withTimeout(checkWritable(db), requestTimeout).then(
       () => true,
@@ -39,13 +39,13 @@ export async function readShopState(
     ),
     freeSpace().catch(() => null),
     selectWaiting(db)
-      .select([...selectBackupTimes(db), selectLastEvent(db, payments.name).as('lastEvent')])
+      .select([...selectBackupTimes(db), selectLastEvent(db, provider.name).as('lastEvent')])
       .executeTakeFirstOrThrow(),
     countReviews(db),
   ])
   const { backupMadeAt, backupFailedAt, lastEvent, oldest } = row
   const waiting = Number(row.waiting)
-  const isSimulated = payments.simulation !== undefined
+  const isSimulated = provider.simulation !== undefined
   const isSince = (instant: number | null, span: number) =>
     typeof instant === 'number' && instant > now - span
   return {
