@@ -51,7 +51,9 @@ export async function startShop(
   { now = Date.now, dev = false }: { now?: () => number; dev?: boolean } = {},
 ): Promise<OpenShop> {
   await makeDataFolder(config.dataDir)
-  const db = await openMigrated(config.database)
+  // What is open is closed again when a later step fails: it would keep the process alive without an admin.
+  await using opened = new AsyncDisposableStack()
+  const db = opened.adopt(await openMigrated(config.database), (one) => one.destroy())
   await seedCategories(db)
   if (config.seed === 'demo') await seedDemo(db, now())
 
@@ -99,41 +101,37 @@ export async function startShop(
     cache.drop()
     cacheInvalidation.publish()
   })
-  let website: Awaited<ReturnType<typeof startDevWebsite>> | undefined
-  const close = async () => {
+  // The last to be opened is the first to be closed, and the database the last.
+  opened.defer(async () => {
     await Promise.all([
       drain(app).then(() => app.close()),
       outbox.stop(),
       rounds.stop(),
       cacheInvalidation.stop(),
-      website?.close(),
     ])
-    await db.destroy()
-  }
+  })
 
-  try {
-    const call = callInProcess(app)
-    website = dev ? await startDevWebsite(call, app.server) : undefined
-    if (dev) await showApiReader(app)
-    if (website) middleware = website.middleware
-    const handle = website?.handle ?? (await loadWebsite(call))
-    await webRoutes(app, {
-      ...headerSources,
-      db,
-      handle,
-      cache,
-      assets: dev ? undefined : builtAssets,
-    })
-    const port = await listen(app, config)
-    // Last, so that no password is created by a start that then fails without showing it.
-    const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
-    const url = config.port === port ? publicUrl : `http://localhost:${port}`
-    return { url, firstAdmin, close }
-  } catch (error) {
-    // An open port or connection would keep the process alive without an admin.
-    await close()
-    throw error
+  const call = callInProcess(app)
+  const website = dev ? await startDevWebsite(call, app.server) : undefined
+  if (dev) await showApiReader(app)
+  if (website) {
+    opened.defer(() => website.close())
+    middleware = website.middleware
   }
+  const handle = website?.handle ?? (await loadWebsite(call))
+  await webRoutes(app, {
+    ...headerSources,
+    db,
+    handle,
+    cache,
+    assets: dev ? undefined : builtAssets,
+  })
+  const port = await listen(app, config)
+  // Last, so that no password is created by a start that then fails without showing it.
+  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
+  const url = config.port === port ? publicUrl : `http://localhost:${port}`
+  const running = opened.move()
+  return { url, firstAdmin, close: () => running.disposeAsync() }
 }
 
 /** Fills a new shop with demo data, once: an owner who deletes it does not want it back at the next start. */

@@ -12,8 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
 import { openMigrated } from '../src/db/open-migrated.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { startShop } from '../src/start-shop.ts'
 
 let folder: string
 let file: string
@@ -79,6 +81,13 @@ test('the file of another program is left unchanged', async () => {
   expect(await refusal()).toContain(`The database ${file} belongs to another program`)
   expect(other.prepare('select name from sqlite_schema').all()).toEqual([{ name: 'users' }])
   other.close()
+})
+
+test('a start that fails leaves the database closed: open, it could keep the process alive', async () => {
+  const config = { ...readConfig({ DATA_DIR: folder, SEED: 'none' }), logLevel: 'silent' }
+  await expect(startShop({ ...config, trustedProxies: ['nobody'] })).rejects.toThrow('nobody')
+  // While it is open, there are files beside it.
+  expect(readdirSync(folder)).toEqual(['shop.db'])
 })
 
 test('a database migrated by a newer shop is not opened by an older one', async () => {
