@@ -27,7 +27,9 @@ export async function findPage<Table extends keyof Tables>(
       (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),
       () => found,
     )
-    .selectFrom((eb) => eb.selectFrom('found').select(eb.fn.countAll().as('total')).as('counted'))
+    .selectFrom((eb) =>
+      eb.selectFrom('found').select(eb.fn.countAll<number>().as('total')).as('counted'),
+    )
     // A page beyond the last one has no ids, but still the total number.
     .leftJoin(
       (eb) =>
@@ -42,5 +44,5 @@ export async function findPage<Table extends keyof Tables>(
     )
     .select(['counted.total', 'page.id'])
     .execute()
-  return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.total) }
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
 }

@@ -62,10 +62,10 @@ export async function addAppointmentPhoto(
 async function countPhotos(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('appointment_photos')
-    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('appointment_id', '=', id)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** A picture of a request (WebP). Throws `not-found`. */

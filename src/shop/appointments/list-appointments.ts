@@ -40,7 +40,7 @@ export async function listAppointments(
     return { data: rows.map(toAdminAppointment), page, limit, total }
   }
   const { total } = await found
-    .select(({ fn }) => fn.countAll<string | number>().as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()
@@ -49,7 +49,7 @@ export async function listAppointments(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data: rows.map(toAdminAppointment), page, limit, total: Number(total) }
+  return { data: rows.map(toAdminAppointment), page, limit, total }
 }
 
 function selectNewest(db: Db, ids: readonly number[]) {

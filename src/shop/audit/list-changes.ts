@@ -13,7 +13,7 @@ export async function listChanges(
 ): Promise<Page<AuditEntry>> {
   const found = matchChanges(db, filter)
   const { total } = await found
-    .select(sql<string | number>`count(*)`.as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()
@@ -26,7 +26,7 @@ export async function listChanges(
     ...toEntry(row),
     name: names.get(row.subject) ?? oldName(row),
   }))
-  return { data, page, limit, total: Number(total) }
+  return { data, page, limit, total }
 }
 
 function matchChanges(db: Db, { art, wer, from, to }: AuditQuery) {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { areOverdue, outstandingOfInvoice } from '../money/open-invoices.ts'
 
 type Sum = string | number | null
-const count = sql<Sum>`count(*)`.as('number')
+const count = sql<number>`count(*)`.as('number')
 const sum = sql<Sum>`sum(amount)`.as('amount')
 
 /**
@@ -65,7 +65,7 @@ export async function countPending(db: Db, today: string): Promise<Books['jetzt'
 }
 
 function toPending(
-  { number, amount }: { number: Sum; amount: Sum } = { number: 0, amount: 0 },
+  { number, amount }: { number: number; amount: Sum } = { number: 0, amount: 0 },
 ): Pending {
-  return { anzahl: Number(number ?? 0), betrag: toChf(Number(amount ?? 0)) }
+  return { anzahl: number, betrag: toChf(Number(amount ?? 0)) }
 }

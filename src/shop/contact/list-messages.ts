@@ -31,7 +31,7 @@ export async function listMessages(
   for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, maxWords))
     matching = matching.where((eb) => holdsText(eb.ref('contact_messages.search_text'), word))
   const { total } = await matching
-    .select(sql<string | number>`count(*)`.as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await withSender(matching)
     .orderBy('contact_messages.created_at', 'desc')
@@ -39,7 +39,7 @@ export async function listMessages(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data: rows.map(toMessage), page, limit, total: Number(total) }
+  return { data: rows.map(toMessage), page, limit, total }
 }
 
 /** Joins the account that signs in with the sender's address, if there is one. */

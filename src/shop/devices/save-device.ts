@@ -69,10 +69,10 @@ export async function createDevice(
 export async function assertRoom(trx: Db, userId: number, more: number): Promise<void> {
   const { count } = await trx
     .selectFrom('devices')
-    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (Number(count) + more > maxDevices) throw new Problem('too-many-devices')
+  if (count + more > maxDevices) throw new Problem('too-many-devices')
 }
 
 /**

@@ -15,17 +15,17 @@ export async function readBacklog(
   const { waiting, oldest } = await selectWaiting(db).executeTakeFirstOrThrow()
   const { givenUp } = await db
     .selectFrom('mails')
-    .select(({ fn }) => fn.countAll().as('givenUp'))
+    .select(({ fn }) => fn.countAll<number>().as('givenUp'))
     .where('given_up_at', '>', now - newsFor)
     .executeTakeFirstOrThrow()
-  return { waiting: Number(waiting), oldest: oldest ?? undefined, givenUp: Number(givenUp) }
+  return { waiting, oldest: oldest ?? undefined, givenUp }
 }
 
 /** A query for the number of unsent mails and since when the oldest has been waiting. */
 export function selectWaiting(db: Db) {
   return db
     .selectFrom('mails')
-    .select((eb) => [eb.fn.countAll().as('waiting'), eb.fn.min('created_at').as('oldest')])
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('oldest')])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
 }

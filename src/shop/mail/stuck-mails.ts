@@ -37,7 +37,7 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
     .limit(maxShown)
     .execute()
   return {
-    waiting: Number(waiting),
+    waiting,
     waitingSince: toTime(oldest),
     undelivered: undelivered.map(({ id, kind, subject_key, recipient, subject, given_up_at }) => ({
       id,

@@ -22,7 +22,7 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
         sql<string | number | null>`sum(${signedAmount})`.as('revenue'),
         eb
           .selectFrom('orders')
-          .select(({ fn }) => fn.countAll().as('orders'))
+          .select(({ fn }) => fn.countAll<number>().as('orders'))
           .where('paid_at', '>=', from)
           .where('paid_at', '<', to)
           .as('orders'),
@@ -38,7 +38,7 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
     .map(({ month, revenue, orders }) => ({
       month,
       revenue: toChf(Number(revenue ?? 0)),
-      orders: Number(orders),
+      orders: orders ?? 0,
     }))
 }
 

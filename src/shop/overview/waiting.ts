@@ -1,5 +1,5 @@
 import { waitingStates } from '../../contract/appointment-words.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin-orders.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
@@ -7,6 +7,8 @@ import type { Db } from '../../db/schema.ts'
 import { selectBackupTimes } from '../backups/backup-runs.ts'
 import { areOverdue } from '../money/open-invoices.ts'
 import { matchOrders } from '../orders/list-orders.ts'
+
+type Counted = 'open' | 'paid' | 'overdue' | 'bankEntries' | 'appointments' | 'visits' | 'chosen'
 
 /**
  * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages,
@@ -23,30 +25,30 @@ export async function countWaiting(
   >
 > {
   const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
-    matchOrders(db, { status }).select(({ fn }) => fn.countAll().as('orders'))
+    matchOrders(db, { status }).select(({ fn }) => fn.countAll<number>().as('orders'))
   const late = db
     .selectFrom('documents')
-    .select(({ fn }) => fn.countAll().as('invoices'))
+    .select(({ fn }) => fn.countAll<number>().as('invoices'))
     .where('state', '=', sql.lit('open'))
     .where(areOverdue(swissDayOf(now)))
   const told = db
     .selectFrom('bank_entries')
-    .select(({ fn }) => fn.countAll().as('entries'))
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
     .where('outcome', '=', 'review')
   const asked = db
     .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll().as('requests'))
+    .select(({ fn }) => fn.countAll<number>().as('requests'))
     .where('state', 'in', waitingStates)
   const today = swissDayOf(now)
-  const visits = db
+  const booked = db
     .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll().as('visits'))
+    .select(({ fn }) => fn.countAll<number>().as('visits'))
     .where('state', '=', 'bestaetigt')
     .where('starts_at', '>=', swissDayStart(today) ?? now)
     .where('starts_at', '<', swissDayEnd(today) ?? now)
-  const chosen = db
+  const planned = db
     .selectFrom('round_stops')
-    .select(({ fn }) => fn.countAll().as('chosen'))
+    .select(({ fn }) => fn.countAll<number>().as('chosen'))
     .where('day', '=', today)
     .where('user_id', 'is not', null)
     .where((eb) =>
@@ -60,7 +62,7 @@ export async function countWaiting(
         ),
       ),
     )
-  const { backupMadeAt, backupFailedAt, ...counts } = await db
+  const { backupMadeAt, backupFailedAt, visits, chosen, ...counts } = await db
     .selectFrom('contact_messages')
     .select((eb) => [
       ordersOf('unbezahlt').as('open'),
@@ -68,21 +70,18 @@ export async function countWaiting(
       late.as('overdue'),
       told.as('bankEntries'),
       asked.as('appointments'),
-      visits.as('visits'),
-      chosen.as('chosen'),
-      eb.fn.countAll().as('messages'),
+      booked.as('visits'),
+      planned.as('chosen'),
+      eb.fn.countAll<number>().as('messages'),
       ...selectBackupTimes(db),
     ])
     .where('answered_at', 'is', null)
+    // A count always has a row, unlike other subqueries.
+    .$narrowType<Record<Counted, NotNull>>()
     .executeTakeFirstOrThrow()
   return {
-    open: Number(counts.open),
-    paid: Number(counts.paid),
-    overdue: Number(counts.overdue),
-    messages: Number(counts.messages),
-    appointments: Number(counts.appointments),
-    stops: Number(counts.visits) + Number(counts.chosen),
-    bankEntries: Number(counts.bankEntries),
+    ...counts,
+    stops: visits + chosen,
     backup: { madeAt: toTime(backupMadeAt), failedAt: toTime(backupFailedAt) },
   }
 }

@@ -99,10 +99,10 @@ export async function countReviews(db: Db): Promise<number> {
   const count = (art: keyof typeof waiting) =>
     db
       .selectFrom(waiting[art].table as 'refunds')
-      .select(({ fn }) => fn.countAll<string | number>().as('waiting'))
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
       .where(waiting[art].waits)
   const all = count('zahlung').unionAll(count('erstattung')).unionAll(count('anfechtung'))
-  return (await all.execute()).reduce((sum, one) => sum + Number(one.waiting), 0)
+  return (await all.execute()).reduce((sum, one) => sum + one.waiting, 0)
 }
 
 /**

@@ -34,7 +34,7 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
       gesperrtAm: toTime(row.locked_at),
       codeSeit: toTime(row.code_since),
     },
-    sessions: { offen: Number(row.sessions), zuletzt: toTime(row.last_seen_at) },
+    sessions: { offen: row.sessions ?? 0, zuletzt: toTime(row.last_seen_at) },
     orders: orders.map(({ order, sums }) => toAdminOrder(order, toOrderMoney(order, sums))),
     sums: {
       bestellt: sum(orders.map(({ order }) => (order.status === 'cancelled' ? 0 : order.total))),
@@ -90,7 +90,7 @@ function readPerson(db: Db, id: number, now: number) {
         .whereRef('sessions.user_id', '=', 'users.id')
         .where('sessions.expires_at', '>', now)
       return [
-        sessions.select(({ fn }) => fn.countAll<string | number>().as('n')).as('sessions'),
+        sessions.select(({ fn }) => fn.countAll<number>().as('n')).as('sessions'),
         sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('last_seen_at'),
       ]
     })

@@ -29,7 +29,7 @@ export async function listPlaces(db: Db, until: string, now: number): Promise<Ro
     }))
   for (const row of due) {
     const isNear = near.has(areaOf(row.postal_code))
-    const sooner = isNear ? Number(row.all) - Number(row.due) : 0
+    const sooner = isNear ? row.all - Number(row.due) : 0
     if (Number(row.due) + sooner === 0) continue
     const found = { geraete: Number(row.due), spaeter: sooner }
     Object.assign(at(row.postal_code, row.city), found)
@@ -37,11 +37,11 @@ export async function listPlaces(db: Db, until: string, now: number): Promise<Ro
   const asked = await db
     .selectFrom('appointments')
     .select(['postal_code', 'city'])
-    .select(({ fn }) => fn.countAll<string | number>().as('requests'))
+    .select(({ fn }) => fn.countAll<number>().as('requests'))
     .where('state', 'in', waitingStates)
     .groupBy(['postal_code', 'city'])
     .execute()
-  for (const row of asked) at(row.postal_code, row.city).anfragen = Number(row.requests)
+  for (const row of asked) at(row.postal_code, row.city).anfragen = row.requests
   return [...places.values()].toSorted(
     (one, other) => one.plz.localeCompare(other.plz) || one.ort.localeCompare(other.ort, 'de'),
   )
@@ -73,7 +73,7 @@ function countDue(db: Db, until: string, last: string) {
     .selectFrom('users')
     .crossJoin('devices')
     .select(['users.postal_code', 'users.city'])
-    .select(({ fn }) => fn.countAll<string | number>().as('all'))
+    .select(({ fn }) => fn.countAll<number>().as('all'))
     .select(sql<string | number>`sum(case when due_day <= ${until} then 1 else 0 end)`.as('due'))
     .whereRef('devices.user_id', '=', 'users.id')
     .where('retired_day', 'is', null)

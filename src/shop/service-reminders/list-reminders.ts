@@ -105,7 +105,7 @@ export async function holdReminders(
 export async function listSent(db: Db, { page, limit }: PageRequest): Promise<Page<SentReminder>> {
   const { total } = await db
     .selectFrom('service_reminders')
-    .select(({ fn }) => fn.countAll<string | number>().as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('service_reminders as reminders')
@@ -133,7 +133,7 @@ export async function listSent(db: Db, { page, limit }: PageRequest): Promise<Pa
     geschriebenAm: toTime(row.created_at),
     versand: whatBecame(row),
   }))
-  return { data, page, limit, total: Number(total) }
+  return { data, page, limit, total }
 }
 
 function whatBecame({

@@ -107,8 +107,8 @@ export async function endSessions(db: Db, userId: number, exceptTokenHash = ''):
 export async function countSessions(db: Db, userId: number): Promise<number> {
   const { sessions } = await db
     .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<string | number>().as('sessions'))
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(sessions)
+  return sessions
 }

@@ -43,8 +43,7 @@ export async function readShopState(
       .executeTakeFirstOrThrow(),
     countReviews(db),
   ])
-  const { backupMadeAt, backupFailedAt, lastEvent, oldest } = row
-  const waiting = Number(row.waiting)
+  const { backupMadeAt, backupFailedAt, lastEvent, waiting, oldest } = row
   const isSimulated = provider.simulation !== undefined
   const isSince = (instant: number | null, span: number) =>
     typeof instant === 'number' && instant > now - span
