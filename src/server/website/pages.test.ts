@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue.ts'
 import { SECOND } from '../../contract/time.ts'
@@ -168,4 +170,12 @@ test('a page is rendered for our own address, whatever the target says', async (
   const head = ['host: shop.test', 'accept: text/html', 'connection: close']
   await site.send(['GET http://evil.example/home HTTP/1.1', ...head])
   expect(site.rendered).toEqual(['http://shop.test/home'])
+})
+
+test('search engines are kept from every page whose address is a secret', async () => {
+  const routes = readFileSync(join(import.meta.dirname, '../../web/routes.ts'), 'utf8')
+  const secret = [...routes.matchAll(/route\('([\w-]+\/):(?:token|code|sessionId)'/g)]
+  expect(secret.length).toBeGreaterThan(3)
+  const { body } = await site.app.inject('/robots.txt')
+  for (const [, path] of secret) expect(body).toContain(`Disallow: /${path}\n`)
 })

@@ -35,6 +35,7 @@ const personal = [
   '/u/',
   '/verify-email',
   '/warenkorb',
+  '/zahlen/',
   '/api/',
 ]
 
