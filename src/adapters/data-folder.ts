@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../contract/start-error.ts'
 
@@ -30,6 +30,22 @@ export async function checkDataFolder(folder: string): Promise<void> {
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/**
+ * Writes a file, which appears under its name only when it is complete: somebody may watch the folder. The folder is
+ * created when missing. Returns the path.
+ */
+export async function writeWhole(folder: string, name: string, text: string): Promise<string> {
+  const file = join(folder, name)
+  const part = `${file}.part`
+  await writeFile(part, text).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true })
+    await writeFile(part, text)
+  })
+  await rename(part, file)
+  return file
 }
 
 /** The free space on the data folder's file system, in bytes. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import type { Attachment } from '../shop/mail/attachment.ts'
 import { type MailTransport, unsubscribeHeaders } from '../shop/mail/transport.ts'
+import { writeWhole } from './data-folder.ts'
 
 /**
  * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named after its time, and a log line
@@ -18,7 +17,6 @@ export function openMailFolder(
       const date = new Date()
       const time = date.toISOString().replaceAll(':', '-')
       const name = `${time}-${to}-${messageId.replace(/@.*/, '')}`.replace(/[^\w.@-]/g, '')
-      const file = join(folder, `${name}.eml`)
       const boundary = randomUUID()
       const part = (type: string, content: string) => [
         `--${boundary}`,
@@ -46,16 +44,8 @@ export function openMailFolder(
         '',
       ]
       const parts = attachment ? wrap(content, attachment) : content
-      const mail = [...head, ...parts].join('\r\n')
-      // A file under its final name is complete, even for somebody watching the folder.
-      const write = () => writeFile(`${file}.part`, mail)
-      await write().catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error
-        await mkdir(folder, { recursive: true })
-        await write()
-      })
-      await rename(`${file}.part`, file)
-      log(`E-Mail an ${to}: ${folder}/${basename(file)}`)
+      const file = await writeWhole(folder, `${name}.eml`, [...head, ...parts].join('\r\n'))
+      log(`E-Mail an ${to}: ${file}`)
     },
   }
 }
