@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { startShopProcess } from '../test/support/shop-process.ts'
 import { residentMegabytes } from './process-cost.ts'
 import { median, type Row } from './row.ts'
@@ -13,7 +14,7 @@ export async function measureAtRest(): Promise<Row[]> {
   for (let start = 0; start < starts; start += 1) {
     const shop = await startShopProcess({ dataDir: first.dataDir })
     seconds.push(shop.startedIn / 1000)
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await wait(3000)
     megabytes.push(residentMegabytes(shop.pid))
     await shop.stop()
   }

@@ -66,12 +66,8 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     })
   })
 
-  addRoute(app, 'GET /api/admin/devices', ({ query: { page, limit, ...filter } }) =>
-    listAllDevices(
-      db,
-      { ...filter, ...readPage({ ...(page && { page }), ...(limit && { limit }) }) },
-      swissDayOf(now()),
-    ),
+  addRoute(app, 'GET /api/admin/devices', ({ query }) =>
+    listAllDevices(db, { ...query, ...readPage(query) }, swissDayOf(now())),
   )
 
   addRoute(app, 'GET /api/admin/device-labels.pdf', async ({ query, reply }) => {

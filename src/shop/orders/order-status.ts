@@ -7,7 +7,7 @@ import { reminders } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
 import type { OrderRow } from './orders.ts'
 
-export type StoredStatus = Tables['orders']['status']['__select__']
+export type StoredStatus = OrderRow['status']
 export type Fulfilment = Tables['orders']['fulfilment']
 
 const onward: readonly Fulfilment[] = ['packed', 'shipped', 'picked_up', 'handed_over', 'cancelled']
