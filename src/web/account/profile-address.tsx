@@ -1,3 +1,5 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { addressName } from '../../contract/address-link.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
@@ -11,8 +13,15 @@ import { type FormErrors, type Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Land, Ort, Strasse and PLZ (spec §2 Profile). */
+/**
+ * Land, Ort, Strasse and PLZ (spec §2 Profile). Somebody whose order waits for the address finds it open, and returns
+ * to the cart once it is saved.
+ */
 export function ProfileAddress({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const isForOrder = query.has(addressName)
+
   async function save(values: Values): Promise<FormErrors | undefined> {
     const read = (name: string) => values[name]?.trim() ?? ''
     try {
@@ -28,6 +37,7 @@ export function ProfileAddress({ user }: { user: User }) {
       })
       useAuth.getState().setUser(updatedUser)
       toast.success('Erfolgreich gespeichert')
+      if (isForOrder) await navigate('/warenkorb', { replace: true })
       return undefined
     } catch (failure) {
       return profileRefusal(failure)
@@ -39,6 +49,7 @@ export function ProfileAddress({ user }: { user: User }) {
       title="Adresse"
       check={checkAddress}
       save={save}
+      isOpen={isForOrder}
       rows={[
         ['Land', user.land],
         ['Ort', user.ort],

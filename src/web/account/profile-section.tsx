@@ -16,14 +16,17 @@ export function ProfileSection({
   fields,
   check,
   save,
+  isOpen = false,
 }: {
   title: string
   rows: readonly (readonly [label: string, value: ReactNode])[]
   fields: (errors: Record<string, string>) => ReactNode
   check: (values: Values) => FormErrors | undefined
   save: (values: Values) => Promise<FormErrors | undefined>
+  /** Whether editing starts with the page. */
+  isOpen?: boolean
 }) {
-  const { isEditing, setEditing, edit } = useEditing()
+  const { isEditing, setEditing, edit } = useEditing(isOpen)
 
   return (
     <section className={`card ${styles['card']}`} aria-label={title}>

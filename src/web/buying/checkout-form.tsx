@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
+import { addressLink } from '../../contract/address-link.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
 import { useSite } from '../use-site.ts'
@@ -105,7 +106,7 @@ export function CheckoutForm({
               {isComplete
                 ? `Wir liefern zurzeit nur nach: ${deliveryCountries.join(', ')}.`
                 : 'Ihre Adresse ist noch nicht vollständig. Ohne sie können wir nicht liefern.'}
-              <Link to="/profile">Adresse im Profil {isComplete ? 'ändern' : 'ergänzen'}</Link>
+              <Link to={addressLink}>Adresse im Profil {isComplete ? 'ändern' : 'ergänzen'}</Link>
             </AddressProblem>
           )}
         </div>

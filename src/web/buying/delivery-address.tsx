@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
+import { addressLink } from '../../contract/address-link.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { DeliveryCountry } from '../../contract/settings.ts'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -33,7 +34,7 @@ export function DeliveryAddress({ user, way }: { user: User; way: DeliveryMethod
       <PostalAddress {...user} />
       {isAddressComplete(user) && (
         <p className={styles['small']}>
-          Stimmt etwas nicht? <Link to="/profile">Adresse ändern</Link>
+          Stimmt etwas nicht? <Link to={addressLink}>Adresse ändern</Link>
         </p>
       )}
     </section>

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether a part of a page is being read or edited. `edit` is the ref of the button that starts editing. */
-export function useEditing() {
-  const [isEditing, setEditing] = useState(false)
+/**
+ * Whether a part of a page is being read or edited, `isOpen` at the start. `edit` is the ref of the button that starts
+ * editing.
+ */
+export function useEditing(isOpen = false) {
+  const [isEditing, setEditing] = useState(isOpen)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
