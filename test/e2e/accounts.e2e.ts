@@ -112,6 +112,7 @@ async function registerAnother(page: Page): Promise<void> {
   await expect(page.getByText(`Bestätigungs-E-Mail gesendet (${other.email})`)).toBeVisible()
   await expectWellMade(page)
   await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toBeVisible()
+  await expect(page.getByText('senden Sie die E-Mail unter «Profil» erneut')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erneut senden' })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/home')

@@ -58,7 +58,8 @@ function MailSent() {
       <p>
         Wir haben Ihnen eine <Typeset text="Bestätigungs-E-Mail" /> gesendet
         {email ? ` (${email})` : ''}. Öffnen Sie den Link darin, dann ist Ihr Konto bestätigt.
-        Nichts angekommen? Schauen Sie im Spam-Ordner nach.
+        Nichts angekommen? Schauen Sie im Spam-Ordner nach
+        {isOwn ? '.' : ', oder melden Sie sich an und senden Sie die E-Mail unter «Profil» erneut.'}
       </p>
     </EmptyState>
   )
