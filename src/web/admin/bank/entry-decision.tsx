@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { BankEntry } from '../../../contract/bank.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { problems } from '../../../contract/problems.ts'
 import { api, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../visitor/use-action.ts'
 import { useRevalidator } from 'react-router'
+import { missingReason } from '../page/missing-reason.ts'
 import { SessionOver } from '../page/session-over.tsx'
 
 type Kept = BankEntry & { id: number }
@@ -103,17 +103,19 @@ function DecisionForm({
   onDone,
   submitLabel,
   busyLabel,
+  missing = missingReason,
   ...field
 }: {
   decide: (typed: string) => Promise<unknown>
   onDone: () => void
   submitLabel: string
   busyLabel: string
+  /** The error of an empty field. */
+  missing?: string
 } & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'maxLength' | 'defaultValue'>) {
   const { revalidate } = useRevalidator()
   const form = useForm({
-    check: ({ typed = '' }) =>
-      typed.trim() ? undefined : { notice: problems['fields-missing'][1] },
+    check: ({ typed = '' }) => (typed.trim() ? undefined : { fields: { typed: missing } }),
     submit: async ({ typed = '' }) => {
       try {
         await decide(typed)
@@ -129,7 +131,7 @@ function DecisionForm({
   })
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
-      <Field name="typed" autoComplete="off" {...field} />
+      <Field name="typed" autoComplete="off" error={form.errors['typed']} {...field} />
     </Form>
   )
 }
@@ -144,6 +146,7 @@ function AssignForm({ entry: { id, order_no }, onDone }: { entry: Kept; onDone: 
       submitLabel="Zuordnen und buchen"
       busyLabel="Wird gebucht …"
       label="Nummer der Bestellung oder Rechnung"
+      missing="Die Nummer fehlt."
       maxLength={fieldLimits.orderNumber}
       defaultValue={order_no ?? ''}
       hint="Zum Beispiel FW-2026-000123 oder RE-2026-0012. Der ganze Betrag wird gebucht. War es die falsche, nehmen Sie die Buchung dort zurück."

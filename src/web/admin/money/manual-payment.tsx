@@ -58,10 +58,13 @@ function PaymentForm({
   onAsk: (payment: ManualPayment & { key: string }) => void
 }) {
   const form = useForm({
-    check: ({ betrag = '', datum = '' }) =>
-      readChf(betrag) !== undefined && datum !== ''
-        ? undefined
-        : { notice: problems[datum === '' ? 'fields-missing' : 'invalid-amount'][1] },
+    check: ({ betrag = '', datum = '' }) => {
+      const fields = {
+        ...(readChf(betrag) === undefined && { betrag: problems['invalid-amount'][1] }),
+        ...(datum === '' && { datum: 'Der Tag fehlt.' }),
+      }
+      return Object.keys(fields).length > 0 ? { fields } : undefined
+    },
     submit: async ({ weg, betrag = '', datum = '' }: Values) => {
       const amount = toChf(readChf(betrag) ?? 0)
       const { bezahlt } = order.zahlung
@@ -88,6 +91,7 @@ function PaymentForm({
         autoComplete="off"
         maxLength={15}
         defaultValue={proposed}
+        error={form.errors['betrag']}
       />
       <Field
         label="Tag der Zahlung"
@@ -96,6 +100,7 @@ function PaymentForm({
         min={earliest}
         max={today}
         defaultValue={today}
+        error={form.errors['datum']}
       />
     </Form>
   )

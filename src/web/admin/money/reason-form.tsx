@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { problems } from '../../../contract/problems.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
+import { missingReason } from '../page/missing-reason.ts'
 
 /** Asks for a reason in one line; `act` performs the action and resolves to its success message. */
 export function ReasonForm({
@@ -18,7 +18,7 @@ export function ReasonForm({
   const { run } = useAction('Das hat nicht geklappt.')
   const form = useForm({
     check: ({ grund = '' }) =>
-      grund.trim() === '' ? { notice: problems['fields-missing'][1] } : undefined,
+      grund.trim() === '' ? { fields: { grund: missingReason } } : undefined,
     submit: async ({ grund = '' }) => {
       await run(() => act(grund.trim()))
       return undefined
@@ -26,7 +26,7 @@ export function ReasonForm({
   })
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
-      <Field name="grund" maxLength={fieldLimits.reason} {...field} />
+      <Field name="grund" maxLength={fieldLimits.reason} error={form.errors['grund']} {...field} />
     </Form>
   )
 }

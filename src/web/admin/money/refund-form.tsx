@@ -6,6 +6,7 @@ import type { NewRefund, PaymentMethod } from '../../../contract/order-money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { FieldGroup, Form, useForm } from '../../ui/form.tsx'
+import { missingReason } from '../page/missing-reason.ts'
 import type { RefundWish } from './refund.tsx'
 import styles from './refund.module.css'
 
@@ -36,8 +37,11 @@ export function RefundForm({
   )
   const form = useForm({
     check: ({ betrag = '', grund = '' }) => {
-      if (!readChf(betrag)) return { notice: problems['invalid-amount'][1] }
-      return grund.trim() === '' ? { notice: problems['fields-missing'][1] } : undefined
+      const fields = {
+        ...(!readChf(betrag) && { betrag: problems['invalid-amount'][1] }),
+        ...(grund.trim() === '' && { grund: missingReason }),
+      }
+      return Object.keys(fields).length > 0 ? { fields } : undefined
     },
     submit: async ({ betrag = '', grund = '', weg = 'bank' }) => {
       const positionen = back.filter(({ menge }) => menge > 0)
@@ -88,6 +92,7 @@ export function RefundForm({
         autoComplete="off"
         maxLength={10}
         hint={pieces.length > 0 && 'Ohne Stückzahlen geht nur der Betrag zurück.'}
+        error={form.errors['betrag']}
         value={amount}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
@@ -100,6 +105,7 @@ export function RefundForm({
             ? 'Steht in der E-Mail an die Kundschaft und auf der Gutschrift.'
             : 'Steht auf der Gutschrift.'
         }
+        error={form.errors['grund']}
       />
       <SelectField
         label="Weg"
