@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fixedDelivery } from '../../../contract/business.ts'
 import { formatChf } from '../../../contract/money.ts'
 import type { TotalsMode } from '../../../contract/totals.ts'
@@ -5,13 +6,15 @@ import { FieldGroup } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Choice, Choices } from './choice.tsx'
 
-/** Whether delivery and VAT are fixed texts or part of the sum. */
+/** Whether delivery and VAT are fixed texts or part of the sum; the warning is about what is chosen. */
 export function TotalsFields({ mode }: { mode: TotalsMode }) {
+  const [chosen, choose] = useState(mode)
   const choice = (value: TotalsMode) => ({
     type: 'radio',
     name: 'totalsMode',
     value,
     defaultChecked: mode === value,
+    onChange: () => choose(value),
   })
   return (
     <FieldGroup title="Lieferkosten und MWST im Warenkorb">
@@ -26,7 +29,7 @@ export function TotalsFields({ mode }: { mode: TotalsMode }) {
           einstellen.
         </Choice>
       </Choices>
-      {mode === 'fest' && (
+      {chosen === 'fest' && (
         <Notice tone="error">
           <strong>Nicht für den echten Verkauf.</strong>
           «fest» zeigt Beträge, die nicht verrechnet werden. Das verstösst gegen die
