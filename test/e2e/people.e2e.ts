@@ -45,6 +45,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await page.keyboard.type('decke')
   await expect(page.getByRole('button', { name: /^Dazu.*Löschdecke/ }).first()).toBeVisible()
   await pressOnWay(page, /^Dazu.*Löschdecke/s, 'BUTTON')
+  await expect(page.getByText('Bitte fügen Sie mindestens einen Artikel hinzu.')).toBeHidden()
   await pressOnWay(page, 'Menge erhöhen')
   await expectWellMade(page)
   await pressOnWay(page, 'Bestellung aufnehmen', 'BUTTON')

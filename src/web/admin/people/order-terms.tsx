@@ -28,6 +28,8 @@ const ways: Record<DeliveryName, string> = {
   termin: 'zum Termin mitbringen',
 }
 
+const unsure = 'Etwas davon ist ausverkauft. Bestätigen Sie bitte, dass Sie es liefern können.'
+
 /** The delivery and payment methods of an order, its sums, and the button that places it. */
 export function OrderTerms({
   person,
@@ -44,7 +46,10 @@ export function OrderTerms({
   const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
   const [zahlung, setPayment] = useState<PhonePayment>('link')
   const [keyOf] = useState(keyPerContent)
+  const [isSure, setSure] = useState(false)
   const hasSoldOut = lines.some(({ product }) => isSoldOut(product))
+  // The confirmation is about what is sold out now.
+  if (isSure && !hasSoldOut) setSure(false)
   const isManual = zahlung === 'bank' || zahlung === 'bar'
   const way = deliveryWays[lieferung]
   const { total } = computeTotals(
@@ -55,16 +60,10 @@ export function OrderTerms({
     { mode, delivery, way, vatPerMille },
   )
 
+  const missing =
+    lines.length === 0 ? problems['order-empty'][1] : hasSoldOut && !isSure ? unsure : undefined
   const form = useForm({
-    check: ({ ausverkauft }) => {
-      if (lines.length === 0) return { notice: problems['order-empty'][1] }
-      return hasSoldOut && !ausverkauft
-        ? {
-            notice:
-              'Etwas davon ist ausverkauft. Bestätigen Sie bitte, dass Sie es liefern können.',
-          }
-        : undefined
-    },
+    check: () => (missing === undefined ? undefined : { notice: missing }),
     submit: async (values) => {
       const body = {
         idUser: person.idUser,
@@ -86,8 +85,17 @@ export function OrderTerms({
     },
   })
 
+  // What was missing may be there by now, without another attempt.
+  const isOver =
+    (form.notice === problems['order-empty'][1] || form.notice === unsure) &&
+    form.notice !== missing
+
   return (
-    <Form form={form} submitLabel="Bestellung aufnehmen" busyLabel="Wird gespeichert …">
+    <Form
+      form={{ ...form, notice: isOver ? undefined : form.notice }}
+      submitLabel="Bestellung aufnehmen"
+      busyLabel="Wird gespeichert …"
+    >
       {offered.length > 1 && (
         <SelectField
           label="Lieferung"
@@ -124,7 +132,13 @@ export function OrderTerms({
         )}
         {hasSoldOut && (
           <label>
-            <input type="checkbox" name="ausverkauft" value="ja" />
+            <input
+              type="checkbox"
+              name="ausverkauft"
+              value="ja"
+              checked={isSure}
+              onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+            />
             <span>Ausverkauftes trotzdem bestellen: Ich kann es liefern.</span>
           </label>
         )}
