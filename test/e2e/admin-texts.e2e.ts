@@ -171,6 +171,7 @@ async function saveAndDeleteInVain(page: Page): Promise<void> {
     .fill('/bilder/produkte/schaum-6l-c0c1aed3-800.webp')
   await form.getByLabel('Bezeichnung, Zeile 1').fill('Norm')
   await form.getByLabel('Wert, Zeile 1').fill('EN 3')
+  await expect(form.getByText('Bitte alle Felder ausfüllen')).toBeHidden()
   await page.route('**/api/admin/products/save', (route) => route.abort('connectionfailed'))
   await form.getByRole('button', { name: 'Speichern' }).click()
   await expect(form.getByText('Produkt konnte nicht erstellt werden')).toBeVisible()

@@ -94,12 +94,15 @@ export function checkProduct(typed: TypedProduct): { notice: string; errors: Err
     errors.Bild = problems['invalid-picture-address'][1]
   const details = checkDetails(typed.details)
   if (details !== undefined) errors.details = details
+  const notice = noticeAbout(errors)
+  return notice === undefined ? undefined : { notice, errors }
+}
+
+/** The sentence above the form about these errors. */
+export function noticeAbout(errors: Errors): string | undefined {
   const found = Object.values(errors)
   if (found.length === 0) return undefined
-  return {
-    notice: found.includes('') ? missing : 'Bitte prüfen Sie die markierten Felder.',
-    errors,
-  }
+  return found.includes('') ? missing : 'Bitte prüfen Sie die markierten Felder.'
 }
 
 /** The gross price expected from the net price, in Rappen, where it differs from the one entered. */

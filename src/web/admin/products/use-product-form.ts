@@ -8,6 +8,7 @@ import {
   type Doubt,
   doubtPrices,
   type Errors,
+  noticeAbout,
   toDraft,
   type TypedProduct,
 } from './product-draft.ts'
@@ -111,7 +112,8 @@ export function useProductForm(
     showFirst,
     busy,
     errors,
-    notice,
+    // About what is still wrong: editing a field clears its error.
+    notice: notice && noticeAbout(errors),
     refusal,
     save: () => save(),
     doubt,
