@@ -67,6 +67,8 @@ export function ContactForm({ known }: { known: string }) {
     setSending(true)
     setErrors({})
     setAnsweredTo(undefined)
+    // Why the last attempt failed does not stay next to the outcome of this one.
+    toast.dismiss()
     const name = { vorname: text('vorname'), nachname: text('nachname') }
     try {
       const { message } = await api('POST /api/contact', {

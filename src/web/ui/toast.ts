@@ -18,4 +18,6 @@ export const toast = {
   info: (text: string) => void load().then((show) => show(text)),
   success: (text: string) => void load().then((show) => show.success(text)),
   error: (text: string) => void load().then((show) => show.error(text)),
+  /** Takes away what is shown, because it no longer holds. */
+  dismiss: () => void load().then((show) => show.dismiss()),
 }
