@@ -117,6 +117,8 @@ async function findAndSend(
 
   // It was meant for another order.
   await money.getByRole('button', { name: 'Buchung zurücknehmen' }).click()
+  // With the fixed sums there is no invoice.
+  await expect(page.getByRole('dialog')).toContainText('gilt danach als nicht bezahlt.')
   await page.getByLabel('Warum?').fill('Für eine andere Bestellung')
   await expectWellMade(page)
   await page.getByRole('button', { name: 'Ja, zurücknehmen' }).click()

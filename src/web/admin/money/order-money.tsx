@@ -16,7 +16,13 @@ import { ReversePaymentButton } from './reverse-payment.tsx'
 const columns = ['Tag', 'Art', 'Weg', 'Betrag', 'Referenz', 'Gebucht von']
 
 /** Every movement of money of an order, its sums, and a form to book a bank transfer or cash. */
-export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
+export function OrderMoney({
+  detail,
+  hasInvoice,
+}: {
+  detail: AdminOrderDetail
+  hasInvoice: boolean
+}) {
   const { order, money } = detail
   const paid = toRappen(money.bezahlt)
   const refunded = toRappen(money.erstattet)
@@ -34,7 +40,7 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
           caption="Buchungen"
           columns={columns}
           amounts={['Betrag']}
-          rows={money.entries.map((entry) => toRow(entry, order))}
+          rows={money.entries.map((entry) => toRow(entry, order, hasInvoice))}
         />
       )}
       <p>
@@ -69,7 +75,11 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
 
 const away: readonly MoneyEntry['art'][] = ['erstattung', 'rueckbuchung', 'zahlung-zurueckgenommen']
 
-function toRow(entry: AdminMoneyEntry, order: AdminOrderDetail['order']): [string, ...ReactNode[]] {
+function toRow(
+  entry: AdminMoneyEntry,
+  order: AdminOrderDetail['order'],
+  hasInvoice: boolean,
+): [string, ...ReactNode[]] {
   const { id, art, weg, betrag, waehrung, at, gebuchtAm, reference, by, grund, status } = entry
   const day = formatDate(at)
   const bookedDay = gebuchtAm === null ? day : formatDate(gebuchtAm)
@@ -79,7 +89,7 @@ function toRow(entry: AdminMoneyEntry, order: AdminOrderDetail['order']): [strin
       {status === 'erledigt' ? kindNames[art] : `${kindNames[art]} (${status})`}
       {grund !== null && <small>Grund: {grund}</small>}
       {entry.zuruecknehmbar && id !== null && (
-        <ReversePaymentButton order={order} payment={{ ...entry, id }} />
+        <ReversePaymentButton order={order} payment={{ ...entry, id }} hasInvoice={hasInvoice} />
       )}
     </div>,
     wayNames[weg],

@@ -10,10 +10,14 @@ import { wayNames } from './money-words.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 type Order = AdminOrderDetail['order']
-type Payment = AdminMoneyEntry & { id: number }
+type About = {
+  order: Order
+  payment: AdminMoneyEntry & { id: number }
+  hasInvoice: boolean
+}
 
 /** Reverses a payment booked by mistake, after asking for the reason. */
-export function ReversePaymentButton({ order, payment }: { order: Order; payment: Payment }) {
+export function ReversePaymentButton(about: About) {
   const [key, setKey] = useState<string>()
   return (
     <>
@@ -26,12 +30,7 @@ export function ReversePaymentButton({ order, payment }: { order: Order; payment
         onClose={() => setKey(undefined)}
       >
         {key !== undefined && (
-          <Question
-            order={order}
-            payment={payment}
-            idempotencyKey={key}
-            onDone={() => setKey(undefined)}
-          />
+          <Question {...about} idempotencyKey={key} onDone={() => setKey(undefined)} />
         )}
       </Dialog>
     </>
@@ -41,16 +40,13 @@ export function ReversePaymentButton({ order, payment }: { order: Order; payment
 function Question({
   order,
   payment,
+  hasInvoice,
   idempotencyKey,
   onDone,
-}: {
-  order: Order
-  payment: Payment
-  idempotencyKey: string
-  onDone: () => void
-}) {
-  const { bezahlt } = order.zahlung
-  const isPaidWithout = toRappen(bezahlt) - toRappen(payment.betrag) >= toRappen(order.total)
+}: About & { idempotencyKey: string; onDone: () => void }) {
+  const paid = toRappen(order.zahlung.bezahlt)
+  const total = toRappen(order.total)
+  const endsPaid = paid >= total && paid - toRappen(payment.betrag) < total
   return (
     <>
       <p>
@@ -58,9 +54,10 @@ function Question({
         {formatDate(payment.at)}: Die Buchung bleibt stehen, eine Gegenbuchung von heute hebt sie
         auf. Es geht kein Geld zurück und keine E-Mail an die Kundschaft.
       </p>
-      {!isPaidWithout && order.status !== 'storniert' && (
+      {endsPaid && order.status !== 'storniert' && (
         <p>
-          <strong>Die Bestellung gilt danach als nicht bezahlt</strong>, ihre Rechnung als offen.
+          <strong>Die Bestellung gilt danach als nicht bezahlt</strong>
+          {hasInvoice && ', ihre Rechnung als offen'}.
         </p>
       )}
       <ReasonForm

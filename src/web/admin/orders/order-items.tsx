@@ -73,7 +73,7 @@ function OrderDetail({
   useFocusAfterChange(countReviewed(detail), 'zahlungen')
   const paid = (
     <div className="stack">
-      <OrderMoney detail={detail} />
+      <OrderMoney detail={detail} hasInvoice={documents.some(({ art }) => art === 'rechnung')} />
       <OrderPayments detail={detail} />
       <OrderRefunds detail={detail} />
     </div>
