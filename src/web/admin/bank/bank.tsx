@@ -101,14 +101,17 @@ function Choice({ current }: { current: string }) {
 
 const messages = { '053': 'Kontoauszug', '054': 'Gutschriftsanzeige' }
 
-/** The last statements uploaded. */
+/** The last statements uploaded, each with what came of it then: later decisions do not change that. */
 function Uploads({ uploads }: { uploads: Reply<'GET /api/admin/bank-statements'> }) {
   return (
     <section className={styles['part']} aria-labelledby="auszuege">
       <h2 id="auszuege">Hochgeladene Auszüge</h2>
-      {uploads.data.length === 0 ? (
-        <p>Noch keine.</p>
-      ) : (
+      <p>
+        {uploads.data.length === 0
+          ? 'Noch keine.'
+          : 'Die Zahlen sagen, was beim Hochladen war. Was noch zu prüfen ist, steht oben.'}
+      </p>
+      {uploads.data.length > 0 && (
         <DataList
           caption="Hochgeladene Auszüge"
           dense
@@ -126,7 +129,7 @@ function Uploads({ uploads }: { uploads: Reply<'GET /api/admin/bank-statements'>
             },
             { title: 'Von', kind: 'wide', cell: ({ by }) => <EmailText email={by ?? '–'} /> },
             { title: 'Gebucht', kind: 'figure', cell: ({ booked }) => booked },
-            { title: 'Zu prüfen', kind: 'figure', cell: ({ review }) => review },
+            { title: 'War zu prüfen', kind: 'figure', cell: ({ review }) => review },
             { title: 'Bekannt', kind: 'figure', cell: ({ known }) => known },
             { title: 'Nicht für den Shop', kind: 'figure', cell: ({ ignored }) => ignored },
           ]}

@@ -11,6 +11,7 @@ import { useAction } from '../../visitor/use-action.ts'
 import { useRevalidator } from 'react-router'
 import { missingReason } from '../page/missing-reason.ts'
 import { SessionOver } from '../page/session-over.tsx'
+import { amountOf, EntryMoney } from './entry-facts.tsx'
 
 type Kept = BankEntry & { id: number }
 
@@ -20,11 +21,16 @@ export function EntryDecision({ entry }: { entry: Kept }) {
   return (
     <>
       {entry.betrag > 0 && (
-        <DecisionButton label="Bestellung zuordnen" title="Welche Bestellung ist das?">
+        <DecisionButton
+          entry={entry}
+          label="Bestellung zuordnen"
+          title="Welche Bestellung ist das?"
+        >
           {(close) => <AssignForm entry={entry} onDone={close} />}
         </DecisionButton>
       )}
       <DecisionButton
+        entry={entry}
         label={entry.betrag > 0 ? 'Gehört nicht zum Shop' : 'Ist erledigt'}
         title={entry.betrag > 0 ? 'Gehört nicht zum Shop' : 'Rückbuchung erledigt'}
       >
@@ -35,16 +41,19 @@ export function EntryDecision({ entry }: { entry: Kept }) {
 }
 
 /** Reopens an entry dismissed by mistake, after asking for the reason. */
-export function TakeBackDismissal({ entry: { id } }: { entry: Kept }) {
+export function TakeBackDismissal({ entry }: { entry: Kept }) {
+  const { id } = entry
   return (
-    <DecisionButton label="Zurücknehmen" title="Beiseitelegen zurücknehmen?">
+    <DecisionButton entry={entry} label="Zurücknehmen" title="Beiseitelegen zurücknehmen?">
       {(close) => (
         <>
           <p>Die Buchung der Bank steht danach mit Ihrem Grund wieder unter «Zu prüfen».</p>
           <DecisionForm
-            decide={(grund) =>
-              api('POST /api/admin/bank-entries/:id/reopen', { params: { id }, body: { grund } })
-            }
+            decide={async (grund) => {
+              const body = { grund }
+              await api('POST /api/admin/bank-entries/:id/reopen', { params: { id }, body })
+              return 'Steht wieder unter «Zu prüfen»'
+            }}
             onDone={close}
             submitLabel="Ja, zurücknehmen"
             busyLabel="Zurücknehmen"
@@ -74,11 +83,14 @@ function Accept({ entry: { id, order_no } }: { entry: Kept }) {
   )
 }
 
+/** Opens the decision, which starts with what it is about: the card of the entry is behind the dialog. */
 function DecisionButton({
+  entry,
   label,
   title,
   children,
 }: {
+  entry: Kept
   label: string
   title: string
   children: (close: () => void) => ReactNode
@@ -91,13 +103,19 @@ function DecisionButton({
         {label}
       </Button>
       <Dialog title={title} isOpen={isOpen} onClose={close}>
+        <p>
+          <EntryMoney entry={entry} />
+        </p>
         {children(close)}
       </Dialog>
     </>
   )
 }
 
-/** Asks for one line of text and submits it with the decision; the entry leaves the list. */
+/**
+ * Asks for one line of text and submits it with the decision, which resolves to its success message; the entry leaves
+ * the list.
+ */
 function DecisionForm({
   decide,
   onDone,
@@ -106,7 +124,7 @@ function DecisionForm({
   missing = missingReason,
   ...field
 }: {
-  decide: (typed: string) => Promise<unknown>
+  decide: (typed: string) => Promise<string>
   onDone: () => void
   submitLabel: string
   busyLabel: string
@@ -117,14 +135,15 @@ function DecisionForm({
   const form = useForm({
     check: ({ typed = '' }) => (typed.trim() ? undefined : { fields: { typed: missing } }),
     submit: async ({ typed = '' }) => {
+      let done
       try {
-        await decide(typed)
+        done = await decide(typed)
       } catch (failure) {
         if (isSessionOver(failure)) return { notice: <SessionOver /> }
         return { notice: textOf(failure, 'Das hat nicht geklappt.') }
       }
       onDone()
-      toast.success('Erledigt')
+      toast.success(done)
       await revalidate()
       return undefined
     },
@@ -136,12 +155,19 @@ function DecisionForm({
   )
 }
 
-function AssignForm({ entry: { id, order_no }, onDone }: { entry: Kept; onDone: () => void }) {
+function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
+  const { id, order_no } = entry
   return (
     <DecisionForm
-      decide={(nummer) =>
-        api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body: { nummer } })
-      }
+      decide={async (nummer) => {
+        const body = { nummer }
+        // The number typed may be that of the invoice.
+        const booked = await api('POST /api/admin/bank-entries/:id/assign', {
+          params: { id },
+          body,
+        })
+        return `${amountOf(entry)} auf ${booked.order_no ?? nummer} gebucht`
+      }}
       onDone={onDone}
       submitLabel="Zuordnen und buchen"
       busyLabel="Wird gebucht …"
@@ -157,9 +183,11 @@ function AssignForm({ entry: { id, order_no }, onDone }: { entry: Kept; onDone: 
 function DismissForm({ entry: { id }, onDone }: { entry: Kept; onDone: () => void }) {
   return (
     <DecisionForm
-      decide={(bemerkung) =>
-        api('POST /api/admin/bank-entries/:id/dismiss', { params: { id }, body: { bemerkung } })
-      }
+      decide={async (bemerkung) => {
+        const body = { bemerkung }
+        await api('POST /api/admin/bank-entries/:id/dismiss', { params: { id }, body })
+        return 'Buchung beiseitegelegt'
+      }}
       onDone={onDone}
       submitLabel="Beiseitelegen"
       busyLabel="Wird gespeichert …"

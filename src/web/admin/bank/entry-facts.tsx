@@ -7,18 +7,31 @@ import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { formatReference } from '../../../contract/payment-reference.ts'
 import styles from './bank.module.css'
 
+/** The amount of an entry with its currency. */
+export function amountOf({ waehrung, betrag }: BankEntry): string {
+  return `${waehrung}\u00a0${formatAmount(toRappen(betrag))}`
+}
+
+/** The amount of an entry, who paid it and when. */
+export function EntryMoney({ entry }: { entry: BankEntry }) {
+  const { zahler, tag } = entry
+  return (
+    <>
+      <strong>{amountOf(entry)}</strong>
+      {zahler && <> von {zahler}</>}
+      {tag && <>, {formatDate(`${tag}T12:00:00Z`)}</>}
+    </>
+  )
+}
+
 /** The bank's details of an entry, and its outcome. */
 export function EntryFacts({ entry }: { entry: BankEntry }) {
-  const { id, betrag, waehrung, tag, zahler, referenz, text, grund, order_id, order_no } = entry
+  const { id, referenz, text, grund, order_id, order_no } = entry
   const isProposed = entry.ergebnis === 'pruefen' && !entry.gebucht
   return (
     <div className={styles['facts']}>
       <p>
-        <strong>
-          {waehrung}&nbsp;{formatAmount(toRappen(betrag))}
-        </strong>
-        {zahler && <> von {zahler}</>}
-        {tag && <>, {formatDate(`${tag}T12:00:00Z`)}</>}
+        <EntryMoney entry={entry} />
         {order_id !== null && (
           <>
             {' '}
