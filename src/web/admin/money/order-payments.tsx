@@ -21,9 +21,10 @@ export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | '
   )
 }
 
-/** Every payment attempt, with those needing manual review. */
+/** Every payment attempt, with those needing manual review; nothing for an order that never was to be paid by TWINT. */
 export function OrderPayments({ detail }: { detail: AdminOrderDetail }) {
   const { payments, order } = detail
+  if (payments.length === 0 && order.zahlungsart !== 'twint') return null
   return (
     <section className={`card ${styles['payments']}`} aria-labelledby="zahlungen">
       <h2 id="zahlungen" tabIndex={-1}>
