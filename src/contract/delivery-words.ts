@@ -1,17 +1,19 @@
-import type { Delivery } from './delivery.ts'
+import { type Delivery, offeredMethods } from './delivery.ts'
 import type { TotalsMode } from './totals.ts'
 
-/** All delivery methods in one sentence, next to a product. */
+/** All delivery methods the cart offers in one sentence, next to a product. */
 export function waysInWords(delivery: Delivery, mode: TotalsMode): string {
-  const { shipping, pickUp, withVisit } = mode === 'fest' ? promised : delivery
+  const ways = offeredMethods(delivery, mode)
   const visit = 'wir bringen es zum Kaminfegertermin mit.'
-  const own = [shipping && 'Per Post', pickUp && 'Abholung bei uns'].filter(Boolean).join(' oder ')
+  const own = [
+    ways.includes('shipping') && 'Per Post',
+    ways.includes('pick-up') && 'Abholung bei uns',
+  ]
+    .filter(Boolean)
+    .join(' oder ')
   if (own === '') return `W${visit.slice(1)}`
-  return withVisit ? `${own}, oder ${visit}` : `${own}.`
+  return ways.includes('visit') ? `${own}, oder ${visit}` : `${own}.`
 }
-
-/** What the shop shows until the owner has set up delivery. */
-const promised = { shipping: true, pickUp: false, withVisit: true }
 
 /** The days in a delivery time (`in 2 bis 3 Arbeitstagen`), for search engines; undefined when it contains none. */
 export function daysOf(time: string): { least: number; most: number } | undefined {

@@ -129,6 +129,11 @@ function Bought({ orderId }: { orderId: number }) {
       <section className={`card ${styles['next']}`} aria-labelledby="weiter">
         <h2 id="weiter">So geht es weiter</h2>
         <p>{whatIsNext(order)}</p>
+        {order.lieferung === 'termin' && (
+          <p>
+            Noch kein Termin? <Link to="/termin">Termin anfragen</Link>
+          </p>
+        )}
         {order.lieferung !== 'abholung' && (
           <>
             <h3>Lieferadresse</h3>

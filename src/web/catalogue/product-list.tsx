@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
+import { offeredMethods } from '../../contract/delivery.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
@@ -44,7 +45,7 @@ function ListPage(loaded: Loaded) {
         <h1>Alle Produkte auf einen Blick</h1>
         <p className="lead">
           Vom Autolöscher bis zur Kaminbrand-Decke: Geräte, die wir selbst warten und empfehlen.
-          {(totalsMode === 'fest' || delivery.withVisit) &&
+          {offeredMethods(delivery, totalsMode).includes('visit') &&
             ' Auf Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.'}
         </p>
         <p className="row">
