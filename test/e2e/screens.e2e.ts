@@ -50,6 +50,8 @@ test(
       ['Datenschutz', '/datenschutz'],
       ['Kontakt', '/kontakt'],
       ['AGB', '/agb'],
+      ['Lieferung', '/lieferung'],
+      ['Termin anfragen', '/termin'],
     ] as const) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
     }

@@ -1,4 +1,4 @@
-import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
+import { CalendarDays, ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { mapUrlOf } from '../../contract/business.ts'
 import { LogoMark } from '../ui/logo.tsx'
@@ -11,6 +11,7 @@ const legal = [
   ['/datenschutz', 'Datenschutz'],
   ['/kontakt', 'Kontakt'],
   ['/agb', 'AGB'],
+  ['/lieferung', 'Lieferung'],
 ] as const
 
 /** The footer of every page: who we are, how to reach us, the small print (spec §2). */
@@ -54,6 +55,11 @@ export function Footer() {
               <a href={`mailto:${business.email}`}>
                 <Mail aria-hidden="true" /> {business.email}
               </a>
+            </li>
+            <li>
+              <Link to="/termin" prefetch="intent">
+                <CalendarDays aria-hidden="true" /> Termin anfragen
+              </Link>
             </li>
           </ul>
         </div>

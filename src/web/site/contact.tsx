@@ -1,5 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { mapUrlOf } from '../../contract/business.ts'
 import { readRequest, writeRequest } from '../../contract/contact-request.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
@@ -66,6 +66,9 @@ export default function Contact({ loaderData: { mapUrl, message } }: Route.Compo
           <p className="lead">
             Termin, Offerte oder einfach eine Frage: Schreiben Sie uns oder rufen Sie an. Wer
             antwortet, kennt Feuer und Häuser.
+          </p>
+          <p className={styles['visit']}>
+            Sollen wir vorbeikommen? <Link to="/termin">Termin anfragen</Link>
           </p>
           <address className={styles['address']}>
             <p>

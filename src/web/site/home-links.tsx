@@ -30,7 +30,7 @@ const links = [
   },
 ] as const
 
-/** Four links (spec §2 Landing page), and the emergency number everybody should know. */
+/** Four links (spec §2 Landing page), the way to an appointment, and the emergency number everybody should know. */
 export function HomeLinks() {
   return (
     <section className="section" aria-labelledby="weiter">
@@ -50,6 +50,9 @@ export function HomeLinks() {
             </li>
           ))}
         </ul>
+        <p className={styles['visit']}>
+          Sollen wir vorbeikommen? <Link to="/termin">Termin anfragen</Link>
+        </p>
         <p className={`note ${styles['emergency']}`}>
           <strong>Es brennt?</strong> Alarmieren, retten, löschen – in dieser Reihenfolge. Feuerwehr{' '}
           <a href="tel:118">118</a>
