@@ -17,7 +17,7 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
 
   const open = async (email: string, name: string) => {
     await page.goto(`/admin/users?search=${email}`)
-    await page.getByRole('main').getByRole('button', { name }).click()
+    await page.getByRole('button', { name: `Rolle von ${name}` }).click()
     return page.getByRole('dialog', { name })
   }
   const dialog = await open(heidi.email, 'Heidi Muster')
@@ -29,7 +29,7 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
 
   await signInWithoutPages(other, heidi)
   await other.goto('/admin/users')
-  await other.getByRole('main').getByRole('button', { name: 'Admin Föhnwacht' }).click()
+  await other.getByRole('button', { name: 'Rolle von Admin Föhnwacht: admin' }).click()
   await open(heidi.email, 'Heidi Muster')
   await dialog.getByRole('button', { name: 'Überall abmelden' }).click()
   await expect(page.getByText('1 Sitzung beendet')).toBeVisible()

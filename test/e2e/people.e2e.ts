@@ -112,7 +112,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(guest.getByRole('article', { name: `Bestellung ${orderNo}` })).toBeVisible()
 
   await page.goto(`/admin/users?search=${heidi.email}`)
-  await main.getByRole('link', { name: 'alles zu dieser Person' }).click()
+  await main.getByRole('link', { name: 'Heidi Muster' }).click()
   await expect(main.getByText('Hat einen Hund')).toBeVisible()
   await page.getByRole('button', { name: 'Konto sperren' }).click()
   await page.getByRole('button', { name: 'Ja, sperren' }).click()

@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     api('GET /api/admin/users', { query: only(query, ['search', 'page', 'limit']) }),
   )
 
-/** All accounts, with search and paging (spec §2 Admin users). A name opens the account actions. */
+/** All accounts, with search and paging (spec §2 Admin users). A name leads to everything about the person. */
 export default function UsersPage({ loaderData: { list } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<AdminUser>()
   return (
@@ -51,14 +51,22 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
         caption="Nutzer"
         keyOf={({ idUser }) => idUser}
         columns={[
-          { title: 'ID', kind: 'short', cell: ({ idUser }) => <PersonLink id={idUser} /> },
+          { title: 'ID', kind: 'short', cell: ({ idUser }) => idUser },
           {
             title: 'Name',
             kind: 'title',
-            cell: (user) => <NameCell user={user} onChoose={setChosen} />,
+            cell: (user) => (
+              <Link to={`/admin/users/${user.idUser}`} className={styles['name']}>
+                {nameOf(user)}
+              </Link>
+            ),
           },
           { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
-          { title: 'Rolle', kind: 'short', cell: ({ role }) => role },
+          {
+            title: 'Rolle',
+            kind: 'short',
+            cell: (user) => <RoleButton user={user} onChoose={setChosen} />,
+          },
           {
             title: 'Erstellt',
             kind: 'short',
@@ -71,28 +79,17 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
   )
 }
 
-/** The link to a person's page. */
-function PersonLink({ id }: { id: number }) {
-  return (
-    <Link
-      to={`/admin/users/${id}`}
-      className={styles['id']}
-      aria-label={`${id}: alles zu dieser Person`}
-    >
-      {id}
-    </Link>
-  )
-}
-
-function NameCell({ user, onChoose }: { user: AdminUser; onChoose: (user: AdminUser) => void }) {
+/** The role opens the account actions. */
+function RoleButton({ user, onChoose }: { user: AdminUser; onChoose: (user: AdminUser) => void }) {
   return (
     <button
       type="button"
-      className={styles['name']}
+      className={styles['role']}
+      aria-label={`Rolle von ${nameOf(user)}: ${user.role}`}
       title="Rolle ändern, abmelden"
       onClick={() => onChoose(user)}
     >
-      {nameOf(user)}
+      {user.role}
       <UserCog aria-hidden />
     </button>
   )
