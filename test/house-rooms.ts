@@ -179,9 +179,9 @@ export const rooms: Record<string, Record<string, string[]>> = {
   'src/web/admin': {
     page: [],
     list: ['page'],
-    audit: everyAdminPage,
     notes: everyAdminPage,
     money: everyAdminPage,
+    audit: [...everyAdminPage, 'money'],
     bank: everyAdminPage,
     books: [...everyAdminPage, 'money'],
     invoices: everyAdminPage,

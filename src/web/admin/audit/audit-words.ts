@@ -2,6 +2,9 @@ import type { AuditAction } from '../../../contract/admin-audit.ts'
 import type { ReviewReason } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { workNames } from '../../../contract/device-work.ts'
+import { formatIban } from '../../../contract/iban.ts'
+import { formatAmount, toRappen } from '../../../contract/money.ts'
+import { wayNames } from '../money/money-words.ts'
 
 /** The action, in words. */
 const actions: Record<AuditAction, string> = {
@@ -126,8 +129,8 @@ const fields: Record<string, string> = {
   totalsMode: 'Lieferkosten und MWST',
   deliveryCountries: 'Lieferländer',
   'vat.rates': 'MWST-Sätze (ab Tag: Promille)',
-  'delivery.price': 'Versandkosten (Rappen)',
-  'delivery.freeFrom': 'Versand kostenlos ab (Rappen)',
+  'delivery.price': 'Versandkosten (CHF)',
+  'delivery.freeFrom': 'Versand kostenlos ab (CHF)',
   'delivery.shipping': 'Versand',
   'delivery.pickUp': 'Abholung',
   'delivery.withVisit': 'Zum Termin mitbringen',
@@ -137,7 +140,7 @@ const fields: Record<string, string> = {
   'invoicing.accountIban': 'Gewöhnliche IBAN des Kontos',
   'invoicing.qrReferencePrefix': 'Nummer der Bank für QR-Referenzen',
   'invoicing.days': 'Zahlungsfrist (Tage)',
-  'invoicing.maxAmount': 'Rechnung höchstens bis (Rappen)',
+  'invoicing.maxAmount': 'Rechnung höchstens bis (CHF)',
   'invoicing.for': 'Rechnung für',
   'invoicing.vatMethods': 'MWST-Abrechnung (ab Tag: nach Entgelt)',
   'notices.email': 'Meldungen gehen an',
@@ -156,8 +159,8 @@ const fields: Record<string, string> = {
   'business.uid': 'UID',
   'business.openingHours': 'Öffnungszeiten',
   'visits.area': 'Einzugsgebiet (PLZ)',
-  'servicePrices.single': 'Service: Preis je Gerät (Rappen)',
-  'servicePrices.fromThree': 'Service: günstigerer Preis (Rappen)',
+  'servicePrices.single': 'Service: Preis je Gerät (CHF)',
+  'servicePrices.fromThree': 'Service: günstigerer Preis (CHF)',
   'servicePrices.cheaperFrom': 'Service: günstiger ab',
   idUser: 'Nutzer',
   geraete: 'Geräte',
@@ -195,15 +198,33 @@ const choices: Record<string, string> = {
   null: 'leer',
 }
 
-/** A changed value in words: the reason of a payment review, an option of the settings, an amount with Rappen. */
+/** Ways of paying and of sending: orders taken on the telephone know two more, a reminder goes by mail or on paper. */
+const ways: Record<string, string> = {
+  ...wayNames,
+  link: 'Zahlungslink',
+  rechnung: 'Rechnung',
+  mail: 'E-Mail',
+  papier: 'Brief',
+}
+
+/** Amounts logged in CHF, and those of the settings, which are in Rappen. */
+const inChf = /(^|\.)amount$|^Preis_|^(total|betrag)$/
+const inRappen =
+  /^(delivery\.(price|freeFrom)|invoicing\.maxAmount|servicePrices\.(single|fromThree))$/
+
+/** A changed value in words: the reason of a payment review, an option, an amount with Rappen, an IBAN in groups. */
 export function valueInWords(name: string, value: string): string {
   if (name === 'invoicing.vatMethods')
     return value.replaceAll(/received|agreed/g, (method) => choices[method] ?? method)
+  if (inRappen.test(name) && value !== 'null') return formatAmount(Number(value))
+  if (/^invoicing\.(iban|accountIban)$/.test(name)) return formatIban(value)
   if (/^(invoicing|delivery)\./.test(name)) return choices[value] ?? value
+  // The payment of a refund is named by its id.
+  if (name === 'weg' || name === 'zahlung') return ways[value] ?? value
   if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
   // The time of an appointment; a date without time stays as it is.
   if (/^\d{4}-\d\d-\d\dT\d\d:/.test(value)) return formatDateTime(value)
-  return /(^|\.)amount$|^Preis_/.test(name) ? Number(value).toFixed(2) : value
+  return inChf.test(name) ? formatAmount(toRappen(Number(value))) : value
 }
 
 const lasting = new Set([
