@@ -106,6 +106,10 @@ async function resetPassword(page: Page): Promise<void> {
   await change.click()
   await expect(page.getByText('Password erfolgreich geändert')).toBeVisible()
   await expect(dialog).toBeHidden()
+  const login = page.getByRole('form', { name: 'Login' })
+  await expect(login.getByLabel('E-Mail')).toHaveValue('heidi@beispiel.ch')
+  await expect(login.getByLabel('Passwort', { exact: true })).toBeFocused()
+  await login.getByLabel('E-Mail').fill('')
 
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
   await email.fill('heidi@beispiel.ch')

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { late } from '../ui/late.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -7,9 +7,16 @@ const ResetPassword = late(async () => (await import('./reset-password.tsx')).Re
 
 /**
  * «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. The link in the mail
- * (`/login?reset=…`) opens the third step. `typedEmail` returns the current value of the login form.
+ * (`/login?reset=…`) opens the third step. `typedEmail` returns the current value of the login form; `onReset` is called
+ * once the password is changed and the dialog gone.
  */
-export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
+export function ForgotPassword({
+  typedEmail,
+  onReset,
+}: {
+  typedEmail: () => string
+  onReset: (email: string) => void
+}) {
   const [query, setQuery] = useSearchParams()
   const token = useHydrated() ? query.get('reset') : null
   const [wasPressed, setPressed] = useState(false)
@@ -21,6 +28,13 @@ export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
     // The link has been used: a reload must not reopen the dialog.
     if (token !== null) setQuery({}, { replace: true })
   }
+  const changedFor = useRef<string>(undefined)
+  // Only after closing, which moves the focus.
+  useEffect(() => {
+    if (isOpen || changedFor.current === undefined) return
+    onReset(changedFor.current)
+    changedFor.current = undefined
+  }, [isOpen, onReset])
   return (
     <>
       <button type="button" onClick={() => setPressed(true)}>
@@ -28,7 +42,16 @@ export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
       </button>
       {(isOpen || wasOpen) && (
         <Suspense>
-          <ResetPassword token={token} typedEmail={typedEmail} isOpen={isOpen} onClose={close} />
+          <ResetPassword
+            token={token}
+            typedEmail={typedEmail}
+            isOpen={isOpen}
+            onClose={close}
+            onDone={(email) => {
+              changedFor.current = email
+              close()
+            }}
+          />
         </Suspense>
       )}
     </>

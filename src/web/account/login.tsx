@@ -88,6 +88,13 @@ function PasswordStep({
   const user = useAuth((auth) => auth.user)
   const hasResetLink = useResetLink()
   const frame = useRef<HTMLDivElement>(null)
+  const field = (name: string) => frame.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+  /** What is left to type is the new password, and the address if nobody named it yet. */
+  function continueWith(known: string) {
+    const email = field('email')
+    if (email && known) email.value = known
+    field(email?.value ? 'password' : 'email')?.focus()
+  }
   useEffect(() => {
     if (refused !== undefined) frame.current?.querySelector('input')?.focus()
   }, [refused])
@@ -145,9 +152,8 @@ function PasswordStep({
       {(!user || hasResetLink) && (
         <FormAside>
           <ForgotPassword
-            typedEmail={() =>
-              frame.current?.querySelector<HTMLInputElement>('[name=email]')?.value.trim() ?? ''
-            }
+            typedEmail={() => field('email')?.value.trim() ?? ''}
+            onReset={continueWith}
           />
           {!user && (
             <Link to="/registrierung" state={location.state} prefetch="intent">

@@ -20,16 +20,19 @@ export function ResetPassword({
   typedEmail,
   isOpen,
   onClose,
+  onDone,
 }: {
   /** The token from the mail's link. */
   token: string | null
   typedEmail: () => string
   isOpen: boolean
   onClose: () => void
+  /** The password is changed; with the e-mail address as far as it is known: the link does not name it. */
+  onDone: (email: string) => void
 }) {
   return (
     <Dialog title="Passwort zurücksetzen" isOpen={isOpen} onClose={onClose}>
-      <Steps token={token} typedEmail={typedEmail} onDone={onClose} />
+      <Steps token={token} typedEmail={typedEmail} onDone={onDone} />
     </Dialog>
   )
 }
@@ -43,7 +46,7 @@ function Steps({
 }: {
   token: string | null
   typedEmail: () => string
-  onDone: () => void
+  onDone: (email: string) => void
 }) {
   const [step, setStep] = useState<Step>(token === null ? 'email' : 'password')
   const [link, setLink] = useState(token)
@@ -85,7 +88,7 @@ function Steps({
           setLink(null)
           setStep('email')
         }}
-        onDone={onDone}
+        onDone={() => onDone(email)}
       />
     </FirstFieldFocus>
   )
