@@ -20,15 +20,17 @@ export function EntryDecision({ entry }: { entry: Kept }) {
   if (entry.gebucht) return <Accept entry={entry} />
   return (
     <>
-      {entry.betrag > 0 && (
-        <DecisionButton
-          entry={entry}
-          label="Bestellung zuordnen"
-          title="Welche Bestellung ist das?"
-        >
-          {(close) => <AssignForm entry={entry} onDone={close} />}
-        </DecisionButton>
-      )}
+      <DecisionButton
+        entry={entry}
+        label="Bestellung zuordnen"
+        title={
+          entry.betrag > 0
+            ? 'Welche Bestellung ist das?'
+            : 'Zu welcher Bestellung gehörte die Zahlung?'
+        }
+      >
+        {(close) => <AssignForm entry={entry} onDone={close} />}
+      </DecisionButton>
       <DecisionButton
         entry={entry}
         label={entry.betrag > 0 ? 'Gehört nicht zum Shop' : 'Ist erledigt'}
@@ -156,7 +158,7 @@ function DecisionForm({
 }
 
 function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
-  const { id, order_no } = entry
+  const { id, order_no, betrag } = entry
   return (
     <DecisionForm
       decide={async (nummer) => {
@@ -175,7 +177,11 @@ function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
       missing="Die Nummer fehlt."
       maxLength={fieldLimits.orderNumber}
       defaultValue={order_no ?? ''}
-      hint="Zum Beispiel FW-2026-000123 oder RE-2026-0012. Der ganze Betrag wird gebucht. War es die falsche, nehmen Sie die Buchung dort zurück."
+      hint={`Zum Beispiel FW-2026-000123 oder RE-2026-0012. ${
+        betrag > 0
+          ? 'Der ganze Betrag wird gebucht. War es die falsche, nehmen Sie die Buchung dort zurück.'
+          : 'Ihre Zahlung über diesen Betrag gilt danach als nie gekommen, Bestellung und Rechnung sind wieder offen.'
+      }`}
     />
   )
 }
