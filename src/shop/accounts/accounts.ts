@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { User } from '../../contract/accounts.ts'
 import { toTime } from '../../contract/time.ts'
 import { Problem } from '../../contract/problems.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
 import { accountSearchText } from './account-search.ts'
@@ -169,16 +170,8 @@ export async function createAccount(
 
 /** Locks a user's row until the transaction ends; undefined when the user is gone. */
 export function lockUser(trx: Db, id: number): Promise<Selectable<Tables['users']> | undefined> {
-  return (
-    trx
-      .updateTable('users')
-      // Changes nothing, but locks the row on both databases.
-      .set((eb) => ({ role: eb.ref('role') }))
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-  )
+  const query = trx.selectFrom('users').selectAll().where('id', '=', id)
+  return lockRows(trx, query.where('deleted_at', 'is', null)).executeTakeFirst()
 }
 
 /**

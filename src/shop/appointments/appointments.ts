@@ -3,6 +3,7 @@ import type { AdminAppointment, Appointment, Span } from '../../contract/appoint
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
 import type { Window } from './windows.ts'
@@ -22,13 +23,8 @@ export async function getAppointment(db: Db, id: number): Promise<AppointmentRow
 
 /** Locks an appointment until the transaction ends. Throws `appointment-not-found`. */
 export async function lockAppointment(trx: Db, id: number): Promise<AppointmentRow> {
-  const row = await trx
-    .updateTable('appointments')
-    // Changes nothing; the point is that PostgreSQL locks the row.
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  const query = trx.selectFrom('appointments').selectAll().where('id', '=', id)
+  const row = await lockRows(trx, query).executeTakeFirst()
   if (!row) throw new Problem('appointment-not-found')
   return row
 }

@@ -1,5 +1,5 @@
 import type { Accessory, FurtherPicture } from '../../contract/catalogue.ts'
-import { isOnPostgres } from '../../db/dialect.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
 
@@ -59,13 +59,9 @@ export async function setAccessories(
   await trx.deleteFrom('product_accessories').where('product_id', '=', product).execute()
   const wanted = [...new Set(ids)].filter((id) => id !== product)
   if (wanted.length === 0) return
-  const known = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', wanted)
-    // Locks them against concurrent deletion; SQLite has only one writer anyway.
-    .$if(isOnPostgres(trx), (query) => query.forKeyShare())
-    .execute()
+  const query = trx.selectFrom('products').select('id').where('id', 'in', wanted)
+  // A stronger lock would let two products that name each other block each other.
+  const known = await lockRows(trx, query, 'stay').execute()
   const rows = wanted
     .filter((id) => known.some((row) => row.id === id))
     .map((accessory_id, position) => ({ product_id: product, position, accessory_id }))

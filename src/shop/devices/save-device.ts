@@ -2,6 +2,7 @@ import type { Device, DeviceChange, NewDevice } from '../../contract/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
@@ -128,13 +129,8 @@ export async function deleteDevice(db: Db, id: number, asker: Asker, now: number
 
 /** Locks a device until the transaction ends. Throws `device-not-found`, also for somebody else's device. */
 export async function lockDevice(trx: Db, id: number, asker: Asker) {
-  const row = await trx
-    .updateTable('devices')
-    // Changes nothing; the point is that PostgreSQL locks the row.
-    .set((eb) => ({ place: eb.ref('place') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  const query = trx.selectFrom('devices').selectAll().where('id', '=', id)
+  const row = await lockRows(trx, query).executeTakeFirst()
   if (!row || (row.user_id !== asker.id && asker.role !== 'admin'))
     throw new Problem('device-not-found')
   return row

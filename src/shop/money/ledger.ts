@@ -3,7 +3,7 @@ import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/order-money.ts'
 import { toTime } from '../../contract/time.ts'
 import { containedVat } from '../../contract/totals.ts'
-import { isOnPostgres } from '../../db/dialect.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
 
@@ -95,14 +95,13 @@ export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[])
  */
 export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
-  const order = await db
+  const query = db
     .selectFrom('orders')
     .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
     .select(creditedFromSale)
     .where('id', '=', entry.order_id)
-    // Of two concurrent payments the second sees the first.
-    .$if(isOnPostgres(db), (one) => one.forUpdate())
-    .executeTakeFirstOrThrow()
+  // Of two concurrent payments the second sees the first.
+  const order = await lockRows(db, query).executeTakeFirstOrThrow()
   const before = await db
     .selectFrom('money_entries')
     .select(['kind', 'amount', 'turnover', 'vat'])

@@ -2,6 +2,7 @@ import { stateOf } from '../../contract/order-words.ts'
 import type { FulfilmentState, OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { reminders } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
@@ -195,18 +196,10 @@ export function assertPayable(
   if (status !== 'open' || created_at + openFor <= now) throw new Problem('order-not-open')
 }
 
-/**
- * Locks an order until the transaction ends: paying or cancelling it has to wait (on SQLite transactions are serial
- * anyway). Throws `order-not-found`.
- */
+/** Locks an order until the transaction ends: paying or cancelling it has to wait. Throws `order-not-found`. */
 export async function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
-  const order = await db
-    .updateTable('orders')
-    // Changes nothing; the point is that PostgreSQL locks the row.
-    .set((eb) => ({ fulfilment: eb.ref('fulfilment') }))
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirst()
+  const query = db.selectFrom('orders').selectAll().where('id', '=', orderId)
+  const order = await lockRows(db, query).executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   return order
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { isOnPostgres } from '../../db/dialect.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { orderSearchText } from './order-search.ts'
 import type { OrderRow } from './orders.ts'
@@ -19,18 +19,17 @@ const columns = [
 type Recipient = Awaited<ReturnType<typeof lockRecipient>>
 
 /**
- * The customer and the delivery address; on PostgreSQL locked until the transaction ends (on SQLite transactions are
- * serial anyway). A person without a sign-in is written to at the address the owner was given. Throws `user-not-found`.
+ * The customer and the delivery address, locked until the transaction ends. A person without a sign-in is written to at
+ * the address the owner was given. Throws `user-not-found`.
  */
 export async function lockRecipient(db: Db, userId: number) {
-  const recipient = await db
+  const query = db
     .selectFrom('users')
     .select(['phone', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'country'])
     .select((eb) => eb.fn.coalesce('email', 'contact_email').as('email'))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .$if(isOnPostgres(db), (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
+  const recipient = await lockRows(db, query).executeTakeFirst()
   if (!recipient) throw new Problem('user-not-found')
   return recipient
 }

@@ -3,6 +3,7 @@ import type { Business } from '../../contract/business.ts'
 import { contactLink } from '../../contract/contact-link.ts'
 import { isBeforeTime, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { greet } from '../mail/greeting.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -106,13 +107,12 @@ async function remindSome(
  * withdrawals and other processes wait for it, and earlier ones are visible afterwards.
  */
 async function holdConsents(trx: Db, userIds: readonly number[]): Promise<number[]> {
-  const held = await trx
-    .updateTable('service_reminder_consents')
-    .set((eb) => ({ text: eb.ref('text') }))
+  const query = trx
+    .selectFrom('service_reminder_consents')
+    .select('user_id')
     .where('user_id', 'in', userIds)
     .where('ended_at', 'is', null)
-    .returning('user_id')
-    .execute()
+  const held = await lockRows(trx, query).execute()
   return held.map(({ user_id }) => user_id)
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, createAccount, type NewAccount, toAccount } from '../accounts/accounts.ts'
 
@@ -51,12 +51,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
  * order would deadlock.
  */
 export async function lockCredentials(trx: Db, userId: number): Promise<string | undefined> {
-  const row = await trx
-    .updateTable('credentials')
-    // Changes nothing, but locks the row on both databases.
-    .set({ reset_guesses: sql<number>`reset_guesses` })
-    .where('user_id', '=', userId)
-    .returning('password_hash')
-    .executeTakeFirst()
+  const query = trx.selectFrom('credentials').select('password_hash').where('user_id', '=', userId)
+  const row = await lockRows(trx, query).executeTakeFirst()
   return row?.password_hash
 }
