@@ -4,7 +4,7 @@ import { type ContactRequest, offerFrom, type Subject } from './contact-link.ts'
 import { maxQuantity } from './limits.ts'
 import { formatChf, toRappen } from './money.ts'
 import { quotableExtinguishers, quoteInWords, quoteService } from './service-price.ts'
-import { swissDayAfter, swissDayStart } from './swiss-days.ts'
+import { isSwissDay, swissDayAfter } from './swiss-days.ts'
 
 /** The first sentence of the contact message, by the subject in the address. */
 const openings = {
@@ -28,8 +28,7 @@ const maxDaysAhead = 730
 export function readRequest(asked: URLSearchParams, today: string): ContactRequest | undefined {
   const pieces = numberOf(asked.get('geraete') ?? '', maxQuantity)
   const from = asked.get('ab') ?? ''
-  const isDay =
-    swissDayStart(from) !== undefined && from >= today && from <= swissDayAfter(today, maxDaysAhead)
+  const isDay = isSwissDay(from) && from >= today && from <= swissDayAfter(today, maxDaysAhead)
   const ids = (asked.get('produkte') ?? '').slice(0, 200).split(',')
   const known = ids.map((id) => numberOf(id)).filter((id) => id !== undefined)
   const products = [...new Set(known)].slice(0, maxProducts)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isBeforeTime, swissDayEnd, swissDayOf, swissDayStart, swissMonths } from './swiss-days.ts'
+import {
+  isBeforeTime,
+  isSwissDay,
+  swissDayEnd,
+  swissDayOf,
+  swissDayStart,
+  swissInstant,
+  swissMonths,
+} from './swiss-days.ts'
 import { HOUR } from './time.ts'
 
 test.each([
@@ -8,17 +16,20 @@ test.each([
   ['2026-03-29', '2026-03-28T23:00:00.000Z', 23],
   ['2026-10-25', '2026-10-24T22:00:00.000Z', 25],
 ])('%s begins at %s and has %i hours', (day, start, hours) => {
-  const from = swissDayStart(day) ?? 0
+  const from = swissDayStart(day)
+  expect(isSwissDay(day)).toBe(true)
   expect(new Date(from).toISOString()).toBe(start)
-  expect(((swissDayEnd(day) ?? 0) - from) / HOUR).toBe(hours)
+  expect((swissDayEnd(day) - from) / HOUR).toBe(hours)
   expect([swissDayOf(from - 1), swissDayOf(from)]).toEqual([expect.not.stringMatching(day), day])
 })
 
 test.each(['2026-02-30', '2026-13-01', '26-01-01', '', 'heute', '2026-1-1'])(
   '«%s» is not a day',
   (day) => {
-    expect(swissDayStart(day)).toBeUndefined()
-    expect(swissDayEnd(day)).toBeUndefined()
+    expect(isSwissDay(day)).toBe(false)
+    expect(() => swissDayStart(day)).toThrow(RangeError)
+    expect(() => swissDayEnd(day)).toThrow(RangeError)
+    expect(() => swissInstant(day, '08:30')).toThrow(RangeError)
   },
 )
 
@@ -32,7 +43,7 @@ test.each([
   const now = Date.parse(instant)
   expect(isBeforeTime(now - 1, time)).toBe(true)
   expect(isBeforeTime(now, time)).toBe(false)
-  const end = swissDayEnd(swissDayOf(now)) ?? 0
+  const end = swissDayEnd(swissDayOf(now))
   expect(isBeforeTime(end - 1, time)).toBe(false)
   expect(isBeforeTime(end, time)).toBe(true)
 })

@@ -19,41 +19,52 @@ export function swissDayOf(instant: number): string {
   return readClock(instant).day
 }
 
+/** Whether a text from outside is a day that exists, as `YYYY-MM-DD`. */
+export function isSwissDay(text: string): boolean {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === text
+}
+
+/** The instant (ms) at which a day begins in Switzerland. Throws a RangeError unless `isSwissDay`. */
+export function swissDayStart(day: string): number {
+  return startAt(midnightOf(day))
+}
+
+/** The instant (ms) at which the next day begins; see `swissDayStart`. */
+export function swissDayEnd(day: string): number {
+  return startAt(midnightOf(day) + DAY)
+}
+
+/** Midnight UTC (ms) of a day. */
+function midnightOf(day: string): number {
+  if (!isSwissDay(day)) throw new RangeError(`not a day: ${day}`)
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
 /**
- * The instant (ms) at which a day begins in Switzerland: one or two hours before midnight UTC. Clock changes happen
- * later in the night, so midnight always exists. Undefined unless `day` is a real `YYYY-MM-DD`.
+ * The start of a Swiss day is one or two hours before midnight UTC. Clock changes happen later in the night, so midnight
+ * always exists.
  */
-export function swissDayStart(day: string): number | undefined {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
-    return undefined
+function startAt(midnight: number): number {
   const winter = midnight - HOUR
   return readClock(winter).hour === 0 ? winter : midnight - 2 * HOUR
 }
 
-/** The instant (ms) at which the next day begins; see `swissDayStart`. */
-export function swissDayEnd(day: string): number | undefined {
-  const start = swissDayStart(day)
-  // A day has 23 to 25 hours: a day and a half later it is the next day, even across a clock change.
-  return start === undefined ? undefined : swissDayStart(swissDayOf(start + 1.5 * DAY))
-}
-
 /**
- * The instant (ms) at which Swiss clocks show `time` (`08:30`) on a day; undefined for an invalid day or time. In the
- * repeated hour in autumn, the later one.
+ * The instant (ms) at which Swiss clocks show `time` (`08:30`) on a day. In the repeated hour in autumn, the later one.
+ * Throws a RangeError for an invalid day or time.
  */
-export function swissInstant(day: string, time: string): number | undefined {
-  const start = swissDayStart(day)
-  const [, hours = '', minutes = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
-  if (start === undefined || hours === '') return undefined
-  const at = start + Number(hours) * HOUR + Number(minutes) * MINUTE
+export function swissInstant(day: string, time: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (hours === undefined || minutes === undefined) throw new RangeError(`not a time: ${time}`)
+  const at = swissDayStart(day) + Number(hours) * HOUR + Number(minutes) * MINUTE
   // On the two days of a clock change, the clock may have moved since midnight.
   return at + (Number(hours) - readClock(at).hour) * HOUR
 }
 
 /** Whether, on its Swiss day, an instant (ms) lies before Swiss clocks show `time` (`08:30`). */
 export function isBeforeTime(instant: number, time: string): boolean {
-  return instant < (swissInstant(swissDayOf(instant), time) ?? 0)
+  return instant < swissInstant(swissDayOf(instant), time)
 }
 
 /** The day `days` days after a given one. */
@@ -69,7 +80,7 @@ export function swissMonths(
   const [year = 0, month = 0] = swissDayOf(instant).split('-').map(Number)
   const startOf = (offset: number) => {
     const first = new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)
-    return { month: first.slice(0, 7), start: swissDayStart(first) ?? 0 }
+    return { month: first.slice(0, 7), start: swissDayStart(first) }
   }
   return Array.from({ length: count }, (_, at) => {
     const { month: name, start: from } = startOf(at - count + 1)

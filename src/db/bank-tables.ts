@@ -20,7 +20,7 @@ export type BankEntryTable = {
   key: string
   upload_id: number
   account: string
-  /** The Swiss day on which the bank booked it. */
+  /** The Swiss day on which the bank booked it; empty where the bank gave none. */
   day: string
   /** Negative for outgoing money. */
   amount: number

@@ -32,7 +32,7 @@ const test = base.extend({
 
 const foam = /^Schaumlöscher/
 
-const nineOn = (day: string) => swissInstant(day, '09:00') ?? Number.NaN
+const nineOn = (day: string) => swissInstant(day, '09:00')
 
 type Story = {
   shop: ShopProcess

@@ -36,6 +36,19 @@ test('the payments of a notification pay their invoices, once, however often the
   expect(mails).toHaveLength(2)
 })
 
+test('a payment without a booking day is booked on the day a person assigns it', async () => {
+  const { reference, order_no, ...order } = await desk.invoice(1)
+  expect(await desk.counts(writeCamt([pays('129.00', reference, { day: '' })]))).toEqual([
+    200, 0, 1, 0, 0,
+  ])
+  const [entry] = await desk.reviews()
+  expect(entry).toMatchObject({ grund: 'no-status', tag: null })
+  await desk.decide(entry?.id, { nummer: order_no })
+  expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt', offen: 0 })
+  const now = desk.shop.clock.now()
+  expect(await desk.ledger()).toMatchObject([{ happened_at: now, booked_at: now }])
+})
+
 test('a batch total that waits for its payments is settled when they arrive', async () => {
   await desk.invoice(1)
   await desk.invoice(2)

@@ -105,7 +105,7 @@ export class PageCache {
     const now = this.#now()
     if (now < this.#dayEnd) return
     this.drop()
-    this.#dayEnd = swissDayEnd(swissDayOf(now)) ?? 0
+    this.#dayEnd = swissDayEnd(swissDayOf(now))
   }
 
   #store(key: string, answer: CachedAnswer): void {

@@ -46,8 +46,7 @@ export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
     for (const [at, request] of requests.entries()) {
       const fenster = [7, 9].map((days) => {
         const day = notSunday(swissDayAfter(today, days + at))
-        const [von, bis] = ['08:00', '12:00'].map((time) => swissInstant(day, time) ?? now)
-        return { von: toTime(von ?? now), bis: toTime(bis ?? now) }
+        return { von: toTime(swissInstant(day, '08:00')), bis: toTime(swissInstant(day, '12:00')) }
       })
       await insertSample(trx, readRequest({ ...request, fenster }, undefined, settings, now), now)
     }

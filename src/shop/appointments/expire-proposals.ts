@@ -23,7 +23,7 @@ export async function expireProposals(shop: Shop, now: number): Promise<void> {
     .selectFrom('appointments')
     .select(['id', 'revision'])
     .where('state', '=', 'vorgeschlagen')
-    .where('changed_at', '<', swissDayStart(swissDayAfter(swissDayOf(now), -daysHeld)) ?? 0)
+    .where('changed_at', '<', swissDayStart(swissDayAfter(swissDayOf(now), -daysHeld)))
     .where('starts_at', '>', now)
     .orderBy('changed_at')
     .limit(batch)

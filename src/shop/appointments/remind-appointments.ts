@@ -32,7 +32,7 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
     .select('id')
     .where('state', '=', 'bestaetigt')
     .where('starts_at', '>', now)
-    .where('starts_at', '<', swissDayEnd(swissDayAfter(today, 1)) ?? 0)
+    .where('starts_at', '<', swissDayEnd(swissDayAfter(today, 1)))
     .where('reminded_at', 'is', null)
     .orderBy('starts_at')
     .limit(batch)
@@ -43,7 +43,7 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
       const row = await lockAppointment(trx, id)
       if (row.state !== 'bestaetigt' || row.reminded_at !== null) return
       await trx.updateTable('appointments').set({ reminded_at: now }).where('id', '=', id).execute()
-      const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1)) ?? 0
+      const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1))
       if (row.changed_at < eve) await queueReminder({ db: trx, publicUrl }, row, now)
     })
   }

@@ -14,7 +14,7 @@ export function readSpan({ von, bis }: Span): Window | undefined {
 
 /** The end (ms) of the last day that can be planned. */
 export function lastInstant(now: number): number {
-  return swissDayEnd(swissDayAfter(swissDayOf(now), maxVisitDaysAhead)) ?? 0
+  return swissDayEnd(swissDayAfter(swissDayOf(now), maxVisitDaysAhead))
 }
 
 /**

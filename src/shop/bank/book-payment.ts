@@ -1,7 +1,7 @@
 import { bankReference } from '../../contract/bank-reference.ts'
 import type { BankReason } from '../../contract/bank-reasons.ts'
-import { swissDayStart } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
+import { bankedAt } from '../money/bank-day.ts'
 import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { Shop } from '../settings/shop.ts'
@@ -57,8 +57,7 @@ export async function enterInLedger(
     method: 'bank',
     amount,
     currency: 'CHF',
-    // Banks date bookings ahead over a weekend.
-    happened_at: Math.min(swissDayStart(day) ?? now, now),
+    happened_at: bankedAt(day, now),
     booked_at: now,
     reference,
     bank_entry_id: id,

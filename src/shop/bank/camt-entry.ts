@@ -1,7 +1,7 @@
 import { tidyIban } from '../../contract/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import { isSwissDay, swissDayOf } from '../../contract/swiss-days.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 
 /** A single payment of a statement, or a batch entry without details. */
@@ -134,5 +134,5 @@ function readDay(node: XmlNode | undefined): string | null {
   const time = textAt(node, 'DtTm')
   const instant = /T.*(Z|[+-]\d\d:\d\d)$/.test(time) ? Date.parse(time) : Number.NaN
   const day = (date || (Number.isNaN(instant) ? time : swissDayOf(instant))).slice(0, 10)
-  return swissDayStart(day) === undefined ? null : day
+  return isSwissDay(day) ? day : null
 }

@@ -3,7 +3,7 @@ import { onDay } from '../../contract/dated.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings, VatMethod } from '../../contract/settings.ts'
 import { type Days, spanAround } from '../../contract/spans.ts'
-import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import { isSwissDay, swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 
 /** A part of a period within one month: its name (`2026-03`), and its instants in ms, the end exclusive. */
 export type Part = { period: string; start: number; end: number }
@@ -19,7 +19,7 @@ export function cutByMethod(
   const changes = new Set(
     methods
       .filter(({ method }, at) => at > 0 && method !== methods[at - 1]?.method)
-      .map(({ from }) => swissDayStart(from) ?? 0),
+      .map(({ from }) => swissDayStart(from)),
   )
   return parts.flatMap(({ period, start, end }) => {
     const within = [...changes].filter((change) => change > start && change < end)
@@ -45,16 +45,16 @@ export function readPeriod(
   now: number,
 ): Days & { whole: Part; parts: Part[] } {
   const first = from || spanAround(to || swissDayOf(now), 'quartal').from
-  if (swissDayStart(first) === undefined) throw new Problem('invalid-input')
+  if (!isSwissDay(first)) throw new Problem('invalid-input')
   const last = to || spanAround(first, 'quartal').to
+  if (!isSwissDay(last)) throw new Problem('invalid-input')
   const parts: Part[] = []
   for (let day = first; day <= last;) {
     const next = spanAround(day, 'monat', 1).from
-    const start = swissDayStart(day)
+    // No day is known after the year 9999.
+    if (parts.length === maxMonths || !isSwissDay(next)) throw new Problem('invalid-input')
     const end = next > last ? swissDayEnd(last) : swissDayStart(next)
-    if (start === undefined || end === undefined || parts.length === maxMonths)
-      throw new Problem('invalid-input')
-    parts.push({ period: day.slice(0, 7), start, end })
+    parts.push({ period: day.slice(0, 7), start: swissDayStart(day), end })
     day = next
   }
   const [begin, end] = [parts[0], parts.at(-1)?.end]

@@ -2,7 +2,7 @@ import type { NewDevice } from '../../contract/devices.ts'
 import { isDeviceKind } from '../../contract/device-kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
-import { swissDayStart } from '../../contract/swiss-days.ts'
+import { isSwissDay } from '../../contract/swiss-days.ts'
 import { readLine } from '../input/read-line.ts'
 
 /** No older device exists, and an earlier year is a mistake. */
@@ -54,8 +54,7 @@ export function assertPast(day: string | null, year: number | null, today: strin
 }
 
 function assertDay(day: string): void {
-  if (day > '2100' || day < String(oldestYear) || swissDayStart(day) === undefined)
-    throw new Problem('device-day')
+  if (day > '2100' || day < String(oldestYear) || !isSwissDay(day)) throw new Problem('device-day')
 }
 
 function readShort(typed: string | undefined): string {

@@ -73,8 +73,8 @@ test.each(filters)('the pages of %o together are exactly the matching orders', a
   const orders = await db.selectFrom('orders').selectAll().execute()
   const expected = orders
     .filter((order) => !status || order.status === fromWireStatus(status as OrderStatus))
-    .filter((order) => !from || order.created_at >= (swissDayStart(from) ?? 0))
-    .filter((order) => !to || order.created_at < (swissDayEnd(to) ?? 0))
+    .filter((order) => !from || order.created_at >= swissDayStart(from))
+    .filter((order) => !to || order.created_at < swissDayEnd(to))
     .filter((order) => search.split(' ').every((word) => isFoundBy(order, word)))
     .toSorted((a, b) => b.created_at - a.created_at || b.id - a.id)
     .map(({ id }) => id)

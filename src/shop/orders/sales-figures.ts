@@ -44,7 +44,7 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
 
 /** The five products sold most in the last 30 days, in paid orders that were not cancelled since. */
 export async function listBestSellers(db: Db, now: number): Promise<Dashboard['bestSellers']> {
-  const since = swissDayEnd(swissDayOf(now - recentDays * DAY)) ?? 0
+  const since = swissDayEnd(swissDayOf(now - recentDays * DAY))
   // The orders' ids first: SQLite, which keeps no statistics here, would start the join from all items ever sold.
   const recent = db
     .selectFrom('orders')

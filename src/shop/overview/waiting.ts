@@ -44,8 +44,8 @@ export async function countWaiting(
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('visits'))
     .where('state', '=', 'bestaetigt')
-    .where('starts_at', '>=', swissDayStart(today) ?? now)
-    .where('starts_at', '<', swissDayEnd(today) ?? now)
+    .where('starts_at', '>=', swissDayStart(today))
+    .where('starts_at', '<', swissDayEnd(today))
   const planned = db
     .selectFrom('round_stops')
     .select(({ fn }) => fn.countAll<number>().as('chosen'))

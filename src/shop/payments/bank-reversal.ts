@@ -1,7 +1,7 @@
 import { bankReference } from '../../contract/bank-reference.ts'
 import { Problem } from '../../contract/problems.ts'
-import { swissDayStart } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
+import { bankedAt } from '../money/bank-day.ts'
 import { bookEntry } from '../money/ledger.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -41,7 +41,7 @@ export async function bookBankReversal(
     method: 'bank',
     amount: payment.amount,
     currency: payment.currency,
-    happened_at: Math.min(swissDayStart(day) ?? now, now),
+    happened_at: bankedAt(day, now),
     booked_at: now,
     reference,
     bank_entry_id: id,

@@ -1,7 +1,7 @@
 import type { ManualPayment } from '../../contract/order-money.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import { isSwissDay, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
@@ -72,10 +72,9 @@ export async function bookManualPayment(
 
 /** The instant at which a payment day begins (ms). Throws `invalid-payment-day`. */
 function dayOfPayment(day: string, order: OrderRow, now: number): number {
-  const start = swissDayStart(day)
   // The work of a visit is handed over before its order is entered.
   const earliest = Math.min(order.created_at, order.handed_over_at ?? now)
-  if (start === undefined || day < swissDayOf(earliest) || day > swissDayOf(now))
+  if (!isSwissDay(day) || day < swissDayOf(earliest) || day > swissDayOf(now))
     throw new Problem('invalid-payment-day')
-  return start
+  return swissDayStart(day)
 }

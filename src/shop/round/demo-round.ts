@@ -54,7 +54,7 @@ export async function seedDemoRound(
   const day = notSunday(swissDayOf(now))
   const askedAt = now - 7 * DAY
   for (const { from, to, ...request } of confirmed) {
-    const time: Window = [swissInstant(day, from) ?? now, swissInstant(day, to) ?? now]
+    const time: Window = [swissInstant(day, from), swissInstant(day, to)]
     const fenster = [{ von: toTime(time[0]), bis: toTime(time[1]) }]
     const read = readRequest({ ...request, fenster }, undefined, settings, askedAt)
     const userId = read.email === inn.email ? households.inn : null

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import type { RoundPlace } from '../../contract/round.ts'
 import { nearAhead, soonerBy } from '../../contract/visit-words.ts'
-import { swissDayAfter, swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import {
+  isSwissDay,
+  swissDayAfter,
+  swissDayEnd,
+  swissDayOf,
+  swissDayStart,
+} from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** Postal codes with the same prefix are mostly in one valley or town. */
@@ -14,7 +20,7 @@ const areaOf = (postalCode: string) => postalCode.slice(0, 3)
  * next days also devices due a little later. Three statements. Throws `invalid-input` for a day that does not exist.
  */
 export async function listPlaces(db: Db, until: string, now: number): Promise<RoundPlace[]> {
-  if (swissDayStart(until) === undefined) throw new Problem('invalid-input')
+  if (!isSwissDay(until)) throw new Problem('invalid-input')
   const near = await readNear(db, now)
   const due = await countDue(db, until, near.size > 0 ? swissDayAfter(until, soonerBy) : until)
   const places = new Map<string, RoundPlace>()
@@ -54,8 +60,8 @@ async function readNear(db: Db, now: number): Promise<Map<string, Set<string>>> 
     .selectFrom('appointments')
     .select(['postal_code', 'starts_at'])
     .where('state', '=', 'bestaetigt')
-    .where('starts_at', '>=', swissDayStart(today) ?? now)
-    .where('starts_at', '<', swissDayEnd(swissDayAfter(today, nearAhead)) ?? now)
+    .where('starts_at', '>=', swissDayStart(today))
+    .where('starts_at', '<', swissDayEnd(swissDayAfter(today, nearAhead)))
     .orderBy('starts_at')
     .execute()
   const near = new Map<string, Set<string>>()

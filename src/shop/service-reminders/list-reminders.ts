@@ -28,7 +28,7 @@ type Planned = { tag: string; household: Household; plan: Plan<DueDevice> }
 export async function listPlanned(db: Db, now: number): Promise<PlannedReminders> {
   const today = swissDayOf(now)
   const days = Array.from({ length: daysAhead }, (_, ahead) => swissDayAfter(today, ahead))
-  const planners = days.map((day) => ({ day, plan: plannerOf(day, swissDayStart(day) ?? 0) }))
+  const planners = days.map((day) => ({ day, plan: plannerOf(day, swissDayStart(day)) }))
   const planOf = (household: Household): Planned[] => {
     for (const { day, plan: planReminder } of planners) {
       const plan = planReminder(household.devices)

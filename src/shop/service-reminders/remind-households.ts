@@ -32,7 +32,7 @@ export async function remindHouseholds(shop: Shop, now: number): Promise<number>
   if (isBeforeTime(now, morning)) return 0
   const today = swissDayOf(now)
   const { business } = await readSettings(db)
-  const findDue = finderOf(today, plannerOf(today, swissDayStart(today) ?? 0))
+  const findDue = finderOf(today, plannerOf(today, swissDayStart(today)))
   let written = 0
   for await (const userIds of listAgreed(db, batch)) {
     const due = await findDue(db, userIds)

@@ -4,7 +4,7 @@ import { isQrIban, isSwissIban, tidyIban } from '../../contract/iban.ts'
 import { tidyPhone } from '../../contract/phone.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings.ts'
-import { swissDayStart } from '../../contract/swiss-days.ts'
+import { isSwissDay } from '../../contract/swiss-days.ts'
 import { isArea } from '../../contract/visit-area.ts'
 import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 
@@ -57,7 +57,7 @@ function tidyText(typed: string, hasLines = false): string {
 /** Sorts rows by date; every date must be valid and unique. */
 function inOrder<Row extends Dated>(rows: readonly Row[], problem: ProblemCode): Row[] {
   const days = new Set(rows.map(({ from }) => from))
-  const areReal = rows.every(({ from }) => swissDayStart(from) !== undefined)
+  const areReal = rows.every(({ from }) => isSwissDay(from))
   if (!areReal || days.size < rows.length) throw new Problem(problem)
   return rows.toSorted((a, b) => a.from.localeCompare(b.from))
 }

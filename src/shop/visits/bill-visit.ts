@@ -41,7 +41,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
     const { business, servicePrices } = await readSettings(trx)
     const work = await priceWork(trx, visit, servicePrices, now)
     // The invoice states the date of supply (MWSTG Art. 26 II c).
-    const at = Math.min(now, swissInstant(visit.day, '12:00') ?? now)
+    const at = Math.min(now, swissInstant(visit.day, '12:00'))
     if (!work && parts.length === 0) throw new Problem('visit-free')
     const { order_id, total } = await placeOrder(
       trx,

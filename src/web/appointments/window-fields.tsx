@@ -6,7 +6,7 @@ import {
   maxWindows,
 } from '../../contract/appointment-words.ts'
 import { formatDate } from '../../contract/date-format.ts'
-import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/swiss-days.ts'
+import { isSwissDay, swissDayAfter, swissDayOf, swissInstant } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import type { Values } from '../ui/form.tsx'
@@ -62,15 +62,18 @@ export function readWindowFields(values: Values): {
     const day = values[`tag${place}`] ?? ''
     if (day === '') return []
     const { from, to } = dayParts[(values[`zeit${place}`] ?? 'vormittag') as DayPart]
-    return [{ day, from: swissInstant(day, from), to: swissInstant(day, to) }]
+    return [{ day, from, to }]
   })
-  const windows = chosen.map(({ from = 0, to = 0 }) => ({ von: toTime(from), bis: toTime(to) }))
+  const refuse = (problem: string) => ({ windows: [], problem })
   const last = swissDayAfter(today, maxVisitDaysAhead)
-  const early = chosen.find(({ day }) => day <= today)
-  const late = chosen.find(({ day }) => day > last)
-  if (chosen.length === 0) return { windows, problem: 'Bitte wählen Sie einen Tag.' }
-  if (early) return { windows, problem: 'Bitte wählen Sie Tage ab morgen.' }
-  if (late)
-    return { windows, problem: `Bitte wählen Sie Tage bis ${formatDate(`${last}T12:00:00Z`)}.` }
+  if (chosen.length === 0) return refuse('Bitte wählen Sie einen Tag.')
+  if (chosen.some(({ day }) => day <= today)) return refuse('Bitte wählen Sie Tage ab morgen.')
+  // A date field takes years of five digits, too.
+  if (chosen.some(({ day }) => day > last || !isSwissDay(day)))
+    return refuse(`Bitte wählen Sie Tage bis ${formatDate(`${last}T12:00:00Z`)}.`)
+  const windows = chosen.map(({ day, from, to }) => ({
+    von: toTime(swissInstant(day, from)),
+    bis: toTime(swissInstant(day, to)),
+  }))
   return { windows, problem: undefined }
 }

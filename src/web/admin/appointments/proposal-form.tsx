@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AdminAppointment, AppointmentDetail, Span } from '../../../contract/appointments.ts'
 import { formatSpan, formatTime } from '../../../contract/date-format.ts'
-import { swissDayOf, swissInstant } from '../../../contract/swiss-days.ts'
+import { isSwissDay, swissDayOf, swissInstant } from '../../../contract/swiss-days.ts'
 import { HOUR, toTime } from '../../../contract/time.ts'
 import { ApiError, api, isSessionOver, textOf } from '../../api.ts'
 import { refusalOf } from '../../form-refusal.ts'
@@ -30,11 +30,13 @@ export function ProposalForm({
       const fields: Record<string, string> = {}
       for (const name of ['tag', 'von', 'bis'])
         if (!values[name]) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
+      const day = values['tag']
+      // A date field takes years of five digits, too.
+      if (day && !isSwissDay(day)) fields['tag'] = 'Bitte wählen Sie einen Tag.'
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
     async submit({ tag = '', von = '', bis = '' }) {
-      const [from = 0, to = 0] = [swissInstant(tag, von), swissInstant(tag, bis)]
-      const span = { von: toTime(from), bis: toTime(to) }
+      const span = { von: toTime(swissInstant(tag, von)), bis: toTime(swissInstant(tag, bis)) }
       try {
         const body = { ...span, revision, ...(isAsked && { trotzdem: true }) }
         await api('POST /api/admin/appointments/:id/propose', { params: { id }, body })
