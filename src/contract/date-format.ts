@@ -16,6 +16,11 @@ export function formatDate(instant: number | string): string {
   return date.format(new Date(instant))
 }
 
+/** `07.03.2025` of a Swiss day (`2025-03-07`). */
+export function formatDay(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
+
 /** `14:05`, Swiss local time. */
 export function formatTime(instant: number | string): string {
   return time.format(new Date(instant))

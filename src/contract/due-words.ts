@@ -1,4 +1,4 @@
-import { formatDate } from './date-format.ts'
+import { formatDay } from './date-format.ts'
 import { type DeviceKind, deviceKinds } from './device-kinds.ts'
 import type { DueDates, Light } from './due-dates.ts'
 
@@ -47,6 +47,6 @@ export function dueWords(due: DueDates): { name: string; day: string; text: stri
     ['Ersetzen', due.ersatz],
   ] as const
   return known
-    .flatMap(([name, day]) => (day === null ? [] : [{ name, day, text: formatDate(day) }]))
+    .flatMap(([name, day]) => (day === null ? [] : [{ name, day, text: formatDay(day) }]))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }

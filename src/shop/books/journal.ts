@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BooksQuery } from '../../contract/books.ts'
+import { formatDate } from '../../contract/date-format.ts'
 import type { Rappen } from '../../contract/money.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { numberIfAny } from '../invoices/documents.ts'
 import { balanceOf, type EntryRow } from '../money/ledger.ts'
-import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.ts'
+import { byteOrderMark, plainAmount, toRow } from '../spreadsheet/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import {
   type CountedRows,
@@ -220,7 +220,7 @@ function toLine(
 ): string {
   const [brutto = '', netto = '', mwst = ''] = [gross, gross - vat, vat].map(plainAmount)
   return toRow([
-    plainDay(swissDayOf(about.at)),
+    formatDate(about.at),
     receipt,
     art,
     way,

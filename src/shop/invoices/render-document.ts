@@ -4,6 +4,7 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { containedVatName, withoutVat } from '../../contract/vat.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument, Reminder } from './document-data.ts'
 import { type Fact, type Letter, makePdf } from './letter.ts'
+import { formatDay } from '../../contract/date-format.ts'
 
 /**
  * To be raised with every change to the bytes of an issued document (these files, their packages, the font). It is
@@ -34,9 +35,9 @@ export function renderReminder(
   const paid = total - credited - open
   return makePdf({ title, author: data.seller.name, instant }, (letter) => {
     letter.head(data.seller, data.buyer, [
-      ['Datum', toDate(swissDayOf(instant))],
-      ['Rechnung', `${number} vom ${toDate(swissDayOf(issuedAt))}`],
-      ['Zahlbar bis', toDate(document.dueDay ?? swissDayOf(issuedAt))],
+      ['Datum', formatDay(swissDayOf(instant))],
+      ['Rechnung', `${number} vom ${formatDay(swissDayOf(issuedAt))}`],
+      ['Zahlbar bis', formatDay(document.dueDay ?? swissDayOf(issuedAt))],
       ['Betrag', formatChf(total)],
       ...(credited > 0 ? [['Gutgeschrieben', formatChf(credited)] as const] : []),
       ...(paid > 0 ? [['Bereits bezahlt', formatChf(paid)] as const] : []),
@@ -44,7 +45,8 @@ export function renderReminder(
     ])
     letter.title(title)
     letter.paragraph('Guten Tag')
-    for (const text of reminderTexts(level, formatChf(open), toDate(dueDay))) letter.paragraph(text)
+    for (const text of reminderTexts(level, formatChf(open), formatDay(dueDay)))
+      letter.paragraph(text)
     letter.paragraph('Freundliche Grüsse')
     letter.paragraph(data.seller.name)
     claim(letter, document, open)
@@ -74,10 +76,10 @@ export function reminderTexts(level: number, open: string, until: string): strin
 function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<InvoiceData>): void {
   const { data, issuedAt, dueDay, total } = invoice
   letter.head(data.seller, data.buyer, [
-    ['Rechnungsdatum', toDate(swissDayOf(issuedAt))],
+    ['Rechnungsdatum', formatDay(swissDayOf(issuedAt))],
     causeOf(data),
     [data.visit === undefined ? 'Lieferung' : 'Leistung', data.supply],
-    ...(dueDay === null ? [] : [['Zahlbar bis', toDate(dueDay)] as const]),
+    ...(dueDay === null ? [] : [['Zahlbar bis', formatDay(dueDay)] as const]),
     ...taxNumber(invoice),
   ])
   letter.title(title)
@@ -95,11 +97,11 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   const { open } = data
   for (const { method, day, amount } of data.payments) {
     const part = data.payments.length > 1 || open > 0 ? `: ${formatChf(amount)}` : ''
-    letter.paragraph(`Bezahlt ${wayNames[method]} am ${toDate(day)}${part}.`)
+    letter.paragraph(`Bezahlt ${wayNames[method]} am ${formatDay(day)}${part}.`)
   }
   if (open > 0 && dueDay !== null)
     letter.paragraph(
-      `Bitte bezahlen Sie ${formatChf(open)} bis am ${toDate(dueDay)} mit dem Zahlteil.`,
+      `Bitte bezahlen Sie ${formatChf(open)} bis am ${formatDay(dueDay)} mit dem Zahlteil.`,
     )
   letter.paragraph(
     data.visit === undefined
@@ -117,8 +119,8 @@ function writeCreditNote(
   const { data, issuedAt, total } = note
   const { corrects } = data
   letter.head(data.seller, data.buyer, [
-    ['Datum', toDate(swissDayOf(issuedAt))],
-    ['Zu Rechnung', `${corrects.number} vom ${toDate(corrects.day)}`],
+    ['Datum', formatDay(swissDayOf(issuedAt))],
+    ['Zu Rechnung', `${corrects.number} vom ${formatDay(corrects.day)}`],
     causeOf(data),
     ['Grund', data.reason],
     ...taxNumber(note),
@@ -163,7 +165,7 @@ function claim(letter: Letter, invoice: IssuedDocument<InvoiceData>, amount: Rap
 /** What it is for: an order, or a visit. */
 function causeOf({ order, visit }: InvoiceData | CreditNoteData): Fact {
   return visit === undefined
-    ? ['Bestellung', `${order.number} vom ${toDate(order.day)}`]
+    ? ['Bestellung', `${order.number} vom ${formatDay(order.day)}`]
     : ['Servicebericht', visit]
 }
 
@@ -186,9 +188,4 @@ function taxSum({ total, vat, vatPerMille }: Taxed) {
 
 function notSubject(letter: Letter, { vatPerMille }: Taxed): void {
   if (vatPerMille === 0) letter.paragraph(`${withoutVat}.`)
-}
-
-/** `2026-03-07` → `07.03.2026`. */
-function toDate(day: string): string {
-  return day.split('-').toReversed().join('.')
 }

@@ -17,6 +17,7 @@ import { lockOrder } from '../orders/order-status.ts'
 import { readSettings } from '../settings/settings.ts'
 import { documentNumber, type DocumentRow, findDocument } from './documents.ts'
 import { reminderTexts } from './render-document.ts'
+import { formatDay } from '../../contract/date-format.ts'
 
 type ReminderRow = Selectable<Tables['reminders']>
 
@@ -61,7 +62,7 @@ export async function sendReminder(
       const body = write(
         await greetCustomer(trx, order),
         business,
-        ...reminderTexts(level, formatChf(open), due_day.split('-').toReversed().join('.')),
+        ...reminderTexts(level, formatChf(open), formatDay(due_day)),
         'Den Einzahlungsschein finden Sie im Anhang.',
       )
       const mail = {

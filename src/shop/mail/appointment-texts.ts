@@ -1,6 +1,6 @@
 import { isWaiting } from '../../contract/appointment-words.ts'
 import type { Business } from '../../contract/business.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone-format.ts'
 import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
@@ -80,7 +80,7 @@ export function appointmentProposed(details: AppointmentMail, from: Business): M
       factsOf(details),
       'Passt es Ihnen? Der Termin gilt, sobald Sie ihn bestätigt haben. Sonst wünschen Sie dort eine andere Zeit.',
       ...(details.heldUntil
-        ? [`Wir halten Ihnen diese Zeit bis am ${formatDate(details.heldUntil)} frei.`]
+        ? [`Wir halten Ihnen diese Zeit bis am ${formatDay(details.heldUntil)} frei.`]
         : []),
       look(details, 'Bestätigen oder ändern'),
       answerIt,

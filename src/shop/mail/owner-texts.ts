@@ -1,6 +1,6 @@
 import type { ReviewReason } from '../../contract/admin-orders.ts'
 import { reviewTexts } from '../../contract/review-texts.ts'
-import { formatDate, formatDateTime } from '../../contract/date-format.ts'
+import { formatDateTime, formatDay } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone-format.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
@@ -19,7 +19,7 @@ export function orderNoticeMail(
     body: [
       nameless.greeting,
       order.dueDay
-        ? `Eine Bestellung vom ${formatDateTime(order.createdAt)} wird auf Rechnung bezahlt: ${formatChf(order.totals.total)}, zahlbar bis ${formatDate(order.dueDay)}.`
+        ? `Eine Bestellung vom ${formatDateTime(order.createdAt)} wird auf Rechnung bezahlt: ${formatChf(order.totals.total)}, zahlbar bis ${formatDay(order.dueDay)}.`
         : `Eine Bestellung vom ${formatDateTime(order.createdAt)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.totals.total)}.`,
       {
         facts: [

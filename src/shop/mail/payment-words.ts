@@ -1,4 +1,4 @@
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 
 /** The state of the payment: received, or due by invoice until `dueDay`. */
@@ -13,6 +13,6 @@ export function paymentOf({
 }): string {
   const total = formatChf(totals.total)
   return dueDay
-    ? `Bitte bezahlen Sie ${total} bis am ${formatDate(dueDay)} mit der Rechnung im Anhang.`
+    ? `Bitte bezahlen Sie ${total} bis am ${formatDay(dueDay)} mit der Rechnung im Anhang.`
     : `Ihre Zahlung von ${total}${paidByTwint ? ' mit TWINT' : ''} ist bei uns eingegangen.`
 }

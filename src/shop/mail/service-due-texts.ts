@@ -1,5 +1,5 @@
 import type { Business } from '../../contract/business.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDate, formatDay } from '../../contract/date-format.ts'
 import type { MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 import { write } from './letter-texts.ts'
@@ -29,8 +29,8 @@ export function serviceDueMail(details: ServiceDue, from: Business): MailText {
   const devices = lines.length === 1 ? 'Ihr Gerät ist' : 'Ihre Geräte sind'
   return {
     subject: isOverdue
-      ? `${devices} fällig seit dem ${formatDate(day)}`
-      : `${devices} bald fällig: ${formatDate(day)}`,
+      ? `${devices} fällig seit dem ${formatDay(day)}`
+      : `${devices} bald fällig: ${formatDay(day)}`,
     body: write(
       details,
       from,

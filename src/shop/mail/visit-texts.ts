@@ -1,5 +1,5 @@
 import type { Business } from '../../contract/business.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { atPlace } from '../../contract/due-words.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import { outcomeWords } from '../../contract/visit-words.ts'
@@ -56,7 +56,7 @@ export function visitInvoiceMail(
           ['Rechnung', number],
           ['Servicebericht', report],
           ['Betrag', formatChf(total)],
-          ...(dueDay === null ? [] : [['Zahlbar bis', formatDate(dueDay)] as const]),
+          ...(dueDay === null ? [] : [['Zahlbar bis', formatDay(dueDay)] as const]),
         ],
       },
       answerIt,

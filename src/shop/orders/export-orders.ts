@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderFilter } from '../../contract/admin-orders.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
+import { formatDate } from '../../contract/date-format.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
-import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.ts'
+import { byteOrderMark, plainAmount, toRow } from '../spreadsheet/csv.ts'
 import { matchOrders } from './list-orders.ts'
 import { toWireStatus } from './order-status.ts'
 
@@ -83,7 +83,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
           const sums = money.get(order.id) ?? nothingYet
           return toRow([
             order.order_no,
-            plainDay(swissDayOf(order.created_at)),
+            formatDate(order.created_at),
             toWireStatus(order.status),
             String(order.user_id),
             order.first_name,

@@ -13,11 +13,6 @@ export function plainAmount(amount: Rappen): string {
   return (amount / 100).toFixed(2)
 }
 
-/** `2026-03-07` → `07.03.2026`. */
-export function plainDay(day: string): string {
-  return day.split('-').toReversed().join('.')
-}
-
 const number = /^-\d+\.\d\d$/
 
 /** Prefixes formulas, also in fullwidth characters, with an apostrophe; negative amounts are not formulas. */

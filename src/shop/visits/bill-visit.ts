@@ -1,6 +1,6 @@
 import { isServiced } from '../../contract/device-kinds.ts'
 import type { ServicePrices } from '../../contract/business.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
@@ -68,7 +68,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
         ...greet(person, person.emailVerifiedAt !== null),
         number: documentNumber(invoice),
         report: visitNumber(visit),
-        day: formatDate(visit.day),
+        day: formatDay(visit.day),
         total: toRappen(total),
         dueDay: invoice.due_day,
       },

@@ -1,5 +1,5 @@
 import { type CheckState, checkStates } from '../../contract/checklists.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone-format.ts'
 import { outcomeWords, signatureSheet } from '../../contract/visit-words.ts'
 import type { Db } from '../../db/schema.ts'
@@ -25,7 +25,7 @@ async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
   const about = { title, author: seller.name, instant: row.created_at }
   return makePdf(about, (letter) => {
     letter.head(seller, customer, [
-      ['Datum', formatDate(row.day)],
+      ['Datum', formatDay(row.day)],
       ['Bericht', visitNumber(row)],
       ['Ausgeführt von', technician],
     ])

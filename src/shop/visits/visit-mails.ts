@@ -1,4 +1,4 @@
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { addressOf, type Person } from '../accounts/accounts.ts'
 import type { Db } from '../../db/schema.ts'
 import { greet } from '../mail/greeting.ts'
@@ -21,7 +21,7 @@ export async function queueReport(
     {
       ...greet(person, person.emailVerifiedAt !== null),
       number: visitNumber(row),
-      day: formatDate(row.day),
+      day: formatDay(row.day),
       devices: readData(row).devices,
     },
     business,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { canStep, visitServices, wantedInWords } from '../../contract/appointment-words.ts'
 import type { Appointment, AppointmentAnswer } from '../../contract/appointments.ts'
-import { formatDate, formatSpan } from '../../contract/date-format.ts'
+import { formatDate, formatDay, formatSpan } from '../../contract/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
 import { quoteInWords } from '../../contract/service-price.ts'
 import { Button } from '../ui/button.tsx'
@@ -69,7 +69,7 @@ export function AppointmentCard({
       </header>
       <p>
         {whatIsNext[status]}
-        {frist !== null && ` Wir halten sie bis am ${formatDate(frist)} für Sie frei.`}
+        {frist !== null && ` Wir halten sie bis am ${formatDay(frist)} für Sie frei.`}
       </p>
       <dl className={styles['facts']}>
         {counts && (

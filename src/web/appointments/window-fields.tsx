@@ -5,7 +5,7 @@ import {
   maxVisitDaysAhead,
   maxWindows,
 } from '../../contract/appointment-words.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { isSwissDay, swissDayAfter, swissDayOf, swissInstant } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { Field, SelectField } from '../ui/field.tsx'
@@ -70,7 +70,7 @@ export function readWindowFields(values: Values): {
   if (chosen.some(({ day }) => day <= today)) return refuse('Bitte wählen Sie Tage ab morgen.')
   // A date field takes years of five digits, too.
   if (chosen.some(({ day }) => day > last || !isSwissDay(day)))
-    return refuse(`Bitte wählen Sie Tage bis ${formatDate(`${last}T12:00:00Z`)}.`)
+    return refuse(`Bitte wählen Sie Tage bis ${formatDay(last)}.`)
   const windows = chosen.map(({ day, from, to }) => ({
     von: toTime(swissInstant(day, from)),
     bis: toTime(swissInstant(day, to)),

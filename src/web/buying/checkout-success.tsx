@@ -1,6 +1,6 @@
 import { CircleCheckBig, PackageOpen } from 'lucide-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { AcceptedOrder } from '../../contract/orders.ts'
@@ -151,7 +151,7 @@ function Bought({ orderId }: { orderId: number }) {
             <h3>Zahlung</h3>
             <p>
               Bitte bezahlen Sie {formatChf(toRappen(order.zahlung.offen))} bis am{' '}
-              {formatDate(order.faellig)} mit der Rechnung.
+              {formatDay(order.faellig)} mit der Rechnung.
             </p>
             <div>
               <ButtonLink

@@ -7,7 +7,7 @@ import { isInDoubt, stateInWords, stateOf } from '../../contract/order-words.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import type { OrderStatus, OrderSummary } from '../../contract/orders.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
-import { formatDate, formatDateTime } from '../../contract/date-format.ts'
+import { formatDate, formatDateTime, formatDay } from '../../contract/date-format.ts'
 import { isHidden } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useSite } from '../use-site.ts'
@@ -159,7 +159,7 @@ function Delivery({
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
       {hasCome && <p>Ihre Zahlung ist eingegangen, wir prüfen sie noch.</p>}
-      {faellig && !hasCome && <p>Rechnung, zahlbar bis {formatDate(faellig)}</p>}
+      {faellig && !hasCome && <p>Rechnung, zahlbar bis {formatDay(faellig)}</p>}
       {paid.bezahlt > 0 && paid.offen > 0 && (
         <p>
           Bereits bezahlt {money(paid.bezahlt)}, noch offen {money(paid.offen)}

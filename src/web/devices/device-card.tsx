@@ -2,7 +2,7 @@ import { ClipboardCheck, Pencil, Tag, Trash2, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { printedCode } from '../../contract/device-code.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import type { Device } from '../../contract/devices.ts'
 import { isServiced } from '../../contract/device-kinds.ts'
 import { atPlace, describeDevice, dueWords } from '../../contract/due-words.ts'
@@ -54,7 +54,7 @@ export function DeviceCard({
         <Title>{name}</Title>
         {ausserBetrieb ? (
           <span className={styles['gone']}>
-            {retiredWords[ausserBetrieb.grund]} seit {formatDate(ausserBetrieb.seit)}
+            {retiredWords[ausserBetrieb.grund]} seit {formatDay(ausserBetrieb.seit)}
           </span>
         ) : (
           <DeviceLightMark light={device.ampel} />
@@ -69,7 +69,7 @@ export function DeviceCard({
           <ul className={styles['history']}>
             {verlauf.map((one) => (
               <li key={one.id}>
-                {formatDate(one.datum)}: {serviceWords(one)}
+                {formatDay(one.datum)}: {serviceWords(one)}
                 {one.bemerkung && <small>{one.bemerkung}</small>}
               </li>
             ))}
@@ -130,7 +130,7 @@ function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): s
     bezeichnung,
     standort,
     baujahr === null ? '' : `Baujahr ${baujahr}`,
-    inBetrieb === null ? '' : `seit ${formatDate(inBetrieb)}`,
+    inBetrieb === null ? '' : `seit ${formatDay(inBetrieb)}`,
     `Nr.\u00a0${printedCode(code)}`,
   ].filter(Boolean)
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import type { Visit } from '../../contract/visits.ts'
 import { VisitInvoice } from './visit-invoice.tsx'
 import styles from './devices.module.css'
@@ -24,7 +24,7 @@ export function VisitReports({
               <a href={`/api/visits/${visit.id}/report.pdf`} target="_blank" rel="noreferrer">
                 {visit.nummer} (PDF)
               </a>
-              , {formatDate(visit.datum)}, {count(visit.geraete.length)}
+              , {formatDay(visit.datum)}, {count(visit.geraete.length)}
             </span>{' '}
             {isOwner && <VisitInvoice visit={visit} />}
           </li>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { bankReference } from '../../../contract/bank-reference.ts'
 import type { BankEntry } from '../../../contract/bank.ts'
 import { bankReasons } from '../../../contract/bank-reasons.ts'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { formatReference } from '../../../contract/payment-reference.ts'
 import styles from './bank.module.css'
@@ -19,7 +19,7 @@ export function EntryMoney({ entry }: { entry: BankEntry }) {
     <>
       <strong>{amountOf(entry)}</strong>
       {zahler && <> von {zahler}</>}
-      {tag && <>, {formatDate(`${tag}T12:00:00Z`)}</>}
+      {tag && <>, {formatDay(tag)}</>}
     </>
   )
 }

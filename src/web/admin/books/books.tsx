@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import type { Books } from '../../../contract/books.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -75,7 +75,7 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
         <RatesTable books={books} />
         {books.methoden.map(({ ab, methode, wechsel }, at) => (
           <p key={ab}>
-            {at > 0 && <strong>Ab {formatDate(ab)}: </strong>}
+            {at > 0 && <strong>Ab {formatDay(ab)}: </strong>}
             {methods[methode]}
             {wechsel && afterChange[methode]}
           </p>

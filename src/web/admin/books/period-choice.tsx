@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import { type Days, type Span, spanAround, spanOf } from '../../../contract/spans.ts'
 import { swissDayOf } from '../../../contract/swiss-days.ts'
 import { RowLink } from '../list/row-action.tsx'
@@ -21,10 +21,9 @@ export function periodName({ from, to }: Days): string {
   if (span === 'jahr') return year
   if (span === 'quartal') return `${(Number(from.slice(5, 7)) + 2) / 3}. Quartal ${year}`
   if (span === 'monat') return month.format(new Date(`${from}T12:00:00Z`))
-  return `${dayName(from)} bis ${dayName(to)}`
+  return `${formatDay(from)} bis ${formatDay(to)}`
 }
 
-const dayName = (day: string) => formatDate(`${day}T12:00:00Z`)
 const addressOf = ({ from, to }: Days) => `?from=${from}&to=${to}`
 
 /** Navigation between periods; the current one is in the address. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { printedCode } from '../../../contract/device-code.ts'
 import type { AdminDevice } from '../../../contract/devices.ts'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/due-words.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { labelSheets } from '../../../contract/label-sheets.ts'
@@ -84,7 +84,7 @@ export default function DevicesPage({ loaderData: { list } }: Route.ComponentPro
               const [first] = dueWords(faellig)
               return first ? (
                 <>
-                  {formatDate(first.day)}
+                  {formatDay(first.day)}
                   <small>{first.name}</small>
                 </>
               ) : (

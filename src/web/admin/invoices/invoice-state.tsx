@@ -2,6 +2,7 @@ import type { AdminInvoice, InvoiceStatus } from '../../../contract/invoices.ts'
 import { inDoubtWords } from '../../../contract/order-words.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import styles from './invoices.module.css'
+import { formatDay } from '../../../contract/date-format.ts'
 
 /** The states of an invoice in words. */
 export const invoiceStates: Record<InvoiceStatus, string> = {
@@ -29,9 +30,7 @@ export function InvoiceState({
   return (
     <>
       <StateMark tone={tones[status]}>{invoiceStates[status]}</StateMark>
-      {faellig && isOpen && (
-        <small className={styles['due']}>bis {faellig.split('-').toReversed().join('.')}</small>
-      )}
+      {faellig && isOpen && <small className={styles['due']}>bis {formatDay(faellig)}</small>}
     </>
   )
 }

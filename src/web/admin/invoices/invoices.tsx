@@ -1,7 +1,7 @@
 import { FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDate, formatDay } from '../../../contract/date-format.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice } from '../../../contract/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -131,12 +131,7 @@ function Archive() {
       download
     >
       <FileArchive aria-hidden />
-      {`Belege ${toDate(from)}–${toDate(to)} (ZIP)`}
+      {`Belege ${formatDay(from)}–${formatDay(to)} (ZIP)`}
     </ButtonLink>
   )
-}
-
-/** `2026-03-07` → `07.03.2026`. */
-function toDate(day: string): string {
-  return day.split('-').toReversed().join('.')
 }

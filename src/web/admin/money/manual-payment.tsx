@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import { formatAmount, formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/order-money.ts'
 import { problems } from '../../../contract/problems.ts'
@@ -136,8 +136,8 @@ function Question({
       {trouble && <Notice tone="error">{trouble}</Notice>}
       <p>
         <strong>{formatChf(amount)}</strong> {payment.weg === 'bank' ? 'auf der Bank' : 'in bar'},
-        erhalten am {formatDate(`${payment.datum}T12:00:00Z`)}. Haben Sie sich vertan, nehmen Sie
-        die Buchung danach bei der Bestellung zurück.
+        erhalten am {formatDay(payment.datum)}. Haben Sie sich vertan, nehmen Sie die Buchung danach
+        bei der Bestellung zurück.
       </p>
       {amount > open && (
         <p>

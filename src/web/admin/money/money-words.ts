@@ -7,7 +7,7 @@ import type {
   MoneyEntry,
   PaymentMethod,
 } from '../../../contract/order-money.ts'
-import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
+import { formatDateTime, formatDay } from '../../../contract/date-format.ts'
 
 export const wayNames: Record<PaymentMethod, string> = { twint: 'TWINT', bank: 'Bank', bar: 'bar' }
 
@@ -19,7 +19,7 @@ export function paymentInWords(
 ): string {
   const { zahlung, zahlungsart, faellig, status } = order
   if (isInDoubt(order) && status !== 'offen') return `Rechnung: ${inDoubtWords}`
-  if (faellig !== null && !isInDoubt(order)) return `Rechnung bis\u00a0${formatDate(faellig)}`
+  if (faellig !== null && !isInDoubt(order)) return `Rechnung bis\u00a0${formatDay(faellig)}`
   return agreedNames[zahlungsart === 'rechnung' ? zahlungsart : (zahlung.weg ?? zahlungsart)]
 }
 

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDate, formatDay } from '../../../contract/date-format.ts'
 import { reminderSteps } from '../../../contract/service-reminder-words.ts'
 import type {
   PlannedReminder,
@@ -123,7 +123,7 @@ function Reminder({ reminder }: { reminder: PlannedReminder }) {
           <Person of={reminder} />
         </h3>
         <p>
-          {formatDate(tag)}, {reminderSteps[stufe]}
+          {formatDay(tag)}, {reminderSteps[stufe]}
         </p>
       </div>
       <ul>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../contract/date-format.ts'
+import { formatDay, formatTime } from '../../../contract/date-format.ts'
 import { formatPhone } from '../../../contract/phone-format.ts'
 import type { RoundDay } from '../../../contract/round.ts'
 import { placeLine } from '../page/place-line.ts'
@@ -12,7 +12,7 @@ export function DaySheets({ days }: { days: readonly RoundDay[] }) {
       {days.map(({ tag, halte }) => (
         <article key={tag} className={styles['sheet']}>
           <h1>
-            {weekdayOf(tag)}, {formatDate(tag)}
+            {weekdayOf(tag)}, {formatDay(tag)}
           </h1>
           <table>
             <thead>
@@ -34,7 +34,7 @@ export function DaySheets({ days }: { days: readonly RoundDay[] }) {
                     {stop.anliegen && <small>{stop.anliegen}</small>}
                     {stop.geraete.map(({ id, name, standort, tag: due }) => (
                       <small key={id}>
-                        {[name, standort, due && `fällig ${formatDate(due)}`]
+                        {[name, standort, due && `fällig ${formatDay(due)}`]
                           .filter(Boolean)
                           .join(', ')}
                       </small>

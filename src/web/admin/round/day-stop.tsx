@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '../../../contract/date-format.ts'
+import { formatDay, formatTime } from '../../../contract/date-format.ts'
 import { atPlace } from '../../../contract/due-words.ts'
 import type { RoundDay, RoundStop } from '../../../contract/round.ts'
 import { api } from '../../api.ts'
@@ -64,7 +64,7 @@ export function DayStop({
             {stop.geraete.map(({ id, name: device, standort, tag }) => (
               <li key={id}>
                 {atPlace(device, standort)}
-                {tag && <small> fällig {formatDate(tag)}</small>}
+                {tag && <small> fällig {formatDay(tag)}</small>}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDate, formatDay } from '../../../contract/date-format.ts'
 import type { Households, RoundPlace } from '../../../contract/round.ts'
 import { soonerBy } from '../../../contract/visit-words.ts'
 import { swissDayAfter } from '../../../contract/swiss-days.ts'
@@ -102,7 +102,7 @@ function Household({
         <small>
           {geraete
             .map(
-              ({ name: device, tag }) => `${device}${tag === null ? '' : ` (${formatDate(tag)})`}`,
+              ({ name: device, tag }) => `${device}${tag === null ? '' : ` (${formatDay(tag)})`}`,
             )
             .join('; ')}
         </small>
@@ -112,7 +112,7 @@ function Household({
           Auf die Liste<span className="visually-hidden">: {name}</span>
         </RowButton>
       ) : (
-        <small>geplant am {formatDate(geplant)}</small>
+        <small>geplant am {formatDay(geplant)}</small>
       )}
     </li>
   )

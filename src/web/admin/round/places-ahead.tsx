@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,7 +51,7 @@ export function PlacesAhead({
         </SelectField>
       </div>
       {!places && <Notice tone="error">Die Orte konnten nicht geladen werden.</Notice>}
-      {places?.length === 0 && <p>Bis am {formatDate(until)} ist nichts fällig.</p>}
+      {places?.length === 0 && <p>Bis am {formatDay(until)} ist nichts fällig.</p>}
       {near && near.length > 0 && (
         <>
           <h3>In der Nähe der nächsten Termine</h3>

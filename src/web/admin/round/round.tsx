@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import type { RoundDay } from '../../../contract/round.ts'
 import { swissDayAfter, swissDayOf } from '../../../contract/swiss-days.ts'
 import { api } from '../../api.ts'
@@ -99,7 +99,7 @@ function DayPlan({
     <section className="stack" aria-labelledby="tag">
       <div className={`row ${styles['head']}`}>
         <h2 id="tag">
-          {weekdayOf(day)}, {formatDate(day)}
+          {weekdayOf(day)}, {formatDay(day)}
         </h2>
         <Field
           label="Tag"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import { type Dated, onDay } from '../../../contract/dated.ts'
 import type { OwnerSettings, VatMethod } from '../../../contract/settings.ts'
 import { swissDayOf } from '../../../contract/swiss-days.ts'
@@ -105,6 +105,6 @@ function sinceWhen<Row extends Dated>(
 ): string {
   const [now, ...before] = rows.filter(({ from }) => from <= today).toReversed()
   if (!now || before.length === 0) return ''
-  const earlier = before.map((row) => `${nameOf(row)} seit ${formatDate(row.from)}`)
-  return ` seit ${formatDate(now.from)}, vorher ${earlier.join(', ')}`
+  const earlier = before.map((row) => `${nameOf(row)} seit ${formatDay(row.from)}`)
+  return ` seit ${formatDay(now.from)}, vorher ${earlier.join(', ')}`
 }

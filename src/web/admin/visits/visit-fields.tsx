@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,7 +21,7 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
         label="Datum"
         type="date"
         value={draft.datum}
-        hint={today && draft.datum !== today && `Heute ist der ${formatDate(today)}.`}
+        hint={today && draft.datum !== today && `Heute ist der ${formatDay(today)}.`}
         onChange={(event) => change({ datum: event.target.value })}
       />
       {form.geraete.length === 0 && (
