@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { countryOfPhone } from '../../contract/phone.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { foldText } from '../../db/search.ts'
+import { foldText, searchWords } from '../../db/search.ts'
 
 type Findable = Pick<
   Selectable<Tables['users']>,
@@ -17,12 +17,12 @@ export function accountSearchText(person: Findable): string {
 
 /**
  * Parses a search into pieces, all of which must occur in a person's search text. A phone number, or its beginning, is
- * one piece, however it is grouped and whether it starts with 0, 0041 or +41. At most four words count.
+ * one piece, however it is grouped and whether it starts with 0, 0041 or +41.
  */
 export function readAccountSearch(typed: string): string[] {
   const compact = typed.replaceAll(/[\s()/.\p{Pd}]+/gu, '')
   if (/^([+0]\d{3,}|\d{7,})$/.test(compact)) return [ownDigits(compact)]
-  return foldText(typed).split(/\s+/).filter(Boolean).slice(0, 4)
+  return searchWords(typed)
 }
 
 /** The national digits of a phone number, without the leading zero. */

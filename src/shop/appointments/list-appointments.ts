@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../../contract/paging.ts'
 import { toTime } from '../../contract/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
-import { foldText, holdsText } from '../../db/search.ts'
+import { holdsText, searchWords } from '../../db/search.ts'
 import { dayEnd, dayStart } from '../input/day-range.ts'
 import { nameOf } from '../devices/devices.ts'
 import { getAppointment, toAdminAppointment } from './appointments.ts'
@@ -20,8 +20,6 @@ type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
  * the state.
  */
 const unplanned = [...waitingStates, 'verfallen', 'abgesagt'] as const
-/** More words than this would not narrow the result. */
-const maxWords = 5
 
 /** A page of appointments (see `AppointmentQuery`). Throws `invalid-input` for a day that does not exist. */
 export async function listAppointments(
@@ -69,7 +67,7 @@ function matchAppointments(db: Db, { search = '', status, from, to }: Filter) {
   if (from) found = found.where('starts_at', '>=', dayStart(from))
   if (to) found = found.where('starts_at', '<', dayEnd(to))
   if ((from || to) && !status) found = found.where('state', 'not in', unplanned)
-  for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, maxWords))
+  for (const word of searchWords(search))
     found = found.where((eb) => holdsText(eb.ref('search_text'), word))
   return found
 }

@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type {
   AdminProduct,
   AdminProductWithExtras,
@@ -7,8 +8,9 @@ import type { SaleState } from '../../contract/catalogue.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { emit, transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
-import { matchesWords } from '../../db/search.ts'
+import { findPage } from '../../db/find-page.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import { foldText, searchWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkDraft, checkPictures } from './check-draft.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
@@ -52,28 +54,43 @@ export async function pageProducts(
     limit,
   }: PageRequest & { search?: string; sale?: SaleState | undefined },
 ): Promise<Page<AdminProduct>> {
-  const found = db
+  const listed = db
     .selectFrom('products')
-    .innerJoin('categories', 'categories.slug', 'products.category')
-    .where(
-      (eb) =>
-        matchesWords(db, search, [
-          eb.ref('products.name'),
-          eb.ref('categories.name'),
-          eb.ref('categories.slug'),
-        ]) ?? eb.lit(true),
-    )
+    .select('products.id')
     .where((eb) => (sale === undefined ? eb.lit(true) : eb('products.sale', '=', sale)))
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll('products')
-      .orderBy('products.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const words = searchWords(search)
+  const { ids, total } =
+    words.length === 0
+      ? await findPage(db, listed, { isSearch: false, newestBy: ['id'], page, limit })
+      : pageOf(await findByWords(listed, words), { page, limit })
+  if (ids.length === 0) return { data: [], page, limit, total }
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
   return { data: rows.map(toAdminProduct), page, limit, total }
+}
+
+/** The ids of the products whose name and category hold all words, newest first: neither database folds an umlaut. */
+async function findByWords(
+  listed: SelectQueryBuilder<Tables, 'products', { id: number }>,
+  words: readonly string[],
+): Promise<number[]> {
+  const rows = await listed
+    .innerJoin('categories', 'categories.slug', 'products.category')
+    .select(['products.name', 'categories.name as category', 'categories.slug'])
+    .orderBy('products.id', 'desc')
+    .execute()
+  return rows.flatMap(({ id, name, category, slug }) => {
+    const text = foldText(`${name} ${category} ${slug}`)
+    return words.every((word) => text.includes(word)) ? id : []
+  })
+}
+
+function pageOf(ids: readonly number[], { page, limit }: PageRequest) {
+  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length }
 }
 
 /**

@@ -5,16 +5,13 @@ import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { foldText, holdsText } from '../../db/search.ts'
+import { foldText, holdsText, searchWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 
 /** What a message is found by, normalized: everything that was typed. */
 export function messageSearchText(typed: readonly string[]): string {
   return foldText(typed.join(' '))
 }
-
-/** More words than this would not narrow the result. */
-const maxWords = 5
 
 /**
  * A page of the contact form's messages, newest first; `answered` filters them, `search` matches all that was typed.
@@ -28,7 +25,7 @@ export async function listMessages(
   if (answered !== undefined) {
     matching = matching.where('answered_at', answered ? 'is not' : 'is', null)
   }
-  for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, maxWords))
+  for (const word of searchWords(search))
     matching = matching.where((eb) => holdsText(eb.ref('contact_messages.search_text'), word))
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
