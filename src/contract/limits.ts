@@ -1,3 +1,5 @@
+import { MINUTE } from './time.ts'
+
 /** The maximum length of each field in characters, on the wire and in the forms. */
 export const fieldLimits = {
   /** A first or a last name. */
@@ -47,6 +49,9 @@ export const maxQuantity = 999
 /** The length of a new password in characters (spec §5, §9; security A1). */
 export const minPasswordLength = 8
 export const maxPasswordLength = 200
+
+/** How long a payment session is valid (spec §9), in ms. */
+export const paymentValidity = 15 * MINUTE
 
 /** Digits of the password reset code (spec §9). */
 export const resetCodeDigits = 4

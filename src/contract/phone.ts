@@ -41,6 +41,11 @@ export function tidyPhone(typed: string): string {
     .trim()
 }
 
+/** Whether a tidied number may be one of any country: its digits, with blanks between them. */
+export function isAnyPhone(tidied: string): boolean {
+  return /^\+?[\d ]{6,20}$/.test(tidied)
+}
+
 /** The country whose prefix a number starts with (`+41…`, `0041…`), or undefined. */
 export function countryOfPhone(phone: string): Country | undefined {
   const compact = phone.replace(/^00/, '+')

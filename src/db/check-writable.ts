@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { SECOND } from '../contract/time.ts'
 import type { Db } from './schema.ts'
+
+/** How long to wait for the check (ms): a load balancer learns within 2 s that this process is not usable. */
+export const checkTimeout = 1.5 * SECOND
 
 /**
  * A durable write that changes nothing, to the one row every migrated database has. Throws the database's error when it

@@ -1,14 +1,10 @@
 import { withTimeout } from '../../contract/with-timeout.ts'
 import { Problem } from '../../contract/problems.ts'
-import { SECOND } from '../../contract/time.ts'
-import { checkWritable } from '../../db/check-writable.ts'
+import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 
 const ok = { status: 'ok' } as const
-
-/** A load balancer learns within 2 s that this process is not usable (ms). */
-const timeout = 1.5 * SECOND
 
 /**
  * A load balancer's two checks, liveness and readiness. Readiness is proven by doing the work: one write to the
@@ -24,7 +20,7 @@ export function healthRoutes(app: App, { db, checkDataFolder }: Deps): void {
       proving = undefined
     })
     try {
-      await withTimeout(proving, timeout)
+      await withTimeout(proving, checkTimeout)
     } catch (cause) {
       throw new Problem('busy', { cause })
     }

@@ -3,11 +3,12 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { crockfordAlphabet } from '../hashing/random-characters.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { lockPerson } from './known-person.ts'
 
 /** Crockford's alphabet without 0 and 1: no two characters look alike on paper. 12 of them are 59 bits. */
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const letters = crockfordAlphabet.replace(/[01]/g, '')
 const length = 12
 
 /**

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { toE164 } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 import { type Account, toAccount } from './accounts.ts'
-import { countAttempt } from '../limits/attempts.ts'
+import { countAttempt, retryAfter } from '../limits/attempts.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 
@@ -69,10 +69,8 @@ export async function verifyPhoneCode(
     .where('expires_at', '>', now)
     .returning(['code_hash', 'tries', 'expires_at'])
     .executeTakeFirst()
-  if (taken && taken.tries > triesPerCode) {
-    const retryAfter = Math.max(1, Math.ceil((taken.expires_at - now) / SECOND))
-    throw new Problem('sms-code-exhausted', { retryAfter })
-  }
+  if (taken && taken.tries > triesPerCode)
+    throw new Problem('sms-code-exhausted', { retryAfter: retryAfter(taken.expires_at - now) })
   if (!taken || !(await verifyPassword(code, taken.code_hash))) throw new Problem('code-invalid')
 
   return transaction(db, async (trx) => {

@@ -1,5 +1,6 @@
 import { isCreditorReference, isQrReference } from '../../contract/payment-reference.ts'
 import type { Db } from '../../db/schema.ts'
+import { writeOrderNumber } from '../orders/order-number.ts'
 
 /** Each needs a bind parameter; SQLite allows 32,766 per statement, PostgreSQL 65,535. */
 const atOnce = 10_000
@@ -48,7 +49,7 @@ async function findByNumber(
   number: number,
 ): Promise<number | undefined> {
   if (series === 'FW') {
-    const order_no = `FW-${year}-${String(number).padStart(6, '0')}`
+    const order_no = writeOrderNumber(year, number)
     const order = db.selectFrom('orders').select('id').where('order_no', '=', order_no)
     return (await order.executeTakeFirst())?.id
   }

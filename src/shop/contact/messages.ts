@@ -1,13 +1,13 @@
 import type { ContactMessage } from '../../contract/contact.ts'
 import { Problem } from '../../contract/problems.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
-import { tidyPhone } from '../../contract/phone.ts'
+import { isAnyPhone, tidyPhone } from '../../contract/phone.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { countAttempt, rateLimitKey } from '../limits/attempts.ts'
 import { isEmail } from '../../contract/email.ts'
-import { isPlainText } from '../input/plain-text.ts'
+import { readText } from '../input/plain-text.ts'
 import { readName } from '../input/read-line.ts'
 import { contactMail, eraseContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
@@ -95,19 +95,16 @@ export async function sweepMessages(db: Db, now: number): Promise<void> {
   })
 }
 
-const lineBreak = /\r\n?/g
-
 /** The typed fields, trimmed and safe for mail headers and for every database. */
 function readMessage(message: ContactMessage) {
-  const read = (value = '') => value.trim().normalize('NFC')
   const firstName = readName(message.vorname)
   const lastName = readName(message.nachname)
-  const email = read(message.email)
-  const text = read(message.nachricht).replace(lineBreak, '\n')
+  const email = (message.email ?? '').trim().normalize('NFC')
   const phone = tidyPhone(message.telefon ?? '')
-  if (!firstName || !lastName || !email || !text) throw new Problem('fields-missing')
-  if (!isPlainText(text)) throw new Problem('invalid-input')
+  if (!firstName || !lastName || !email || !message.nachricht?.trim())
+    throw new Problem('fields-missing')
+  const text = readText(message.nachricht)
   if (!isEmail(email)) throw new Problem('invalid-email')
-  if (phone !== '' && !/^\+?[\d ]{6,20}$/.test(phone)) throw new Problem('invalid-phone')
+  if (phone !== '' && !isAnyPhone(phone)) throw new Problem('invalid-phone')
   return { firstName, lastName, email, phone, text }
 }

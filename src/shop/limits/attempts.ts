@@ -93,7 +93,12 @@ export async function uncountAttempt(db: Db, ...keys: string[]): Promise<void> {
 }
 
 function tooMany(refusal: ProblemCode, wait: number): Problem {
-  return new Problem(refusal, { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) })
+  return new Problem(refusal, { retryAfter: retryAfter(wait) })
+}
+
+/** A time to wait (ms) in the seconds of the header `Retry-After`. */
+export function retryAfter(wait: number): number {
+  return Math.max(1, Math.ceil(wait / SECOND))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { paymentValidity } from '../../contract/limits.ts'
 import { type Rappen, toRappen } from '../../contract/money.ts'
 import type { NewPayment } from '../../contract/payments.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -13,7 +14,7 @@ import { type Applied, applyPayment } from './apply-payment.ts'
 import { askProvider } from './ask-provider.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { type PaymentProvider, providerTimeout } from './provider.ts'
-import { findPending, paymentValidity, type SessionRow } from './sessions.ts'
+import { findPending, type SessionRow } from './sessions.ts'
 
 /** New payments of one order per hour; each creates one at the provider. */
 const newPayments = { limit: 20, window: HOUR }

@@ -1,15 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
 import { toChf } from '../../contract/money.ts'
-import { MINUTE, toTime } from '../../contract/time.ts'
+import { toTime } from '../../contract/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { makeQrCode } from '../qr-code/qr-code.ts'
 
 export type SessionRow = Selectable<Tables['payment_sessions']>
-
-/** How long a payment session is valid (spec §9), in ms. */
-export const paymentValidity = 15 * MINUTE
 
 /** Maps a started session to the wire, with a QR code that a phone can scan. */
 export function toPaymentSession(session: SessionRow): PaymentSession {

@@ -1,7 +1,7 @@
 import type { Dated } from '../../contract/dated.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { isQrIban, isSwissIban, tidyIban } from '../../contract/iban.ts'
-import { tidyPhone } from '../../contract/phone.ts'
+import { isAnyPhone, tidyPhone } from '../../contract/phone.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings.ts'
 import { isSwissDay } from '../../contract/swiss-days.ts'
@@ -41,7 +41,7 @@ function checkBusiness(input: Settings['business']): Settings['business'] {
   const business = { ...typed, phone: tidyPhone(typed.phone), uid: tidyUid(typed.uid) }
   const { email, phone, uid } = business
   if (!isEmail(email)) throw new Problem('invalid-email')
-  if (!/^\+?[\d ]{6,20}$/.test(phone)) throw new Problem('invalid-phone')
+  if (!isAnyPhone(phone)) throw new Problem('invalid-phone')
   if (uid !== '' && !isUidForm(uid)) throw new Problem('invalid-uid')
   if (uid !== '' && !hasUidCheckDigit(uid)) throw new Problem('uid-check-digit')
   return business

@@ -4,7 +4,7 @@ import type { LegalKind, LegalText, LegalVersions, NewLegalText } from '../../co
 import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { isPlainText } from '../input/plain-text.ts'
+import { readText } from '../input/plain-text.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
 import { readSettings } from './settings.ts'
 
@@ -42,8 +42,7 @@ export async function publishLegalText(
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const text = markdown.trim().normalize('NFC').replace(/\r\n?/g, '\n')
-  if (!isPlainText(text)) throw new Problem('invalid-input')
+  const text = readText(markdown)
   await transaction(db, async (trx) => {
     await lockOpening(trx)
     const newest = await trx

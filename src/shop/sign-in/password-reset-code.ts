@@ -9,7 +9,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser } from '../accounts/accounts.ts'
 import { findCredentials } from './credentials.ts'
-import { countAttempt, uncountAttempt } from '../limits/attempts.ts'
+import { countAttempt, retryAfter, uncountAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
@@ -127,12 +127,9 @@ async function takeTry(db: Db, addressHash: string, now: number) {
     if (!reset) return undefined
     // Thrown inside the transaction, so that a refused attempt is rolled back; the next one is refused all the same.
     if (reset.tries > triesPerCode) {
-      const retryAfter = Math.max(
-        1,
-        Math.ceil((reset.expires_at - linkLife + codeLife - now) / 1000),
-      )
+      const wait = reset.expires_at - linkLife + codeLife - now
       const user = reset.user_id ?? undefined
-      throw new Problem('reset-code-exhausted', { retryAfter, user })
+      throw new Problem('reset-code-exhausted', { retryAfter: retryAfter(wait), user })
     }
     const counted = await trx
       .updateTable('credentials')

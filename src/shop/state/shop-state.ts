@@ -1,7 +1,7 @@
 import type { ShopState } from '../../contract/shop-state.ts'
 import { DAY, HOUR, toTime } from '../../contract/time.ts'
 import { withTimeout } from '../../contract/with-timeout.ts'
-import { checkWritable } from '../../db/check-writable.ts'
+import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectBackupTimes } from '../backups/backup-runs.ts'
@@ -18,8 +18,6 @@ const backupEvery = 26 * HOUR
 const mailTakes = HOUR
 /** A provider silent for this long (ms) may have lost the webhook's address. */
 const silence = 30 * DAY
-/** The timeout of the database check (ms). */
-const requestTimeout = 1500
 
 /** The state of everything the shop needs to run. */
 export async function readShopState(
@@ -33,7 +31,7 @@ export async function readShopState(
 ): Promise<ShopState> {
   const { db, provider, version, freeSpace } = context
   const [isWritable, free, row, toReview] = await Promise.all([
-    withTimeout(checkWritable(db), requestTimeout).then(
+    withTimeout(checkWritable(db), checkTimeout).then(
       () => true,
       () => false,
     ),

@@ -58,7 +58,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
       <PasswordField
         label="Neues Passwort"
         autoComplete="new-password"
-        hint="Mindestens 8 Zeichen. Andere Geräte werden abgemeldet."
+        hint={`Mindestens ${minPasswordLength} Zeichen. Andere Geräte werden abgemeldet.`}
         {...error('newPassword')}
       />
       <PasswordField

@@ -73,7 +73,7 @@ export default function RegistrationPage() {
           <PasswordField
             label="Passwort"
             autoComplete="new-password"
-            hint="Mindestens 8 Zeichen. Ein kurzer Satz lässt sich gut merken."
+            hint={`Mindestens ${minPasswordLength} Zeichen. Ein kurzer Satz lässt sich gut merken.`}
             maxLength={maxPasswordLength}
             {...error('password')}
           />

@@ -179,7 +179,7 @@ function PasswordStep({
         label="Neues Passwort"
         name="password"
         autoComplete="new-password"
-        hint="Mindestens 8 Zeichen."
+        hint={`Mindestens ${minPasswordLength} Zeichen.`}
         error={form.errors['password']}
       />
       <PasswordField

@@ -69,7 +69,7 @@ function flawsOf(values: Values, wanted: Wanted): FormErrors | undefined {
   const { problem } = readWindowFields(values)
   if (problem) fields['tag1'] = problem
   if (isCounted(wanted) && !(wanted.pieces >= 1 && wanted.pieces <= maxQuantity))
-    fields['anzahl'] = 'Bitte geben Sie eine Zahl von 1 bis 999 ein.'
+    fields['anzahl'] = `Bitte geben Sie eine Zahl von 1 bis ${maxQuantity} ein.`
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }
 

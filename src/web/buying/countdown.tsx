@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
+import { paymentValidity } from '../../contract/limits.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-
-/** A payment session is valid for 15 minutes (spec §9). */
-const validity = 15 * MINUTE
 
 /** The time left until `until` (ISO) as text. Not announced: a screen reader counting seconds helps nobody. */
 export function Countdown({ until }: { until: string }) {
@@ -17,12 +15,13 @@ export function Countdown({ until }: { until: string }) {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <p>
-      Gültig 15 Minuten <span aria-hidden>· noch {clock}</span>
+      {`Gültig ${paymentValidity / MINUTE} Minuten `}
+      <span aria-hidden>· noch {clock}</span>
     </p>
   )
 }
 
 /** Capped at the validity, in case this device's clock is wrong. */
 function timeLeft(until: string): number {
-  return Math.min(validity, Math.max(0, Date.parse(until) - Date.now()))
+  return Math.min(paymentValidity, Math.max(0, Date.parse(until) - Date.now()))
 }
