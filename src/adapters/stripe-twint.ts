@@ -19,7 +19,7 @@ const webhookTolerance = 300
 
 /** More refunds or disputes than one payment ever has, and the size of Stripe's largest page. */
 const maxListed = 100
-/** The most refunds examined in one look-up. */
+/** The most refunds examined in one look-up, the newest first; of more, the webhooks alone tell of the others. */
 const maxScanned = 1000
 
 type Options = {

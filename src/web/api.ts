@@ -5,6 +5,7 @@ import {
   type Reply,
 } from '../contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '../contract/problems.ts'
+import { SECOND } from '../contract/time.ts'
 
 /** A single HTTP request: over `fetch` in the browser, in-process on the server. */
 export type Call = (request: {
@@ -66,7 +67,7 @@ export function createClient(call: Call): Client {
 }
 
 /** Request timeout (ms): no call takes this long, so the connection is dead and the user can retry. */
-const requestTimeout = 20_000
+const requestTimeout = 20 * SECOND
 
 /** Sends requests over `fetch`, with the visitor's cookies. A failed or dead connection gives status 0. */
 const browserCall: Call = async ({ method, path, body, headers }) => {

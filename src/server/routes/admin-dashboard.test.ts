@@ -41,6 +41,18 @@ test('orders, revenue and best sellers are computed from paid orders', async () 
   ])
 })
 
+test('best sellers are those of thirty Swiss days, also in the night after the clock change', async () => {
+  shop.clock.advance(Date.UTC(2026, 2, 11, 12) - shop.clock.now())
+  let heidi = await shop.newCustomer()
+  await buy(shop, heidi, { paid: true, items: [{ product_id: 1, quantity: 1 }] })
+  shop.clock.advance(DAY)
+  heidi = await shop.signIn(heidi.user.email, heidi.password)
+  await buy(shop, heidi, { paid: true, items: [{ product_id: 16, quantity: 1 }] })
+  // Half past midnight on 10 April; the first of the thirty days is 12 March.
+  await passDays(shop, (Date.UTC(2026, 3, 9, 22, 30) - shop.clock.now()) / DAY, admin)
+  expect((await dashboard()).bestSellers).toMatchObject([{ product_id: 16 }])
+})
+
 test('a month ends at midnight in Switzerland, and later events never change it', async () => {
   let heidi = await shop.newCustomer()
   // The payment follows with the next tick of the test clock.

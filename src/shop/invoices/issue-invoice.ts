@@ -74,7 +74,7 @@ export function draftInvoice(
       ...describeParties(order, settings),
       lines: items.map((item) => toLine(item, item.quantity)),
       supply: supplyOf(order, settings),
-      delivery: { name: deliveryNames[order.delivery_method], amount: order.delivery },
+      delivery: { name: lineNames[order.delivery_method], amount: order.delivery },
       ...(visit !== undefined && { visit }),
       payments: payments.map(({ method, happened_at, amount }) => ({
         method,
@@ -127,7 +127,8 @@ function toLine(
   return { name, quantity, each, amount: each * quantity }
 }
 
-const deliveryNames: Record<DeliveryMethod, string> = {
+/** The name of the line that charges the delivery. */
+const lineNames: Record<DeliveryMethod, string> = {
   shipping: 'Versand',
   'pick-up': 'Abholung',
   visit: 'Lieferung zum Termin',

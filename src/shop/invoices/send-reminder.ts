@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { NewReminder, Reminder as WireReminder } from '../../contract/invoices.ts'
-import { formatChf, type Rappen } from '../../contract/money.ts'
+import { formatChf, type Rappen, toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { reminderName } from '../../contract/reminder-name.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
@@ -77,7 +77,7 @@ export async function sendReminder(
         now,
       )
     }
-    const after = { rechnung: number, stufe: reminderName(level), weg, betrag: open / 100 }
+    const after = { rechnung: number, stufe: reminderName(level), weg, betrag: toChf(open) }
     const change = { action: 'reminder.sent', subject: `order:${order.id}`, after } as const
     await recordChange(trx, actor, change, now)
     return toReminder(reminder)

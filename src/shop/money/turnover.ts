@@ -16,6 +16,7 @@ export type Sold = {
 
 /** The part of a movement of money that is turnover, and the VAT contained in it, in Rappen. */
 export type Share = { turnover: Rappen; vat: Rappen }
+
 /**
  * Money comes in as a payment and goes out as a refund or a chargeback, either of which may be returned in part. A
  * payment booked by mistake is reversed, as if it had never come.

@@ -34,7 +34,7 @@ export function readOrderSearch(typed: string): string[] {
 }
 
 /** A complete number of an invoice or a credit note. */
-const documentNumber = /^(RE|GS)-(\d{4})-(\d{4,8})$/i
+const documentPattern = /^(RE|GS)-(\d{4})-(\d{4,8})$/i
 
 /**
  * The conditions of a search, all of which must hold: the pieces of `readOrderSearch` occur in the search text
@@ -47,12 +47,12 @@ export function matchesSearch(
 ): Expression<SqlBool>[] {
   const words = typed.split(/\s+/)
   const numbers = words.flatMap((word) => {
-    const [, series, year, number] = documentNumber.exec(word) ?? []
+    const [, series, year, number] = documentPattern.exec(word) ?? []
     return series
       ? { series: series.toUpperCase(), year: Number(year), number: Number(number) }
       : []
   })
-  const others = words.filter((word) => !documentNumber.test(word)).join(' ')
+  const others = words.filter((word) => !documentPattern.test(word)).join(' ')
   return [
     ...readOrderSearch(others).map((piece) => holdsText(sql.ref(text), piece)),
     ...numbers.slice(0, maxWords).map(({ series, year, number }) => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
-import { swissDayEnd, swissDayOf, swissMonths } from '../../contract/swiss-days.ts'
-import { DAY } from '../../contract/time.ts'
+import { swissDayAfter, swissDayOf, swissDayStart, swissMonths } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
 
@@ -11,7 +10,8 @@ const recentDays = 30
 
 /**
  * Payments and refunds in each of the last twelve Swiss months by the ledger, and how many orders were paid, oldest
- * first. Every figure belongs to the day of its booking: what happens later never changes a past month.
+ * first. Money belongs to the day of its booking: what happens later never changes that of a past month. An order counts
+ * in the month it was paid in, for as long as it is paid.
  */
 export async function listRevenue(db: Db, now: number): Promise<Dashboard['months']> {
   const [first, ...others] = swissMonths(now, 12).map(({ month, from, to }) =>
@@ -44,7 +44,7 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
 
 /** The five products sold most in the last 30 days, in paid orders that were not cancelled since. */
 export async function listBestSellers(db: Db, now: number): Promise<Dashboard['bestSellers']> {
-  const since = swissDayEnd(swissDayOf(now - recentDays * DAY))
+  const since = swissDayStart(swissDayAfter(swissDayOf(now), 1 - recentDays))
   // The orders' ids first: SQLite, which keeps no statistics here, would start the join from all items ever sold.
   const recent = db
     .selectFrom('orders')

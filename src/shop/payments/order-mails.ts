@@ -56,7 +56,8 @@ export async function queueOrderMails(
 
 /** Whether a notice would only tell an admin what they have just done themselves. */
 async function isToldAlready(db: Db, owner: string, takenBy: Actor | undefined): Promise<boolean> {
-  if (!takenBy || owner === takenBy.email) return takenBy !== undefined
+  if (!takenBy) return false
+  if (owner === takenBy.email) return true
   const others = db.selectFrom('users').select('id').where('role', '=', 'admin')
   return !(await others.where('id', '<>', takenBy.id).executeTakeFirst())
 }

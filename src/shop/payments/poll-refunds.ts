@@ -11,8 +11,8 @@ const lookBack = HOUR
 /**
  * Finds refunds that were started at the provider and of which no webhook arrived: asks for all since the last check,
  * the first time for the whole period in which refunds are possible. Each is found, even with several processes and
- * after a long downtime. Throws what went wrong; the check is then not recorded, and the next one starts at the same
- * point.
+ * after a long downtime, unless there are more than the provider lists at once. Throws what went wrong; the check is
+ * then not recorded, and the next one starts at the same point.
  */
 export async function pollRefunds(context: PaymentContext, now: number): Promise<void> {
   const { db, provider } = context

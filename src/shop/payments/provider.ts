@@ -98,7 +98,10 @@ export type PaymentProvider = {
   refund(order: RefundOrder): Promise<RefundSnapshot>
   /** All refunds of a payment, settled or requested, whoever started them; null: the provider knows no such payment. */
   findRefunds(ref: string): Promise<readonly RefundSnapshot[] | null>
-  /** The refunds requested since an instant (ms), of any payment and by anyone; may include earlier ones. */
+  /**
+   * The refunds requested since an instant (ms), of any payment and by anyone; may include earlier ones, and leave out
+   * the oldest of more than a thousand.
+   */
   listRefunds(since: number): Promise<readonly ListedRefund[]>
   /** All disputes of a payment. */
   findDisputes(ref: string): Promise<readonly DisputeSnapshot[]>

@@ -18,7 +18,7 @@ import { listWritten } from './written.ts'
 /** How many of a person's newest orders are shown; more than anybody looks through. */
 const maxOrders = 200
 
-/** Everything the owner sees about a person (five statements). Throws `user-not-found`. `now` in ms. */
+/** Everything the owner sees about a person (four statements). Throws `user-not-found`. `now` in ms. */
 export async function getPersonDetail(db: Db, id: number, now: number): Promise<PersonDetail> {
   const rows = await readPerson(db, id, now)
   const [row] = rows

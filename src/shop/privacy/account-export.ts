@@ -69,7 +69,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
       am: createdAt,
       bestellnummer: order_no,
     })),
-    geraete: (await listDevices(db, user.id, swissDayOf(now))).map(describeDevice),
+    geraete: (await listDevices(db, user.id, swissDayOf(now))).map(exportDevice),
     termine: (await listOwnAppointments(db, user.id)).map(describeAppointment),
     servicebesuche: await tellVisits(db, user.id),
     erinnerungen: await listConsents(db, user.id),
@@ -141,7 +141,7 @@ function describeRefund(refund: RefundRow) {
 }
 
 /** Without what only programs need. */
-function describeDevice(device: Device): AccountExport['geraete'][number] {
+function exportDevice(device: Device): AccountExport['geraete'][number] {
   const { foto, revision: _, intervalle: _years, ...exported } = device
   return { ...exported, foto: foto !== null }
 }

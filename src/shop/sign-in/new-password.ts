@@ -3,7 +3,7 @@ import { maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 
 const common = new Set(
-  readFileSync(new URL('../sign-in/common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('# ')),
 )
