@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, motion, phoneToo, test, untilStarted } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, motion, phoneToo, test, untilStarted } from './fixtures.ts'
 import { expectSpinner, followSlowly } from './sight.ts'
 
 test.use(motion)
@@ -146,6 +146,12 @@ async function useProduct(page: Page): Promise<void> {
   await expect(more.getByRole('term').getByText('Text', { exact: true })).toHaveCount(0)
   await product.getByText('Weitere Details').click()
   await expect(more.getByText(key, { exact: true })).toBeHidden()
+
+  // The owner may give it a name that is one long word.
+  await product
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => heading.append(' Sicherheitsascheeimerdeckelhalterung'))
+  await expectNoSidewaysScroll(page)
 }
 
 async function useList(page: Page): Promise<void> {
