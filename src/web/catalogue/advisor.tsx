@@ -108,7 +108,10 @@ export default function Advisor({ loaderData: { answered, asked, advice } }: Rou
             {asked.ways.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} rel="nofollow" prefetch="intent" className="card lift">
-                  <Typeset text={label} />
+                  {/* One item of the link's flexbox, whatever parts it is set in. */}
+                  <span>
+                    <Typeset text={label} />
+                  </span>
                 </Link>
               </li>
             ))}
