@@ -95,7 +95,9 @@ export function OrderCard({
       </ul>
       <div className={`columns ${styles['facts']}`}>
         {summary && <Delivery summary={summary} paid={order.zahlung} hasCome={hasCome} />}
-        <OrderSums sums={summary} total={total} />
+        <div className={styles['sums']}>
+          <OrderSums sums={summary} total={total} />
+        </div>
       </div>
       <footer className={`row ${styles['foot']}`}>
         {(status !== 'offen' || isOnAccount) && <OrderAgain order={order} userId={userId} />}
