@@ -16,6 +16,8 @@ test('a device is registered by hand, shows its status, is serviced by the owner
 
   await visitor.getByRole('button', { name: 'Gerät erfassen' }).click()
   const form = visitor.getByRole('dialog', { name: 'Gerät erfassen' })
+  // The form is taller than the screen; its button stays in sight.
+  await expect(form.getByRole('button', { name: 'Gerät erfassen' })).toBeInViewport({ ratio: 1 })
   await form.getByLabel('Baujahr').fill('2015')
   await form.getByRole('button', { name: 'Gerät erfassen' }).click()
   await expect(form.getByText('Bitte wählen Sie den Typ des Geräts.')).toBeVisible()

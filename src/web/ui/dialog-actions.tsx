@@ -19,7 +19,7 @@ export function DialogActions({
   children: ReactNode
 }) {
   return (
-    <div className={`row ${styles['actions']}`}>
+    <div className={`row ${styles['actions']}`} data-actions>
       <Button look={look} onClick={onKeep}>
         {keep}
       </Button>

@@ -111,9 +111,11 @@ export function Form({
         )}
       </noscript>
       {children}
-      <Button type="submit" wide disabled={!isHydrated} aria-disabled={form.busy || undefined}>
-        {form.busy ? busyLabel : submitLabel}
-      </Button>
+      <div className={styles['submit']} data-actions>
+        <Button type="submit" wide disabled={!isHydrated} aria-disabled={form.busy || undefined}>
+          {form.busy ? busyLabel : submitLabel}
+        </Button>
+      </div>
     </form>
   )
 }
