@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -80,14 +81,29 @@ function Filters({
 }) {
   return (
     <nav id="filter" popover="auto" className={styles['filters']} aria-label="Filter">
+      <div className={styles['head']}>
+        <p>Filtern und sortieren</p>
+        <Link to={finding.path}>Zurücksetzen</Link>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Schliessen"
+          popoverTarget="filter"
+          popoverTargetAction="hide"
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+      <Choices label="Sortieren" choices={finding.sorting} />
       {finding.groups.map(
         ({ name, label, choices }) =>
           name !== without && <Choices key={name} label={label} choices={choices} />,
       )}
-      <Choices label="Sortieren" choices={finding.sorting} />
-      <Button popoverTarget="filter" popoverTargetAction="hide">
-        Anzeigen ({count})
-      </Button>
+      <div className={styles['foot']}>
+        <Button wide popoverTarget="filter" popoverTargetAction="hide">
+          Anzeigen ({count})
+        </Button>
+      </div>
     </nav>
   )
 }
