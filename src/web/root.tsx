@@ -12,6 +12,7 @@ import './ui/fallback-fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/print.css'
+import './ui/search.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
