@@ -9,6 +9,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { putFocus } from '../ui/put-focus.ts'
 import { Stepper } from '../ui/stepper.tsx'
+import { Typeset } from '../ui/typeset.tsx'
 import styles from './cart-page.module.css'
 import { quantityRange, useCart } from '../visitor/cart-store.ts'
 
@@ -34,7 +35,9 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
         <ProductPicture bild={item.Bild} alt="" sizes="8.5rem" />
       </Link>
       <div className={styles['name']}>
-        <Link to={address}>{item.Name}</Link>
+        <Link to={address}>
+          <Typeset text={item.Name} />
+        </Link>
         <small>{formatChf(price)} pro Stück</small>
       </div>
       <div className={styles['price']}>{priceText(price * item.menge)}</div>

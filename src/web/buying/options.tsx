@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Typeset } from '../ui/typeset.tsx'
 import styles from './options.module.css'
 
 /** A group of options with a title; without a title there is nothing to choose. */
@@ -35,7 +36,7 @@ export function Option({
     <label className={styles['option']}>
       <input type="radio" name={name} checked={checked} onChange={onChange} />
       <span>
-        {label}
+        <Typeset text={label} />
         {hint && <small>{hint}</small>}
       </span>
       {price && <span className={styles['price']}>{price}</span>}

@@ -18,6 +18,7 @@ import { PostalAddress } from '../ui/postal-address.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { StateMark, type Tone } from '../ui/state-mark.tsx'
 import { priceText } from '../ui/price-text.ts'
+import { Typeset } from '../ui/typeset.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderGroup } from './group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
@@ -81,9 +82,11 @@ export function OrderCard({
             </span>
             <span>
               {isHidden(line) ? (
-                line.name
+                <Typeset text={line.name} />
               ) : (
-                <Link to={productLink({ ...line, idProdukt: line.product_id })}>{line.name}</Link>
+                <Link to={productLink({ ...line, idProdukt: line.product_id })}>
+                  <Typeset text={line.name} />
+                </Link>
               )}
               <small>
                 {line.quantity} × {money(line.Preis_brutto)}

@@ -4,6 +4,7 @@ import { toRappen } from '../../contract/money.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
 import { OrderSums } from '../ui/order-sums.tsx'
 import { priceText } from '../ui/price-text.ts'
+import { Typeset } from '../ui/typeset.tsx'
 import styles from './order-summary.module.css'
 
 /** The amounts to pay: goods, delivery, VAT and total (spec §2, §9), below the articles if given. */
@@ -34,7 +35,7 @@ export function OrderSummary({
           {items.map((item) => (
             <li key={item.product_id}>
               <span>
-                {item.Name}
+                <Typeset text={item.Name} />
                 <small>
                   {item.menge} × {priceText(toRappen(item.Preis_brutto))}
                 </small>

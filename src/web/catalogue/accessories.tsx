@@ -4,6 +4,7 @@ import { formatChf, toRappen } from '../../contract/money.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { Typeset } from '../ui/typeset.tsx'
 import styles from './accessories.module.css'
 import { AddOne } from './add-one.tsx'
 
@@ -21,7 +22,7 @@ export function Accessories({ products }: { products: readonly Product[] }) {
             </div>
             <p>
               <Link to={productLink(product)} prefetch="intent">
-                {product.Name}
+                <Typeset text={product.Name} />
               </Link>
               <span>
                 {formatChf(toRappen(product.Preis_brutto))}

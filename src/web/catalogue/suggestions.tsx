@@ -2,6 +2,7 @@ import { useId, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { Typeset } from '../ui/typeset.tsx'
 import type { Searched } from './search-field.tsx'
 import styles from './suggestions.module.css'
 import { useSuggestions } from './use-suggestions.ts'
@@ -80,7 +81,9 @@ export function Suggestions({ input }: Searched) {
                 <ProductPicture bild={product.Bild} alt="" sizes="3rem" />
               </div>
             )}
-            <span>{text}</span>
+            <span>
+              <Typeset text={text} />
+            </span>
             {product && <b>{formatChf(toRappen(product.Preis_brutto))}</b>}
           </div>
         ))}
