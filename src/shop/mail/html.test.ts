@@ -51,6 +51,11 @@ test.each(Object.entries(nasty))('%s: typed text stays text and adds no line', (
   expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r\u2028]/)
 })
 
+test('a remark on the sums is as wide as the bill', () => {
+  const { html } = write([{ bill: [], sums: [{ name: 'Ohne Versand.', amount: '' }] }])
+  expect(html).toMatch(/<td colspan="2"[^>]*>Ohne Versand\.<\/td>/)
+})
+
 test.each([nasty.arabic, nasty.emoji])('%s is a name like any other', (typed) => {
   expect(write([typed]).html).toContain(typed)
   expect(write([typed]).text).toBe(`${typed}\n`)

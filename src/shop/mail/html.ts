@@ -116,6 +116,9 @@ ${bill.map(
 <td class="line" style="${amount}">${item.amount}</td></tr>`,
 )}
 ${sums.map((sum) => {
+  // A sentence without an amount is not squeezed into the column of the names.
+  if (sum.amount === '')
+    return markup`<tr><td colspan="2" class="line muted" style="${cell};color:${muted};font-size:14px">${sum.name}</td></tr>`
   const weight = sum.isTotal ? 'font-weight:700;font-size:18px' : 'font-weight:400'
   return markup`<tr><th scope="row" align="left" class="line" style="${cell};${weight}">${sum.name}</th>
 <td class="line" style="${amount};${weight}">${sum.amount}</td></tr>`
