@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './state-mark.module.css'
 
-/** How a state is shown: open, good, good with action needed, no longer relevant, due, overdue. */
-export type Tone = 'open' | 'good' | 'firm' | 'over' | 'due' | 'late'
+/** How a state is shown: open, good, no longer relevant, due, overdue. */
+export type Tone = 'open' | 'good' | 'over' | 'due' | 'late'
 
 /** A state as a coloured label. */
 export function StateMark({

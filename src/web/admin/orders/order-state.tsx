@@ -5,8 +5,8 @@ import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
 /** The states that are not open. */
 const tones: Partial<Record<OrderStatus | FulfilmentState, Tone>> = {
-  bezahlt: 'firm',
-  verpackt: 'firm',
+  bezahlt: 'good',
+  verpackt: 'good',
   versendet: 'good',
   abgeholt: 'good',
   uebergeben: 'good',
