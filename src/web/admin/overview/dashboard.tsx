@@ -93,22 +93,24 @@ function Figures({
   ]
   return (
     <>
-      <ul className={`columns ${styles['cards']}`}>
-        {cards.map(({ to, count, label }) => (
-          <li key={to}>
-            <Link to={to} className="card">
-              <strong>{count}</strong>
-              {label}
-            </Link>
+      <div className={styles['tiles']}>
+        <ul className={styles['cards']}>
+          {cards.map(({ to, count, label }) => (
+            <li key={to}>
+              <Link to={to} className="card">
+                <strong>{count}</strong>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className={reviews.length > 0 ? styles['alarm'] : undefined}>
+            <a href="#pruefen" className="card">
+              <strong>{reviews.length}</strong>
+              Zahlungen zu prüfen
+            </a>
           </li>
-        ))}
-        <li className={reviews.length > 0 ? styles['alarm'] : undefined}>
-          <a href="#pruefen" className="card">
-            <strong>{reviews.length}</strong>
-            Zahlungen zu prüfen
-          </a>
-        </li>
-      </ul>
+        </ul>
+      </div>
       <section className="card" id="pruefen" aria-labelledby="pruefen-titel">
         <h2 id="pruefen-titel">Zahlungen zu prüfen</h2>
         {reviews.length === 0 ? (
