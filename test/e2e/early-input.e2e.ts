@@ -40,7 +40,7 @@ async function pressEarly(page: Page): Promise<void> {
 async function chooseEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/produkte', { waitUntil: 'domcontentloaded' })
-  const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
+  const search = page.getByLabel('Produkte suchen')
   await search.fill('Küche')
   await page.getByRole('radio', { name: 'Brandschutz' }).check()
   await expect(page).toHaveURL('/produkte')
