@@ -20,6 +20,7 @@ test('clicks and input before hydration are not lost, and nothing is submitted w
   await signInEarly(page)
   await calculateEarly(page)
   await buyEarly(page)
+  await buySoon(page)
 })
 
 /** The click counts. */
@@ -94,4 +95,23 @@ async function buyEarly(page: Page): Promise<void> {
   await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
   await page.goto('/warenkorb')
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('13')
+}
+
+/** A press between hydration and the repetition of an earlier press waits for it: the quantity counts. */
+async function buySoon(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    const slow = (act: () => void, ms = 500) => later(act, ms)
+    Object.assign(window, { setTimeout: slow })
+  })
+  const release = await holdScripts(page)
+  await page.goto('/produkt/3', { waitUntil: 'domcontentloaded' })
+  const buy = page.getByRole('button', { name: 'In den Warenkorb', exact: true })
+  await page.getByRole('button', { name: 'Menge erhöhen' }).click()
+  release()
+  await expect
+    .poll(() => buy.evaluate((button) => Object.keys(button).some((key) => /^__react/.test(key))))
+    .toBe(true)
+  await buy.click()
+  await expect(page.getByRole('link', { name: 'Warenkorb, 15 Artikel' })).toBeVisible()
 }

@@ -85,5 +85,5 @@ async function loadAgain(context: BrowserContext, places: readonly Place[]): Pro
 /** Waits for hydration: until then a link loads a new page, afterwards the website navigates client-side. */
 export async function untilStarted(page: Page): Promise<void> {
   // Polling on every frame would make the browser render every frame.
-  await page.waitForFunction(() => !('endEarlyTouch' in window), undefined, { polling: 50 })
+  await page.waitForFunction(() => !('earlyTouch' in window), undefined, { polling: 50 })
 }

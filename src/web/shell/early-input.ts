@@ -1,7 +1,15 @@
+type Touch = [control: HTMLElement, isChecked: boolean | undefined]
+
 declare global {
   interface Window {
-    /** Stops recording; returns the controls clicked, with their checked state, and the forms submitted, in order. */
-    endEarlyTouch?: () => [control: HTMLElement, isChecked: boolean | undefined][]
+    earlyTouch?: {
+      /** The next control clicked, with its checked state, or form submitted, in order. */
+      next: () => Touch | undefined
+      /** Performs one of them, which is not recorded again. */
+      perform: (touch: () => void) => void
+      /** Stops recording. */
+      end: () => void
+    }
   }
 }
 
@@ -20,34 +28,46 @@ export const keepEarlyTouch = `(() => {
     event.stopImmediatePropagation()
     touched = [...touched.filter(([other]) => other !== control), [control, control.checked]]
   }
-  addEventListener('click', keep, true)
-  addEventListener('submit', keep, true)
-  window.endEarlyTouch = () => {
-    removeEventListener('click', keep, true)
-    removeEventListener('submit', keep, true)
-    return touched
+  const start = () => ['click', 'submit'].forEach((type) => addEventListener(type, keep, true))
+  const end = () => ['click', 'submit'].forEach((type) => removeEventListener(type, keep, true))
+  start()
+  const perform = (touch) => {
+    end()
+    touch()
+    start()
   }
+  window.earlyTouch = { next: () => touched.shift(), perform, end }
 })()`
 
-/** Called after hydration: takes over what was typed and replays the recorded clicks and submissions. */
+/**
+ * Called after hydration: takes over what was typed and replays the recorded clicks and submissions. What is pressed
+ * meanwhile waits its turn: it may depend on an earlier press.
+ */
 export async function repeatEarlyTouch(): Promise<void> {
-  const touched = window.endEarlyTouch?.()
-  delete window.endEarlyTouch
+  const early = window.earlyTouch
+  if (!early) return
   const fields = document.querySelectorAll('input')
   for (const field of fields) repeatTyping(field)
-  if (!touched?.length) return
-  // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.
-  await rendered()
-  for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
-  for (const [control, isChecked] of touched) {
+  let isFirst = true
+  for (let touch = early.next(); touch; touch = early.next()) {
+    // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.
     await rendered()
-    if (!control.isConnected) return
+    if (isFirst)
+      for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
+    isFirst = false
+    await rendered()
+    const [control, isChecked] = touch
+    if (!control.isConnected) break
     // React would not see a change: it assumes the choice as rendered by the server.
     if (isChecked !== undefined)
       Reflect.set(HTMLInputElement.prototype, 'checked', !isChecked, control)
-    if (control instanceof HTMLFormElement) control.requestSubmit()
-    else control.click()
+    early.perform(() => {
+      if (control instanceof HTMLFormElement) control.requestSubmit()
+      else control.click()
+    })
   }
+  early.end()
+  delete window.earlyTouch
 }
 
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
