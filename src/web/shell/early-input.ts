@@ -1,14 +1,9 @@
-type Touch = [control: HTMLElement, isChecked: boolean | undefined]
-
 declare global {
   interface Window {
     earlyTouch?: {
-      /** The next control clicked, with its checked state, or form submitted, in order. */
-      next: () => Touch | undefined
-      /** Performs one of them, which is not recorded again. */
-      perform: (touch: () => void) => void
-      /** Stops recording. */
-      end: () => void
+      /** The controls clicked, with their checked state, and the forms submitted, in order. */
+      touched: [control: HTMLElement, isChecked: boolean | undefined][]
+      isRecording: boolean
     }
   }
 }
@@ -19,24 +14,17 @@ declare global {
  * JavaScript, and so do buttons that open their target natively; a choice shows at once.
  */
 export const keepEarlyTouch = `(() => {
-  let touched = []
+  const early = window.earlyTouch = { touched: [], isRecording: true }
   const keep = (event) => {
     const control = event.type === 'submit' ? event.target
       : event.target.closest('button:not([commandfor],[popovertarget]),[type=radio],[type=checkbox]')
-    if (!control) return
+    if (!control || !early.isRecording) return
     if (control.checked === undefined) event.preventDefault()
     event.stopImmediatePropagation()
-    touched = [...touched.filter(([other]) => other !== control), [control, control.checked]]
+    early.touched = [...early.touched.filter(([other]) => other !== control), [control, control.checked]]
   }
-  const start = () => ['click', 'submit'].forEach((type) => addEventListener(type, keep, true))
-  const end = () => ['click', 'submit'].forEach((type) => removeEventListener(type, keep, true))
-  start()
-  const perform = (touch) => {
-    end()
-    touch()
-    start()
-  }
-  window.earlyTouch = { next: () => touched.shift(), perform, end }
+  addEventListener('click', keep, true)
+  addEventListener('submit', keep, true)
 })()`
 
 /**
@@ -48,25 +36,24 @@ export async function repeatEarlyTouch(): Promise<void> {
   if (!early) return
   const fields = document.querySelectorAll('input')
   for (const field of fields) repeatTyping(field)
-  let isFirst = true
-  for (let touch = early.next(); touch; touch = early.next()) {
-    // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.
+  // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.
+  if (early.touched.length > 0) {
     await rendered()
-    if (isFirst)
-      for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
-    isFirst = false
+    for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
+  }
+  for (let touch = early.touched.shift(); touch; touch = early.touched.shift()) {
     await rendered()
     const [control, isChecked] = touch
     if (!control.isConnected) break
+    early.isRecording = false
     // React would not see a change: it assumes the choice as rendered by the server.
     if (isChecked !== undefined)
       Reflect.set(HTMLInputElement.prototype, 'checked', !isChecked, control)
-    early.perform(() => {
-      if (control instanceof HTMLFormElement) control.requestSubmit()
-      else control.click()
-    })
+    if (control instanceof HTMLFormElement) control.requestSubmit()
+    else control.click()
+    early.isRecording = true
   }
-  early.end()
+  early.isRecording = false
   delete window.earlyTouch
 }
 
