@@ -12,3 +12,9 @@ export function refusalOf(
   const field = failure instanceof ApiError && failure.code ? fieldOf[failure.code] : undefined
   return field === undefined ? { notice: said } : { fields: { [field]: said } }
 }
+
+/** A failure in the words of spec §8, followed by the server's reason if it gave one. */
+export function withReason(text: string, failure: unknown): string {
+  const reason = textOf(failure, '')
+  return reason === '' ? text : `${text}: ${reason}`
+}

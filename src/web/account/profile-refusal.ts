@@ -1,5 +1,4 @@
-import { withReason } from '../api.ts'
-import { refusalOf } from '../form-refusal.ts'
+import { refusalOf, withReason } from '../form-refusal.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { emailFields } from './email-refusal.ts'
 

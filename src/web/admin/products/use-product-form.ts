@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDraft } from '../../../contract/admin-catalogue.ts'
 import type { FurtherPicture } from '../../../contract/catalogue.ts'
-import { isSessionOver, withReason } from '../../api.ts'
+import { isSessionOver } from '../../api.ts'
+import { withReason } from '../../form-refusal.ts'
 import {
   checkProduct,
   type Doubt,
