@@ -14,12 +14,24 @@ type NewEntry = Omit<
 >
 
 /** What an order received and refunded in CHF, in Rappen; `method` is the method of its last payment. */
-type Moved = { paid: Rappen; refunded: Rappen; method: EntryRow['method'] | null }
+type Moved = {
+  paid: Rappen
+  refunded: Rappen
+  method: EntryRow['method'] | null
+  /** Whether a payment was reversed. */
+  hasReversal: boolean
+}
 
 /** The same, plus what credit notes took off its invoice. */
 export type Sums = Moved & { credited: Rappen }
 
-export const nothingYet: Sums = { paid: 0, refunded: 0, credited: 0, method: null }
+export const nothingYet: Sums = {
+  paid: 0,
+  refunded: 0,
+  credited: 0,
+  method: null,
+  hasReversal: false,
+}
 
 /** For a query of orders or ledger entries: what credit notes took off the order's invoice. */
 export function creditedOf(orderId: 'orders.id' | 'money_entries.order_id') {
@@ -187,6 +199,7 @@ export function sumUp(
     paid,
     refunded: paid - balanceOf(francs),
     method: payments.at(-1)?.method ?? null,
+    hasReversal: entries.some(({ reverses_id }) => reverses_id !== null),
   }
 }
 

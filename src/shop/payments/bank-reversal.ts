@@ -2,10 +2,10 @@ import { bankReference } from '../../contract/bank-reference.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { bankedAt } from '../money/bank-day.ts'
-import { bookEntry } from '../money/ledger.ts'
+import { leaveOutReversed } from '../money/ledger.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { readOrderMoney } from './refund-source.ts'
-import { hasMoneyLeft, reopenOrCredit } from './reverse-payment.ts'
+import { bookReversal, hasMoneyLeft, reopenOrCredit } from './reverse-payment.ts'
 
 /** A bank entry that takes money back: its id, Swiss day, and negative amount in Rappen. */
 type Withdrawal = { id: number; day: string; amount: number }
@@ -23,31 +23,19 @@ export async function bookBankReversal(
   now: number,
 ): Promise<void> {
   const money = await readOrderMoney(trx, order.id)
-  const isReversed = (entry: { id: number }) =>
-    money.entries.some(({ reverses_id }) => reverses_id === entry.id)
-  const payment = money.entries.findLast(
-    (entry) =>
-      entry.kind === 'payment' &&
-      entry.method === 'bank' &&
-      entry.amount === -amount &&
-      !isReversed(entry),
+  const payment = leaveOutReversed(money.entries).findLast(
+    (entry) => entry.kind === 'payment' && entry.method === 'bank' && entry.amount === -amount,
   )
   if (!payment) throw new Problem('bank-entry-reversal')
   if (!hasMoneyLeft(payment, money)) throw new Problem('payment-refunded')
-  const reference = bankReference(id, 1)
-  await bookEntry(trx, {
-    order_id: order.id,
-    kind: 'payment-reversed',
-    method: 'bank',
-    amount: payment.amount,
-    currency: payment.currency,
+  const reference = bankReference(id)
+  await bookReversal(trx, payment, {
     happened_at: bankedAt(day, now),
     booked_at: now,
     reference,
     bank_entry_id: id,
     admin_id: adminId,
     request_key: `assigned ${reference}`,
-    reverses_id: payment.id,
     reason: 'Rückbuchung der Bank',
   })
   // Last, because it may lock the number series.

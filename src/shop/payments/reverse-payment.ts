@@ -53,20 +53,9 @@ export function reversePayment(
     if (!entry) throw new Problem('payment-not-found')
     const obstacle = reversalObstacle(entry, money)
     if (obstacle) throw new Problem(obstacle)
-    const { method, amount, currency } = entry
-    await bookEntry(trx, {
-      order_id: orderId,
-      kind: 'payment-reversed',
-      method,
-      amount,
-      currency,
-      happened_at: now,
-      booked_at: now,
-      admin_id: actor.id,
-      request_key: key,
-      reverses_id: entryId,
-      reason,
-    })
+    const by = { admin_id: actor.id, request_key: key, reason }
+    await bookReversal(trx, entry, { happened_at: now, booked_at: now, ...by })
+    const { method, amount } = entry
     if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
     const after = { weg: toWireMethod(method), betrag: toChf(amount), grund: reason }
     const change = { action: 'payment.reversed', subject: `order:${orderId}`, after } as const
@@ -74,6 +63,17 @@ export function reversePayment(
     // Last, because it may lock the number series.
     await reopenOrCredit(trx, order, now)
   })
+}
+
+/** Books the counter-entry of a payment, which stays. Must run in the transaction that locks the order. */
+export async function bookReversal(
+  trx: Db,
+  { id, order_id, method, amount, currency }: EntryRow,
+  details: Pick<EntryRow, 'happened_at' | 'booked_at' | 'admin_id' | 'reason'> &
+    Partial<Pick<EntryRow, 'request_key' | 'reference' | 'bank_entry_id'>>,
+): Promise<void> {
+  const counter = { order_id, method, amount, currency, reverses_id: id }
+  await bookEntry(trx, { kind: 'payment-reversed', ...counter, ...details })
 }
 
 /**
@@ -92,15 +92,15 @@ export async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Pro
   )
   // A refund that failed later belongs to its beginning.
   const begun = refunds.filter(({ kind, booked_at }) => kind === 'refund' && booked_at < settledAt)
-  const isEarlier = (entry: EntryRow) =>
-    begun.some(({ refund_id }) => refund_id === entry.refund_id)
-  const [earlier, since] = [refunds.filter(isEarlier), refunds.filter((entry) => !isEarlier(entry))]
-  const paid = sumUp(entries).paid + balanceOf(earlier)
+  const early = new Set(begun.map(({ refund_id }) => refund_id))
+  const refundedEarly = -balanceOf(refunds.filter(({ refund_id }) => early.has(refund_id)))
+  const refundedSince = -balanceOf(refunds) - refundedEarly
+  const paid = sumUp(entries).paid - refundedEarly
   if (paid < total) await markUnpaid(trx, id)
   if (!invoice) return
   if (isOver(order)) return void (await cancelInvoice(trx, id, now))
   if (paid < total) await markInvoice(trx, id, { isOpen: true })
-  const amount = -balanceOf(since) - Math.max(0, paid - total)
+  const amount = refundedSince - Math.max(0, paid - total)
   const method = refunds.at(-1)?.method
   if (method) await creditUpTo(trx, id, { amount, method, reason: 'Rückerstattung' }, now)
 }

@@ -1,5 +1,4 @@
 import type { Actor } from '../audit/audit-log.ts'
-import type { Db } from '../../db/schema.ts'
 import { removeBought } from '../cart/cart.ts'
 import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import { missingOf, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
@@ -43,17 +42,7 @@ export async function settleOrder(
     items,
     now,
   )
-  if (!(await hasReversal(db, orderId))) await removeBought(db, order.user_id, items)
+  // Paid again after a reversal, it does not empty a cart that was filled since.
+  if (!sums.hasReversal) await removeBought(db, order.user_id, items)
   return 'paid'
-}
-
-/** Whether a payment of the order was reversed: paid again, it does not empty a cart that was filled since. */
-async function hasReversal(db: Db, orderId: number): Promise<boolean> {
-  const reversal = await db
-    .selectFrom('money_entries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('reverses_id', 'is not', null)
-    .executeTakeFirst()
-  return reversal !== undefined
 }
