@@ -1,7 +1,7 @@
 import { bankReference } from '../../contract/bank-reference.ts'
 import type { BankReason } from '../../contract/bank-reasons.ts'
 import type { Db } from '../../db/schema.ts'
-import { bankedAt } from '../money/bank-day.ts'
+import { assignedKey, bankedAt } from '../money/bank-movement.ts'
 import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { Shop } from '../settings/shop.ts'
@@ -62,7 +62,6 @@ export async function enterInLedger(
     reference,
     bank_entry_id: id,
     admin_id: adminId,
-    // The space distinguishes it from keys sent by browsers.
-    request_key: isManual ? `assigned ${reference}` : null,
+    request_key: isManual ? assignedKey(reference) : null,
   })
 }

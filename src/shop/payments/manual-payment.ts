@@ -1,5 +1,6 @@
 import type { ManualPayment } from '../../contract/order-money.ts'
 import { toChf } from '../../contract/money.ts'
+import { firstPaymentDay } from '../../contract/payment-day.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isSwissDay, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
@@ -72,9 +73,8 @@ export async function bookManualPayment(
 
 /** The instant at which a payment day begins (ms). Throws `invalid-payment-day`. */
 function dayOfPayment(day: string, order: OrderRow, now: number): number {
-  // The work of a visit is handed over before its order is entered.
-  const earliest = Math.min(order.created_at, order.handed_over_at ?? now)
-  if (!isSwissDay(day) || day < swissDayOf(earliest) || day > swissDayOf(now))
+  const first = firstPaymentDay(order.created_at, order.handed_over_at)
+  if (!isSwissDay(day) || day < first || day > swissDayOf(now))
     throw new Problem('invalid-payment-day')
   return swissDayStart(day)
 }

@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDay } from '../../../contract/date-format.ts'
 import { formatAmount, formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/order-money.ts'
+import { firstPaymentDay } from '../../../contract/payment-day.ts'
 import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
@@ -74,9 +75,8 @@ function PaymentForm({
     },
   })
   const [today] = useState(() => swissDayOf(Date.now()))
-  // The work of a visit is handed over before its order is entered.
-  const began = [order.created_at, order.versendetAm ?? order.created_at].map(Date.parse)
-  const earliest = swissDayOf(Math.min(...began))
+  const handedOverAt = order.versendetAm === null ? null : Date.parse(order.versendetAm)
+  const earliest = firstPaymentDay(Date.parse(order.created_at), handedOverAt)
   const proposed = order.zahlung.offen > 0 ? order.zahlung.offen.toFixed(2) : ''
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
