@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   admin,
   heidi,
@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/shop-per-test.ts'
 import { buy, refundOrder, passDays, pay, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
 let order: Awaited<ReturnType<typeof buy>>
@@ -95,6 +95,19 @@ test('the open rest of an order can be paid with TWINT, and no more than that', 
     order: { status: 'bezahlt' },
     money: { bezahlt: order.total, offen: 0 },
   })
+})
+
+test('money booked while an expired payment is being ended is not charged again', async () => {
+  await startPayment(shop, heidi, order)
+  shop.clock.advance(16 * MINUTE)
+  const cancelAtProvider = vi.spyOn(shop.provider, 'cancel').mockImplementationOnce(async (ref) => {
+    expect((await book({ betrag: 100 })).status).toBe(201)
+    return shop.provider.cancel(ref)
+  })
+  await expect(startPayment(shop, heidi, order)).rejects.toThrow('amount-mismatch')
+  expect(cancelAtProvider).toHaveBeenCalled()
+  const sessions = shop.db.selectFrom('payment_sessions').select('status')
+  expect(await sessions.execute()).toEqual([{ status: 'failed' }])
 })
 
 test('two identical clicks book once, even at the same moment; another amount under the same key is refused', async () => {

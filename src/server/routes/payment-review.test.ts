@@ -148,7 +148,18 @@ test('overpaid: nothing further is charged, and the order is paid once a person 
   expect((await asAdmin('POST', `orders/${orderId}/reviews`, decision)).status).toBe(200)
   expect(await money()).toEqual({ status: 'bezahlt', bezahlt: total + 21, offen: 0 })
   expect(await readReviews()).toEqual([])
-  expect((await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(1)
+  expect(await shop.mails('order-confirmation')).toHaveLength(1)
+  const poll = { params: { sessionId }, cookie: heidi.cookie }
+  const { body } = await shop.api('GET /api/twint/status/:sessionId', poll)
+  expect(body.paymentStatus.status).toBe('completed')
+
+  // The decision was about an order that stood: after a cancellation the money is owed again.
+  await cancel(orderId)
+  expect(await cancellationMail()).toContain('Wir erstatten Ihnen')
+  expect(await readReviews()).toMatchObject([{ order_no: orderNo, reason: 'refund' }])
+  expect(await shop.mails('order-payment-review')).toHaveLength(2)
+  await settle(order, sessionId)
+  expect(await readReviews()).toEqual([])
 })
 
 /**

@@ -79,7 +79,7 @@ export async function queuePaymentNotice(
     .where('session_id', '=', id)
     .where('kind', '=', 'payment')
     .executeTakeFirst()
-  await queueReviewNotice(shop, { orderId, key: id, reason, sum }, now)
+  await queueReviewNotice(shop, { orderId, key: `${id}:${reason}`, reason, sum }, now)
 }
 
 /** Notifies the owner of something to be reviewed; once per `key` of an order. */

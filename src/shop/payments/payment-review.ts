@@ -6,8 +6,9 @@ import type { Shop } from '../settings/shop.ts'
 
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays listed until a person has refunded it
- * (design §6), and notifies the owner. Payments already reviewed or awaiting review keep their reason. Money that the
- * provider withdrew for a dispute is not held and cannot be refunded. Returns whether the customer gets any money.
+ * (design §6), and notifies the owner. Payments awaiting review keep their reason; an earlier decision was about an
+ * order that still stood, and is made again. Money that the provider withdrew for a dispute is not held and cannot be
+ * refunded. Returns whether the customer gets any money.
  */
 export async function markRefundDue(shop: Shop, orderId: number, now: number): Promise<boolean> {
   const { db } = shop
@@ -16,10 +17,10 @@ export async function markRefundDue(shop: Shop, orderId: number, now: number): P
   if (held.length === 0) return true
   const due = await db
     .updateTable('payment_sessions')
-    .set({ review_reason: 'refund' })
+    .set({ review_reason: 'refund', reviewed_at: null, reviewed_by: null, review_note: null })
     .where('id', 'in', held)
     .where('status', '=', 'completed')
-    .where('review_reason', 'is', null)
+    .where((eb) => eb.or([eb('review_reason', 'is', null), eb('reviewed_at', 'is not', null)]))
     .returning(['id', 'order_id', 'review_reason'])
     .execute()
   for (const session of due) await queuePaymentNotice(shop, session, now)

@@ -8,6 +8,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { assertRate } from '../limits/attempts.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { awaitsReview } from '../money/payments-to-review.ts'
 import { assertPayable, lockOrder } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
@@ -43,18 +44,16 @@ export async function createPayment(
   const order = await getOrder(db, input.orderId, input.userId)
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
-  const amount = outstandingOf(order, await sumsOfOrder(db, order.id))
-  // Checked first: money already received must not surface as an amount mismatch. Zero is never charged.
-  if (amount === 0 || (await hasPaymentToReview(db, order.id)))
-    throw new Problem('payment-needs-review')
-  if (toRappen(input.amount) !== amount) throw new Problem('amount-mismatch')
+  const amount = toRappen(input.amount)
+  await assertOutstanding(db, order, amount)
 
   const open = await findPending(db, order.id)
   if (open && isUsable(context, open, amount, now))
     return startPayment(context, open, order, now, input.returnPage)
   if (open) {
     const { session } = await closePayment(context, open, now)
-    if (session.status === 'completed') throw new Problem('order-already-paid')
+    if (session.status === 'completed')
+      throw new Problem(awaitsReview(session) ? 'payment-needs-review' : 'order-already-paid')
   }
   const earlier = db.selectFrom('payment_sessions').where('order_id', '=', order.id)
   await assertRate(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
@@ -67,9 +66,19 @@ export async function createPayment(
   )
 }
 
+/** Throws `payment-needs-review`, and `amount-mismatch` unless `amount` is what the order still has to be paid. */
+async function assertOutstanding(db: Db, order: OrderRow, amount: Rappen): Promise<void> {
+  const open = outstandingOf(order, await sumsOfOrder(db, order.id))
+  // Checked first: money already received must not surface as an amount mismatch. Zero is never charged.
+  if (open === 0 || (await hasPaymentToReview(db, order.id)))
+    throw new Problem('payment-needs-review')
+  if (amount !== open) throw new Problem('amount-mismatch')
+}
+
 /**
  * A new pending session, or the one that a concurrent request has just created. A concurrent cancellation either comes
- * first, so that nothing is created, or finds the session and ends it.
+ * first, so that nothing is created, or finds the session and ends it; so does money booked while the provider was
+ * asked about an earlier session.
  */
 async function insertSession(
   { db, provider }: PaymentContext,
@@ -97,7 +106,9 @@ async function insertSession(
       .executeTakeFirst()
     const session = inserted ?? (await findPending(trx, order.id))
     if (!session) throw new Problem('busy', { retryAfter: 1 })
-    assertPayable(await lockOrder(trx, order.id), now)
+    const locked = await lockOrder(trx, order.id)
+    assertPayable(locked, now)
+    await assertOutstanding(trx, locked, session.amount)
     return session
   })
 }

@@ -3,6 +3,7 @@ import type { NewRefund } from '../../contract/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { type EntryRow, fromWireMethod, leaveOutReversed, sumUp } from '../money/ledger.ts'
+import { awaitsReview } from '../money/payments-to-review.ts'
 import type { PaymentProvider } from './provider.ts'
 import { type DisputeRow, leftOf, type Money, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
@@ -101,7 +102,5 @@ function currencyOf(
 }
 
 function waitingFirst(sessions: readonly SessionRow[]): SessionRow[] {
-  const waits = ({ review_reason, reviewed_at }: SessionRow) =>
-    review_reason !== null && reviewed_at === null
-  return sessions.toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
+  return sessions.toSorted((a, b) => Number(awaitsReview(b)) - Number(awaitsReview(a)))
 }

@@ -4,6 +4,7 @@ import { toChf } from '../../contract/money.ts'
 import { toTime } from '../../contract/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { awaitsReview } from '../money/payments-to-review.ts'
 import { makeQrCode } from '../qr-code/qr-code.ts'
 
 export type SessionRow = Selectable<Tables['payment_sessions']>
@@ -21,11 +22,11 @@ export function toPaymentSession(session: SessionRow): PaymentSession {
 }
 
 /**
- * What the payment page polls for (spec §7). Throws `payment-needs-review` when money arrived that does not fit the
- * order: nobody shall pay twice.
+ * What the payment page polls for (spec §7). Throws `payment-needs-review` while money that does not fit the order
+ * awaits a decision: nobody shall pay twice.
  */
 export function toPaymentStatus(session: SessionRow): PaymentStatusAnswer {
-  if (session.review_reason) throw new Problem('payment-needs-review')
+  if (awaitsReview(session)) throw new Problem('payment-needs-review')
   const completedAt = toTime(session.completed_at)
   const { status, transaction_id: transactionId } = session
   return {

@@ -2,6 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { balanceOf, bookEntry } from '../money/ledger.ts'
+import { awaitsReview } from '../money/payments-to-review.ts'
 import { queueRefundMail } from './order-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 import { hasPaymentToReview } from './payment-review.ts'
@@ -94,9 +95,9 @@ async function endReviews(db: Db, refund: RefundRow, now: number): Promise<boole
   const { entries, sessions } = await readOrderMoney(db, order_id)
   const inCurrency = entries.filter((entry) => entry.currency === currency)
   const isAllBack = balanceOf(inCurrency) <= 0
-  const done = sessions.filter(({ id, review_reason, reviewed_at }) => {
-    if (review_reason === null || reviewed_at !== null) return false
-    const own = inCurrency.filter(({ session_id }) => session_id === id)
+  const done = sessions.filter((session) => {
+    if (!awaitsReview(session)) return false
+    const own = inCurrency.filter(({ session_id }) => session_id === session.id)
     return own.length > 0 && (isAllBack || balanceOf(own) <= 0)
   })
   const reviewed = { reviewed_at: now, reviewed_by: admin_id }
