@@ -74,6 +74,21 @@ test('cancelled and refunded at once: the money is refunded once, and nothing is
   expect(await readReviews()).toEqual([])
 })
 
+test('ordered in another tab while the account is deleted: no open order is left without a person', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const leaving = await shop.newCustomer()
+    const { cookie, password, user } = leaving
+    const items = [{ product_id: 1, quantity: 1 }]
+    const order = () =>
+      shop.api('POST /api/orders', { cookie, body: { idUser: user.idUser, items } })
+    const remove = () => shop.api('POST /api/account/delete', { cookie, body: { password } })
+    const [, removed] = await race(round, order, remove)
+    expect(removed.status).toBe(200)
+    const left = shop.db.selectFrom('orders').select('status').where('user_id', '=', user.idUser)
+    expect(await left.where('status', '=', 'open').execute()).toEqual([])
+  }
+})
+
 test('an order partly paid while others expire does not expire with them', async () => {
   const { order_id } = await buy(shop, heidi)
   const orders = shop.db.selectFrom('orders').selectAll()

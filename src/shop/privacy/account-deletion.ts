@@ -12,6 +12,7 @@ import { holdsMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, eraseAccount, greetUser } from '../accounts/accounts.ts'
+import { lockPerson } from '../accounts/known-person.ts'
 import { lockAdmins } from '../accounts/roles.ts'
 import { confirmPassword } from '../sign-in/password-change.ts'
 import { eraseSignIn } from '../sign-in/erase-sign-in.ts'
@@ -40,10 +41,13 @@ export async function deleteAccount(
   for (const { id } of await listOpen(db, user.id)) await endPendingPayment(context, id, now)
   const cancelled = await transaction(db, async (trx) => {
     await eraseSignIn(trx, user.id)
+    // Locked, so that no order is placed in another tab meanwhile.
+    await lockPerson(trx, user.id)
     if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
     const orders = []
     for (const order of await listOpen(trx, user.id)) {
-      await lockOrder(trx, order.id)
+      // Handed over by the owner meanwhile: then its invoice stands.
+      if ((await lockOrder(trx, order.id)).fulfilment !== 'ordered') continue
       // A part payment must stay visible for the owner to refund.
       if (await holdsMoney(trx, order.id)) continue
       // An order paid concurrently is no longer open, and stays.
