@@ -24,13 +24,12 @@ type Matched = { entry: Entry; fails: number; rank: number }
 export function openFinder(products: readonly Product[]): (query: ProductQuery) => Found {
   const entries = listedProducts(products).map(toEntry)
   const search = openTextIndex(entries.map(textOf))
-  const known = eachGroup((name) => new Set(entries.flatMap(({ values }) => [...values[name]])))
 
   return ({ kategorie, suche = '', sortierung = '', ...query }) => {
     const category = wantedCategory(kategorie)
     const words = search(suche)
-    // Values that no product has are ignored.
-    const chosen = eachGroup((name) => known[name].intersection(readValues(query[name])))
+    // Values that no product has stay: who asks for grease fires must not be shown everything else.
+    const chosen = eachGroup((name) => readValues(query[name]))
     const conditions = words.length + filterNames.filter((name) => chosen[name].size > 0).length
     const counts = openCounts(chosen)
     const matched: Matched[] = []
@@ -83,7 +82,7 @@ function eachGroup<Value>(make: (name: FilterName) => Value): Record<FilterName,
   >
 }
 
-const readValues = (values = '') => new Set(values.split(','))
+const readValues = (values = '') => new Set(values.split(',').filter(Boolean))
 
 /** A device must suit every chosen fire class; of agents, sizes and places one is enough. */
 function suits({ values }: Entry, name: FilterName, chosen: ReadonlySet<string>): boolean {

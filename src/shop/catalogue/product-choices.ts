@@ -45,6 +45,9 @@ function sizeChoice(facts: Facts): Choice[] {
   if (size === undefined) return []
   const written = String(size).replace('.', ',')
   return [
-    { value: String(size), label: `${written} ${/kg/i.test(facts.amount ?? '') ? 'kg' : 'l'}` },
+    {
+      value: String(size),
+      label: `${written} ${/\d\s*k?g/i.test(facts.amount ?? '') ? 'kg' : 'l'}`,
+    },
   ]
 }
