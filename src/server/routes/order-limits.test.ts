@@ -42,6 +42,11 @@ test('an order can be paid for a week, at the price of its day; then it expires'
   expect(await expireOrders(shop.db, shop.clock.now())).toBe(1)
   expect((await stored(order)).status).toBe('cancelled')
   expect((await summary())?.payable_until).toBeNull()
+
+  // One agreed to be paid by transfer, entered by the owner, does not expire.
+  await buy(2)
+  await shop.db.updateTable('orders').set({ payment_method: 'bank' }).execute()
+  expect(await summary()).toMatchObject({ paid_at: null, payable_until: null })
   expect((await shop.mails()).filter(({ kind }) => kind.startsWith('order'))).toEqual([])
 })
 

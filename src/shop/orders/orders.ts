@@ -141,7 +141,7 @@ export async function listOrderSummaries(
     order_id: order.id,
     ...describeFrozen(order, items),
     payable_until:
-      order.status === 'open' && order.payment_method !== 'invoice'
+      order.status === 'open' && order.payment_method === 'twint'
         ? toTime(order.created_at + openFor)
         : null,
   }))
