@@ -27,7 +27,8 @@ export function readRequest(
   settings: Pick<OwnerSettings, 'servicePrices' | 'vat' | 'visits'>,
   now: number,
 ) {
-  const { leistung: service, anzahl = null, mitKaminfeger: withVisit = false } = details
+  const { leistung: service, device_ids: devices, mitKaminfeger: withVisit = false } = details
+  const { anzahl = devices?.length ?? null } = details
   const isCounted = service === 'feuerloescher'
   const pieces = isCounted ? anzahl : null
   if (isCounted && !(pieces && Number.isInteger(pieces) && pieces > 0 && pieces <= maxQuantity))
