@@ -68,7 +68,7 @@ async function sayWhereNoticesGo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
   await expect(page.getByText('Bitte geben Sie eine gültige Email-Adresse ein.')).toBeVisible()
   await address.fill('buero@beispiel.ch')
-  await page.getByLabel('E-Mail bei jeder bezahlten Bestellung').uncheck()
+  await page.getByLabel('E-Mail bei jeder angenommenen Bestellung').uncheck()
 }
 
 async function seeThatMailsLeave(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ async function seeThatMailsLeave(page: Page): Promise<void> {
   await expectWellMade(page)
   await page.reload()
   await expect(page.getByLabel('Meldungen gehen an')).toHaveValue('buero@beispiel.ch')
-  await expect(page.getByLabel('E-Mail bei jeder bezahlten Bestellung')).not.toBeChecked()
+  await expect(page.getByLabel('E-Mail bei jeder angenommenen Bestellung')).not.toBeChecked()
 }
 
 async function publishTerms(page: Page, guest: Page, shop: ShopProcess): Promise<void> {

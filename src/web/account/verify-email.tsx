@@ -102,8 +102,8 @@ function Confirm({ token }: { token: string }) {
         }
       >
         <p>
-          Ein Link gilt 24 Stunden, und nur der neueste zählt. Wir senden Ihnen gern einen neuen an
-          dieselbe Adresse.
+          Ein Link gilt 24 Stunden. Ist Ihre Adresse schon bestätigt, melden Sie sich einfach an;
+          sonst senden wir gern einen neuen.
         </p>
         {refusal && <Notice tone="error">{refusal}</Notice>}
       </EmptyState>

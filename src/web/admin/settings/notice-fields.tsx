@@ -21,7 +21,7 @@ export function NoticeFields({
     <FieldGroup title="Meldungen an Sie">
       <Choices>
         <Choice type="checkbox" name="noticeOrders" defaultChecked={notices.orders}>
-          E-Mail bei jeder bezahlten Bestellung
+          E-Mail bei jeder angenommenen Bestellung
         </Choice>
         <Choice type="checkbox" name="noticePayments" defaultChecked={notices.payments}>
           E-Mail bei jeder Zahlung, die Sie prüfen müssen
