@@ -2,23 +2,20 @@ import { Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BankOutcome, BankStatementResult } from '../../../contract/bank.ts'
-import { textOf } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
-import { sessionEnded } from '../../visitor/session-ended.ts'
 import { SessionOver } from '../page/session-over.tsx'
 import styles from './bank.module.css'
 import { EntryFacts } from './entry-facts.tsx'
-import { uploadStatement } from './upload-statement.ts'
-
-type Done = { name: string; result?: BankStatementResult; trouble?: string; isOver?: boolean }
+import { type UploadedStatement, uploadStatements } from './upload-statements.ts'
 
 /** Uploads bank statements one after the other, and shows the result of each. */
 export function StatementUpload() {
   const id = useId()
   const isBusy = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<Done[]>([])
+  const [done, setDone] = useState<readonly UploadedStatement[]>([])
+  const [left, setLeft] = useState<readonly string[]>([])
   const { revalidate } = useRevalidator()
 
   async function send(files: readonly File[]) {
@@ -26,17 +23,13 @@ export function StatementUpload() {
     isBusy.current = true
     setBusy(true)
     setDone([])
-    for (const file of files) {
-      const { name } = file
-      const came = await uploadStatement(file).then(
-        (result) => ({ name, result }),
-        (failure: unknown) => ({ name, trouble: textOf(failure), isOver: sessionEnded(failure) }),
-      )
-      setDone((before) => [...before, came])
-    }
+    setLeft([])
+    const unsent = await uploadStatements(files, (came) => setDone((before) => [...before, came]))
+    setLeft(unsent)
     isBusy.current = false
     setBusy(false)
-    await revalidate()
+    // Without a session the login would replace the page, and the results with it.
+    if (unsent.length === 0) await revalidate()
   }
 
   const drop = useFileDrop((files) => void send([...files]))
@@ -70,7 +63,7 @@ export function StatementUpload() {
         />
       </label>
       <div role="status" className="stack">
-        {done.map(({ name, result, trouble, isOver: isLost }, at) => (
+        {done.map(({ name, result, trouble }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the files keep their order
           <div key={at}>
             {result ? (
@@ -80,11 +73,21 @@ export function StatementUpload() {
                 <p>
                   <strong>{name}</strong>
                 </p>
-                {isLost ? <SessionOver again="laden Sie die Datei hier noch einmal" /> : trouble}
+                {trouble}
               </Notice>
             )}
           </div>
         ))}
+        {left.length > 0 && (
+          <Notice tone="error">
+            <p>
+              <strong>{left.join(', ')}</strong>
+            </p>
+            <SessionOver
+              again={`laden Sie ${left.length === 1 ? 'die Datei' : 'diese Dateien'} hier noch einmal hoch`}
+            />
+          </Notice>
+        )}
       </div>
     </section>
   )

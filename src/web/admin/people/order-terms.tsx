@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import {
   deliveryNames,
@@ -12,13 +11,13 @@ import type { PhoneOrderTaken, PhonePayment } from '../../../contract/phone-orde
 import { isSoldOut } from '../../../contract/product-sale.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/totals.ts'
-import { ApiError, api, textOf } from '../../api.ts'
+import { api, isSessionOver, textOf } from '../../api.ts'
 import { keyPerContent } from '../../key-per-content.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useSite } from '../../use-site.ts'
-import { sessionEnded } from '../../visitor/session-ended.ts'
 import { MissingAddress } from '../page/missing-address.tsx'
+import { SessionOver } from '../page/session-over.tsx'
 import type { Line } from './take-order.tsx'
 import styles from './take-order.module.css'
 
@@ -41,7 +40,6 @@ export function OrderTerms({
   onTaken: (order: PhoneOrderTaken, payment: PhonePayment) => void
 }) {
   const { delivery, totalsMode: mode, vatPerMille } = useSite()
-  const { revalidate } = useRevalidator()
   const offered = offeredMethods(delivery, mode).map((way) => deliveryNames[way])
   const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
   const [zahlung, setPayment] = useState<PhonePayment>('link')
@@ -78,8 +76,8 @@ export function OrderTerms({
         onTaken(await api('POST /api/admin/orders', { headers, body }), zahlung)
         return undefined
       } catch (failure) {
-        // The admin layout redirects to the login.
-        if (failure instanceof ApiError && sessionEnded(failure)) await revalidate()
+        if (isSessionOver(failure))
+          return { notice: <SessionOver again="nehmen Sie die Bestellung hier noch einmal auf" /> }
         return { notice: textOf(failure, 'Die Bestellung konnte nicht aufgenommen werden.') }
       }
     },
