@@ -13,6 +13,7 @@ import {
   type Person,
   signInWithoutPages,
 } from './customer.ts'
+import { askOverABadLine } from './bad-line.ts'
 import { aWeekday } from './days.ts'
 import { ask } from './ask.ts'
 import { expect, expectWellMade, test as base } from './fixtures.ts'
@@ -52,6 +53,7 @@ test('three years after a family bought an extinguisher one mail is sent, they a
   troubles.announce(
     '409 /api/admin/visits',
     'failed /api/admin/visit',
+    'failed /api/appointments',
     '409 /api/admin/appointments',
   )
   // For calls still pending when the network goes down.
@@ -107,7 +109,7 @@ async function askFromReminder({ shop, family, person, day }: Story): Promise<st
   await expect(wish.getByRole('checkbox', { name: foam })).toBeChecked()
   await expect(wish.getByLabel('PLZ')).toHaveValue('9000')
   await wish.getByLabel('Wunschzeit', { exact: true }).fill(day)
-  await wish.getByRole('button', { name: 'Termin anfragen' }).click()
+  await askOverABadLine(family, wish)
   await family.getByRole('link', { name: 'Zu meinen Terminen' }).click()
   await expect(family.getByText('Angefragt', { exact: true })).toBeVisible()
   await expectWellMade(family)

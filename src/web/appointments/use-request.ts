@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { maxQuantity } from '../../contract/limits.ts'
-import { ApiError, api, newKey } from '../api.ts'
+import { ApiError, api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
+import { keyPerContent } from '../key-per-content.ts'
 import { type FormErrors, useForm, type Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import type { Wanted } from './wanted-fields.tsx'
@@ -31,16 +32,17 @@ export function useRequest(wanted: Wanted) {
   const [token, setToken] = useState('')
   const [round, setRound] = useState(0)
   const [asked, setAsked] = useState<{ email: string; lost: number }>()
-  const key = useRef('')
+  const [keyOf] = useState(keyPerContent)
   const photos = useRef<HTMLInputElement>(null)
   const form = useForm({
     check: (values) =>
       flawsOf(values, wanted) ??
       (isKnown || token ? undefined : { notice: 'Bitte haken Sie «Ich bin kein Roboter» an.' }),
     async submit(values) {
-      key.current ||= newKey()
-      const headers = { 'idempotency-key': key.current }
-      const body = { ...read(values, wanted), ...(token && { cf_token: token }) }
+      const content = read(values, wanted)
+      // A retry needs a new token, but is the same request.
+      const headers = { 'idempotency-key': keyOf(content) }
+      const body = { ...content, ...(token && { cf_token: token }) }
       try {
         const { id } = await api('POST /api/appointments', { body, headers })
         const lost = await send(photos.current?.files, id, headers)

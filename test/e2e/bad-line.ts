@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Each lost request is sent again under its key; a corrected one is another request, with another key. */
+export async function askOverABadLine(family: Page, wish: Locator): Promise<void> {
+  const keys: (string | undefined)[] = []
+  const calls = '**/api/appointments'
+  await family.route(calls, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await (keys.length < 3 ? route.abort('connectionfailed') : route.continue())
+  })
+  const send = wish.getByRole('button', { name: 'Termin anfragen' })
+  for (const lost of [1, 2]) {
+    await send.click()
+    await expect.poll(() => keys.length).toBe(lost)
+    await expect(wish.getByRole('alert')).toBeVisible()
+  }
+  await wish.getByLabel(/Was sollten wir wissen/).fill('Der Hund ist zu Hause.')
+  await send.click()
+  await expect.poll(() => keys.length).toBe(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+  await family.unroute(calls)
+}
