@@ -223,6 +223,9 @@ export const Dashboard = Type.Object({
   stops: Type.Integer(),
   /** Bank statement payments awaiting manual review. */
   bankEntries: Type.Integer(),
+  /** How many payments are to be reviewed. */
+  toReview: Type.Integer(),
+  /** Those of them to be reviewed first, oldest first. */
   reviews: Type.Array(
     Type.Object({
       order_id: Type.Integer(),

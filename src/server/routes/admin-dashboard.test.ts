@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
+import { buy, passDays, refundOrder, startPayment } from '../../../test/support/admin.ts'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
@@ -18,6 +18,7 @@ test('an empty shop has an overview too (§2.44)', async () => {
     open: 0,
     paid: 0,
     messages: 0,
+    toReview: 0,
     reviews: [],
     bestSellers: [],
   })
@@ -90,6 +91,26 @@ test('a month ends at midnight in Switzerland, and later events never change it'
   await sales()
   await refundOrder(shop, admin, order_id, { betrag: total })
   expect(await sales()).toEqual([...asBooked, ['2026-05', 0, -total]])
+})
+
+test('all payments to be reviewed are counted, also those that are not listed', async () => {
+  const heidi = await shop.newCustomer()
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(shop, heidi, order)
+  const dispute = {
+    order_id: order.order_id,
+    session_id: sessionId,
+    status: 'waiting',
+    amount: 100,
+    currency: 'CHF',
+    reason: 'fraudulent',
+    blocks_refunds: 0,
+    created_at: shop.clock.now(),
+  } as const
+  const many = Array.from({ length: 101 }, (_, at) => ({ ...dispute, id: `du_${at}` }))
+  await shop.db.insertInto('disputes').values(many).execute()
+  const { toReview, reviews } = await dashboard()
+  expect([toReview, reviews.length]).toEqual([101, 100])
 })
 
 test('messages are listed, filtered, marked as answered and reopened', async () => {

@@ -17,7 +17,7 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
       listRevenue(db, now),
       listBestSellers(db, now),
     ])
-    return { ...waiting, reviews, months, bestSellers }
+    return { ...waiting, ...reviews, months, bestSellers }
   })
 
   addRoute(app, 'GET /api/admin/state', () => readShopState(deps, clock()))

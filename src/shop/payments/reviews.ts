@@ -31,10 +31,10 @@ const waiting = {
 const maxListed = 100
 
 /**
- * Everything to be reviewed, oldest first: wrong amounts, money for cancelled orders, refunds that failed or were
- * started at the provider, and disputes (design §6).
+ * Everything to be reviewed, the oldest hundred first: wrong amounts, money for cancelled orders, refunds that failed or
+ * were started at the provider, and disputes (design §6); `toReview` counts all of them.
  */
-export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
+export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | 'toReview'>> {
   const payments = selectPayments(db)
     .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
     .select([
@@ -77,13 +77,14 @@ export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
       'disputes.due_at',
     ])
     .where(waiting.anfechtung.waits)
-  const rows = await payments
-    .unionAll(refunds)
-    .unionAll(disputes)
+  const rows = await db
+    .selectFrom(payments.unionAll(refunds).unionAll(disputes).as('reviews'))
+    .selectAll()
+    .select(({ fn }) => fn.countAll<number>().over().as('waiting'))
     .orderBy('since')
     .limit(maxListed)
     .execute()
-  return rows.map((row) => ({
+  const reviews = rows.map((row) => ({
     order_id: row.id,
     order_no: row.order_no,
     amount: toChf(row.amount),
@@ -92,9 +93,10 @@ export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
     createdAt: toTime(row.since),
     frist: toTime(row.due_at),
   }))
+  return { reviews, toReview: rows[0]?.waiting ?? 0 }
 }
 
-/** How many reviews are waiting, beyond those listed. */
+/** How many reviews are waiting, listed or not. */
 export async function countReviews(db: Db): Promise<number> {
   const count = (art: keyof typeof waiting) =>
     db

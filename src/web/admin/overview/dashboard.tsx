@@ -66,6 +66,7 @@ function Figures({
     appointments,
     stops,
     bankEntries,
+    toReview,
     reviews,
     months,
     bestSellers,
@@ -103,9 +104,9 @@ function Figures({
               </Link>
             </li>
           ))}
-          <li className={reviews.length > 0 ? styles['alarm'] : undefined}>
+          <li className={toReview > 0 ? styles['alarm'] : undefined}>
             <a href="#pruefen" className="card">
-              <strong>{reviews.length}</strong>
+              <strong>{toReview}</strong>
               Zahlungen zu prüfen
             </a>
           </li>
@@ -116,16 +117,23 @@ function Figures({
         {reviews.length === 0 ? (
           <p>Alles in Ordnung.</p>
         ) : (
-          <ul className={`stack ${styles['list']}`}>
-            {reviews.map(({ order_id, order_no, reason, createdAt, frist, ...sums }) => (
-              <li key={`${order_id} ${reason} ${createdAt}`}>
-                <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
-                <br />
-                {reviewTexts[reason]}
-                {frist && <> Frist: {formatDateTime(frist)}.</>}
-              </li>
-            ))}
-          </ul>
+          <>
+            {toReview > reviews.length && (
+              <p>
+                Die ältesten {reviews.length} von {toReview}.
+              </p>
+            )}
+            <ul className={`stack ${styles['list']}`}>
+              {reviews.map(({ order_id, order_no, reason, createdAt, frist, ...sums }) => (
+                <li key={`${order_id} ${reason} ${createdAt}`}>
+                  <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
+                  <br />
+                  {reviewTexts[reason]}
+                  {frist && <> Frist: {formatDateTime(frist)}.</>}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </section>
       <UndeliveredMails undelivered={undelivered} />
