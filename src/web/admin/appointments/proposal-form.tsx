@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SessionOver } from '../page/session-over.tsx'
+import { isTypedDay } from '../page/typed-day.ts'
 import styles from './appointment.module.css'
 
 /** Proposes a time, prefilled with the first hour of the customer's preference. */
@@ -101,18 +102,20 @@ export function ProposalForm({
 
 /** The other appointments of a day. */
 function OfTheDay({ day, without }: { day: string; without: number }) {
-  const [rows, setRows] = useState<readonly AdminAppointment[]>([])
+  const [known, setKnown] = useState<{ day: string; rows: readonly AdminAppointment[] }>()
   useEffect(() => {
-    if (!/^2\d{3}-\d\d-\d\d$/.test(day)) return
+    if (!isTypedDay(day)) return
     let isCurrent = true
     api('GET /api/admin/appointments', { query: { from: day, to: day, limit: '100' } }).then(
-      ({ data }) => isCurrent && setRows(data),
-      () => isCurrent && setRows([]),
+      ({ data }) => isCurrent && setKnown({ day, rows: data }),
+      () => isCurrent && setKnown(undefined),
     )
     return () => {
       isCurrent = false
     }
   }, [day])
+  // Those of the day chosen before stay unseen while this day's are loading.
+  const rows = known?.day === day ? known.rows : []
   const others = rows.filter(({ id }) => id !== without)
   if (others.length === 0) return null
   return (

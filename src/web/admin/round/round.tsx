@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { usePrinting } from '../orders/use-printing.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { isTypedDay } from '../page/typed-day.ts'
 import type { Route } from './+types/round.ts'
 import { DaySheets } from './day-sheets.tsx'
 import { DayStop } from './day-stop.tsx'
@@ -28,14 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-const isDay = (text: string | null) => /^2\d{3}-\d\d-\d\d$/.test(text ?? '')
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const { searchParams } = new URL(request.url)
   const today = swissDayOf(Date.now())
   const asked = searchParams.get('tag')
-  const day = asked !== null && isDay(asked) ? asked : today
+  const day = asked !== null && isTypedDay(asked) ? asked : today
   const ahead = Number(searchParams.get('frist') ?? 30)
   const until = swissDayAfter(today, ahead in spans ? ahead : 30)
   const [plan, places] = await Promise.all([
@@ -105,7 +104,7 @@ function DayPlan({
           label="Tag"
           type="date"
           value={day}
-          onChange={({ target }) => isDay(target.value) && onDay(target.value)}
+          onChange={({ target }) => isTypedDay(target.value) && onDay(target.value)}
         />
       </div>
       {!plan && <Notice tone="error">Die Liste konnte nicht geladen werden.</Notice>}
