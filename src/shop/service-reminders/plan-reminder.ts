@@ -1,14 +1,13 @@
+import { reminderDays } from '../../contract/service-reminder-words.ts'
 import { swissDayAfter } from '../../contract/swiss-days.ts'
 
-/** 1: 60 days before, 2: 14 days before, 3: overdue. */
+/** 1 and 2: the days of `reminderDays` before, 3: overdue. */
 export type Step = 1 | 2 | 3
 
-/** How many days before a due day reminders are sent; the last step follows once it has passed. */
-const daysBefore = { first: 60, second: 14 }
 /** Reminders due within this many days are included in a mail that is sent anyway. */
 const together = 7
 /** A device due later than this many days from now cannot be in a mail. */
-export const horizon = daysBefore.first + together
+export const horizon = reminderDays[1] + together
 
 /** A device with its due day and the last step it was reminded of (`reminded`; 0 for none). `registeredAt` in ms. */
 export type DueDevice = { id: number; due: string; reminded: number; registeredAt: number }
@@ -22,8 +21,8 @@ export type Plan<Device extends DueDevice> = {
 
 /** Returns which step of a due day is reached on a day. */
 function stepsOf(day: string): (due: string) => Step | 0 {
-  const second = swissDayAfter(day, daysBefore.second)
-  const first = swissDayAfter(day, daysBefore.first)
+  const second = swissDayAfter(day, reminderDays[2])
+  const first = swissDayAfter(day, reminderDays[1])
   return (due) => {
     if (due < day) return 3
     if (due <= second) return 2

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatDay } from '../../../contract/date-format.ts'
-import { reminderSteps } from '../../../contract/service-reminder-words.ts'
+import { reminderDays, reminderSteps } from '../../../contract/service-reminder-words.ts'
 import type {
   PlannedReminder,
   PlannedReminders,
@@ -93,7 +93,10 @@ function Planned({ planned: { data, total } }: { planned: PlannedReminders }) {
   if (data.length === 0)
     return (
       <EmptyState icon={Inbox} title="Keine Erinnerung geplant.">
-        <p>Erinnert wird, wer zugestimmt hat: 60 und 14 Tage vorher und einmal danach.</p>
+        <p>
+          Erinnert wird, wer zugestimmt hat: {reminderDays[1]} und {reminderDays[2]} Tage vorher und
+          einmal danach.
+        </p>
       </EmptyState>
     )
   return (
