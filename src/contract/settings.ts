@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { businessLimits, countryNames } from './business.ts'
 import { fieldLimits } from './limits.ts'
+import { settingsLimits } from './settings-limits.ts'
 import { typedText } from './typed-text.ts'
 
 const line = (name: keyof typeof businessLimits) => typedText(businessLimits[name])
-const price = Type.Integer({ minimum: 100, maximum: 100_000 })
+const within = (name: keyof typeof settingsLimits) =>
+  Type.Integer({ minimum: settingsLimits[name].least, maximum: settingsLimits[name].most })
 
 /** See `Business` in business.ts, which the pages use without loading this schema. */
 const BusinessData = Type.Object({
@@ -22,9 +24,9 @@ const BusinessData = Type.Object({
 
 /** Service prices in Rappen, VAT included. */
 const ServicePrices = Type.Object({
-  single: price,
-  fromThree: price,
-  cheaperFrom: Type.Integer({ minimum: 2, maximum: 50 }),
+  single: within('servicePrice'),
+  fromThree: within('servicePrice'),
+  cheaperFrom: within('cheaperFrom'),
 })
 
 const DeliveryCountry = Type.Enum(countryNames)
@@ -35,21 +37,16 @@ const some = { minItems: 1, maxItems: 20 }
 
 /** See `Vat` in vat.ts. */
 const VatSettings = Type.Object({
-  rates: Type.Array(
-    Type.Object({ from, perMille: Type.Integer({ minimum: 0, maximum: 250 }) }),
-    some,
-  ),
+  rates: Type.Array(Type.Object({ from, perMille: within('vatPerMille') }), some),
 })
 
 const VatMethod = Type.Union([Type.Literal('received'), Type.Literal('agreed')])
 export type VatMethod = Static<typeof VatMethod>
 
-const atMost = 10_000_000
-
 /** See `Delivery` in delivery.ts, which the pages use without loading this schema. */
 const DeliverySettings = Type.Object({
-  price: Type.Integer({ minimum: 0, maximum: 100_000 }),
-  freeFrom: Type.Union([Type.Integer({ minimum: 1, maximum: atMost }), Type.Null()]),
+  price: within('deliveryPrice'),
+  freeFrom: Type.Union([within('freeFrom'), Type.Null()]),
   shipping: Type.Boolean(),
   pickUp: Type.Boolean(),
   withVisit: Type.Boolean(),
@@ -68,8 +65,8 @@ const Invoicing = Type.Object({
   iban: typedText(fieldLimits.iban),
   accountIban: Type.Optional(typedText(fieldLimits.iban)),
   qrReferencePrefix: Type.String({ pattern: '^\\d{0,6}$' }),
-  days: Type.Integer({ minimum: 1, maximum: 120 }),
-  maxAmount: Type.Integer({ minimum: 100, maximum: atMost }),
+  days: within('invoiceDays'),
+  maxAmount: within('invoiceAmount'),
   for: Type.Union([Type.Literal('customers-before'), Type.Literal('everyone-confirmed')]),
   vatMethods: Type.Array(Type.Object({ from, method: VatMethod }), some),
 })

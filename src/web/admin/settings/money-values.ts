@@ -1,6 +1,7 @@
 import type { Dated } from '../../../contract/dated.ts'
 import { isQrIban, tidyIban } from '../../../contract/iban.ts'
-import { type Rappen, readChf } from '../../../contract/money.ts'
+import { formatAmount, type Rappen, readChf } from '../../../contract/money.ts'
+import { settingsLimits } from '../../../contract/settings-limits.ts'
 import type { OwnerSettings } from '../../../contract/settings.ts'
 import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/swiss-days.ts'
@@ -17,12 +18,13 @@ export function inPerCent(perMille: number): string {
 export function readAmount(
   values: Values,
   name: string,
-  { least, most, inWords }: { least: Rappen; most: Rappen; inWords: string },
+  { least, most }: { least: Rappen; most: Rappen },
   fields: Fields,
 ): Rappen {
   const amount = readChf(values[name] ?? '')
   if (amount === undefined || amount < least || amount > most) {
-    fields[name] = `Bitte geben Sie einen Betrag ${inWords} ein.`
+    fields[name] =
+      `Bitte geben Sie einen Betrag von ${formatAmount(least)} bis ${formatAmount(most)} ein.`
   }
   return amount ?? least
 }
@@ -71,11 +73,13 @@ export function readVat(
   { rates }: OwnerSettings['vat'],
   fields: Fields,
 ): OwnerSettings['vat'] {
+  const { least, most } = settingsLimits.vatPerMille
   const readRate = (typed: string, field: string) => {
     const percent = typed.replace(/[\s%]/g, '').replace(',', '.')
     const perMille = Math.round(Number(percent) * 10)
-    if (!/^\d{1,2}(\.\d)?$/.test(percent) || perMille > 250)
-      fields[field] = 'Bitte geben Sie einen Satz von 0 bis 25 ein.'
+    if (!/^\d{1,2}(\.\d)?$/.test(percent) || perMille > most)
+      fields[field] =
+        `Bitte geben Sie einen Satz von ${inPerCent(least)} bis ${inPerCent(most)} ein.`
     return { perMille }
   }
   return { rates: readDated(values, 'rate', rates, fields, readRate) }
@@ -85,20 +89,8 @@ export function readDelivery(values: Values, fields: Fields): OwnerSettings['del
   const isTicked = (name: string) => values[name] !== undefined
   const isNeverFree = (values['freeFrom'] ?? '').trim() === ''
   return {
-    price: readAmount(
-      values,
-      'deliveryPrice',
-      { least: 0, most: 100_000, inWords: 'von 0.00 bis 1000.00' },
-      fields,
-    ),
-    freeFrom: isNeverFree
-      ? null
-      : readAmount(
-          values,
-          'freeFrom',
-          { least: 1, most: 10_000_000, inWords: 'bis 100000.00' },
-          fields,
-        ),
+    price: readAmount(values, 'deliveryPrice', settingsLimits.deliveryPrice, fields),
+    freeFrom: isNeverFree ? null : readAmount(values, 'freeFrom', settingsLimits.freeFrom, fields),
     shipping: isTicked('shipping'),
     pickUp: isTicked('pickUp'),
     withVisit: isTicked('withVisit'),
@@ -119,16 +111,11 @@ export function readInvoicing(
     enabled,
     for:
       values['invoicingFor'] === 'everyone-confirmed' ? 'everyone-confirmed' : 'customers-before',
-    maxAmount: readAmount(
-      values,
-      'invoicingMax',
-      { least: 100, most: 10_000_000, inWords: 'von 1.00 bis 100000.00' },
-      fields,
-    ),
+    maxAmount: readAmount(values, 'invoicingMax', settingsLimits.invoiceAmount, fields),
     iban,
     accountIban: isQrIban(iban) ? tidyIban(values['accountIban'] ?? '') : '',
     qrReferencePrefix: isQrIban(iban) ? (values['qrReferencePrefix'] ?? '').trim() : '',
-    days: readCount(values, 'invoicingDays', { least: 1, most: 120 }, fields),
+    days: readCount(values, 'invoicingDays', settingsLimits.invoiceDays, fields),
     vatMethods: readDated(values, 'method', vatMethods, fields, (typed) => ({
       method: typed === 'agreed' ? 'agreed' : 'received',
     })),

@@ -1,5 +1,6 @@
 import { type Business, countryNames } from '../../../contract/business.ts'
 import { isEmail, normaliseEmail } from '../../../contract/email.ts'
+import { settingsLimits } from '../../../contract/settings-limits.ts'
 import type { OwnerSettings } from '../../../contract/settings.ts'
 import type { FormErrors, Values } from '../../ui/form.tsx'
 import { readAmount, readCount, readDelivery, readInvoicing, readVat } from './money-values.ts'
@@ -45,7 +46,7 @@ export function readSettingsForm(
 }
 
 function readServicePrices(values: Values, fields: Record<string, string>) {
-  const allowed = { least: 100, most: 99_995, inWords: 'von 1.00 bis 999.95' }
+  const allowed = settingsLimits.servicePrice
   const single = readAmount(values, 'single', allowed, fields)
   const fromThree = readAmount(values, 'fromThree', allowed, fields)
   if (fromThree > single) {
@@ -54,7 +55,7 @@ function readServicePrices(values: Values, fields: Record<string, string>) {
   return {
     single,
     fromThree,
-    cheaperFrom: readCount(values, 'cheaperFrom', { least: 2, most: 50 }, fields),
+    cheaperFrom: readCount(values, 'cheaperFrom', settingsLimits.cheaperFrom, fields),
   }
 }
 
