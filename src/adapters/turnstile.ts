@@ -1,11 +1,10 @@
 import { Problem } from '../contract/problems.ts'
 import { SECOND } from '../contract/time.ts'
+import { turnstileAction } from '../contract/turnstile.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
 
 const origin = 'https://challenges.cloudflare.com'
 const timeout = 3 * SECOND
-/** The widget on our page names this action; a token for another form is refused. */
-const action = 'kontakt'
 
 /**
  * Cloudflare Turnstile. A token can be used once and within 300 s, both enforced by Cloudflare.
@@ -27,7 +26,7 @@ export function openTurnstile(options: {
       // Cloudflare's own limit for a token.
       if (token.length > 2048) return undefined
       const answer = await ask(verifyUrl, { secret, response: token, remoteip: remoteIp })
-      const isOurs = answer.hostname === hostname && answer.action === action
+      const isOurs = answer.hostname === hostname && answer.action === turnstileAction
       return answer.success === true && isOurs ? token : undefined
     },
   }

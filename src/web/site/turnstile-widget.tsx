@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { turnstileAction } from '../../contract/turnstile.ts'
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
@@ -60,7 +61,7 @@ export function TurnstileWidget({
       if (left || !place.current) return
       widget = window.turnstile?.render(place.current, {
         sitekey: siteKey,
-        action: 'kontakt',
+        action: turnstileAction,
         language: 'de',
         callback: onToken,
         'expired-callback': () => onToken(''),
