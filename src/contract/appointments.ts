@@ -110,7 +110,7 @@ export const AppointmentAnswer = Type.Object({
 })
 export type AppointmentAnswer = Static<typeof AppointmentAnswer>
 
-/** The token of a link in a mail. */
+/** The token of a link in a mail, or of the address of the calendar feed. */
 export const AppointmentToken = Type.Object({
   token: typedText(fieldLimits.token),
 })
@@ -128,7 +128,7 @@ export const AdminAppointment = Type.Object({
 export type AdminAppointment = Static<typeof AdminAppointment>
 export const AdminAppointmentList = PageOf(AdminAppointment)
 
-/** GET /api/admin/appointments/{id}: with its history and the other appointments of that day. */
+/** GET /api/admin/appointments/{id}: with its photos, devices and history. */
 export const AppointmentDetail = Type.Object({
   ...AdminAppointment.properties,
   fotos: Type.Array(Type.String()),

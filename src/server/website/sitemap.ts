@@ -3,7 +3,7 @@ import { productLink } from '../../contract/product-link.ts'
 import type { App, Deps } from '../deps.ts'
 import { listProducts } from '../../shop/catalogue/products.ts'
 
-/** The public pages, most important first. Legal pages are found through the footer. */
+/** The public pages a search engine should know, most important first. */
 const pages = [
   '/',
   '/produkte',

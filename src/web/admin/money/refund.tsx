@@ -71,7 +71,7 @@ export function RefundDialog({
   )
 }
 
-/** Everything that can still be refunded, the way it was paid where that is possible. */
+/** Everything that can still be refunded; the payment and the way are left to the form. */
 export function wishForAll({ money }: AdminOrderDetail): RefundWish {
   return { betrag: money.erstattbar }
 }
