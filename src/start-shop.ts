@@ -101,14 +101,11 @@ export async function startShop(
     cache.drop()
     cacheInvalidation.publish()
   })
-  // The last to be opened is the first to be closed, and the database the last.
+  // The last to be opened is the first to be closed, and the database the last. Requests and jobs under way may still
+  // change pages that other processes keep.
+  opened.defer(() => cacheInvalidation.stop())
   opened.defer(async () => {
-    await Promise.all([
-      drain(app).then(() => app.close()),
-      outbox.stop(),
-      rounds.stop(),
-      cacheInvalidation.stop(),
-    ])
+    await Promise.all([drain(app).then(() => app.close()), outbox.stop(), rounds.stop()])
   })
 
   const call = callInProcess(app)

@@ -14,7 +14,7 @@ const beatEvery = 5 * SECOND
  * Lets the processes that share a PostgreSQL invalidate each other's caches (design §3): `publish` calls
  * `onInvalidated` in all other processes. It is also called after every new connection, because notifications sent in
  * the meantime are lost; one that could not be sent is sent then. A firewall may drop a connection silently, so every
- * `beat` (ms) it has to answer. SQLite has one process: nothing to do.
+ * `beat` (ms) it has to answer. `stop` waits for a notification under way. SQLite has one process: nothing to do.
  */
 export function openCacheInvalidation(
   location: string,
@@ -26,13 +26,17 @@ export function openCacheInvalidation(
   const stopping = new AbortController()
   let connected: TimeoutClient | undefined
   let isPending = false
+  let sending: Promise<void> = Promise.resolve()
 
   const send = () => {
     if (!connected || !isPending) return
     isPending = false
-    connected.query(`notify ${channel}, '${self}'`).catch(() => {
-      isPending = true
-    })
+    sending = connected.query(`notify ${channel}, '${self}'`).then(
+      () => {},
+      () => {
+        isPending = true
+      },
+    )
   }
   const listen = async () => {
     const { TimeoutClient: Client } = await import('./postgres-pool.ts')
@@ -76,9 +80,10 @@ export function openCacheInvalidation(
       isPending = true
       send()
     },
-    stop() {
+    async stop() {
+      await sending
       stopping.abort()
-      return running
+      await running
     },
   }
 }
