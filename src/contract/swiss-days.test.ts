@@ -48,6 +48,22 @@ test.each([
   expect(isBeforeTime(end, time)).toBe(true)
 })
 
+/** The two changes: Swiss clocks differ from UTC by `before` hours until `change` (UTC), then by `after`. */
+const changes = [
+  { day: '2026-03-29', change: '2026-03-29T01:00:00Z', before: 1, after: 2 },
+  { day: '2026-10-25', change: '2026-10-25T01:00:00Z', before: 2, after: 1 },
+]
+const hoursOfChanges = changes.flatMap((one) =>
+  Array.from({ length: 24 }, (_, hour) => ({ ...one, time: `${`${hour}`.padStart(2, '0')}:30` })),
+)
+test.each(hoursOfChanges)('on $day, $time is found', ({ day, change, before, after, time }) => {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  const early = shown - before * HOUR
+  const isSkipped = before < after && time === '02:30'
+  const wanted = early < Date.parse(change) ? early : shown - after * HOUR
+  expect(swissInstant(day, time)).toBe(isSkipped ? Date.parse('2026-03-29T00:30:00Z') : wanted)
+})
+
 test('months are consecutive across the turn of the year and clock changes', () => {
   const months = swissMonths(Date.UTC(2026, 2, 31, 22, 30), 12)
   expect(months.map(({ month }) => month)).toEqual([

@@ -51,15 +51,18 @@ function startAt(midnight: number): number {
 }
 
 /**
- * The instant (ms) at which Swiss clocks show `time` (`08:30`) on a day. In the repeated hour in autumn, the later one.
- * Throws a RangeError for an invalid day or time.
+ * The instant (ms) at which Swiss clocks show `time` (`08:30`) on a day. In the repeated hour in autumn, the earlier
+ * one; a time skipped in spring counts as an hour earlier (02:30 as 01:30). Throws a RangeError for an invalid day or
+ * time.
  */
 export function swissInstant(day: string, time: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   if (hours === undefined || minutes === undefined) throw new RangeError(`not a time: ${time}`)
   const at = swissDayStart(day) + Number(hours) * HOUR + Number(minutes) * MINUTE
   // On the two days of a clock change, the clock may have moved since midnight.
-  return at + (Number(hours) - readClock(at).hour) * HOUR
+  const shown = readClock(at)
+  const passed = shown.day === day ? shown.hour : shown.hour + 24
+  return at + (Number(hours) - passed) * HOUR
 }
 
 /** Whether, on its Swiss day, an instant (ms) lies before Swiss clocks show `time` (`08:30`). */
