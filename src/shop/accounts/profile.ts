@@ -52,7 +52,7 @@ export async function saveContact(
   })
 }
 
-/** Saves the address (spec §5 Address). Throws `address-fields-invalid`. */
+/** Saves the address (spec §5 Address). Throws `address-fields-invalid`, `not-logged-in`. */
 export async function saveAddress(db: Db, userId: number, change: AddressChange): Promise<Account> {
   const country = findCountry(readLine(change.land))
   const city = readLine(change.ort)
@@ -61,13 +61,15 @@ export async function saveAddress(db: Db, userId: number, change: AddressChange)
   if (!country || !city || !street || !country.postalCode.test(postalCode)) {
     throw new Problem('address-fields-invalid')
   }
-  const row = await db
-    .updateTable('users')
-    .set({ country: country.land, city, street, postal_code: postalCode })
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
-  await keepFindable(db, row)
-  return toAccount(row)
+  return transaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('users')
+      .set({ country: country.land, city, street, postal_code: postalCode })
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
+    await keepFindable(trx, row)
+    return toAccount(row)
+  })
 }
