@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
@@ -173,4 +174,16 @@ test('only its owner and the shop can see the photo of a rating plate', async ()
   expect((await send('PUT', path, { type, payload: huge })).body.code).toBe('picture-too-large')
   expect((await send('DELETE', path)).body.foto).toBeNull()
   expect((await send('GET', path)).status).toBe(404)
+})
+
+test('a photograph is stored with the SHA-256 of its bytes', async () => {
+  const id = (await take(table)).status === 200 ? (await list())[0]?.id : undefined
+  const color = { width: 40, height: 30, channels: 3, background: '#b3211b' } as const
+  const payload = await sharp({ create: color }).jpeg().toBuffer()
+  await send('PUT', `/api/devices/${id}/photo`, { type: 'application/octet-stream', payload })
+  const { hash, bytes } = await shop.db
+    .selectFrom('device_photos')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'))
 })

@@ -52,7 +52,7 @@ export async function addAppointmentPhoto(
     await assertSender(trx, sender, now)
     await trx
       .insertInto('appointment_photos')
-      .values({ appointment_id, hash: sha256Hex(bytes.toString('latin1')), bytes })
+      .values({ appointment_id, hash: sha256Hex(bytes), bytes })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return countPhotos(trx, appointment_id)

@@ -59,7 +59,7 @@ function changePhoto(
     const device = await lockDevice(trx, id, asker)
     await trx.deleteFrom('device_photos').where('device_id', '=', id).execute()
     if (bytes) {
-      const photo = { device_id: id, hash: sha256Hex(bytes.toString('latin1')), bytes }
+      const photo = { device_id: id, hash: sha256Hex(bytes), bytes }
       await trx.insertInto('device_photos').values(photo).execute()
     }
     const change = { action: 'device.saved', after: { felder: ['foto'] } } as const
