@@ -1,8 +1,7 @@
 import swagger from '@fastify/swagger'
 import { Type } from 'typebox'
 import { accountEndpoints } from '../../contract/account-endpoints.ts'
-import { adminEndpoints } from '../../contract/admin-endpoints.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Access, Endpoint, EndpointName } from '../../contract/endpoint.ts'
 import { problems, type ProblemCode } from '../../contract/problems.ts'
 import type { App, Deps } from '../deps.ts'
 import { sessionCookie } from './session.ts'
@@ -64,15 +63,17 @@ function describe({ summary, access, replies, mediaType }: Endpoint, route: stri
   return {
     summary,
     operationId: name.replace(/[^A-Za-z0-9]+(.)?/g, (_all, letter = '') => letter.toUpperCase()),
-    tags: [tagOf(name)],
+    tags: [tagOf(name, access)],
     security: access === 'public' ? [] : [{ session: [] }],
     ...(mediaType !== undefined && { produces: [mediaType] }),
     response: { ...replies, ...refusals },
   }
 }
 
-function tagOf(name: string): (typeof tags)[number]['name'] {
-  if (name in adminEndpoints) return 'admin'
+const operation: readonly string[] = ['GET /healthz', 'GET /readyz'] satisfies EndpointName[]
+
+function tagOf(name: string, access: Access): (typeof tags)[number]['name'] {
+  if (access === 'admin') return 'admin'
   if (name in accountEndpoints) return 'account'
-  return name.endsWith('z') ? 'operation' : 'shop'
+  return operation.includes(name) ? 'operation' : 'shop'
 }
