@@ -79,6 +79,16 @@ test('a proposal whose time has passed is left for the business to mark as done'
   expect((await step(id, 'done')).body.status).toBe('erledigt')
 })
 
+test('mails waiting for an earlier address are withdrawn with the appointment', async () => {
+  const { id } = (await request(asked, heidi.cookie)).body
+  await step(id, 'propose', time)
+  await shop.db.updateTable('mails').set({ recipient: 'frueher@beispiel.ch' }).execute()
+  const body = { password: heidi.password }
+  await shop.api('POST /api/account/delete', { cookie: heidi.cookie, body })
+  const kinds = (await mailsOf()).map(({ kind }) => kind)
+  expect([...new Set(kinds)]).toEqual(['appointment-notice'])
+})
+
 test('deleting the account cancels its planned appointments, and the business is told', async () => {
   const planned = (await request(asked, heidi.cookie)).body.id
   await step(planned, 'propose', later)

@@ -194,6 +194,16 @@ test('the mail carries the headers of one-click unsubscribe, and its stored copy
   expect(await reminders()).toMatchObject([{ body: '', unsubscribe: null }])
 })
 
+test('a reminder waiting for an earlier address is withdrawn with the account', async () => {
+  await agree()
+  await register(kitchen)
+  expect(await passUntil('2026-03-21')).toBe(1)
+  await shop.db.updateTable('mails').set({ recipient: 'frueher@beispiel.ch' }).execute()
+  const { cookie, password } = heidi
+  await shop.api('POST /api/account/delete', { cookie, body: { password } })
+  expect(await reminders()).toEqual([])
+})
+
 test('the export lists every consent, and deleting the person leaves neither consent nor reminder', async () => {
   await register(kitchen)
   await agree()

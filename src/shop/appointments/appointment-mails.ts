@@ -104,7 +104,17 @@ const reminderKind = 'appointment-reminder'
 
 /** Withdraws mails about the previous state that are still queued. */
 export function withdrawStepMails(db: Db, { id, revision }: AppointmentRow): Promise<void> {
-  return withdrawMails(db, [...Object.values(kindOf), reminderKind], `${id}:${revision - 1}`)
+  return withdrawMailsAbout(db, { id, revision: revision - 1 })
+}
+
+/** Withdraws the customer's mails about these states of appointments that are still queued. */
+export async function withdrawMailsAbout(
+  db: Db,
+  ...states: Pick<AppointmentRow, 'id' | 'revision'>[]
+): Promise<void> {
+  if (states.length === 0) return
+  const subjectKeys = states.map(({ id, revision }) => `${id}:${revision}`)
+  await withdrawMails(db, [...Object.values(kindOf), reminderKind], ...subjectKeys)
 }
 
 /** Reminds the customer of tomorrow's appointment; part of the transaction that records it. */

@@ -1,13 +1,19 @@
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { queueGone } from './appointment-mails.ts'
+import { queueGone, withdrawMailsAbout } from './appointment-mails.ts'
 
 /** As promised on the privacy page. */
 const keptFor = 365 * DAY
 
 /** Deletes the appointments of somebody who deletes the account, in the caller's transaction. */
 export async function eraseAppointments(trx: Db, userId: number): Promise<void> {
-  await trx.deleteFrom('appointments').where('user_id', '=', userId).execute()
+  const gone = await trx
+    .deleteFrom('appointments')
+    .where('user_id', '=', userId)
+    .returning(['id', 'revision'])
+    .execute()
+  // The calendar entries to attach, and the pages behind the links, no longer exist.
+  await withdrawMailsAbout(trx, ...gone)
 }
 
 /**

@@ -134,6 +134,10 @@ async function endConsent(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
+  await withdrawReminders(trx, userId)
+}
+
+async function withdrawReminders(trx: Db, userId: number): Promise<void> {
   const written = await trx
     .selectFrom('service_reminders')
     .select('id')
@@ -158,6 +162,7 @@ export async function listConsents(db: Db, userId: number): Promise<ReminderPeri
 
 /** Deletes the reminders and consents of somebody who deletes the account, in the caller's transaction. */
 export async function eraseReminders(trx: Db, userId: number): Promise<void> {
+  await withdrawReminders(trx, userId)
   await trx.deleteFrom('service_reminders').where('user_id', '=', userId).execute()
   await trx.deleteFrom('service_reminder_consents').where('user_id', '=', userId).execute()
 }
