@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, setPriority, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
@@ -15,6 +15,8 @@ type Step = {
   name: string
   commands: string[]
   env?: Record<string, string>
+  /** Its niceness: how far it steps back while others run. */
+  niceness?: number
   needsBuild?: boolean
   count?: () => Result
 }
@@ -43,6 +45,8 @@ const rules: Step = {
     `vitest run --maxWorkers=50% --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
   ],
   env: process.argv.includes('--all') ? { TEST_ALL: '1' } : {},
+  // The browser tests take longer, and first have to wait for the build: without them waiting, both end together.
+  niceness: 3,
   count: countVitest,
 }
 const pages: Step = {
@@ -118,10 +122,14 @@ function report({ name }: Step, result: Result, ms: number, output: string): voi
   console.log(`${mark.padEnd(5)}${name}${tests}, ${(ms / 1000).toFixed(1)} s`)
 }
 
-async function runCommands({ commands, env }: Step): Promise<{ code: number; output: string }> {
+async function runCommands({
+  commands,
+  env,
+  niceness,
+}: Step): Promise<{ code: number; output: string }> {
   let output = ''
   for (const command of commands) {
-    const result = await run(command, env)
+    const result = await run(command, env, niceness)
     output += result.output
     if (result.code !== 0) return { code: result.code, output }
   }
@@ -131,6 +139,7 @@ async function runCommands({ commands, env }: Step): Promise<{ code: number; out
 function run(
   command: string,
   env: Record<string, string> = {},
+  niceness = 0,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, {
@@ -147,6 +156,8 @@ function run(
         CI: '1',
       },
     })
+    if (child.pid && niceness > 0)
+      setPriority(child.pid, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
