@@ -56,18 +56,24 @@ export function agentKind({ agent = '' }: Facts): AgentKind | undefined {
   return agents.find(([, pattern]) => pattern.test(agent))?.[0]
 }
 
-/** The first number of a stated measure, in litres or kilograms: `ca. 4,1 kg` → 4.1, `600 ml` → 0.6. */
-function measureOf(text = ''): number | undefined {
-  const [, number = '', unit] = /(\d+(?:[.,]\d+)?)\s*(kg|g|ml|l)/i.exec(text) ?? []
+/** The first stated measure, in litres or kilograms: `ca. 4,1 kg` → 4.1 kg, `600 ml` → 0.6 l. */
+function measureOf(text = ''): { number: number; unit: 'kg' | 'l' } | undefined {
+  const [, number = '', stated = ''] = /(\d+(?:[.,]\d+)?)\s*(kg|g|ml|l)/i.exec(text) ?? []
   if (number === '') return undefined
-  return Number(number.replace(',', '.')) / (/^(ml|g)$/i.test(unit ?? '') ? 1000 : 1)
+  return {
+    number: Number(number.replace(',', '.')) / (/^(ml|g)$/i.test(stated) ? 1000 : 1),
+    unit: /g$/i.test(stated) ? 'kg' : 'l',
+  }
 }
 
-/** The amount of agent, in litres or kilograms. */
-export const sizeOf = ({ amount }: Facts) => measureOf(amount)
+/** The amount of agent, in the unit of `sizeUnitOf`. */
+export const sizeOf = ({ amount }: Facts) => measureOf(amount)?.number
+
+/** Whether the amount of agent is in litres or kilograms. */
+export const sizeUnitOf = ({ amount }: Facts) => measureOf(amount)?.unit
 
 /** In kilograms. */
-export const weightOf = ({ weight }: Facts) => measureOf(weight)
+export const weightOf = ({ weight }: Facts) => measureOf(weight)?.number
 
 /** The EN 3 ratings, in the order of the label: `43A 233B C` → A 43, B 233, C without a number. */
 export function ratingsOf({ rating = '' }: Facts): { letter: string; size: number | undefined }[] {

@@ -9,6 +9,7 @@ import {
   isFrostProof,
   placesOf,
   sizeOf,
+  sizeUnitOf,
 } from '../../contract/product-facts.ts'
 
 export type Choice = Pick<FilterChoice, 'value' | 'label'>
@@ -43,11 +44,6 @@ function agentChoice(facts: Facts): Choice[] {
 function sizeChoice(facts: Facts): Choice[] {
   const size = sizeOf(facts)
   if (size === undefined) return []
-  const written = String(size).replace('.', ',')
-  return [
-    {
-      value: String(size),
-      label: `${written} ${/\d\s*k?g/i.test(facts.amount ?? '') ? 'kg' : 'l'}`,
-    },
-  ]
+  const label = `${String(size).replace('.', ',')} ${sizeUnitOf(facts)}`
+  return [{ value: String(size), label }]
 }
