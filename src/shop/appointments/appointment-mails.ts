@@ -108,13 +108,12 @@ export function withdrawStepMails(db: Db, { id, revision }: AppointmentRow): Pro
 }
 
 /** Withdraws the customer's mails about these states of appointments that are still queued. */
-export async function withdrawMailsAbout(
+export function withdrawMailsAbout(
   db: Db,
   ...states: Pick<AppointmentRow, 'id' | 'revision'>[]
 ): Promise<void> {
-  if (states.length === 0) return
   const subjectKeys = states.map(({ id, revision }) => `${id}:${revision}`)
-  await withdrawMails(db, [...Object.values(kindOf), reminderKind], ...subjectKeys)
+  return withdrawMails(db, [...Object.values(kindOf), reminderKind], ...subjectKeys)
 }
 
 /** Reminds the customer of tomorrow's appointment; part of the transaction that records it. */

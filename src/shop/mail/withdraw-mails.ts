@@ -6,6 +6,7 @@ export async function withdrawMails(
   kinds: readonly string[],
   ...subjectKeys: string[]
 ): Promise<void> {
+  if (subjectKeys.length === 0) return
   await db
     .deleteFrom('mails')
     .where('kind', 'in', kinds)

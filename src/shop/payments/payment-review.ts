@@ -20,7 +20,7 @@ export async function markRefundDue(shop: Shop, orderId: number, now: number): P
     .set({ review_reason: 'refund', reviewed_at: null, reviewed_by: null, review_note: null })
     .where('id', 'in', held)
     .where('status', '=', 'completed')
-    .where((eb) => eb.or([eb('review_reason', 'is', null), eb('reviewed_at', 'is not', null)]))
+    .where((eb) => eb.not(eb.parens(isToReview)))
     .returning(['id', 'order_id', 'review_reason'])
     .execute()
   for (const session of due) await queuePaymentNotice(shop, session, now)

@@ -143,8 +143,7 @@ async function withdrawReminders(trx: Db, userId: number): Promise<void> {
     .select('id')
     .where('user_id', '=', userId)
     .execute()
-  if (written.length > 0)
-    await withdrawMails(trx, [serviceDue], ...written.map(({ id }) => String(id)))
+  await withdrawMails(trx, [serviceDue], ...written.map(({ id }) => String(id)))
 }
 
 /** When a person consented to reminders, and until when, for the export of their data. */

@@ -10,7 +10,7 @@ export async function eraseVisits(trx: Db, userId: number): Promise<void> {
     .returning('id')
     .execute()
   // The reports to attach no longer exist.
-  if (gone.length > 0) await withdrawMails(trx, [reportMail], ...gone.map(({ id }) => String(id)))
+  await withdrawMails(trx, [reportMail], ...gone.map(({ id }) => String(id)))
 }
 
 /** Moves the visits of one person to another, who turned out to be the same, in the caller's transaction. */
