@@ -11,6 +11,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { startShop } from '../src/start-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { findFreePort } from './support/free-port.ts'
+import { openClient } from './support/http-client.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
 import { quickFolder } from './support/quick-folder.ts'
 import { openTcpProxy } from './support/tcp-proxy.ts'
@@ -97,16 +98,12 @@ test('a change that is answered while the shop closes still reaches the other pr
   })
   const shop = await startShop({ ...config, logLevel: 'silent' }, { dev: true })
   const other = await watch()
-  const login = await fetch(`${shop.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-  })
-  const sets = login.headers.getSetCookie()
-  const cookie = sets.map((set) => set.replace(/;.*/, '')).join('; ')
+  const call = openClient(shop.url, 1)
+  const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+  const { cookie } = await call('POST', '/api/login', { body: login })
   const path = '/api/admin/settings'
-  const settings = await fetch(shop.url + path, { headers: { cookie } })
-  const body = Buffer.from(JSON.stringify(await settings.json()))
+  const settings = await call('GET', path, { cookie })
+  const body = Buffer.from(JSON.stringify(settings.body))
   const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
   const saving = request(shop.url + path, { method: 'PUT', headers })
   const saved = once(saving, 'response') as Promise<[IncomingMessage]>

@@ -166,8 +166,8 @@ export type AcceptedOrder = Static<typeof AcceptedOrder>
 
 /**
  * What GET /api/orders/{userId}/summaries adds to each order: its sums and its recipient. `payable_until` is an ISO
- * time, null once the order is no longer open, and for one that does not expire (only TWINT orders do). `faellig` is the Swiss day an order on account is due, null for any
- * other order or when nothing is outstanding.
+ * time, null once the order is no longer open, and for one that does not expire (only TWINT orders do). `faellig` is
+ * the Swiss day an order on account is due, null for any other order or when nothing is outstanding.
  */
 export const OrderSummary = Type.Object({
   ...OrderSums.properties,

@@ -279,7 +279,7 @@ type MailTable = {
   /** The blocks of the mail (shop/mail/blocks.ts) as JSON; empty once it is sent or given up. */
   body: string
   reply_to: string | null
-  /** The attachment: a PDF or a calendar file, created when the mail is sent (`AttachmentRef` in shop/mail/attachment.ts). */
+  /** The attachment, created when the mail is sent: a PDF or a calendar file (`AttachmentRef` in shop/mail). */
   attachment: ColumnType<string | null, string | null | undefined, never>
   /** The one-click unsubscribe address (RFC 8058). */
   unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
