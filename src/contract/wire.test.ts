@@ -50,6 +50,25 @@ test('every entity has the fields of the specification, and no others (§3.1 §3
   // `orderId` and `amount` are our additions: what is being paid.
   expectFields(answer.body, 'success orderId amount paymentStatus transactionId completedAt')
   expectFields(answer.body.paymentStatus, 'status transactionId completedAt')
+  // Fields with the right name and a value of something else would be no session.
+  expect(paymentSession).toMatchObject({
+    id: expect.stringMatching(/^[\w-]{20,}$/),
+    qrCode: expect.stringMatching(/^data:image\/svg\+xml;base64,.{200}/),
+    status: 'pending',
+  })
+  const pending = { status: 'pending', transactionId: null, completedAt: null }
+  expect(answer.body.paymentStatus).toEqual(pending)
+  const paid = await buy(shop, customer, { paid: true })
+  const completed = { params: { sessionId: paid.sessionId ?? '' }, cookie }
+  expect((await shop.api('GET /api/twint/status/:sessionId', completed)).body).toMatchObject({
+    orderId: paid.order_id,
+    amount: paid.total,
+    paymentStatus: {
+      status: 'completed',
+      transactionId: expect.stringMatching(/^SIM-/),
+      completedAt: new Date(shop.clock.now()).toISOString(),
+    },
+  })
 })
 
 test('every product has prices in francs with two decimals and an existing picture (§3.7–8 §9.8)', async () => {

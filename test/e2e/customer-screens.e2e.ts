@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { walkTo } from './admin-pages.ts'
 import {
   answerOnPhone,
-  checkOutHere,
+  checkOut,
   enterAsCustomer,
   order,
   orderCard,
@@ -74,19 +74,27 @@ async function changeCart(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Menge/ }).fill('1')
   await page.getByRole('textbox', { name: /^Menge/ }).press('Enter')
-  const orderNo = await checkOutHere(page)
+  await putIntoCart(page, 16)
+  const orderNo = await checkOut(page)
   await expect(qrCode(page)).toBeVisible()
   await expect(page.getByText('Warten auf Bestätigung')).toBeVisible()
   await expect(page.getByText('Gültig 15 Minuten')).toBeVisible()
   const summary = page.getByRole('region', { name: `Bestellung ${orderNo}` })
-  await expect(summary.getByText('Schaumlöscher 6 Liter fluorfrei')).toBeVisible()
-  await expect(summary.getByText(/CHF\s179\.00/).last()).toBeVisible()
+  // Every article, with its pieces, its price and its sum.
+  await expect(summary.getByRole('listitem')).toHaveText(
+    [
+      /^Schaumlöscher 6 Liter fluorfrei\s+1 × CHF\s179\.00\s+CHF\s179\.00$/,
+      /^Löschspray 600 ml\s+1 × CHF\s29\.90\s+CHF\s29\.90$/,
+    ],
+    { useInnerText: true },
+  )
+  await expect(summary.getByText(/^CHF\s208\.90$/).last()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zurück zum Warenkorb' })).toBeVisible()
   await answerOnPhone(page, 'Bestätigen')
   await expect(page).toHaveURL('/checkout-success')
   const main = page.getByRole('main')
   await expect(main.getByText(orderNo)).toBeVisible()
-  await expect(main.getByText(/^CHF\s179\.00$/).first()).toBeVisible()
+  await expect(main.getByText(/^CHF\s208\.90$/).first()).toBeVisible()
   await expect(main.getByText(/^SIM-/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toHaveAttribute(
     'href',

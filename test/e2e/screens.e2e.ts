@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, motion, phoneToo, test, untilStarted } from './fixtures.ts'
-import { expectSpinner, followSlowly } from './sight.ts'
+import { expectDrawn, expectHighlighted, expectSpinner, followSlowly } from './sight.ts'
 
 test.use(motion)
 
@@ -32,6 +32,8 @@ test(
       'href',
       '/warenkorb',
     )
+    for (const name of ['Anmelden', 'Warenkorb'])
+      await expectDrawn(header.getByRole('link', { name }).locator('svg'))
     const rem = await page.evaluate(() =>
       parseFloat(getComputedStyle(document.documentElement).fontSize),
     )
@@ -142,7 +144,10 @@ async function useProduct(page: Page): Promise<void> {
   await product.getByText('Weitere Details').click()
   await expect(more.getByRole('term').getByText(key, { exact: true })).toBeVisible()
   await expect(more.getByText(value, { exact: true })).toBeVisible()
-  await expect(more.getByText(Text ?? '')).toBeVisible()
+  await expectHighlighted(
+    more.getByText(Text ?? '', { exact: true }),
+    more.getByText(value, { exact: true }),
+  )
   await expect(more.getByRole('term').getByText('Text', { exact: true })).toHaveCount(0)
   await product.getByText('Weitere Details').click()
   await expect(more.getByText(key, { exact: true })).toBeHidden()

@@ -24,3 +24,28 @@ export async function followSlowly(page: Page, link: Locator): Promise<() => voi
   await link.evaluate((anchor: HTMLAnchorElement) => anchor.click())
   return answer
 }
+
+/** The icon has a shape, in a colour that differs from what is behind it. */
+export async function expectDrawn(icon: Locator): Promise<void> {
+  const shape = icon.locator('path, circle, rect, line, polyline').first()
+  const box = await shape.boundingBox()
+  expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(5)
+  const { stroke, fill, color } = await shape.evaluate((drawn) => {
+    const { stroke: line, fill: area, color: text } = getComputedStyle(drawn)
+    return { stroke: line, fill: area, color: text }
+  })
+  expect([stroke, fill]).toContain(color)
+}
+
+/** The text has a background or border of its own, unlike the plain text beside it. */
+export async function expectHighlighted(text: Locator, plain: Locator): Promise<void> {
+  await expect(text).toBeVisible()
+  const lookOf = (element: Locator) =>
+    element.evaluate((shown) => {
+      const { backgroundColor, borderLeftWidth } = getComputedStyle(shown)
+      return { backgroundColor, borderLeftWidth }
+    })
+  const [look, plainLook] = [await lookOf(text), await lookOf(plain)]
+  expect(look.backgroundColor).not.toBe(plainLook.backgroundColor)
+  expect(look.borderLeftWidth).not.toBe(plainLook.borderLeftWidth)
+}

@@ -8,10 +8,23 @@ openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: '88131' }
 
 test('contact data and address are saved and returned (§7.9–10)', async () => {
-  const saved = await saveContact({ vorname: ' Anna ', telefonnummer: '079 123 45 67' })
-  expect(saved.body.updatedUser).toMatchObject({ vorname: 'Anna', telefonnummer: '+41791234567' })
+  const change = { vorname: ' Anna ', nachname: 'Ängeli-Frei', telefonnummer: '079 123 45 67' }
+  const saved = await saveContact({ ...change, email: 'anna@beispiel.ch' })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: {
+      updatedUser: {
+        idUser: heidi.user.idUser,
+        vorname: 'Anna',
+        nachname: 'Ängeli-Frei',
+        email: 'anna@beispiel.ch',
+        telefonnummer: '+41791234567',
+      },
+    },
+  })
+  expect(await me()).toEqual(saved.body.updatedUser)
   expect((await put(own('address'), address)).body.updatedUser).toMatchObject(address)
-  expect(await me()).toMatchObject({ vorname: 'Anna', ...address })
+  expect(await me()).toMatchObject({ ...saved.body.updatedUser, ...address })
   // The digits are now read in the country of the address.
   expect((await saveContact({ telefonnummer: '0838 212345' })).body.updatedUser.telefonnummer).toBe(
     '+49838212345',
