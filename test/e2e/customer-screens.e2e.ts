@@ -3,6 +3,7 @@ import { walkTo } from './admin-pages.ts'
 import {
   answerOnPhone,
   checkOut,
+  checkOutHere,
   enterAsCustomer,
   order,
   orderCard,
