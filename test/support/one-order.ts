@@ -28,12 +28,12 @@ export async function openOneOrder() {
   const actor = { id: account?.id ?? 0, email: heidi.email }
 
   /** Everything that follows concerns a new order. */
-  async function newOrder(key: string): Promise<void> {
+  async function newOrder(key: string, at = now): Promise<void> {
     const items = [{ productId: 2, quantity: 1 }]
     // RequestPart by the owner: the same cart ordered again by a customer would be the same order.
     const byOwner = { takesSoldOut: false }
     const input = { userId: actor.id, items, idempotencyKey: key, byOwner }
-    orderId = (await placeOrder(db, input, now)).order_id
+    orderId = (await placeOrder(db, input, at)).order_id
   }
 
   async function newSession(at = now): Promise<string> {

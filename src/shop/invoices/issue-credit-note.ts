@@ -2,7 +2,7 @@ import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { containedVat } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
-import { sumsOfOrder, creditedFromSale } from '../money/ledger.ts'
+import { readCreditedFromSale, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { markInvoice } from './issue-invoice.ts'
@@ -78,12 +78,7 @@ export async function creditUpTo(
   now: number,
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(db, orderId)
-  const { credited_from_sale } = await db
-    .selectFrom('orders')
-    .select(creditedFromSale)
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const rest = amount - Number(credited_from_sale ?? 0)
+  const rest = amount - (await readCreditedFromSale(db, orderId))
   return correctInvoice(db, order, { ...credit, amount: rest, cause: {}, later: 0 }, now)
 }
 

@@ -45,15 +45,19 @@ export function toCredited(row: { credited: string | number | null } | undefined
 }
 
 /**
- * For a query of `orders`: what credit notes took off the amount sold. A credit note for a lost dispute corrects the
- * money received (record 034), not the sale.
+ * What credit notes took off the amount sold. A credit note for a lost dispute corrects the money received (record
+ * 034), not the sale.
  */
-export const creditedFromSale = sql<
-  string | number | null
->`(select sum(note.total) from documents as note
-  where note.order_id = orders.id and note.kind = 'credit-note' and note.dispute_id is null)`.as(
-  'credited_from_sale',
-)
+export async function readCreditedFromSale(db: Db, orderId: number): Promise<Rappen> {
+  const { credited } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.sum<string | number | null>('total').as('credited'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit-note')
+    .where('dispute_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return toCredited({ credited })
+}
 
 const ways: Record<EntryRow['method'], PaymentMethod> = {
   twint: 'twint',
@@ -110,17 +114,17 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
   const query = db
     .selectFrom('orders')
     .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
-    .select(creditedFromSale)
     .where('id', '=', entry.order_id)
-  // Of two concurrent payments the second sees the first.
+  // Of two concurrent payments the second sees the first, and what was credited while it waited.
   const order = await lockRows(db, query).executeTakeFirstOrThrow()
+  const credited = await readCreditedFromSale(db, entry.order_id)
   const before = await db
     .selectFrom('money_entries')
     .select(['kind', 'amount', 'turnover', 'vat'])
     .where('order_id', '=', entry.order_id)
     .where('currency', '=', 'CHF')
     .execute()
-  const share = entry.currency === 'CHF' ? shareOf(soldOf(order), before, entry) : noShare
+  const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), before, entry) : noShare
   const { id } = await db
     .insertInto('money_entries')
     .values({ ...entry, ...share, vat_per_mille: order.vat_per_mille })
@@ -134,16 +138,11 @@ const noShare: Share = { turnover: 0, vat: 0 }
 
 /** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
 function soldOf(
-  order: Pick<
-    Tables['orders'],
-    'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'
-  > & {
-    credited_from_sale: string | number | null
-  },
+  order: Pick<Tables['orders'], 'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'>,
+  credited: Rappen,
 ): Sold {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
-  const credited = Number(order.credited_from_sale ?? 0)
   return { total, vat, vatPerMille, credited, isOver: isOver(order) }
 }
 
