@@ -20,17 +20,21 @@ if [ -d "$current/build/client/assets" ]; then
   cp -an "$current/build/client/assets/." build/client/assets/
 fi
 
+# Where the shop listens, for this machine.
+host=$(node_modules/.bin/node -e 'try { process.loadEnvFile() } catch {} const { HOST = "" } = process.env; console.log(["", "0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST)')
+
 # Answers when the shop at this port can do its work; fails after a minute, or as soon as the trial has ended by itself.
 until_ready() {
   for _ in {1..120}; do
-    if "$release/node_modules/.bin/node" -e "fetch('http://127.0.0.1:$1/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; then return 0; fi
+    if "$release/node_modules/.bin/node" -e "fetch('http://$host:$1/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; then return 0; fi
     if [ -n "$pid" ] && ! kill -0 "$pid" 2> /dev/null; then return 1; fi
     sleep 0.5
   done
   return 1
 }
 
-# The trial: the newest backup, made now, in a folder of its own; nothing leaves it, no mail, no payment.
+# The trial: the newest backup, made now, in a folder of its own; nothing leaves it, no mail, no payment. It listens
+# as the service will, on HOST: what a service may not do must show here.
 trial=$(mktemp -d)
 pid=
 finish() {
@@ -39,7 +43,7 @@ finish() {
 }
 trap finish EXIT
 export_trial=(DATA_DIR="$trial" DATABASE_URL= SMTP_URL= MAIL_FROM= SMS_URL= STRIPE_SECRET_KEY= STRIPE_WEBHOOK_SECRET=
-  BACKUP=off SEED=none PUBLIC_URL= HOST=127.0.0.1 PORT="${TRIAL_PORT:-3999}" LOG_LEVEL=warn)
+  BACKUP=off SEED=none PUBLIC_URL= PORT="${TRIAL_PORT:-3999}" LOG_LEVEL=warn)
 if [ -e "$current" ]; then
   said=$(cd "$current" && npm run --silent backup | tail -1)
   place=${said##* in }

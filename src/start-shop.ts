@@ -58,8 +58,14 @@ export async function startShop(
   if (config.seed === 'demo') await seedDemo(db, now())
 
   const cache = new PageCache(now, dev ? 0 : undefined)
+  // Nothing is answered before the first admin exists, not even that the shop is ready: what comes earlier waits.
+  const opening = Promise.withResolvers<void>()
+  opening.promise.catch(() => {})
   let middleware: Middleware = (request, response, next) => {
-    if (!serveFromCache(cache, request, response)) next()
+    opening.promise.then(
+      () => middleware(request, response, next),
+      () => request.destroy(),
+    )
   }
   const adapters = await openAdapters(config, db, (line) => log.info(line))
   const { publicUrl, mapEmbedUrl } = config
@@ -111,10 +117,7 @@ export async function startShop(
   const call = callInProcess(app)
   const website = dev ? await startDevWebsite(call, app.server) : undefined
   if (dev) await showApiReader(app)
-  if (website) {
-    opened.defer(() => website.close())
-    middleware = website.middleware
-  }
+  if (website) opened.defer(() => website.close())
   const handle = website?.handle ?? (await loadWebsite(call))
   await webRoutes(app, {
     ...headerSources,
@@ -123,9 +126,17 @@ export async function startShop(
     cache,
     assets: dev ? undefined : builtAssets,
   })
+  // Without effect on a shop that did open.
+  opened.defer(() => opening.reject(new Error('The shop did not open')))
   const port = await listen(app, config)
-  // Last, so that no password is created by a start that then fails without showing it.
+  // After the port, so that no password is created by a start that then fails without showing it.
   const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
+  middleware =
+    website?.middleware ??
+    ((request, response, next) => {
+      if (!serveFromCache(cache, request, response)) next()
+    })
+  opening.resolve()
   const url = config.port === port ? publicUrl : `http://localhost:${port}`
   const running = opened.move()
   return { url, firstAdmin, close: () => running.disposeAsync() }

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openSite } from '../../../test/support/site.ts'
-import { drain } from './http-server.ts'
+import { StartError } from '../../contract/start-error.ts'
+import { drain, listen } from './http-server.ts'
 
 test('a closing server still answers requests on open connections, and its pages can still call the API', async () => {
   const site = await openSite()
@@ -25,5 +26,14 @@ test('a closing server still answers requests on open connections, and its pages
     'Connection: close',
   ])
   await drained
+  await site.close()
+})
+
+test('a port that neither opens nor fails ends the start with one sentence', async () => {
+  const site = await openSite()
+  const app = { server: site.app.server, listen: () => new Promise<string>(() => {}) }
+  const opening = listen(app as typeof site.app, { port: 3000, host: '0.0.0.0' }, 5)
+  await expect(opening).rejects.toThrow(StartError)
+  await expect(opening).rejects.toThrow(/^The shop does not get to listen on 0\.0\.0\.0:3000: /)
   await site.close()
 })

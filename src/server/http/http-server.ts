@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../../contract/start-error.ts'
 import { SECOND } from '../../contract/time.ts'
 import type { App } from '../deps.ts'
@@ -47,12 +48,18 @@ export function createHttpServer({
   return server
 }
 
-/** Opens the port and returns it: with port 0 the system chooses one. Throws `StartError` when it cannot be opened. */
+/**
+ * Opens the port and returns it: with port 0 the system chooses one. Throws `StartError` when it cannot be opened, also
+ * when nothing says so within `within` (ms): where the service may not list the network interfaces, Fastify's promise
+ * never settles.
+ */
 export async function listen(
-  app: App,
+  app: Pick<App, 'listen' | 'server'>,
   { port, host }: { port: number; host: string },
+  within = 10 * SECOND,
 ): Promise<number> {
-  await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
+  const late = new AbortController()
+  const listening = app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(
       cause.code === 'EADDRINUSE'
         ? `The port ${port} is taken: end the program that listens there, or set another PORT.`
@@ -60,6 +67,13 @@ export async function listen(
       { cause },
     )
   })
+  const timeout = wait(within, undefined, { signal: late.signal }).then(() => {
+    throw new StartError(
+      `The shop does not get to listen on ${host}:${port}: check what the service may do (a systemd unit needs AF_NETLINK in RestrictAddressFamilies).`,
+    )
+  })
+  timeout.catch(() => {})
+  await Promise.race([listening, timeout]).finally(() => late.abort())
   return (app.server.address() as AddressInfo).port
 }
 
