@@ -35,6 +35,38 @@ test('values that would fail at a later step are all reported at the start', () 
   expect(report).not.toThrow(/secret/)
 })
 
+test('a shop on the internet without keys sells nothing, unless it is to be shown', () => {
+  const { isSimulated, seed } = readConfig({})
+  expect([isSimulated, seed]).toEqual([true, 'demo'])
+  const https = { PUBLIC_URL: 'https://shop.example' }
+  expect(readConfig(https)).toMatchObject({ isSimulated: false, stripe: undefined, seed: 'none' })
+  const shown = { ...https, PAYMENTS: 'simulator' }
+  expect(readConfig(shown)).toMatchObject({ isSimulated: true, seed: 'none' })
+  expect(readConfig({ ...shown, SEED: 'demo' }).seed).toBe('demo')
+  // Its password is public.
+  expect(() => readConfig({ ...https, SEED: 'demo' })).toThrow(/PAYMENTS=simulator/)
+  const stripe = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig({ ...https, ...stripe })).toMatchObject({ isSimulated: false, seed: 'none' })
+  expect(() => readConfig({ ...shown, ...stripe })).toThrow(/exclude each other/)
+  expect(() => readConfig({ PAYMENTS: 'none' })).toThrow(/PAYMENTS must be simulator/)
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_live_1', 'live_1', 'sk_', 'sk_live_', 'whsec_1', 'sk_prod_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'we_1', 'sk_live_1', 'whsec_', 'WHSEC_1'],
+  ['MAIL_FROM', 'Laden <a@>', 'Laden', 'a@b', 'a@b.ch, c@d.ch', '<>', 'Laden a@b.ch', '@b.ch'],
+  ['ADMIN_EMAIL', 'chef@', 'Chef <chef@shop.example>', 'chef shop.example'],
+  ['HSTS_SUBDOMAINS', 'yes', '1'],
+])('%s is refused when it cannot be right', (name, ...values) => {
+  for (const value of values)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} must be`))
+})
+
+test('the sender may be written with a name', () => {
+  for (const MAIL_FROM of ['laden@shop.example', 'Laden <laden@shop.example>'])
+    expect(readConfig({ MAIL_FROM }).mailFrom).toBe('laden@shop.example')
+})
+
 test('trusted proxies are addresses or networks', () => {
   const TRUSTED_PROXIES = '127.0.0.1,::1, 10.0.0.0/8 ,fd00::/8,192.168.1.0/32,'
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual([

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isEmail } from './contract/email.ts'
 import { StartError } from './contract/start-error.ts'
 
 /** Everything that can be configured from outside. `.env.example` explains each variable. */
@@ -18,6 +19,12 @@ export type Config = {
   smsUrl: string | undefined
   turnstile: { siteKey: string; secret: string } | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
+  /** Payments are simulated; neither this nor `stripe`: nothing is sold. */
+  isSimulated: boolean
+  /** Whether HSTS also holds for the subdomains of the shop's address. */
+  hstsSubDomains: boolean
+  /** The output is a log that machines read, not a terminal: every line is JSON, and holds no password. */
+  isLogged: boolean
   mapEmbedUrl: string
   seed: 'demo' | 'none'
   logLevel: string
@@ -92,12 +99,19 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     'a postgres:// address',
   )
   const smtpUrl = check('SMTP_URL', isAddress('smtp:', 'smtps:'), 'an smtp:// or smtps:// address')
-  const mailFrom = check('MAIL_FROM', (v) => v.includes('@'), 'an e-mail address')
+  const mailFrom = check('MAIL_FROM', (v) => isEmail(addressIn(v)), 'an e-mail address')
   if (smtpUrl && !mailFrom) problems.push('MAIL_FROM is needed when SMTP_URL is set')
   const adminPassword = check('ADMIN_PASSWORD', (v) => v.length >= 8, 'at least 8 characters long')
   const turnstile = together('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET')
   // Without the webhook secret anybody could report a payment.
   const stripe = together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  check('STRIPE_SECRET_KEY', (v) => /^(sk|rk)_(test|live)_\w+$/.test(v), 'a secret key: sk_…')
+  check('STRIPE_WEBHOOK_SECRET', (v) => /^whsec_\S+$/.test(v), 'the secret of a webhook: whsec_…')
+  const payments = check('PAYMENTS', (v) => v === 'simulator', 'simulator')
+  if (payments && stripe) problems.push('PAYMENTS=simulator and the Stripe keys exclude each other')
+  // A shop on the internet that loses its keys must not hand out goods for nothing.
+  const isPublic = publicUrl.startsWith('https:')
+  const isSimulated = !stripe && (payments !== undefined || !isPublic)
   const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none')
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '')
     .split(',')
@@ -107,9 +121,11 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     if (!isNetwork(proxy)) refuse('TRUSTED_PROXIES', proxy, 'addresses or CIDR networks')
   }
   const rateLimit = check('RATE_LIMIT', (v) => ['on', 'off'].includes(v), 'on or off') ?? 'on'
+  // The demo customer's password is public.
+  if (seed === 'demo' && isPublic && payments === undefined)
+    problems.push('SEED=demo on https:// is for showing the shop: it needs PAYMENTS=simulator')
   if (stripe?.first.includes('_live_')) {
     const withMoney = 'leave it away with a live STRIPE_SECRET_KEY'
-    // The demo customer's password is public.
     if (seed === 'demo') problems.push(`SEED=demo is for trying the shop out: ${withMoney}`)
     if (rateLimit === 'off') problems.push(`RATE_LIMIT=off is for load tests: ${withMoney}`)
   }
@@ -120,16 +136,20 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     dataDir,
     database: database ?? sqliteFile(dataDir),
     admin: {
-      email: check('ADMIN_EMAIL', (v) => v.includes('@'), 'an e-mail address'),
+      email: check('ADMIN_EMAIL', isEmail, 'an e-mail address'),
       password: adminPassword,
     },
     smtpUrl,
-    mailFrom: mailFrom?.replace(/^.*<([^<>]*)>$/, '$1'),
+    mailFrom: mailFrom && addressIn(mailFrom),
     smsUrl: check('SMS_URL', isAddress('http:', 'https:'), 'an http(s) address'),
     turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
     stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },
+    isSimulated,
+    isLogged: text('NODE_ENV') === 'production' && !process.stdout.isTTY,
+    hstsSubDomains:
+      check('HSTS_SUBDOMAINS', (v) => ['on', 'off'].includes(v), 'on or off') === 'on',
     mapEmbedUrl: check('MAP_EMBED_URL', isAddress('https:'), 'an https:// address') ?? defaultMap,
-    seed: seed === 'demo' || (seed === undefined && !stripe) ? 'demo' : 'none',
+    seed: seed === 'demo' || (seed === undefined && !stripe && !isPublic) ? 'demo' : 'none',
     logLevel:
       check('LOG_LEVEL', (v) => logLevels.includes(v), `one of ${logLevels.join(', ')}`) ?? 'info',
     trustedProxies,
@@ -138,7 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     backup: {
       place:
         check('BACKUP_DIR', isBackupPlace, 'a folder or s3://key:secret@host/bucket') ??
-        join(dataDir, 'backups'),
+        backupFolder(dataDir),
       passphrase: check('BACKUP_PASSPHRASE', (v) => v.length >= 12, 'at least 12 characters long'),
       isNightly: check('BACKUP', (v) => ['nightly', 'off'].includes(v), 'nightly or off') !== 'off',
     },
@@ -150,6 +170,16 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
 /** The database file of a shop without PostgreSQL. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'shop.db')
+}
+
+/** The address in `Laden <a@b.ch>`, or the text as it is. */
+function addressIn(value: string): string {
+  return value.replace(/^.*<([^<>]*)>$/, '$1').trim()
+}
+
+/** Where backups go when nothing else is said. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
 }
 
 function isPort(value: string): boolean {

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
-import { readConfig } from './config.ts'
+import { keepPassword } from './adapters/data-folder.ts'
+import { type Config, readConfig } from './config.ts'
 import { StartError } from './contract/start-error.ts'
 import { SECOND } from './contract/time.ts'
 import { startShop } from './start-shop.ts'
@@ -7,17 +8,16 @@ import { startShop } from './start-shop.ts'
 try {
   const config = readConfig()
   const shop = await startShop(config, { dev: process.argv.includes('--dev') })
-  console.log(`\n  Föhnwacht is open: ${shop.url}\n`)
-  if (shop.firstAdmin) {
-    console.log(
-      `  First admin: ${shop.firstAdmin.email}\n  Password:    ${shop.firstAdmin.password}\n`,
-    )
+  const say = config.isLogged ? sayAsJson : sayToPerson
+  say(`Föhnwacht is open: ${shop.url}`)
+  if (shop.firstAdmin && config.isLogged) {
+    const file = await keepPassword(config.dataDir, shop.firstAdmin)
+    say(`First admin: ${shop.firstAdmin.email}, its password is in ${file}: delete that file.`)
+  } else if (shop.firstAdmin) {
+    say(`First admin: ${shop.firstAdmin.email}\n  Password:    ${shop.firstAdmin.password}`)
   }
-  // Printed rather than logged, so that no LOG_LEVEL hides it.
-  if (!config.rateLimit)
-    console.warn(
-      '  WARNING: RATE_LIMIT=off. Nothing is limited: passwords and codes can be guessed. For load tests only.\n',
-    )
+  // Said rather than logged, so that no LOG_LEVEL hides it.
+  for (const warning of warningsOf(config)) say(`WARNING: ${warning}`)
   const skip = ['SIGINT' as const, 'SIGTERM' as const]
   const grace = closeWithGrace({ delay: 10 * SECOND, skip }, async ({ err }) => {
     if (err) console.error(err)
@@ -37,4 +37,40 @@ try {
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
+}
+
+/** What is allowed, and dangerous on the internet. */
+function warningsOf({
+  publicUrl,
+  stripe,
+  isSimulated,
+  trustedProxies,
+  rateLimit,
+}: Config): string[] {
+  const isPublic = publicUrl.startsWith('https:')
+  return [
+    ...(isPublic && !stripe && !isSimulated
+      ? ['no payment provider. Nothing can be sold until STRIPE_SECRET_KEY is set.']
+      : []),
+    ...(isPublic && isSimulated ? ['PAYMENTS=simulator. Whoever orders pays nothing.'] : []),
+    ...(isPublic && trustedProxies.length === 0
+      ? [
+          'TRUSTED_PROXIES is not set. All visitors seem to have one address: limits meet everybody.',
+        ]
+      : []),
+    ...(rateLimit
+      ? []
+      : [
+          'RATE_LIMIT=off. Nothing is limited: passwords and codes can be guessed. For load tests only.',
+        ]),
+  ]
+}
+
+function sayToPerson(text: string): void {
+  console.log(`\n  ${text}\n`)
+}
+
+/** A line as the shop's own log writes them. */
+function sayAsJson(msg: string): void {
+  console.log(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg }))
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openAltcha } from './adapters/altcha.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
+import { openNoPayments } from './adapters/no-payments.ts'
 import { openSmsFolder } from './adapters/sms-folder.ts'
 import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
@@ -19,12 +20,14 @@ export async function openAdapters(
   db: Db,
   say: (line: string) => void,
 ): Promise<Pick<Deps, 'provider' | 'botCheck' | 'mail' | 'sms'>> {
-  const { dataDir, mailFrom, publicUrl, smsUrl, smtpUrl, stripe, turnstile } = config
+  const { dataDir, isSimulated, mailFrom, publicUrl, smsUrl, smtpUrl, stripe, turnstile } = config
   return {
     // Loaded only when used: together they add 12 MB and a tenth of a second to every start.
     provider: stripe
       ? (await import('./adapters/stripe-twint.ts')).openStripeTwint(stripe)
-      : openTwintSimulator(db, publicUrl),
+      : isSimulated
+        ? openTwintSimulator(db, publicUrl)
+        : openNoPayments(),
     botCheck: turnstile
       ? openTurnstile({ ...turnstile, hostname: new URL(publicUrl).hostname })
       : openAltcha({ secret: await ensureBotSecret(db) }),

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
-import { makeDataFolder, checkDataFolder, freeSpace } from './adapters/data-folder.ts'
-import type { Config } from './config.ts'
+import {
+  checkBackupFolder,
+  checkDataFolder,
+  freeSpace,
+  makeDataFolder,
+} from './adapters/data-folder.ts'
+import { backupFolder, type Config } from './config.ts'
 import { openAdapters } from './open-adapters.ts'
 import { startJobs } from './start-jobs.ts'
 import { onCommit } from './db/commit.ts'
@@ -51,6 +56,9 @@ export async function startShop(
   { now = Date.now, dev = false }: { now?: () => number; dev?: boolean } = {},
 ): Promise<OpenShop> {
   await makeDataFolder(config.dataDir)
+  const { place, isNightly } = config.backup
+  const isElsewhere = !place.includes('://') && place !== backupFolder(config.dataDir)
+  if (isNightly && isElsewhere) await checkBackupFolder(place)
   // What is open is closed again when a later step fails: it would keep the process alive without an admin.
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openMigrated(config.database), (one) => one.destroy())
@@ -68,8 +76,8 @@ export async function startShop(
     )
   }
   const adapters = await openAdapters(config, db, (line) => log.info(line))
-  const { publicUrl, mapEmbedUrl } = config
-  const headerSources = { publicUrl, mapEmbedUrl, botCheck: adapters.botCheck }
+  const { publicUrl, mapEmbedUrl, hstsSubDomains } = config
+  const headerSources = { publicUrl, mapEmbedUrl, hstsSubDomains, botCheck: adapters.botCheck }
   const refusals = openRefusals(securityHeaders(headerSources))
   const app = await createApp(
     {

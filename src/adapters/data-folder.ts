@@ -53,3 +53,29 @@ export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
+
+/** Writes the first admin's password where only the shop's user can read it; returns the path. */
+export async function keepPassword(
+  folder: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const file = join(folder, 'first-admin.txt')
+  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
+  return file
+}
+
+/** Throws `StartError` when backups cannot be written to this folder, which is created when missing. */
+export async function checkBackupFolder(folder: string): Promise<void> {
+  const file = join(folder, '.room')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(file, '')
+    await rm(file)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new StartError(
+      `Backups cannot be written to ${folder} (${code}): set BACKUP_DIR to a folder the shop may write to.`,
+      { cause },
+    )
+  }
+}

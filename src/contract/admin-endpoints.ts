@@ -34,7 +34,7 @@ import { adminInvoiceEndpoints } from './admin-invoice-endpoints.ts'
 import { orderMoneyEndpoints } from './order-money-endpoints.ts'
 import { pictureBytes } from './pictures.ts'
 import { secondFactorEndpoints } from './second-factor-endpoints.ts'
-import { ShopState } from './shop-state.ts'
+import { ShopState, Warnings } from './shop-state.ts'
 import {
   LegalKind,
   LegalVersions,
@@ -58,6 +58,11 @@ export const adminEndpoints = {
     ...admin,
     summary: 'Whether everything is there that the shop needs to run',
     replies: { 200: ShopState },
+  },
+  'GET /api/admin/warnings': {
+    ...admin,
+    summary: 'What is wrong with the installation',
+    replies: { 200: Warnings },
   },
   'GET /api/admin/mails/stuck': {
     ...admin,

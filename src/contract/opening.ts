@@ -28,6 +28,8 @@ export const Opening = Type.Object({
   isLive: Type.Boolean(),
   /** Payments are simulated: no provider is connected. */
   isSimulated: Type.Boolean(),
+  /** A shop on the internet without keys: nothing is sold. */
+  isMissing: Type.Boolean(),
   isOpen: Type.Boolean(),
   openedAt: nullable,
   openedBy: nullable,

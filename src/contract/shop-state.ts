@@ -22,3 +22,13 @@ export const ShopState = Type.Object({
   }),
 })
 export type ShopState = Static<typeof ShopState>
+
+/**
+ * What is wrong with the installation and must not be overlooked: nothing can be sold, payments are simulated on the
+ * internet, or all visitors seem to come from one address, so that limits meet everybody.
+ */
+export const Warning = Type.Enum(['no-payments', 'simulated', 'one-address'])
+export type Warning = Static<typeof Warning>
+
+/** GET /api/admin/warnings: shown on every page of the admin area. */
+export const Warnings = Type.Object({ warnings: Type.Array(Warning) })

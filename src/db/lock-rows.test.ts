@@ -7,8 +7,8 @@ test('a lock reads nothing but the rows it locks: the rest would be older than t
   const users = db.selectFrom('users')
   const name = users.select(({ fn }) => fn.coalesce('email', 'contact_email').as('email'))
   expect(await lockRows(db, name).execute()).toEqual([])
-  const orders = users.select(({ selectFrom, fn }) =>
-    selectFrom('orders').select(fn.countAll().as('count')).as('orders'),
+  const orders = users.select((eb) =>
+    eb.selectFrom('orders').select(eb.fn.countAll().as('count')).as('orders'),
   )
   expect(() => lockRows(db, orders)).toThrow('Lock first, then read')
   await drop()

@@ -46,6 +46,8 @@ function describe(error: unknown): string | undefined {
   if (error instanceof UnusableDatabase) return error.message
   const known = fileTroubleOf(error)
   if (known !== undefined) return known
+  if (/^corrupted migrations: previously executed .* is missing/.test(error.message))
+    return 'was made by a newer version of the shop: start that version again, or restore a backup made before the update (docs/operations.md, Update)'
   const { code } = error as Error & { code?: string }
   const isStrange = error.message.startsWith('corrupted migrations')
   // PostgreSQL and network errors have a code; an AggregateError over several addresses has no message.

@@ -36,6 +36,8 @@ export type Deps = {
   version: string
   /** The map of the contact page, loaded only after a click (design §4.16). */
   mapEmbedUrl: string
+  /** Browsers then insist on HTTPS for the subdomains of the address, too. */
+  hstsSubDomains?: boolean
   /** Whether mails are really sent; otherwise they become files on the server, for trying the shop out. */
   sendsMail: boolean
   /** Answer 503 at once when the event loop lags. Off in tests: a busy machine is no reason to fail. */

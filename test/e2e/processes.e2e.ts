@@ -122,8 +122,11 @@ test('the demo customer comes with a new shop and never again, and a shop that g
   const first = await startShopProcess({ port, env: { ...env, ...loud } })
   expect(await firstSignIn).toBe(200)
   await first.stop()
-  // Printed whatever the log level.
-  expect(first.log()).toContain('WARNING: RATE_LIMIT=off')
+  // Said whatever the log level, and as every line of a service's log.
+  const lines = first.log().trim().split('\n')
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContainEqual(
+    expect.stringContaining('WARNING: RATE_LIMIT=off'),
+  )
   const db = openDatabase(join(first.dataDir, 'shop.db'))
   const customer = db.selectFrom('users').select('id').where('email', '=', demoCustomerEmail)
   for (const table of ['devices', 'appointments'] as const)
@@ -158,6 +161,10 @@ test('a start without its port or its folder says so in one sentence', async () 
   const foreign = await refusedStart({ HOST: '192.0.2.1', DATA_DIR: made })
   expect(statSync(made).mode & 0o777).toBe(0o700)
   expect(foreign).toMatch(/^The shop cannot listen on 192\.0\.2\.1:3000 \(EADDRNOTAVAIL\): .*\n$/)
+  const backups = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'shop.db', 'backups') }
+  writeFileSync(join(folder, 'shop.db'), '')
+  const unsaved = await refusedStart(backups)
+  expect(unsaved).toMatch(/^Backups cannot be written to .*\/backups \(ENOTDIR\): .*\n$/)
   const inFile = await refusedStart({ DATA_DIR: join(folder, 'shop.db', 'data') })
   expect(inFile).toMatch(/^The data folder .*\/data cannot be made \(ENOTDIR\): .*\n$/)
   other.close()

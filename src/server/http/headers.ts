@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { App, Deps } from '../deps.ts'
 
 /** What the headers depend on: our own address and the foreign ones a page may load. */
-export type HeaderSources = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck'>
+export type HeaderSources = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck' | 'hstsSubDomains'>
 
 /**
  * Headers every answer carries. `scripts` are the CSP hashes of a page's own inline scripts.
@@ -11,7 +11,7 @@ export type HeaderSources = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck'>
  * which a visitor opens with a click, and the bot check when it is not our own.
  */
 export function securityHeaders(
-  { publicUrl, mapEmbedUrl, botCheck }: HeaderSources,
+  { publicUrl, mapEmbedUrl, botCheck, hstsSubDomains }: HeaderSources,
   scripts: readonly string[] = [],
 ): Record<string, string> {
   const https = publicUrl.startsWith('https://')
@@ -37,7 +37,9 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(https && {
+      'strict-transport-security': `max-age=31536000${hstsSubDomains ? '; includeSubDomains' : ''}`,
+    }),
   }
 }
 

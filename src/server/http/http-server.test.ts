@@ -32,7 +32,7 @@ test('a closing server still answers requests on open connections, and its pages
 test('a port that neither opens nor fails ends the start with one sentence', async () => {
   const site = await openSite()
   const app = { server: site.app.server, listen: () => new Promise<string>(() => {}) }
-  const opening = listen(app as typeof site.app, { port: 3000, host: '0.0.0.0' }, 5)
+  const opening = listen(app, { port: 3000, host: '0.0.0.0' }, 5)
   await expect(opening).rejects.toThrow(StartError)
   await expect(opening).rejects.toThrow(/^The shop does not get to listen on 0\.0\.0\.0:3000: /)
   await site.close()

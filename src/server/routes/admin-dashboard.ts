@@ -2,7 +2,7 @@ import { listStuckMails } from '../../shop/mail/stuck-mails.ts'
 import { listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
 import { countWaiting } from '../../shop/overview/waiting.ts'
 import { listReviews } from '../../shop/payments/reviews.ts'
-import { readShopState } from '../../shop/state/shop-state.ts'
+import { listWarnings, readShopState } from '../../shop/state/shop-state.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 
@@ -20,6 +20,9 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
     return { ...waiting, ...reviews, months, bestSellers }
   })
 
+  addRoute(app, 'GET /api/admin/warnings', async ({ request: { ip, socket } }) => ({
+    warnings: listWarnings(deps, { isProxy: ip === socket.remoteAddress }),
+  }))
   addRoute(app, 'GET /api/admin/state', () => readShopState(deps, clock()))
 
   addRoute(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))

@@ -28,11 +28,15 @@ export type OpeningContext = {
   sendsMail: boolean
 }
 
-/** Whether the shop sells: always while no real money can move, otherwise once it has been opened. */
+/**
+ * Whether the shop sells: always while no real money can move, otherwise once it has been opened, and never without a
+ * provider: a shop that lost its keys would hand out goods for nothing.
+ */
 export async function isSelling({
   db,
   provider,
 }: Pick<OpeningContext, 'db' | 'provider'>): Promise<boolean> {
+  if (provider.isMissing) return false
   return !provider.isLive || (await readOpeningState(db)).openedAt !== null
 }
 
@@ -66,7 +70,8 @@ export async function readOpening(
   return {
     isLive,
     isSimulated: provider.simulation !== undefined,
-    isOpen: !isLive || state.openedAt !== null,
+    isMissing: provider.isMissing === true,
+    isOpen: !provider.isMissing && (!isLive || state.openedAt !== null),
     openedAt: toTime(state.openedAt),
     openedBy: state.openedBy,
     points: openingPoints.map((point) => ({ point, isDone: done[point] === true })),

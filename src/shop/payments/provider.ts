@@ -84,6 +84,8 @@ export type PaymentProvider = {
   name: string
   /** Real money moves: neither a simulation nor a test key. */
   isLive?: boolean
+  /** There is none: nothing may be sold. */
+  isMissing?: boolean
   /** The provider's limit for one payment, if it has one. */
   maxAmount?: Rappen
   /** Starts a payment. `url` is encoded in the QR code and opened on a phone. */

@@ -1,4 +1,4 @@
-import type { ShopState } from '../../contract/shop-state.ts'
+import type { ShopState, Warning } from '../../contract/shop-state.ts'
 import { DAY, HOUR, toTime } from '../../contract/time.ts'
 import { withTimeout } from '../../contract/with-timeout.ts'
 import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
@@ -66,4 +66,18 @@ export async function readShopState(
       lastEventAt: toTime(lastEvent),
     },
   }
+}
+
+/** What the owner must not overlook. `isProxy`: the address of the asking visitor seems to be that of the connection. */
+export function listWarnings(
+  { provider, publicUrl }: { provider: PaymentProvider; publicUrl: string },
+  { isProxy }: { isProxy: boolean },
+): Warning[] {
+  const isPublic = publicUrl.startsWith('https:')
+  return [
+    ...(provider.isMissing ? (['no-payments'] as const) : []),
+    ...(isPublic && provider.simulation !== undefined ? (['simulated'] as const) : []),
+    // The shop itself speaks no TLS: on https:// a proxy is in front of it, and TRUSTED_PROXIES does not name it.
+    ...(isPublic && isProxy ? (['one-address'] as const) : []),
+  ]
 }

@@ -6,7 +6,9 @@ import type { Route } from './+types/layout.ts'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './layout.module.css'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
-import { requireAdmin } from './page/require-admin.ts'
+import { api } from '../api.ts'
+import { loadOr, requireAdmin } from './page/require-admin.ts'
+import { Warnings } from './warnings.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** Only admins may enter (spec §6); checked again on every page. */
 export async function clientLoader() {
   await requireAdmin()
-  return null
+  return loadOr(api('GET /api/admin/warnings'), { warnings: [] })
 }
 
 /** Server-rendered, identical for everyone: contains no data. */
@@ -32,11 +34,12 @@ export function HydrateFallback() {
 }
 
 /** The frame of the admin area: its navigation, and one section. */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: { warnings } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles['admin']} ${styles['frame']}`}>
       <AdminNav />
       <div className={styles['section']}>
+        <Warnings warnings={warnings} />
         <WaitingVisits />
         <Outlet />
       </div>

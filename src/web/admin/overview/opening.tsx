@@ -51,7 +51,13 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
   )
 }
 
-function Standing({ opening: { isLive, isOpen, openedAt, openedBy } }: { opening: Opening }) {
+function Standing({
+  opening: { isLive, isMissing, isOpen, openedAt, openedBy },
+}: {
+  opening: Opening
+}) {
+  // Said above, on every page.
+  if (isMissing) return null
   if (!isLive) {
     return (
       <Notice>
