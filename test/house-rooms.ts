@@ -21,7 +21,7 @@ export const doors: Record<string, string[]> = {
     'adapters',
     'server',
   ],
-  'main.ts': ['start-shop.ts', 'config.ts', 'contract'],
+  'main.ts': ['start-shop.ts', 'config.ts', 'adapters', 'contract'],
 }
 
 const everyPage = [
@@ -45,6 +45,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     input: [],
     audit: ['input'],
     sms: [],
+    runs: [],
     notes: ['audit', 'input'],
     'qr-code': [],
     spreadsheet: [],
@@ -61,6 +62,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     devices: ['accounts', 'audit', 'catalogue', 'hashing', 'input', 'limits', 'spreadsheet'],
     calendar: ['mail'],
     appointments: [
+      'runs',
       'accounts',
       'calendar',
       'contact',
@@ -73,11 +75,21 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'mail',
       'settings',
     ],
-    'service-reminders': ['accounts', 'calendar', 'audit', 'devices', 'limits', 'mail', 'settings'],
-    orders: ['input', 'limits', 'mail', 'money', 'settings', 'spreadsheet'],
+    'service-reminders': [
+      'runs',
+      'accounts',
+      'calendar',
+      'audit',
+      'devices',
+      'limits',
+      'mail',
+      'settings',
+    ],
+    orders: ['runs', 'input', 'limits', 'mail', 'money', 'settings', 'spreadsheet'],
     overview: ['backups', 'money', 'orders'],
     invoices: ['audit', 'input', 'mail', 'money', 'orders', 'settings'],
     payments: [
+      'runs',
       'invoices',
       'orders',
       'money',
@@ -108,7 +120,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     round: ['accounts', 'appointments', 'devices', 'input', 'settings'],
     labels: ['invoices', 'qr-code', 'settings'],
     opening: ['audit', 'limits', 'payments', 'settings'],
-    state: ['backups', 'mail', 'payments'],
+    state: ['runs', 'backups', 'mail', 'payments'],
     fulfilment: [
       'accounts',
       'devices',

@@ -1,6 +1,7 @@
+import { PersonNumber } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { ProductNumber } from './catalogue.ts'
-import { fieldLimits } from './limits.ts'
+import { fieldLimits, largestInteger } from './limits.ts'
 import { typedText } from './typed-text.ts'
 
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('user')])
@@ -46,9 +47,15 @@ export const Registration = Type.Object({
   ort: text('city'),
   land: text('country'),
   wunsch: Type.Optional(
-    Type.Array(Type.Object({ product_id: ProductNumber, menge: Type.Integer({ minimum: 1 }) }), {
-      maxItems: 10,
-    }),
+    Type.Array(
+      Type.Object({
+        product_id: ProductNumber,
+        menge: Type.Integer({ minimum: 1, maximum: largestInteger }),
+      }),
+      {
+        maxItems: 10,
+      },
+    ),
   ),
 })
 export type Registration = Static<typeof Registration>
@@ -80,7 +87,7 @@ export const PasswordReset = Type.Object({
 export type PasswordReset = Static<typeof PasswordReset>
 
 /** An id in a body must be the one in the path (design §4.9). */
-const id = Type.Optional(Type.Integer())
+const id = Type.Optional(PersonNumber)
 
 /** PUT /user/{id}/contact. `password` is needed only to change the e-mail long after signing in (design §4.8). */
 export const ContactChange = Type.Object({

@@ -1,3 +1,4 @@
+import { Revision, TypedAmount } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { Accessory, Details, FurtherPicture, Product, SaleState } from './catalogue.ts'
 import { productLimits } from './product-rules.ts'
@@ -32,7 +33,7 @@ export type AdminCategory = Static<typeof AdminCategory>
 export const AdminCategories = Type.Object({ data: Type.Array(AdminCategory) })
 
 /** A price as a number of francs, or as it was typed: `12.50`. */
-const Price = Type.Union([Type.Number(), Type.String({ maxLength: 20 })])
+const Price = Type.Union([TypedAmount, Type.String({ maxLength: 20 })])
 
 /**
  * The body of save and edit (spec §7). Every field is optional here; the business rules answer with the spec's own
@@ -52,7 +53,7 @@ export const ProductDraft = Type.Object({
   Zubehoer: Type.Optional(
     Type.Array(Type.Pick(Accessory, ['idProdukt']), { maxItems: productLimits.accessories }),
   ),
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(Revision),
 })
 export type ProductDraft = Static<typeof ProductDraft>
 

@@ -1,3 +1,4 @@
+import { Revision, TypedNumber } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import {
   appointmentStates,
@@ -37,7 +38,7 @@ const Windows = Type.Array(Span, { maxItems: 10 })
 export const NewAppointment = Type.Object({
   leistung: Service,
   /** Number of extinguishers to be serviced. */
-  anzahl: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  anzahl: Type.Optional(Type.Union([TypedNumber, Type.Null()])),
   /** The installation to be swept or measured, in words. */
   anlage: line(fieldLimits.place),
   mitKaminfeger: Type.Optional(Type.Boolean()),
@@ -104,7 +105,7 @@ export const AppointmentAnswer = Type.Object({
     'anderer-wunsch': appointmentSteps['anderer-wunsch'],
     absagen: appointmentSteps.absagen,
   }),
-  revision: Type.Integer(),
+  revision: Revision,
   fenster: Type.Optional(Windows),
   bemerkung: line(fieldLimits.note),
 })
@@ -164,14 +165,14 @@ export type AppointmentQuery = Static<typeof AppointmentQuery>
 /** POST …/propose. `trotzdem`: even if it overlaps with another appointment. */
 export const AppointmentProposal = Type.Object({
   ...Span.properties,
-  revision: Type.Optional(Type.Integer()),
+  revision: Type.Optional(Revision),
   trotzdem: Type.Optional(Type.Boolean()),
 })
 export type AppointmentProposal = Static<typeof AppointmentProposal>
 
 /** POST …/cancel, …/done. */
 export const AppointmentEnd = Type.Object({
-  revision: Type.Optional(Type.Integer()),
+  revision: Type.Optional(Revision),
   bemerkung: line(fieldLimits.reason),
 })
 export type AppointmentEnd = Static<typeof AppointmentEnd>

@@ -1,3 +1,4 @@
+import { PersonNumber } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { ProductNumber, SaleState } from './catalogue.ts'
 
@@ -23,7 +24,7 @@ const menge = Type.Unsafe<number>(Type.Unknown())
 
 /** POST /api/cart adds 1 to `maxQuantity` pieces; 1 when `menge` is missing (spec §4). */
 export const CartAddition = Type.Object({
-  user_id: Type.Integer(),
+  user_id: PersonNumber,
   product_id: ProductNumber,
   menge: Type.Optional(menge),
 })

@@ -1,3 +1,4 @@
+import { Revision, TypedNumber } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { fieldLimits } from './limits.ts'
 import { type DeviceKind, kindNames } from './device-kinds.ts'
@@ -103,13 +104,13 @@ export const DeviceList = Type.Object({ data: Type.Array(Device) })
 
 const line = Type.Optional(typedText(fieldLimits.place))
 const day = Type.Optional(Type.Union([Day, Type.Null()]))
-const years = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
+const years = Type.Optional(Type.Union([TypedNumber, Type.Null()]))
 
 /** The details of a device; only its kind is required. */
 const DeviceForm = {
   typ: typedText(20),
-  groesse: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
-  baujahr: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  groesse: Type.Optional(Type.Union([TypedNumber, Type.Null()])),
+  baujahr: Type.Optional(Type.Union([TypedNumber, Type.Null()])),
   standort: line,
   bezeichnung: line,
   inBetrieb: day,
@@ -134,7 +135,7 @@ export const DeviceChange = Type.Object({
   ...DeviceForm,
   /** Why it is no longer in use; null: in use. Omitted: unchanged. */
   ausserBetrieb: Type.Optional(Type.Union([RetiredReason, Type.Null()])),
-  revision: Type.Optional(Type.Integer()),
+  revision: Type.Optional(Revision),
 })
 export type DeviceChange = Static<typeof DeviceChange>
 

@@ -1,3 +1,4 @@
+import { TypedAmount } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { ProductNumber } from './catalogue.ts'
 import { fieldLimits, maxQuantity } from './limits.ts'
@@ -72,9 +73,9 @@ export type AdminMoneyEntry = Static<typeof AdminMoneyEntry>
  */
 export const ManualPayment = Type.Object({
   weg: Type.Union([Type.Literal('bank'), Type.Literal('bar')]),
-  betrag: Type.Number(),
+  betrag: TypedAmount,
   datum: Day,
-  bezahlt: Type.Optional(Type.Number()),
+  bezahlt: Type.Optional(TypedAmount),
 })
 export type ManualPayment = Static<typeof ManualPayment>
 
@@ -90,7 +91,7 @@ export type PaymentReversal = Static<typeof PaymentReversal>
  * the person saw: a refund made since is refused with `refund-meanwhile`.
  */
 export const NewRefund = Type.Object({
-  betrag: Type.Number(),
+  betrag: TypedAmount,
   grund: typedText(fieldLimits.reason),
   positionen: Type.Optional(
     Type.Array(
@@ -103,7 +104,7 @@ export const NewRefund = Type.Object({
   ),
   weg: Type.Optional(PaymentMethod),
   zahlung: Type.Optional(typedText(64)),
-  erstattet: Type.Optional(Type.Number()),
+  erstattet: Type.Optional(TypedAmount),
 })
 export type NewRefund = Static<typeof NewRefund>
 

@@ -1,3 +1,4 @@
+import { PersonNumber, Revision, TypedAmount } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { CartItems } from './cart.ts'
 import { ProductNumber, SaleState } from './catalogue.ts'
@@ -52,7 +53,7 @@ export type OrderWay = Static<typeof OrderWay>
  * refused with `total-changed`.
  */
 export const NewOrder = Type.Object({
-  idUser: Type.Integer(),
+  idUser: PersonNumber,
   items: Type.Array(
     Type.Object({
       product_id: ProductNumber,
@@ -60,10 +61,10 @@ export const NewOrder = Type.Object({
     }),
     { minItems: 1, maxItems: 100 },
   ),
-  agbVersion: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  agbVersion: Type.Optional(Type.Union([Revision, Type.Null()])),
   lieferung: Type.Optional(DeliveryChoice),
   zahlung: Type.Optional(Type.Union([Type.Literal('twint'), Type.Literal('rechnung')])),
-  total: Type.Optional(Type.Number()),
+  total: Type.Optional(TypedAmount),
 })
 export type NewOrder = Static<typeof NewOrder>
 

@@ -1,3 +1,4 @@
+import { TypedAmount } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { fieldLimits, largestInteger } from './limits.ts'
 import { typedText } from './typed-text.ts'
@@ -12,7 +13,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>
 
 /** POST /api/twint/create-payment. `amount` in CHF is only compared with the order's outstanding amount. */
 export const NewPayment = Type.Object({
-  amount: Type.Number(),
+  amount: TypedAmount,
   orderId: Type.Integer({ minimum: 1, maximum: largestInteger }),
   orderNo: typedText(fieldLimits.orderNumber),
 })

@@ -1,3 +1,4 @@
+import { Revision } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { businessLimits, countryNames } from './business.ts'
 import { fieldLimits } from './limits.ts'
@@ -88,7 +89,7 @@ export const ownersChoices = {
 export const Settings = Type.Object({
   ...ownersChoices,
   vat: VatSettings,
-  revision: Type.Integer({ minimum: 0 }),
+  revision: Revision,
 })
 export type Settings = Static<typeof Settings>
 
@@ -153,6 +154,6 @@ export type LegalVersions = Static<typeof LegalVersions>
 /** POST /api/admin/legal/{kind}. `basedOn` is the version the editor started from, 0 for none. */
 export const NewLegalText = Type.Object({
   markdown: typedText(fieldLimits.legalText),
-  basedOn: Type.Integer({ minimum: 0 }),
+  basedOn: Revision,
 })
 export type NewLegalText = Static<typeof NewLegalText>

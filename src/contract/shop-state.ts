@@ -14,6 +14,18 @@ export const ShopState = Type.Object({
   backup: Type.Object({ isFine: Type.Boolean(), madeAt: nullable, failedAt: nullable }),
   mails: Type.Object({ isFine: Type.Boolean(), waiting: Type.Integer(), waitingSince: nullable }),
   payments: Type.Object({ isFine: Type.Boolean(), toReview: Type.Integer() }),
+  /** What the recurring runs (reminders, expiry) could not do; `betrifft` as in the log: `user:7`. */
+  runs: Type.Object({
+    isFine: Type.Boolean(),
+    failures: Type.Array(
+      Type.Object({
+        run: Type.String(),
+        betrifft: Type.String(),
+        meldung: Type.String(),
+        seit: Type.String(),
+      }),
+    ),
+  }),
   /** When the payment provider last called. */
   provider: Type.Object({
     isFine: Type.Boolean(),

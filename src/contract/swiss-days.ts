@@ -70,8 +70,12 @@ export function isBeforeTime(instant: number, time: string): boolean {
   return instant < swissInstant(swissDayOf(instant), time)
 }
 
-/** The day `days` days after a given one. */
+/**
+ * The day `days` days after a given one. What is no day, as only a damaged row could hold, stays as it is: a run or a
+ * list over many does not stop at it.
+ */
 export function swissDayAfter(day: string, days: number): string {
+  if (!isSwissDay(day)) return day
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 

@@ -104,6 +104,8 @@ export type Tables = {
   used_bot_tokens: { token_hash: string; expires_at: number }
   audit_log: AuditTable
   backups: BackupTable
+  /** What the last runs over many rows could not do (shop/runs); instants in ms. */
+  run_failures: { run: string; subject: string; message: string; since: number; failed_at: number }
   /** Keys the shop generated for itself. */
   secrets: { name: string; value: string }
 }

@@ -101,6 +101,15 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('failure', 'text')
     .execute()
 
+  await table('run_failures')
+    .addColumn('run', 'text', (c) => c.notNull())
+    .addColumn('subject', bytewise, (c) => c.notNull())
+    .addColumn('message', 'text', (c) => c.notNull())
+    .addColumn('since', bigint, (c) => c.notNull())
+    .addColumn('failed_at', bigint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('run_failures_pk', ['run', 'subject'])
+    .execute()
+
   await table('secrets')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())

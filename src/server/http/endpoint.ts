@@ -5,6 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { Id, idPattern } from '../../contract/id.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App } from '../deps.ts'
+import { findUnbounded } from './bounded.ts'
 
 type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'
   ? true
@@ -43,6 +44,10 @@ export function addRoute<Name extends EndpointName>(
   const [method = '', path = ''] = name.split(' ')
   const { params, query, headers, body, replies, mediaType } = endpoint
   const [success = 200] = Object.keys(replies).map(Number)
+  const unbounded = Object.entries({ params, query, headers, body }).flatMap(([part, schema]) =>
+    findUnbounded(schema, part),
+  )
+  if (unbounded.length > 0) throw new Error(`${name}: ${unbounded.join(', ')} has no bounds`)
   app.route({
     method,
     url: constrain(path, params),

@@ -5,6 +5,7 @@ import {
   swissDayOf,
   swissDayStart,
 } from '../../contract/swiss-days.ts'
+import { forEachOfRun } from '../runs/for-each-of-run.ts'
 import type { Shop } from '../settings/shop.ts'
 import { daysHeld } from './appointments.ts'
 import { earliestMail } from './remind-appointments.ts'
@@ -28,12 +29,16 @@ export async function expireProposals(shop: Shop, now: number): Promise<void> {
     .orderBy('changed_at')
     .limit(batch)
     .execute()
-  for (const { id, revision } of stale) {
-    try {
-      await takeStep(shop, id, { step: 'verfallen', side: 'betrieb', revision, note: '' }, now)
-    } catch (error) {
-      // Somebody has just answered.
-      if (!(error instanceof Problem)) throw error
-    }
-  }
+  await forEachOfRun(shop.db, 'proposals', stale, {
+    subjectOf: ({ id }) => `appointment:${id}`,
+    act: async ({ id, revision }) => {
+      try {
+        await takeStep(shop, id, { step: 'verfallen', side: 'betrieb', revision, note: '' }, now)
+      } catch (error) {
+        // Somebody has just answered.
+        if (!(error instanceof Problem)) throw error
+      }
+    },
+    now,
+  })
 }

@@ -8,6 +8,7 @@ import {
 } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockAppointment } from './appointments.ts'
+import { forEachOfRun } from '../runs/for-each-of-run.ts'
 import { queueReminder } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 
@@ -37,14 +38,18 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
     .orderBy('starts_at')
     .limit(batch)
     .execute()
-  for (const { id } of rows) {
-    await transaction(db, async (trx) => {
-      // Checked again under the lock: it may have been moved or reminded in the meantime.
-      const row = await lockAppointment(trx, id)
-      if (row.state !== 'bestaetigt' || row.reminded_at !== null) return
-      await trx.updateTable('appointments').set({ reminded_at: now }).where('id', '=', id).execute()
-      const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1))
-      if (row.changed_at < eve) await queueReminder({ db: trx, publicUrl }, row, now)
-    })
-  }
+  await forEachOfRun(db, 'appointment-reminders', rows, {
+    subjectOf: ({ id }) => `appointment:${id}`,
+    act: ({ id }) =>
+      transaction(db, async (trx) => {
+        // Checked again under the lock: it may have been moved or reminded in the meantime.
+        const row = await lockAppointment(trx, id)
+        if (row.state !== 'bestaetigt' || row.reminded_at !== null) return
+        const change = trx.updateTable('appointments').set({ reminded_at: now })
+        await change.where('id', '=', id).execute()
+        const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1))
+        if (row.changed_at < eve) await queueReminder({ db: trx, publicUrl }, row, now)
+      }),
+    now,
+  })
 }

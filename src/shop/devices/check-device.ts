@@ -24,7 +24,7 @@ export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, toda
     throw new Problem('device-size')
   if (
     year !== null &&
-    (!Number.isInteger(year) || year < oldestYear || `${year}` > today.slice(0, 4))
+    (!Number.isInteger(year) || year < oldestYear || year > Number(today.slice(0, 4)))
   )
     throw new Problem('device-year')
   if (ablauf !== null) assertDay(ablauf)
@@ -50,7 +50,7 @@ export function assertPast(day: string | null, year: number | null, today: strin
   if (day === null) return
   assertDay(day)
   if (day > today) throw new Problem('device-day-future')
-  if (day.slice(0, 4) < String(year ?? oldestYear)) throw new Problem('device-day-before-year')
+  if (Number(day.slice(0, 4)) < (year ?? oldestYear)) throw new Problem('device-day-before-year')
 }
 
 function assertDay(day: string): void {

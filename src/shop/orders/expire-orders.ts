@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
+import { forEachOfRun } from '../runs/for-each-of-run.ts'
 import { lockOrder, moveOrder, openFor } from './order-status.ts'
 
 /** Orders cancelled per run, oldest first. */
@@ -68,9 +69,13 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
     .limit(batch)
     .execute()
   let ended = 0
-  for (const { id } of stale) {
-    if (await transaction(db, (trx) => expireOrder(trx, id))) ended += 1
-  }
+  await forEachOfRun(db, 'expiry', stale, {
+    subjectOf: ({ id }) => `order:${id}`,
+    act: async ({ id }) => {
+      if (await transaction(db, (trx) => expireOrder(trx, id))) ended += 1
+    },
+    now,
+  })
   return ended
 }
 

@@ -9,6 +9,7 @@ import { orderEnding, orderUnpaid, type UnpaidOrder } from '../mail/reminder-tex
 import { greetCustomer, isOwnAddress } from '../orders/customer.ts'
 import { neverPaid } from '../orders/expire-orders.ts'
 import { lockOrder, openFor } from '../orders/order-status.ts'
+import { forEachOfRun } from '../runs/for-each-of-run.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../settings/shop.ts'
 
@@ -45,10 +46,17 @@ export async function remindUnpaid(shop: Shop, now: number): Promise<void> {
   const ending = withoutMail(endingReminder, candidates(db))
     .where('orders.created_at', '<=', endsSoon)
     .where('orders.created_at', '>', now - openFor)
-  for (const { id } of await unpaid.limit(batch).execute())
-    await queueReminder(shop, id, { kind: unpaidReminder, write: orderUnpaid }, now)
-  for (const { id } of await ending.limit(batch).execute())
-    await queueReminder(shop, id, { kind: endingReminder, write: orderEnding }, now)
+  const mails = { kind: unpaidReminder, write: orderUnpaid }
+  const lastMails = { kind: endingReminder, write: orderEnding }
+  const due = [
+    ...(await unpaid.limit(batch).execute()).map(({ id }) => ({ id, mail: mails })),
+    ...(await ending.limit(batch).execute()).map(({ id }) => ({ id, mail: lastMails })),
+  ]
+  await forEachOfRun(db, 'unpaid', due, {
+    subjectOf: ({ id }) => `order:${id}`,
+    act: ({ id, mail }) => queueReminder(shop, id, mail, now),
+    now,
+  })
 }
 
 /** Unpaid TWINT orders of customers with a confirmed address. */

@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema.ts'
 import { greet } from '../mail/greeting.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { serviceDue, serviceDueMail } from '../mail/service-due-texts.ts'
+import { forEachOfRun } from '../runs/for-each-of-run.ts'
 import { readSettings } from '../settings/settings.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
 import { type Household, listAgreed, readHouseholds } from './households.ts'
@@ -25,7 +26,7 @@ type Due = { household: Household; plan: Plan<DueDevice> }
  * Reminds every household that consented of its due devices, at most once a day each; returns how many mails were
  * queued. The reminders are recorded in the transaction that queues the mails, and each step of each device's due day
  * only once, so that neither a restart nor a second process nor a clock change reminds anybody twice. Does nothing
- * before seven in the morning.
+ * before seven in the morning. A household that fails does not hold up the others; see `forEachOfRun`.
  */
 export async function remindHouseholds(shop: Shop, now: number): Promise<number> {
   const { db } = shop
@@ -34,14 +35,33 @@ export async function remindHouseholds(shop: Shop, now: number): Promise<number>
   const { business } = await readSettings(db)
   const findDue = finderOf(today, plannerOf(today, swissDayStart(today)))
   let written = 0
-  for await (const userIds of listAgreed(db, batch)) {
+  const remind = async (userIds: readonly number[]) => {
     const due = await findDue(db, userIds)
     if (due.length > 0)
       written += await transaction(db, (trx) =>
         remindSome(trx, { due, publicUrl: shop.publicUrl, business, today, findDue }, now),
       )
   }
+  await forEachOfRun(db, 'service-reminders', spoilt(db, remind), {
+    subjectOf: (id) => `user:${id}`,
+    act: (id) => remind([id]),
+    now,
+  })
   return written
+}
+
+/** Acts on batches of people; those of a batch that fails are left to be done one by one. */
+async function* spoilt(
+  db: Db,
+  act: (userIds: readonly number[]) => Promise<void>,
+): AsyncGenerator<number> {
+  for await (const userIds of listAgreed(db, batch)) {
+    const failed = await act(userIds).then(
+      () => [],
+      () => userIds,
+    )
+    yield* failed
+  }
 }
 
 /** Finds the households, out of some, that are to be reminded. */

@@ -8,6 +8,7 @@ import { selectBackupTimes } from '../backups/backup-runs.ts'
 import { selectWaiting } from '../mail/backlog.ts'
 import { selectLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { listRunFailures } from '../runs/for-each-of-run.ts'
 import { countReviews } from '../payments/reviews.ts'
 
 /** With less free space than this (bytes), a year of sales or one big upload may fill the disk. */
@@ -30,7 +31,7 @@ export async function readShopState(
   now: number,
 ): Promise<ShopState> {
   const { db, provider, version, freeSpace } = context
-  const [isWritable, free, row, toReview] = await Promise.all([
+  const [isWritable, free, row, toReview, failures] = await Promise.all([
     withTimeout(checkWritable(db), checkTimeout).then(
       () => true,
       () => false,
@@ -40,6 +41,7 @@ export async function readShopState(
       .select([...selectBackupTimes(db), selectLastEvent(db, provider.name).as('lastEvent')])
       .executeTakeFirstOrThrow(),
     countReviews(db),
+    listRunFailures(db),
   ])
   const { backupMadeAt, backupFailedAt, lastEvent, waiting, oldest } = row
   const isSimulated = provider.simulation !== undefined
@@ -60,6 +62,15 @@ export async function readShopState(
       waitingSince: toTime(oldest),
     },
     payments: { isFine: toReview === 0, toReview },
+    runs: {
+      isFine: failures.length === 0,
+      failures: failures.map(({ run, subject, message, since }) => ({
+        run,
+        betrifft: subject,
+        meldung: message,
+        seit: toTime(since),
+      })),
+    },
     provider: {
       isFine: isSimulated || isSince(lastEvent, silence),
       isSimulated,

@@ -44,8 +44,28 @@ export default function StatePage({ loaderData: { state } }: Route.ComponentProp
   )
 }
 
+const runNames: Record<string, string> = {
+  'service-reminders': 'Erinnerung an den Service',
+  'appointment-reminders': 'Erinnerung an den Termin',
+  proposals: 'Ablauf eines Terminvorschlags',
+  unpaid: 'Erinnerung an die Zahlung',
+  expiry: 'Ablauf einer Bestellung',
+}
+
+const subjectNames: Record<string, string> = {
+  user: 'Person',
+  appointment: 'Termin',
+  order: 'Bestellung',
+}
+
+/** `user:7` as `Person 7`. */
+function subjectText(subject: string): string {
+  const [kind = '', id = ''] = subject.split(':')
+  return `${subjectNames[kind] ?? kind} ${id}`
+}
+
 function Points({ state }: { state: ShopState }) {
-  const { database, disk, backup, mails, payments, provider } = state
+  const { database, disk, backup, mails, payments, provider, runs } = state
   return (
     <>
       <Point
@@ -72,6 +92,20 @@ function Points({ state }: { state: ShopState }) {
         }
       >
         {backup.madeAt === null ? 'noch keine' : `letzte ${formatDateTime(backup.madeAt)}`}
+      </Point>
+      <Point
+        title="Wiederkehrende Arbeiten"
+        isFine={runs.isFine}
+        todo="Alles andere lief weiter. Fragen Sie, wer Ihren Server betreut; danach versucht es der Shop von selbst."
+      >
+        {runs.isFine
+          ? 'nichts liegen geblieben'
+          : runs.failures
+              .map(
+                ({ run, betrifft, seit }) =>
+                  `${runNames[run] ?? run}: ${subjectText(betrifft)}, seit ${formatDateTime(seit)}`,
+              )
+              .join('; ')}
       </Point>
       <Point
         title="E-Mails"
