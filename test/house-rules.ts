@@ -209,6 +209,10 @@ const length = /[\d.]+(?:[a-z]*em|px|[a-z]*v[wh]|ch)\b/g
  * Colours and breakpoints are defined once, in the tokens. No length depends on the font: it would change when the font
  * loads.
  */
+/** `closest-side` and `closest-corner` from a centre on an edge. */
+const emptyGradient =
+  /closest-(?:side|corner)\s+at\s+[^,)]*(?:\b0(?:%|px)?(?![.\d])|\b100%|\b(?:top|bottom|left|right)\b)/
+
 function checkStyles(files: readonly SourceFile[]): string[] {
   const home = 'src/web/ui/tokens.css'
   const tokens = files.find(({ path }) => path === home)?.source ?? ''
@@ -222,6 +226,11 @@ function checkStyles(files: readonly SourceFile[]): string[] {
       const lengths = code.match(query)?.flatMap((condition) => condition.match(length) ?? []) ?? []
       return [
         ...(literal ? [`${path}: the colour ${literal} is not a token`] : []),
+        ...(emptyGradient.test(code)
+          ? [
+              `${path}: a gradient whose radius ends at the edge it starts from has none; WebKit paints it black`,
+            ]
+          : []),
         ...(ofFont ? [`${path}: a length in ch or ex moves when the font arrives`] : []),
         ...lengths
           .filter((found) => !widths.includes(found))

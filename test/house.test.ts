@@ -181,6 +181,13 @@ const violations: [rule: string, ...SourceFile[]][] = [
     tokens,
     file('web/a.module.css', '@container (max-width: 480px) {}'),
   ],
+  ...['50% 100%', '0 20%', 'bottom', 'left 40%', '100% 0%'].map((centre): [string, SourceFile] => [
+    `no gradient without a radius: at ${centre}`,
+    file(
+      'web/a.module.css',
+      `.a { background: radial-gradient(circle closest-side at ${centre}, var(--a), transparent) }`,
+    ),
+  ]),
   ['no length depends on the font', file('web/a.module.css', '.a { max-width: 34ch }')],
   [
     'there are few breakpoints',

@@ -21,7 +21,7 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { contactRoutes } from './routes/contact.ts'
 import type { App, Deps } from './deps.ts'
-import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
+import { handleErrors, refuse, toProblem } from './http/errors.ts'
 import { guardRoutes } from './http/guards.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -60,8 +60,8 @@ export async function createApp(
     schemaController: { compilersFactory: compilers },
     ...options,
     // A request the router cannot parse reaches no hook.
-    frameworkErrors: (error, _request, reply) => {
-      void sendProblem(reply.headers(headers), toProblem(error))
+    frameworkErrors: (error, request, reply) => {
+      void refuse(request, reply.headers(headers), toProblem(error))
     },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     // Unique even where several processes write to one log.

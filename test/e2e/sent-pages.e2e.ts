@@ -103,8 +103,17 @@ test('legal pages are text, the terms are empty (§2.27–28)', async ({ shop })
 })
 
 test('what does not exist is reported (§2.41–42 §2.62 §8.11–12)', async ({ shop }) => {
+  const odd = '/angebot-50% /produkt/50% /feuerloescher/%C0 /% /%ZZ /%E0%A4%A /a%00b /produkte%2F1'
+  const others =
+    '/produkt /admin2 /home/x /index.html /wp-login.php'
+  const long = `/${'x'.repeat(300)}`
+  for (const path of [...`${odd} ${others}`.split(' '), long, '/gibt/es/nicht']) {
+    const { status, path: at } = await readPage(shop.url, path)
+    expect([path, status, at]).toEqual([path, 404, '/not-found'])
+  }
+  const json = await fetch(`${shop.url}/produkt/50%`)
+  expect([json.status, await json.json()]).toMatchObject([404, { code: 'not-found' }])
   const lost = await readPage(shop.url, '/gibt/es/nicht')
-  expect([lost.status, lost.path]).toEqual([404, '/not-found'])
   expect(lost.headings(1)).toEqual(['Oops! Diese Seite existiert nicht.'])
   expect(lost.link(/^Zur Startseite$/)).toBe('/home')
   for (const path of ['/produkt/9999?kategorie=brandschutz', '/feuerloescher/abc']) {

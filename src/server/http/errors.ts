@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemBody, type ProblemCode } from '../../contract/problems.ts'
 import { isOutage } from '../../db/outage.ts'
 import type { App } from '../deps.ts'
 import { logRefusal } from './security-events.ts'
+import { wantsHtml } from './wants-html.ts'
 
 /** Fastify's own error codes as our problems. */
 const refusals: Record<string, ProblemCode> = {
@@ -23,9 +24,21 @@ export function handleErrors(app: App): void {
     const problem = toProblem(error)
     logRefusal(request, problem)
     if (problem.status >= 500) request.log.error({ err: error }, problem.code)
-    return sendProblem(reply, problem)
+    return refuse(request, reply, problem)
   })
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not-found')))
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Problem('not-found')))
+}
+
+/** A browser that follows an address without a page, however it is spelled, sees the page that says so (spec §2). */
+export function refuse(
+  request: Pick<FastifyRequest, 'method' | 'url' | 'raw'>,
+  reply: FastifyReply,
+  problem: Problem,
+): FastifyReply {
+  const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
+  if (problem.code === 'not-found' && isPage && wantsHtml(request.raw))
+    return reply.redirect('/not-found')
+  return sendProblem(reply, problem)
 }
 
 /** Answers with status, German text and code (design §5). */
