@@ -104,6 +104,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'settings',
     ],
     visits: [
+      'money',
       'accounts',
       'appointments',
       'devices',

@@ -1,6 +1,6 @@
 /** What is wrong with a visit; part of the table in problems.ts. */
 export const visitProblems = {
-  'visit-empty': [400, 'Bitte wählen Sie mindestens ein Gerät.'],
+  'visit-empty': [400, 'Bitte wählen Sie ein Gerät, oder schreiben Sie, was gemacht wurde.'],
   'visit-signature': [
     400,
     'Die Unterschrift fehlt. Lassen Sie unterschreiben, tippen Sie den Namen ein, oder wählen Sie «Niemand da».',

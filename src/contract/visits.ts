@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type CheckState, checkStates } from './checklists.ts'
 import { ProductNumber } from './catalogue.ts'
+import { TypedAmount } from './numbers.ts'
 import { Device } from './devices.ts'
 import { Id } from './id.ts'
 import { fieldLimits, maxQuantity } from './limits.ts'
@@ -54,6 +55,10 @@ export const NewVisit = Type.Object({
   termin: Type.Optional(Type.Union([rowId, Type.Null()])),
   datum: Day,
   geraete: Type.Array(VisitedDevice, { maxItems: maxDevices }),
+  /** What was done besides the devices; a visit without a device, as of a chimney sweep, must say it. */
+  arbeit: line(fieldLimits.note),
+  /** The price of all work in CHF; without it that of the calculator. */
+  preis: Type.Optional(Type.Union([TypedAmount, Type.Null()])),
   teile: Type.Optional(
     Type.Array(Type.Object({ product_id: ProductNumber, menge: number(maxQuantity) }), {
       maxItems: 50,
@@ -69,6 +74,8 @@ export const Visit = Type.Object({
   id: Type.Integer(),
   nummer: Type.String(),
   datum: Type.String(),
+  /** What was done besides the devices; empty for nothing. */
+  arbeit: Type.String(),
   /** The order it was billed with; null while unbilled. */
   order_id: Type.Union([Type.Integer(), Type.Null()]),
   geraete: Type.Array(

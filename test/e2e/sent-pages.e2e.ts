@@ -104,8 +104,7 @@ test('legal pages are text, the terms are empty (§2.27–28)', async ({ shop })
 
 test('what does not exist is reported (§2.41–42 §2.62 §8.11–12)', async ({ shop }) => {
   const odd = '/angebot-50% /produkt/50% /feuerloescher/%C0 /% /%ZZ /%E0%A4%A /a%00b /produkte%2F1'
-  const others =
-    '/produkt /admin2 /home/x /index.html /wp-login.php'
+  const others = '/produkt /admin2 /home/x /index.html /wp-login.php'
   const long = `/${'x'.repeat(300)}`
   for (const path of [...`${odd} ${others}`.split(' '), long, '/gibt/es/nicht']) {
     const { status, path: at } = await readPage(shop.url, path)

@@ -16,18 +16,23 @@ type Serviced = {
 
 /** The mail with the report of a visit, with a summary of the devices' condition. */
 export function visitReportMail(
-  told: Greeted & { number: string; day: string; devices: readonly Serviced[] },
+  told: Greeted & { number: string; day: string; devices: readonly Serviced[]; work: string },
   from: Business,
 ): MailText {
-  const { number, day, devices } = told
+  const { number, day, devices, work } = told
   return {
     subject: `Ihr Servicebericht ${number}`,
     body: write(
       told,
       from,
       `Vielen Dank, dass wir am ${day} bei Ihnen sein durften. Den Servicebericht finden Sie im Anhang; bitte bewahren Sie ihn auf.`,
-      { title: 'Ihre Geräte', lines: devices.map(describe) },
-      'Bitte achten Sie darauf, dass die Geräte gut erreichbar bleiben und die Plombe ganz ist.',
+      ...(devices.length > 0
+        ? [
+            { title: 'Ihre Geräte', lines: devices.map(describe) },
+            'Bitte achten Sie darauf, dass die Geräte gut erreichbar bleiben und die Plombe ganz ist.',
+          ]
+        : []),
+      ...(work ? [{ title: 'Gemacht', lines: work.split('\n') }] : []),
       'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
     ),
   }

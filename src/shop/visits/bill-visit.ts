@@ -93,17 +93,21 @@ export async function assertBilled(db: Db, productId: number): Promise<void> {
   if (used) throw new Problem('product-in-visit')
 }
 
-/** The price of the work: as agreed with the appointment for this many devices, else by the calculator. */
+/** The price of the work: as typed, else as agreed with the appointment for this many devices, else by the calculator. */
 async function priceWork(
   trx: Db,
   visit: VisitRow,
   prices: ServicePrices,
   now: number,
 ): Promise<Work | undefined> {
-  const served = readData(visit).devices.filter(
-    ({ kind, done }) => done.length > 0 && isServiced(kind),
-  )
+  const { devices, work, price = null } = readData(visit)
+  const served = devices.filter(({ kind, done }) => done.length > 0 && isServiced(kind))
   const pieces = served.length
+  if (price !== null) {
+    const product = await getWorkProduct(trx, now)
+    const [name = ''] = (work || 'Service').split('\n')
+    return { product, pieces: 1, each: price, name: `${name.slice(0, 120)}, ${visitNumber(visit)}` }
+  }
   if (pieces === 0) return undefined
   if (pieces > quotableExtinguishers) throw new Problem('visit-too-large')
   const agreed =

@@ -14,6 +14,7 @@ import { noteService } from '../devices/note-service.ts'
 import type { Asker } from '../devices/save-device.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { readText } from '../input/plain-text.ts'
+import { readAmount } from '../money/amount.ts'
 import { readSettings } from '../settings/settings.ts'
 import { describeVisited, type DeviceReport, readSignature, type VisitData } from './visit-data.ts'
 import { queueReport } from './visit-mails.ts'
@@ -28,7 +29,7 @@ type Admin = Asker & { email: string; firstName: string; lastName: string }
  * appointment, freezes the report and queues its mail. Idempotent for the same key and content. Throws `visit-empty`,
  * `visit-twice`, `visit-signature`, `visit-check-unknown`, `visit-closed` (closed from another window, or other content
  * under the same key), `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`,
- * `appointment-not-found`, `user-not-found` and what `noteService` throws.
+ * `appointment-not-found`, `user-not-found`, `invalid-amount` and what `noteService` throws.
  */
 export async function closeVisit(
   shop: Shop,
@@ -36,8 +37,10 @@ export async function closeVisit(
   admin: Admin,
   now: number,
 ): Promise<VisitClosed> {
-  const { geraete } = details
-  if (geraete.length === 0) throw new Problem('visit-empty')
+  const { geraete, preis = null } = details
+  const work = readText(details.arbeit)
+  if (geraete.length === 0 && work === '') throw new Problem('visit-empty')
+  const price = preis === null ? null : readAmount(preis)
   if (!areDistinct(geraete.map(({ id }) => id))) throw new Problem('visit-twice')
   if (!areDistinct(geraete.flatMap(({ fotos = [] }) => fotos))) throw new Problem('visit-twice')
   const signature = readSignature(details.unterschrift)
@@ -61,6 +64,8 @@ export async function closeVisit(
       technician: `${admin.firstName} ${admin.lastName}`.trim(),
       checklist: checklistVersion,
       devices,
+      work,
+      price,
       parts: await nameParts(trx, details.teile ?? []),
       note,
       signature,
@@ -167,6 +172,7 @@ async function holdDevices(
   { idUser, geraete, datum: day }: NewVisit,
 ): Promise<void> {
   const ids = geraete.map(({ id }) => id)
+  if (ids.length === 0) return
   const own = await trx
     .selectFrom('devices')
     .select('id')

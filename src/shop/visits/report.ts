@@ -19,7 +19,7 @@ export async function attachReport(db: Db, id: number, userId?: number): Promise
 }
 
 async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
-  const { seller, customer, technician, devices, parts, note, signature } = readData(row)
+  const { seller, customer, technician, devices, work, parts, note, signature } = readData(row)
   const pictures = await readPictures(db, row.id)
   const title = `Servicebericht ${visitNumber(row)}`
   const about = { title, author: seller.name, instant: row.created_at }
@@ -34,6 +34,10 @@ async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
       writeDevice(letter, at + 1, device)
       letter.pictures(device.photos.flatMap((key) => pictures.get(key) ?? []))
     })
+    if (work) {
+      letter.heading('Gemacht')
+      letter.paragraph(work)
+    }
     if (parts.length > 0) {
       letter.heading('Material')
       letter.facts(parts.map(({ quantity, name }): Fact => [`${quantity} ×`, name]))
@@ -44,9 +48,10 @@ async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
     }
     letter.heading('Bestätigung')
     sign(letter, signature)
-    letter.paragraph(
-      'Zwischen zwei Prüfungen achtet die Eigentümerin oder der Eigentümer darauf, dass die Geräte erreichbar sind und die Plombe ganz ist.',
-    )
+    if (devices.length > 0)
+      letter.paragraph(
+        'Zwischen zwei Prüfungen achtet die Eigentümerin oder der Eigentümer darauf, dass die Geräte erreichbar sind und die Plombe ganz ist.',
+      )
     letter.paragraph(`Fragen? ${seller.name}, Telefon ${formatPhone(seller.phone)}.`)
   })
 }

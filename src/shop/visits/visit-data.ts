@@ -5,6 +5,7 @@ import type { DeviceKind } from '../../contract/device-kinds.ts'
 import { workInWords } from '../../contract/device-work.ts'
 import { deviceName, dueWords } from '../../contract/due-words.ts'
 import type { Device } from '../../contract/devices.ts'
+import type { Rappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Signature, VisitedDevice } from '../../contract/visits.ts'
 import { minPoints } from '../../contract/visit-words.ts'
@@ -25,6 +26,9 @@ export type VisitData = {
   /** The version of the checklist used (contract/checklists.ts). */
   checklist: number
   devices: readonly DeviceReport[]
+  /** What was done besides; its price in Rappen replaces the calculator's. Reports before it was asked have neither. */
+  work?: string
+  price?: Rappen | null
   parts: readonly { product_id: number; name: string; quantity: number }[]
   note: string
   signature: ReadSignature

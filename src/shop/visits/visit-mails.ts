@@ -23,6 +23,7 @@ export async function queueReport(
       number: visitNumber(row),
       day: formatDay(row.day),
       devices: readData(row).devices,
+      work: readData(row).work ?? '',
     },
     business,
   )

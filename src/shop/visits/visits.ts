@@ -45,6 +45,7 @@ export function toVisit(row: VisitRow): Visit {
     nummer: visitNumber(row),
     datum: row.day,
     order_id: row.order_id,
+    arbeit: readData(row).work ?? '',
     geraete: readData(row).devices.map(({ name, place, outcome }) => ({
       name,
       standort: place,
@@ -62,7 +63,7 @@ export async function tellVisits(db: Db, userId: number): Promise<AccountExport[
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { devices, parts, note, signature } = readData(row)
+    const { devices, work = '', parts, note, signature } = readData(row)
     return {
       nummer: visitNumber(row),
       datum: row.day,
@@ -80,6 +81,7 @@ export async function tellVisits(db: Db, userId: number): Promise<AccountExport[
         bemerkung: device.note,
         fotos: device.photos.length,
       })),
+      arbeit: work,
       material: parts.map(({ name, quantity }) => ({ name, menge: quantity })),
       bemerkung: note,
       unterschrift: signature.kind === 'nobody' ? '' : signature.name,

@@ -7,9 +7,9 @@ export type VisitError = { words: string; device?: number }
 
 /** Validates a visit, before it is queued for sending. */
 export function findVisitError(draft: VisitDraft): VisitError | undefined {
-  const { datum, unterschrift } = draft
+  const { datum, unterschrift, arbeit, preis } = draft
   const devices = visited(draft)
-  if (devices.length === 0) return { words: problems['visit-empty'][1] }
+  if (devices.length === 0 && arbeit.trim() === '') return { words: problems['visit-empty'][1] }
   if (!datum) return { words: 'Bitte wählen Sie das Datum des Besuchs.' }
   for (const { device, ergebnis, messwert, wartung, tausch, pruefung } of devices) {
     const place = device.standort || device.bezeichnung || `Nr. ${device.code.slice(0, 4)}`
@@ -21,6 +21,8 @@ export function findVisitError(draft: VisitDraft): VisitError | undefined {
     if (ergebnis === 'einsatzbereit' && !wartung && !tausch && !pruefung)
       return visitError(problems['service-empty'][1])
   }
+  const price = readMeasured(preis)
+  if (price !== null && !(price > 0)) return { words: problems['invalid-amount'][1] }
   const { art, name, striche } = unterschrift
   const isSigned =
     art === 'niemand' ||

@@ -34,6 +34,9 @@ export type VisitDraft = {
   datum: string
   geraete: Record<number, DeviceDraft>
   teile: { product_id: number; name: string; menge: number }[]
+  /** What was done besides the devices, and the price of all work as typed. */
+  arbeit: string
+  preis: string
   bemerkung: string
   unterschrift: Required<Signature>
   state: 'entwurf' | 'wartet'
@@ -71,6 +74,8 @@ export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): Visi
     datum: form.heute,
     geraete: Object.fromEntries(geraete),
     teile: [],
+    arbeit: '',
+    preis: '',
     bemerkung: '',
     unterschrift: { art: 'gezeichnet', name: '', striche: [] },
     state: 'entwurf',
@@ -199,7 +204,7 @@ function possibleOn({ typ }: Device, { pruefpunkte, ...entry }: DeviceDraft) {
 
 /** The draft as the request body. */
 export function toVisit(draft: VisitDraft): NewVisit {
-  const { form, datum, bemerkung, unterschrift, teile } = draft
+  const { form, datum, arbeit, preis, bemerkung, unterschrift, teile } = draft
   return {
     idUser: form.idUser ?? 0,
     termin: form.termin?.id ?? null,
@@ -213,6 +218,8 @@ export function toVisit(draft: VisitDraft): NewVisit {
       [measuredOf(device.typ) ?? 'druck']: readMeasured(entry.messwert),
     })),
     teile: teile.map(({ product_id, menge }) => ({ product_id, menge })),
+    arbeit,
+    preis: readMeasured(preis),
     bemerkung,
     unterschrift:
       unterschrift.art === 'gezeichnet' ? unterschrift : { ...unterschrift, striche: [] },

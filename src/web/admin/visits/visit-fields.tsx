@@ -26,7 +26,7 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
       />
       {form.geraete.length === 0 && (
         <Notice>
-          Hier ist noch kein Gerät erfasst.{' '}
+          Hier ist kein Gerät erfasst: Schreiben Sie unten, was gemacht wurde.{' '}
           <Link to={`/admin/users/${form.idUser}#geraete`}>Geräte erfassen</Link>
         </Notice>
       )}
@@ -46,6 +46,25 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
         )
       })}
       <section className={`card ${styles['device']}`} aria-label="Abschluss">
+        <TextArea
+          label={
+            form.geraete.length === 0
+              ? 'Was wurde gemacht?'
+              : 'Was wurde sonst gemacht? (freiwillig)'
+          }
+          rows={2}
+          maxLength={fieldLimits.note}
+          value={draft.arbeit}
+          onChange={(event) => change({ arbeit: event.target.value })}
+        />
+        <Field
+          label="Preis der Arbeit in CHF (freiwillig)"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Leer: wie vereinbart oder nach dem Preisrechner. Material kommt dazu."
+          value={draft.preis}
+          onChange={(event) => change({ preis: event.target.value })}
+        />
         <PartList parts={draft.teile} onChange={(teile) => change({ teile })} />
         <TextArea
           label="Bemerkung zum Besuch (freiwillig)"
