@@ -1,4 +1,4 @@
-import { Revision, TypedAmount } from './numbers.ts'
+import { TypedAmount, Version } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import { Accessory, Details, FurtherPicture, Product, SaleState } from './catalogue.ts'
 import { productLimits } from './product-rules.ts'
@@ -53,7 +53,7 @@ export const ProductDraft = Type.Object({
   Zubehoer: Type.Optional(
     Type.Array(Type.Pick(Accessory, ['idProdukt']), { maxItems: productLimits.accessories }),
   ),
-  version: Type.Optional(Revision),
+  version: Type.Optional(Version),
 })
 export type ProductDraft = Static<typeof ProductDraft>
 

@@ -379,6 +379,11 @@ round_stops.day text not null
 round_stops.id integer not null identity
 round_stops.position integer
 round_stops.user_id integer
+run_failures.failed_at bigint not null
+run_failures.message text not null
+run_failures.run text not null
+run_failures.since bigint not null
+run_failures.subject text collate "C" not null
 second_factors.confirmed_at bigint
 second_factors.created_at bigint not null
 second_factors.last_step bigint not null
@@ -914,6 +919,12 @@ round_stops round_stops_one: CHECK (((user_id IS NULL) <> (appointment_id IS NUL
 round_stops round_stops_pkey: PRIMARY KEY (id)
 round_stops round_stops_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
 round_stops round_stops_visit: UNIQUE (day, user_id)
+run_failures run_failures_failed_at_not_null: NOT NULL failed_at
+run_failures run_failures_message_not_null: NOT NULL message
+run_failures run_failures_pk: PRIMARY KEY (run, subject)
+run_failures run_failures_run_not_null: NOT NULL run
+run_failures run_failures_since_not_null: NOT NULL since
+run_failures run_failures_subject_not_null: NOT NULL subject
 second_factors second_factors_created_at_not_null: NOT NULL created_at
 second_factors second_factors_last_step_not_null: NOT NULL last_step
 second_factors second_factors_pkey: PRIMARY KEY (user_id)
@@ -1172,6 +1183,7 @@ CREATE UNIQUE INDEX reminders_pkey ON public.reminders USING btree (id)
 CREATE UNIQUE INDEX round_stops_appointment ON public.round_stops USING btree (day, appointment_id)
 CREATE UNIQUE INDEX round_stops_pkey ON public.round_stops USING btree (id)
 CREATE UNIQUE INDEX round_stops_visit ON public.round_stops USING btree (day, user_id)
+CREATE UNIQUE INDEX run_failures_pk ON public.run_failures USING btree (run, subject)
 CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (user_id)
 CREATE UNIQUE INDEX secrets_pkey ON public.secrets USING btree (name)
 CREATE UNIQUE INDEX service_reminder_consents_open ON public.service_reminder_consents USING btree (user_id) WHERE (ended_at IS NULL)

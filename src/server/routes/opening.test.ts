@@ -125,7 +125,7 @@ test('a shop that is not ready cannot be opened, whichever item is missing', asy
     sums: () => save({ totalsMode: 'fest' }),
     uid: () => saveBusiness({ uid: '' }),
     business: () => saveBusiness({ email: 'info@foehnwacht.example' }),
-    countries: () => save({ deliveryCountries: ['Schweiz'] }),
+    countries: () => save({ deliveryCountries: ['Schweiz', 'Österreich'] }),
     webhook: () => shop.db.deleteFrom('webhook_events').execute(),
   }
   const left = new Set<string>(all)
@@ -182,10 +182,13 @@ test('what a person confirmed holds only for the settings they reviewed', async 
   await confirm('countries')
   await confirm('test-mail')
   expect(await done()).toEqual(['payment', 'countries', 'test-mail'])
-  await save({ deliveryCountries: ['Schweiz'] })
+  await save({ deliveryCountries: ['Schweiz', 'Deutschland'] })
   const { notices } = (await shop.api('GET /api/admin/settings', { cookie: admin.cookie })).body
   await save({ notices: { ...notices, email: 'buero@beispiel.ch' } })
   expect(await done()).toEqual(['payment'])
+  // Switzerland alone needs no second thought.
+  await save({ deliveryCountries: ['Schweiz'] })
+  expect(await done()).toEqual(['payment', 'countries'])
   expect(await confirm('webhook')).toMatchObject({ status: 400 })
 })
 

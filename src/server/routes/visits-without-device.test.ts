@@ -72,4 +72,9 @@ test('a typed price is billed for all work, whatever the calculator says', async
       },
     ])
   }
+  // What stands for the work is no product to the owner.
+  for (const query of [{}, { q: 'service' }]) {
+    const list = await shop.api('GET /api/admin/products', { cookie: admin.cookie, query })
+    expect(list.body.data.map(({ Name }) => Name)).not.toContain('Feuerlöscher-Service')
+  }
 })

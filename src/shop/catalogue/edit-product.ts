@@ -57,6 +57,8 @@ export async function pageProducts(
   const listed = db
     .selectFrom('products')
     .select('products.id')
+    // It stands for work in invoices and is none of the owner's products.
+    .where('products.is_work', '=', 0)
     .where((eb) => (sale === undefined ? eb.lit(true) : eb('products.sale', '=', sale)))
   const words = searchWords(search)
   const { ids, total } =

@@ -62,7 +62,10 @@ export async function readOpening(
   const done: Partial<Record<OpeningPoint, boolean>> = {
     ...(await listOwnersFacts(db, settings, now)),
     payment: isLive,
-    countries: isDeepStrictEqual(state.countries, settings.deliveryCountries),
+    // Switzerland alone needs no second thought: no foreign consumer law, customs or VAT.
+    countries:
+      isDeepStrictEqual(settings.deliveryCountries, ['Schweiz']) ||
+      isDeepStrictEqual(state.countries, settings.deliveryCountries),
     'test-mail': sendsMail && state.testMailTo === noticeAddress,
     // An earlier one may have belonged to a test key.
     webhook: lastWebhookAt !== null && state.checkedAt !== null && lastWebhookAt >= state.checkedAt,
