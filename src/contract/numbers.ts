@@ -11,7 +11,7 @@ const vast = 1e12
 export const TypedNumber = Type.Number({ minimum: -vast, maximum: vast })
 
 /** An amount in CHF as typed. */
-export const TypedAmount = TypedNumber
+export const TypedAmount = Type.Number({ minimum: -vast, maximum: vast })
 
 /** The id of a person in a body. */
 export const PersonNumber = Type.Integer({ minimum: 0, maximum: 999_999_999 })

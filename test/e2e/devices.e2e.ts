@@ -78,6 +78,11 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   const email = `kaethi-${process.pid}@beispiel.ch`
   await visitor.context().clearCookies()
   await visitor.goto(`/geraet/${data[0]?.code}`)
+  // Whoever scans it may be standing before a fire.
+  await expect(visitor.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'So geht es im Notfall',
+    'Was wann fällig ist',
+  ])
   await untilStarted(visitor)
   await visitor.getByRole('link', { name: 'Service anfragen' }).click()
   const wish = visitor.getByRole('form', { name: 'Termin anfragen' })

@@ -60,17 +60,25 @@ test(
     for (const [at, name] of names.entries()) {
       const card = page.getByRole('article').filter({ hasText: `${name} fluorfrei` })
       await pressOn(page, card.getByRole('link', { name: 'vergleichen' }))
-      await expect(bar.getByRole('listitem')).toHaveCount(at + 1)
+      await expect(bar.getByRole('link')).toHaveText(`Vergleichen (${at + 1})`)
     }
     await page.getByRole('link', { name: `${names[2]} fluorfrei`, exact: true }).click()
     // A product's page adds to the comparison as the list does.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(names[2] ?? '')
-    await expect(bar.getByRole('listitem')).toHaveCount(3)
+    await expect(bar.getByRole('link')).toHaveText('Vergleichen (3)')
+    // The bar leaves the page's own button free.
+    const buy = page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first()
+    await buy.evaluate(() => scrollTo(0, 0))
+    expect(await buy.evaluate(isUncovered)).toBe(true)
+    // The page itself may break across sheets: kept together it would leave its first sheet empty.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('article:has(h1)')).not.toHaveCSS('break-inside', 'avoid')
+    await page.emulateMedia({ media: 'screen' })
     const collect = page.locator('article').getByRole('link', { name: 'vergleichen' }).first()
     await collect.press('Enter')
-    await expect(bar.getByRole('listitem')).toHaveCount(2)
+    await expect(bar.getByRole('link')).toHaveText('Vergleichen (2)')
     await collect.press('Enter')
-    await expect(bar.getByRole('listitem')).toHaveCount(3)
+    await expect(bar.getByRole('link')).toHaveText('Vergleichen (3)')
     await bar.getByRole('link', { name: 'Vergleichen (3)' }).press('Enter')
     await expect(page).toHaveURL('/vergleich?produkte=1,2,3')
     await expect(page.getByRole('row', { name: /^Löscht/ })).toContainText(/8A löscht feste Stoffe/)
@@ -78,6 +86,14 @@ test(
       '9 l',
     )
     await expect(page.getByRole('row', { name: /^Garantie 3 Jahre/ })).toBeVisible()
+    // Who only opens a link that was sent collects nothing.
+    const other = await page.context().newPage()
+    await other.goto('/vergleich?produkte=1,2')
+    await untilStarted(other)
+    await other.goto('/produkte')
+    await untilStarted(other)
+    await expect(other.getByRole('region', { name: 'Vergleich' })).toBeHidden()
+    await other.close()
     // All of it is in the page the server sends.
     const sent = await page.request.get(page.url(), { headers: { accept: 'text/html' } })
     expect(await sent.text()).toMatch(
@@ -88,3 +104,10 @@ test(
     await expectWellMade(page)
   },
 )
+
+/** Whether a press in its middle reaches the control, where it stands; true for one outside the window. */
+function isUncovered(control: Element): boolean {
+  const { left, top, width, height } = control.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit === null || control.contains(hit)
+}

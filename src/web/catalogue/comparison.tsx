@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/comparison.ts'
-import { keepCompared } from './compared.ts'
+import { keepCompared, readCompared } from './compared.ts'
 import styles from './comparison.module.css'
 import { ProductCard } from './product-card.tsx'
 
@@ -49,9 +49,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Comparison({
   loaderData: { products, rows, hinweise, further },
 }: Route.ComponentProps) {
-  // The collection of the list pages follows what is shown here.
+  // A collection follows what is shown here; who only opens a link that was sent has none.
   useEffect(() => {
-    keepCompared(products.map(({ product }) => ({ id: product.idProdukt, name: product.Name })))
+    if (readCompared().length > 0)
+      keepCompared(products.map(({ product }) => ({ id: product.idProdukt, name: product.Name })))
   }, [products])
 
   const names = products.map(({ product }) => product.Name)

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** The target of a device's label: due dates, instructions for use, and a link to request a service. */
+/** The target of a device's label: what to do in an emergency first, then due dates and a link to request a service. */
 export default function ScannedDevicePage({
   loaderData: { device },
   params,
@@ -74,6 +74,16 @@ export default function ScannedDevicePage({
         <h1>{name}</h1>
         <p>{ausserBetrieb ? <strong>Ausser Betrieb</strong> : <DeviceLightMark light={ampel} />}</p>
       </header>
+      {isAdmin && !ausserBetrieb && (
+        <ButtonLink to={`/admin/service?code=${params.code}`}>Service eintragen</ButtonLink>
+      )}
+      <section className="stack" aria-labelledby="gebrauch">
+        <h2 id="gebrauch">So geht es im Notfall</h2>
+        <p className="note">
+          Zuerst die Feuerwehr: <a href="tel:118">118</a>
+        </p>
+        <HowToUse steps={steps} />
+      </section>
       {!ausserBetrieb && (
         <section className="card" aria-labelledby="faellig">
           <h2 id="faellig">Was wann fällig ist</h2>
@@ -84,22 +94,12 @@ export default function ScannedDevicePage({
           )}
           {isUnknown && <p>Wann es zuletzt geprüft wurde, ist nicht bekannt.</p>}
           <div className="row">
-            {isAdmin && (
-              <ButtonLink to={`/admin/service?code=${params.code}`}>Service eintragen</ButtonLink>
-            )}
             <ButtonLink to={service} look={isAdmin ? 'secondary' : 'primary'}>
               Service anfragen
             </ButtonLink>
           </div>
         </section>
       )}
-      <section className="stack" aria-labelledby="gebrauch">
-        <h2 id="gebrauch">So geht es im Notfall</h2>
-        <p className="note">
-          Zuerst die Feuerwehr: <a href="tel:118">118</a>
-        </p>
-        <HowToUse steps={steps} />
-      </section>
       <p>
         Fragen? <PhoneLink number={business.phone} /> oder <Link to="/kontakt">Kontakt</Link>.
       </p>
