@@ -7,7 +7,7 @@ import { AdminNav } from './admin-nav.tsx'
 import styles from './layout.module.css'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
-import { loadOr, requireAdmin } from './page/require-admin.ts'
+import { requireAdmin } from './page/require-admin.ts'
 import { Warnings } from './warnings.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -21,8 +21,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** Only admins may enter (spec §6); checked again on every page. */
 export async function clientLoader() {
   await requireAdmin()
-  return loadOr(api('GET /api/admin/warnings'), { warnings: [] })
+  return api('GET /api/admin/warnings').catch(() => ({ warnings: [] }))
 }
+
+/** Never again: a session that ends must not replace a page that holds what was typed. */
+export const shouldRevalidate = () => false
 
 /** Server-rendered, identical for everyone: contains no data. */
 export function HydrateFallback() {
