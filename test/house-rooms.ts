@@ -52,7 +52,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     cart: [],
     limits: ['hashing'],
     settings: ['audit', 'input'],
-    catalogue: ['audit', 'input'],
+    catalogue: ['audit', 'input', 'limits'],
     mail: ['audit', 'limits', 'settings'],
     contact: ['audit', 'hashing', 'input', 'limits', 'mail'],
     accounts: ['audit', 'hashing', 'input', 'limits', 'mail', 'settings', 'sms'],

@@ -25,6 +25,7 @@ import { handleErrors, refuse, toProblem } from './http/errors.ts'
 import { guardRoutes } from './http/guards.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { healthRoutes } from './routes/health.ts'
+import { limitHeldBodies } from './http/held-bodies.ts'
 import { limitLoad } from './http/limits.ts'
 import { loginRoutes } from './routes/login.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -82,6 +83,7 @@ export async function createApp(
   rejectCrossOrigin(app, deps)
   await app.register(cookie)
   guardRoutes(app, deps)
+  limitHeldBodies(app)
   await describeApi(app, deps)
 
   healthRoutes(app, deps)

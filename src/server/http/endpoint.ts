@@ -3,9 +3,11 @@ import type { TObject } from 'typebox'
 import type { Endpoint, EndpointName, Reply, RequestPart } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Id, idPattern } from '../../contract/id.ts'
+import { Problem } from '../../contract/problems.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App } from '../deps.ts'
 import { findUnbounded } from './bounded.ts'
+import { assertNobodyElse } from './guards.ts'
 
 type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'
   ? true
@@ -29,9 +31,13 @@ declare module 'fastify' {
   }
 }
 
+/** The parts of a call that are there before its body is read. */
+export type HeadContext<Name extends EndpointName> = Omit<HandlerContext<Name>, 'body'>
+
 /**
  * Registers a call of `contract/endpoints.ts`, which defines its validation, access and answers. The handler returns
- * the body of the success; its status is the first in the table unless the handler sets another.
+ * the body of the success; its status is the first in the table unless the handler sets another. Nothing of a body is
+ * read before the rules that need none have passed: those of the table and, for an upload, `beforeBody`.
  */
 export function addRoute<Name extends EndpointName>(
   app: App,
@@ -39,6 +45,7 @@ export function addRoute<Name extends EndpointName>(
   handle: (
     context: HandlerContext<Name>,
   ) => Reply<Name> | FastifyReply | Promise<Reply<Name> | FastifyReply>,
+  beforeBody?: (context: HeadContext<Name>) => Promise<void>,
 ): void {
   const endpoint: Endpoint = endpoints[name]
   const [method = '', path = ''] = name.split(' ')
@@ -60,21 +67,46 @@ export function addRoute<Name extends EndpointName>(
       ...(body && { body }),
       ...(mediaType === undefined && { response: replies }),
     },
+    ...((body ?? endpoint.bodyLimit) !== undefined && {
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+        assertHead(request, endpoint)
+        await beforeBody?.(contextOf<Name>(request, reply, endpoint))
+      },
+    }),
     handler: async (request, reply) => {
       void reply.code(success)
       if (mediaType !== undefined) void reply.type(mediaType)
-      const context = {
-        params: readIds(request.params, params),
-        query: readIds(request.query, query),
-        headers: request.headers,
-        body: request.body,
-        signedIn: request.signedIn,
-        request,
-        reply,
-      }
-      return handle(context as unknown as HandlerContext<Name>)
+      return handle(contextOf(request, reply, endpoint))
     },
   })
+}
+
+function contextOf<Name extends EndpointName>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { params, query }: Endpoint,
+): HandlerContext<Name> {
+  return {
+    params: readIds(request.params, params),
+    query: readIds(request.query, query),
+    headers: request.headers,
+    body: request.body,
+    signedIn: request.signedIn,
+    request,
+    reply,
+  } as unknown as HandlerContext<Name>
+}
+
+/** Throws `invalid-input` and `forbidden` as after the body, but before it is read. */
+function assertHead(request: FastifyRequest, { params, query, headers, access }: Endpoint): void {
+  const parts = [
+    params && request.validateInput(request.params, 'params'),
+    query && request.validateInput(request.query, 'querystring'),
+    // A copy: the check drops the headers a call does not name, which the body's parser still needs.
+    headers && request.validateInput({ ...request.headers }, 'headers'),
+  ]
+  if (parts.includes(false)) throw new Problem('invalid-input')
+  if (access === 'owner') assertNobodyElse(request)
 }
 
 /** Outside `/api/` the router itself only matches ids of digits, so that a call never shadows a page (security T9). */

@@ -58,13 +58,22 @@ const personFields = ['id', 'idUser', 'user_id', 'userId'] as const
  * Throws `forbidden` otherwise, also when a call names nobody.
  */
 function assertNamed(request: FastifyRequest): void {
+  if (personsOf(request).length === 0) throw new Problem('forbidden')
+  assertNobodyElse(request)
+}
+
+/** The part of the rule that holds while the body, which may name the person, is not read yet. Throws `forbidden`. */
+export function assertNobodyElse(request: FastifyRequest): void {
   const { id, role } = currentUser(request)
-  const named = [request.params, request.query, request.body]
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (role === 'admin' && isRead) return
+  if (personsOf(request).some((person) => Number(person) !== id)) throw new Problem('forbidden')
+}
+
+/** The user ids a call names, as far as it is read. */
+function personsOf({ params, query, body }: FastifyRequest): unknown[] {
+  return [params, query, body]
     .map((part) => (part ?? {}) as Record<string, unknown>)
     .flatMap((part) => personFields.map((field) => part[field]))
     .filter((value) => value !== undefined)
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (named.length > 0 && role === 'admin' && isRead) return
-  if (named.length === 0 || named.some((value) => Number(value) !== id))
-    throw new Problem('forbidden')
 }

@@ -90,6 +90,23 @@ test('the price stays as it was quoted, whatever the settings say later', async 
   expect(many.body.preis).toBeNull()
 })
 
+test('every picture sent for a request counts, whether it can be kept or not', async () => {
+  const { id } = (await request(asked, heidi.cookie, 'press')).body
+  const send = async () =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/appointments/${id}/photos`,
+      headers: {
+        cookie: heidi.cookie,
+        'idempotency-key': 'press',
+        'content-type': 'application/octet-stream',
+      },
+      payload: Buffer.from('<svg>'),
+    })
+  for (let sent = 0; sent < 30; sent += 1) expect((await send()).statusCode).toBe(415)
+  expect((await send()).json()).toMatchObject({ code: 'too-many-attempts' })
+})
+
 test('only the author of a request can add pictures to it, and only the business sees them', async () => {
   const { id } = (await request(asked, heidi.cookie, 'press')).body
   const send = (file: Buffer, key = 'press', cookie = heidi.cookie) =>

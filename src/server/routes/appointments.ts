@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readPage } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import {
   addAppointmentPhoto,
-  assertSender,
+  countAppointmentPhoto,
   readAppointmentPhoto,
 } from '../../shop/appointments/appointment-photos.ts'
 import { answerByLink, answerOwn } from '../../shop/appointments/answer-appointment.ts'
@@ -21,9 +20,10 @@ import {
 } from '../../shop/appointments/list-appointments.ts'
 import { endAppointment, proposeAppointment } from '../../shop/appointments/manage-appointment.ts'
 import { requestAppointment } from '../../shop/appointments/request-appointment.ts'
+import { senderOf, visitorAt } from '../../shop/limits/sender.ts'
 import { sha256Hex } from '../../shop/hashing/sha256.ts'
 import type { App, Deps } from '../deps.ts'
-import { addRoute } from '../http/endpoint.ts'
+import { addRoute, type HeadContext } from '../http/endpoint.ts'
 import { isKnown } from '../http/etag.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
@@ -114,26 +114,25 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
 /** Photos, accepted only from whoever made the request; other uploads are not even read. */
 async function takePhotos(app: App, deps: Deps): Promise<void> {
   const { db, now } = deps
-  const sender = async (request: FastifyRequest, reply: FastifyReply) => {
-    const id = Number((request.params as { id: string }).id)
-    const key = request.headers['idempotency-key']
-    return {
-      id: Number.isSafeInteger(id) && id < 1e9 ? id : 0,
-      userId: (await readSession(request, reply, deps))?.user.id,
-      key: typeof key === 'string' ? key : undefined,
-    }
+  const name = 'POST /api/appointments/:id/photos'
+  const asked = async ({ params, headers, request, reply }: HeadContext<typeof name>) => {
+    const user = (await readSession(request, reply, deps))?.user
+    const sender = user ? senderOf(user) : visitorAt(request.ip)
+    return { ...params, userId: user?.id, key: headers['idempotency-key'], sender }
   }
   await registerRawBodyRoutes(app, pictureBody, (scope) => {
-    scope.addHook('onRequest', async (request, reply) =>
-      assertSender(db, await sender(request, reply), now()),
+    addRoute(
+      scope,
+      name,
+      async (context) => ({
+        fotos: await addAppointmentPhoto(
+          db,
+          await asked(context),
+          bytesOf(context.request.body),
+          now(),
+        ),
+      }),
+      async (context) => countAppointmentPhoto(db, await asked(context), now()),
     )
-    addRoute(scope, 'POST /api/appointments/:id/photos', async ({ request, reply }) => ({
-      fotos: await addAppointmentPhoto(
-        db,
-        await sender(request, reply),
-        bytesOf(request.body),
-        now(),
-      ),
-    }))
   })
 }

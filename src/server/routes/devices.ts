@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { readPage } from '../../contract/paging.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { listDevices } from '../../shop/devices/devices.ts'
-import { deletePhoto, readPhoto, storePhoto } from '../../shop/devices/device-photo.ts'
+import { countPhoto, deletePhoto, readPhoto, storePhoto } from '../../shop/devices/device-photo.ts'
 import { importDevices } from '../../shop/devices/import-devices.ts'
 import { findScanned, renewCode } from '../../shop/devices/labelled-device.ts'
 import { countAttempt, rateLimitKey } from '../../shop/limits/attempts.ts'
@@ -47,8 +47,12 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
   })
 
   await registerRawBodyRoutes(app, pictureBody, (scope) => {
-    addRoute(scope, 'PUT /api/devices/:id/photo', ({ params: { id }, request, signedIn }) =>
-      storePhoto(db, id, bytesOf(request.body), signedIn.user, now()),
+    addRoute(
+      scope,
+      'PUT /api/devices/:id/photo',
+      ({ params: { id }, request, signedIn }) =>
+        storePhoto(db, id, bytesOf(request.body), signedIn.user, now()),
+      ({ params: { id }, signedIn }) => countPhoto(db, id, signedIn.user, now()),
     )
   })
   addRoute(app, 'GET /api/devices/:id/photo', async ({ params: { id }, signedIn, reply }) =>
@@ -59,11 +63,16 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
   )
 
   await registerRawBodyRoutes(app, tableBody, (scope) => {
-    addRoute(scope, 'POST /api/devices/import', ({ query, request, signedIn }) => {
-      const { idUser, uebernehmen } = query
-      const table = { file: bytesOf(request.body), idUser, isFinal: uebernehmen === 'ja' }
-      return importDevices(db, table, signedIn.user, now())
-    })
+    addRoute(
+      scope,
+      'POST /api/devices/import',
+      ({ query, request, signedIn }) => {
+        const { idUser, uebernehmen } = query
+        const table = { file: bytesOf(request.body), idUser, isFinal: uebernehmen === 'ja' }
+        return importDevices(db, table, signedIn.user, now())
+      },
+      async ({ query, signedIn }) => void ownerOf(signedIn.user, query.idUser),
+    )
   })
 
   addRoute(app, 'GET /api/admin/devices', ({ query }) =>

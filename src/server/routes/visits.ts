@@ -5,7 +5,7 @@ import { ownerOf } from '../../shop/devices/save-device.ts'
 import { closeVisit } from '../../shop/visits/close-visit.ts'
 import { attachReport } from '../../shop/visits/report.ts'
 import { readVisitForm } from '../../shop/visits/visit-form.ts'
-import { keepVisitPhoto } from '../../shop/visits/visit-photos.ts'
+import { countVisitPhoto, keepVisitPhoto } from '../../shop/visits/visit-photos.ts'
 import { listVisits } from '../../shop/visits/visits.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
@@ -23,11 +23,16 @@ export async function visitRoutes(app: App, deps: Deps): Promise<void> {
   )
 
   await registerRawBodyRoutes(app, pictureBody, (scope) => {
-    addRoute(scope, 'PUT /api/admin/visit-photos/:key', async ({ params, request, signedIn }) => {
-      const photo = { ...params, file: bytesOf(request.body), adminId: signedIn.user.id }
-      await keepVisitPhoto(db, photo, now())
-      return params
-    })
+    addRoute(
+      scope,
+      'PUT /api/admin/visit-photos/:key',
+      async ({ params, request, signedIn }) => {
+        const photo = { ...params, file: bytesOf(request.body), admin: signedIn.user }
+        await keepVisitPhoto(db, photo, now())
+        return params
+      },
+      ({ signedIn }) => countVisitPhoto(db, signedIn.user.id, now()),
+    )
   })
 
   addRoute(app, 'POST /api/admin/visits', ({ body, headers, signedIn }) =>

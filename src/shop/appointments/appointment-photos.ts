@@ -3,21 +3,36 @@ import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { checkPicture, inTurn, makePhoto } from '../catalogue/pictures.ts'
+import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
+import { inTurn } from '../catalogue/picture-turns.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import type { Sender } from '../limits/sender.ts'
 import { lockAppointment } from './appointments.ts'
 import { requestKeyOf } from './request-appointment.ts'
 
 /** How long after a request its pictures may be uploaded (ms). */
 const whileFresh = HOUR
 
-/** The request, and its sender's proof: nobody else knows the key it was sent with. */
-type Sender = { id: number; userId: number | undefined; key: string | undefined }
+/** Pictures a person may send per hour, whether they are new or not: each keeps a core busy for a moment. */
+const perHour = 10 * maxAppointmentPhotos
 
-/** Checks that pictures may be uploaded for a recent request. Throws `appointment-not-found`, `appointment-photos`. */
-export async function assertSender(
+/** The request, and its author's proof: nobody else knows the key it was sent with. */
+type Asked = { id: number; userId: number | undefined; key: string | undefined; sender: Sender }
+
+/**
+ * Checks, before the file is read, that a picture may be sent for a recent request, and counts the attempt. Throws
+ * `appointment-not-found`, `appointment-photos`, `too-many-attempts`.
+ */
+export async function countAppointmentPhoto(db: Db, asked: Asked, now: number): Promise<void> {
+  await assertAuthor(db, asked, now)
+  const key = `appointment-photo:${asked.sender.key}`
+  await countAttempt(db, { key, limit: perHour, window: HOUR }, now)
+}
+
+async function assertAuthor(
   db: Db,
-  { id, userId, key }: Sender,
+  { id, userId, key }: Omit<Asked, 'sender'>,
   now: number,
 ): Promise<void> {
   const asked =
@@ -35,21 +50,20 @@ export async function assertSender(
 
 /**
  * Adds a picture to a request, upright and without camera metadata; duplicates are ignored. Returns how many there are.
- * Throws what `assertSender`, `checkPicture` and `makePhoto` throw.
+ * Throws `appointment-not-found`, `appointment-photos` and what `checkPicture`, `makePhoto` and `inTurn` throw.
  */
 export async function addAppointmentPhoto(
   db: Db,
-  sender: Sender,
+  asked: Asked,
   file: Buffer,
   now: number,
 ): Promise<number> {
-  await assertSender(db, sender, now)
   checkPicture(file)
-  const bytes = await inTurn(() => makePhoto(file))
-  const { id: appointment_id } = sender
+  const bytes = await inTurn(asked.sender, () => makePhoto(file))
+  const { id: appointment_id } = asked
   return transaction(db, async (trx) => {
     await lockAppointment(trx, appointment_id)
-    await assertSender(trx, sender, now)
+    await assertAuthor(trx, asked, now)
     await trx
       .insertInto('appointment_photos')
       .values({ appointment_id, hash: sha256Hex(bytes), bytes })

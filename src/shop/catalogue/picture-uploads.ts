@@ -4,7 +4,9 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { checkPicture, inTurn, makePictures } from './pictures.ts'
+import { senderOf, type SignedInSender } from '../limits/sender.ts'
+import { checkPicture, makePictures } from './pictures.ts'
+import { inTurn } from './picture-turns.ts'
 
 /** The public path of uploaded pictures. */
 export const uploadPath = '/bilder/hochgeladen'
@@ -22,13 +24,13 @@ const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureWidths.join('|')})\\.(avi
 export async function storePicture(
   db: Db,
   file: Buffer,
-  actor: Actor,
+  actor: Actor & SignedInSender,
   now: number,
 ): Promise<string> {
   checkPicture(file)
   const picture = addressOf(hash('sha256', file).slice(0, 32))
   const after = { picture, bytes: file.length }
-  return inTurn(async () => {
+  return inTurn(senderOf(actor), async () => {
     const known = await touchPicture(db, picture, now)
     const files = known ? [] : await makePictures(file)
     await transaction(db, async (trx) => {

@@ -9,25 +9,6 @@ const picturePixels = 40_000_000
 const timeout = 30 * SECOND
 /** The effort the encoders spend on a smaller file of the same quality (0 is fastest). */
 export const pictureEffort = { avif: 3, webp: 4 }
-/** Uploads that may queue; each holds its file in memory. */
-const maxWaiting = 8
-
-let turn: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
-/** Runs the work after all queued before it. Throws `busy` when too many are waiting. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= maxWaiting) throw new Problem('busy', { retryAfter: 10 })
-  waiting += 1
-  const done = turn.then(work)
-  turn = done.catch(() => undefined)
-  try {
-    return await done
-  } finally {
-    waiting -= 1
-  }
-}
-
 /** Throws `picture-too-large` or `picture-format`; checks only the size and the magic bytes. */
 export function checkPicture(file: Buffer): void {
   if (file.length > pictureBytes) throw new Problem('picture-too-large')

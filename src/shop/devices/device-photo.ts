@@ -4,18 +4,26 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { checkPicture, inTurn, makePhoto } from '../catalogue/pictures.ts'
+import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
+import { inTurn } from '../catalogue/picture-turns.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { countAttempt } from '../limits/attempts.ts'
+import { senderOf } from '../limits/sender.ts'
 import { getDevice, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
 
 /** Photographs per person and hour: each keeps a core busy for a moment. */
 const perHour = 60
 
+/** Checks, before the file is read, that it may be sent, and counts the attempt. Throws `device-not-found`. */
+export async function countPhoto(db: Db, id: number, asker: Asker, now: number): Promise<void> {
+  await readOwn(db, id, asker)
+  await countAttempt(db, { key: `device-photo:${asker.id}`, limit: perHour, window: HOUR }, now)
+}
+
 /**
- * Stores the photograph of a device's rating plate; an earlier one is replaced. Throws `device-not-found`,
- * `too-many-attempts` and what `makePhoto` and `checkPicture` throw.
+ * Stores the photograph of a device's rating plate; an earlier one is replaced. Throws `device-not-found` and what
+ * `makePhoto`, `checkPicture` and `inTurn` throw.
  */
 export async function storePhoto(
   db: Db,
@@ -24,10 +32,8 @@ export async function storePhoto(
   asker: Asker,
   now: number,
 ): Promise<Device> {
-  await readOwn(db, id, asker)
   checkPicture(file)
-  await countAttempt(db, { key: `device-photo:${asker.id}`, limit: perHour, window: HOUR }, now)
-  const bytes = await inTurn(() => makePhoto(file))
+  const bytes = await inTurn(senderOf(asker), () => makePhoto(file))
   return changePhoto(db, id, bytes, asker, now)
 }
 

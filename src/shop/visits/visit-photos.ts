@@ -1,8 +1,10 @@
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { checkPicture, inTurn, makePhoto } from '../catalogue/pictures.ts'
+import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
+import { inTurn } from '../catalogue/picture-turns.ts'
 import { countAttempt } from '../limits/attempts.ts'
+import { senderOf, type SignedInSender } from '../limits/sender.ts'
 
 /** Pictures per admin and hour: each keeps a core busy for a moment. */
 const perHour = 200
@@ -10,13 +12,18 @@ const perHour = 200
 /** How long a picture waits for its report (ms): a phone may be offline for days. */
 const keptFor = 30 * DAY
 
+/** Counts, before it is read, a picture that an admin sends. Throws `too-many-attempts`. */
+export function countVisitPhoto(db: Db, adminId: number, now: number): Promise<void> {
+  return countAttempt(db, { key: `visit-photo:${adminId}`, limit: perHour, window: HOUR }, now)
+}
+
 /**
  * Stores a picture until the report of its visit arrives, once per key, upright and without camera metadata. Throws
- * `too-many-attempts` and what `checkPicture` and `makePhoto` throw.
+ * what `checkPicture`, `makePhoto` and `inTurn` throw.
  */
 export async function keepVisitPhoto(
   db: Db,
-  { key, file, adminId }: { key: string; file: Buffer; adminId: number },
+  { key, file, admin }: { key: string; file: Buffer; admin: SignedInSender },
   now: number,
 ): Promise<void> {
   checkPicture(file)
@@ -26,8 +33,7 @@ export async function keepVisitPhoto(
     .where('key', '=', key)
     .executeTakeFirst()
   if (known) return
-  await countAttempt(db, { key: `visit-photo:${adminId}`, limit: perHour, window: HOUR }, now)
-  const bytes = await inTurn(() => makePhoto(file))
+  const bytes = await inTurn(senderOf(admin), () => makePhoto(file))
   await db
     .insertInto('visit_photos')
     .values({ key, visit_id: null, bytes, created_at: now })
