@@ -2,6 +2,16 @@ import { type Static, Type } from 'typebox'
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
+/** The recurring runs over many rows in which one row may fail. */
+const runs = [
+  'service-reminders',
+  'appointment-reminders',
+  'proposals',
+  'unpaid',
+  'expiry',
+] as const
+export type RunName = (typeof runs)[number]
+
 /**
  * GET /api/admin/state: the health of the installation, for its operator. `isFine` tells for each part whether it is
  * healthy.
@@ -19,7 +29,7 @@ export const ShopState = Type.Object({
     isFine: Type.Boolean(),
     failures: Type.Array(
       Type.Object({
-        run: Type.String(),
+        run: Type.Enum(runs),
         betrifft: Type.String(),
         meldung: Type.String(),
         seit: Type.String(),

@@ -1,12 +1,5 @@
+import type { RunName } from '../../contract/shop-state.ts'
 import type { Db } from '../../db/schema.ts'
-
-/** The runs over many rows in which one row may fail. */
-export type RunName =
-  | 'service-reminders'
-  | 'appointment-reminders'
-  | 'proposals'
-  | 'unpaid'
-  | 'expiry'
 
 /** What a run could not do, as the owner sees it; `since` (ms) is when it failed first. */
 export type RunFailure = { run: RunName; subject: string; message: string; since: number }
@@ -36,8 +29,25 @@ export async function forEachOfRun<Thing>(
       await noteFailure(db, { run, subject: subjectOf(thing), error }, now)
     }
   }
-  await db.deleteFrom('run_failures').where('run', '=', run).where('failed_at', '<', now).execute()
+  await forgetOthers(db, run, now)
   if (errors.length > 0) throw new AggregateError(errors, `${run}: ${errors.length} failed`)
+}
+
+/** Read first: a run without failures, such as most, writes nothing. */
+async function forgetOthers(db: Db, run: RunName, now: number): Promise<void> {
+  const known = await db
+    .selectFrom('run_failures')
+    .select('subject')
+    .where('run', '=', run)
+    .where('failed_at', '<', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (known)
+    await db
+      .deleteFrom('run_failures')
+      .where('run', '=', run)
+      .where('failed_at', '<', now)
+      .execute()
 }
 
 async function noteFailure(

@@ -42,7 +42,7 @@ export async function remindHouseholds(shop: Shop, now: number): Promise<number>
         remindSome(trx, { due, publicUrl: shop.publicUrl, business, today, findDue }, now),
       )
   }
-  await forEachOfRun(db, 'service-reminders', spoilt(db, remind), {
+  await forEachOfRun(db, 'service-reminders', inBatches(db, remind), {
     subjectOf: (id) => `user:${id}`,
     act: (id) => remind([id]),
     now,
@@ -51,7 +51,7 @@ export async function remindHouseholds(shop: Shop, now: number): Promise<number>
 }
 
 /** Acts on batches of people; those of a batch that fails are left to be done one by one. */
-async function* spoilt(
+async function* inBatches(
   db: Db,
   act: (userIds: readonly number[]) => Promise<void>,
 ): AsyncGenerator<number> {

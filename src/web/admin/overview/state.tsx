@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
-import type { ShopState } from '../../../contract/shop-state.ts'
+import type { RunName, ShopState } from '../../../contract/shop-state.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -44,7 +44,7 @@ export default function StatePage({ loaderData: { state } }: Route.ComponentProp
   )
 }
 
-const runNames: Record<string, string> = {
+const runNames: Record<RunName, string> = {
   'service-reminders': 'Erinnerung an den Service',
   'appointment-reminders': 'Erinnerung an den Termin',
   proposals: 'Ablauf eines Terminvorschlags',
@@ -103,7 +103,7 @@ function Points({ state }: { state: ShopState }) {
           : runs.failures
               .map(
                 ({ run, betrifft, seit }) =>
-                  `${runNames[run] ?? run}: ${subjectText(betrifft)}, seit ${formatDateTime(seit)}`,
+                  `${runNames[run]}: ${subjectText(betrifft)}, seit ${formatDateTime(seit)}`,
               )
               .join('; ')}
       </Point>
