@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isEmail } from './contract/email.ts'
+import { isHttps } from './contract/public-url.ts'
 import { StartError } from './contract/start-error.ts'
 
 /** Everything that can be configured from outside. `.env.example` explains each variable. */
@@ -110,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   const payments = check('PAYMENTS', (v) => v === 'simulator', 'simulator')
   if (payments && stripe) problems.push('PAYMENTS=simulator and the Stripe keys exclude each other')
   // A shop on the internet that loses its keys must not hand out goods for nothing.
-  const isPublic = publicUrl.startsWith('https:')
+  const isPublic = isHttps(publicUrl)
   const isSimulated = !stripe && (payments !== undefined || !isPublic)
   const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none')
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '')

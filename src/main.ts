@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { keepPassword } from './adapters/data-folder.ts'
 import { type Config, readConfig } from './config.ts'
+import { isHttps } from './contract/public-url.ts'
 import { StartError } from './contract/start-error.ts'
 import { SECOND } from './contract/time.ts'
 import { startShop } from './start-shop.ts'
@@ -47,7 +48,7 @@ function warningsOf({
   trustedProxies,
   rateLimit,
 }: Config): string[] {
-  const isPublic = publicUrl.startsWith('https:')
+  const isPublic = isHttps(publicUrl)
   return [
     ...(isPublic && !stripe && !isSimulated
       ? ['no payment provider. Nothing can be sold until STRIPE_SECRET_KEY is set.']

@@ -11,6 +11,7 @@ import { backupFolder, type Config } from './config.ts'
 import { openAdapters } from './open-adapters.ts'
 import { startJobs } from './start-jobs.ts'
 import { onCommit } from './db/commit.ts'
+import { isHttps } from './contract/public-url.ts'
 import { StartError } from './contract/start-error.ts'
 import { openCacheInvalidation } from './db/cache-invalidation.ts'
 import { openMigrated } from './db/open-migrated.ts'
@@ -91,7 +92,7 @@ export async function startShop(
       sendsMail: config.smtpUrl !== undefined,
       shedLoad: true,
       rateLimit: config.rateLimit,
-      isProxied: config.trustedProxies.length > 0 || publicUrl.startsWith('https://'),
+      isProxied: config.trustedProxies.length > 0 || isHttps(publicUrl),
       metricsToken: config.metricsToken,
     },
     {

@@ -66,11 +66,9 @@ export async function keepPassword(
 
 /** Throws `StartError` when backups cannot be written to this folder, which is created when missing. */
 export async function checkBackupFolder(folder: string): Promise<void> {
-  const file = join(folder, '.room')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(file, '')
-    await rm(file)
+    await checkDataFolder(folder)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new StartError(

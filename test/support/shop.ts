@@ -9,13 +9,13 @@ import {
   type Reply,
   type RequestPart,
 } from '../../src/contract/endpoint.ts'
+import { sessionCookie } from '../../src/contract/public-url.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import type { TotalsMode } from '../../src/contract/totals.ts'
 import { transaction } from '../../src/db/commit.ts'
 import type { Db } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { createApp } from '../../src/server/app.ts'
-import { sessionCookie } from '../../src/server/http/session.ts'
 import type { App } from '../../src/server/deps.ts'
 import { toUser } from '../../src/shop/accounts/accounts.ts'
 import { hashPassword } from '../../src/shop/hashing/argon2.ts'
@@ -177,7 +177,7 @@ export async function openShop({
     const password = 'Kaminfeger-2026'
     const account = await insertCustomer(db, `kunde${customers}@beispiel.ch`, fields, clock.now())
     await transaction(db, (trx) => queueVerification(trx, account, publicUrl, clock.now()))
-    const cookie = `${sessionCookie(deps)}=${await startSession(db, account.id, clock.now())}`
+    const cookie = `${sessionCookie(deps.publicUrl)}=${await startSession(db, account.id, clock.now())}`
     return { user: toUser(account), cookie, password }
   }
 

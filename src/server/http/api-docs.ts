@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger'
 import { Type } from 'typebox'
 import { accountEndpoints } from '../../contract/account-endpoints.ts'
 import type { Access, Endpoint, EndpointName } from '../../contract/endpoint.ts'
+import { sessionCookie } from '../../contract/public-url.ts'
 import { problems, type ProblemCode } from '../../contract/problems.ts'
 import type { App, Deps } from '../deps.ts'
-import { sessionCookie } from './session.ts'
 
 /** The body of every refusal (design §5). */
 const ProblemBody = Type.Object({
@@ -44,7 +44,9 @@ export async function describeApi(app: App, deps: Deps): Promise<void> {
       servers: [{ url: '/' }],
       tags: [...tags],
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(deps) } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie(deps.publicUrl) },
+        },
       },
     },
     transform({ schema, url, route }) {

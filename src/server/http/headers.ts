@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isHttps } from '../../contract/public-url.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { App, Deps } from '../deps.ts'
 
@@ -14,7 +15,7 @@ export function securityHeaders(
   { publicUrl, mapEmbedUrl, botCheck, hstsSubDomains }: HeaderSources,
   scripts: readonly string[] = [],
 ): Record<string, string> {
-  const https = publicUrl.startsWith('https://')
+  const https = isHttps(publicUrl)
   const map = new URL(mapEmbedUrl).origin
   const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ')
   return {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isHttps, sessionCookie } from '../../contract/public-url.ts'
 import { SECOND } from '../../contract/time.ts'
 import {
   findSession,
@@ -10,7 +11,7 @@ import {
 import type { Deps } from '../deps.ts'
 
 export function readSessionToken(request: FastifyRequest, deps: Deps): string | undefined {
-  return request.cookies[sessionCookie(deps)]
+  return request.cookies[sessionCookie(deps.publicUrl)]
 }
 
 /**
@@ -45,22 +46,13 @@ export function setSessionCookie(
   session: Pick<Session, 'expiresAt'>,
 ): void {
   const maxAge = Math.floor((session.expiresAt - deps.now()) / SECOND)
-  void reply.setCookie(sessionCookie(deps), token, { ...cookieOptions(deps), maxAge })
+  void reply.setCookie(sessionCookie(deps.publicUrl), token, { ...cookieOptions(deps), maxAge })
 }
 
 export function clearSessionCookie(reply: FastifyReply, deps: Deps): void {
-  void reply.clearCookie(sessionCookie(deps), cookieOptions(deps))
+  void reply.clearCookie(sessionCookie(deps.publicUrl), cookieOptions(deps))
 }
 
-function isHttps(deps: Deps): boolean {
-  return deps.publicUrl.startsWith('https://')
-}
-
-/** With this prefix a browser accepts the cookie only from this host over TLS, so nobody can plant one. */
-export function sessionCookie(deps: Deps): string {
-  return isHttps(deps) ? '__Host-session' : 'session'
-}
-
-function cookieOptions(deps: Deps) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) } as const
+function cookieOptions({ publicUrl }: Deps) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) } as const
 }

@@ -21,7 +21,7 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'GET /api/admin/warnings', async ({ request: { ip, socket } }) => ({
-    warnings: listWarnings(deps, { isProxy: ip === socket.remoteAddress }),
+    warnings: listWarnings(deps, { hasOneAddress: ip === socket.remoteAddress }),
   }))
   addRoute(app, 'GET /api/admin/state', () => readShopState(deps, clock()))
 

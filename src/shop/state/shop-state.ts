@@ -1,3 +1,4 @@
+import { isHttps } from '../../contract/public-url.ts'
 import type { ShopState, Warning } from '../../contract/shop-state.ts'
 import { DAY, HOUR, toTime } from '../../contract/time.ts'
 import { withTimeout } from '../../contract/with-timeout.ts'
@@ -79,16 +80,18 @@ export async function readShopState(
   }
 }
 
-/** What the owner must not overlook. `isProxy`: the address of the asking visitor seems to be that of the connection. */
+/**
+ * What the owner must not overlook. `hasOneAddress`: the visitor who asks seems to have the address of the connection.
+ */
 export function listWarnings(
   { provider, publicUrl }: { provider: PaymentProvider; publicUrl: string },
-  { isProxy }: { isProxy: boolean },
+  { hasOneAddress }: { hasOneAddress: boolean },
 ): Warning[] {
-  const isPublic = publicUrl.startsWith('https:')
+  const isPublic = isHttps(publicUrl)
   return [
     ...(provider.isMissing ? (['no-payments'] as const) : []),
     ...(isPublic && provider.simulation !== undefined ? (['simulated'] as const) : []),
     // The shop itself speaks no TLS: on https:// a proxy is in front of it, and TRUSTED_PROXIES does not name it.
-    ...(isPublic && isProxy ? (['one-address'] as const) : []),
+    ...(isPublic && hasOneAddress ? (['one-address'] as const) : []),
   ]
 }

@@ -93,6 +93,9 @@ export async function assertBilled(db: Db, productId: number): Promise<void> {
   if (used) throw new Problem('product-in-visit')
 }
 
+/** What an invoice's line says of the work at most: two lines of its column (characters). */
+const longestWork = 120
+
 /** The price of the work: as typed, else as agreed with the appointment for this many devices, else by the calculator. */
 async function priceWork(
   trx: Db,
@@ -101,13 +104,13 @@ async function priceWork(
   now: number,
 ): Promise<Work | undefined> {
   const { devices, work, price = null } = readData(visit)
-  const served = devices.filter(({ kind, done }) => done.length > 0 && isServiced(kind))
-  const pieces = served.length
   if (price !== null) {
     const product = await getWorkProduct(trx, now)
-    const [name = ''] = (work || 'Service').split('\n')
-    return { product, pieces: 1, each: price, name: `${name.slice(0, 120)}, ${visitNumber(visit)}` }
+    const [firstLine = ''] = (work || 'Service').split('\n')
+    const name = `${firstLine.slice(0, longestWork)}, ${visitNumber(visit)}`
+    return { product, pieces: 1, each: price, name }
   }
+  const pieces = devices.filter(({ kind, done }) => done.length > 0 && isServiced(kind)).length
   if (pieces === 0) return undefined
   if (pieces > quotableExtinguishers) throw new Problem('visit-too-large')
   const agreed =

@@ -1,3 +1,4 @@
+import { sessionCookie } from '../../contract/public-url.ts'
 import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
@@ -29,12 +30,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /**
- * What is stored in a customer's browser. Names as in server/http/session.ts, the stores of cart, checkout and
+ * What is stored in a customer's browser. Names as in the stores of cart, checkout and
  * comparison, and public/offline.js.
  */
 const storage = (publicUrl: string): [string, string, string][] => [
   [
-    `${publicUrl.startsWith('https://') ? '__Host-session' : 'session'} (Cookie)`,
+    `${sessionCookie(publicUrl)} (Cookie)`,
     'hält Sie angemeldet; wird erst bei der Anmeldung gesetzt',
     'bis zur Abmeldung, höchstens 30 Tage ohne Besuch',
   ],

@@ -1,6 +1,6 @@
 import { problems } from '../../../contract/problems.ts'
 import { minPoints } from '../../../contract/visit-words.ts'
-import { readMeasured, visited, type VisitDraft } from './visit-draft.ts'
+import { readMeasured, readPrice, visited, type VisitDraft } from './visit-draft.ts'
 
 /** Why a visit cannot be closed yet, in words, with the id of the device concerned, if any. */
 export type VisitError = { words: string; device?: number }
@@ -21,7 +21,7 @@ export function findVisitError(draft: VisitDraft): VisitError | undefined {
     if (ergebnis === 'einsatzbereit' && !wartung && !tausch && !pruefung)
       return visitError(problems['service-empty'][1])
   }
-  const price = readMeasured(preis)
+  const price = readPrice(preis)
   if (price !== null && !(price > 0)) return { words: problems['invalid-amount'][1] }
   const { art, name, striche } = unterschrift
   const isSigned =

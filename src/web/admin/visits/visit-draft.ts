@@ -2,6 +2,7 @@ import { checklistOf, type CheckState, measuredOf } from '../../../contract/chec
 import { readCodeStart } from '../../../contract/device-code.ts'
 import { works, worksOn } from '../../../contract/device-work.ts'
 import type { Device } from '../../../contract/devices.ts'
+import { readChf, toChf } from '../../../contract/money.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type { NewVisit, Signature, VisitedDevice, VisitForm } from '../../../contract/visits.ts'
 import { newKey } from '../../api.ts'
@@ -192,6 +193,11 @@ export function readMeasured(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
 }
 
+/** Parses a typed price (CHF); null for empty, NaN for an invalid one. */
+export function readPrice(typed: string): number | null {
+  return typed.trim() === '' ? null : toChf(readChf(typed) ?? Number.NaN)
+}
+
 /** The work and checks its kind has: the kind may have been corrected in the register since they were entered. */
 function possibleOn({ typ }: Device, { pruefpunkte, ...entry }: DeviceDraft) {
   const done = worksOn(typ)
@@ -219,7 +225,7 @@ export function toVisit(draft: VisitDraft): NewVisit {
     })),
     teile: teile.map(({ product_id, menge }) => ({ product_id, menge })),
     arbeit,
-    preis: readMeasured(preis),
+    preis: readPrice(preis),
     bemerkung,
     unterschrift:
       unterschrift.art === 'gezeichnet' ? unterschrift : { ...unterschrift, striche: [] },
