@@ -12,9 +12,37 @@ async function holdScripts(page: Page) {
   return release
 }
 
+test('without its scripts a page says so, and its links and forms work', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('failed /assets/', 'uncaught: Failed to fetch dynamically imported module')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/produkte')
+  await expect(page.getByRole('alert')).toContainText('Ein Teil dieser Seite konnte nicht')
+  await page.getByRole('radio', { name: 'Brandschutz' }).check()
+  await page.getByRole('button', { name: 'Anwenden' }).click()
+  await expect(page).toHaveURL('/produkte?kategorie=brandschutz')
+  await page.getByLabel('Produkte suchen').fill('Decke')
+  await page.getByLabel('Produkte suchen').press('Enter')
+  await expect(page).toHaveURL('/produkte?kategorie=brandschutz&suche=Decke')
+  await page
+    .getByRole('link', { name: /Löschdecke/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/produkt\/\d+/)
+  const reload = page.getByRole('link', { name: 'Seite neu laden' })
+  await expect(reload).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await reload.click()
+  await untilStarted(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('clicks and input before hydration are not lost, and nothing is submitted without scripts', async ({
   page,
 }) => {
+  await searchEarly(page)
   await pressEarly(page)
   await chooseEarly(page)
   await signInEarly(page)
@@ -22,6 +50,16 @@ test('clicks and input before hydration are not lost, and nothing is submitted w
   await buyEarly(page)
   await buySoon(page)
 })
+
+/** A form with an address of its own waits for no script, and not for ever when none comes. */
+async function searchEarly(page: Page): Promise<void> {
+  const release = await holdScripts(page)
+  await page.goto('/produkte', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Produkte suchen').fill('Fettbrand')
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  await expect(page).toHaveURL('/produkte?suche=Fettbrand')
+  release()
+}
 
 /** The click counts. */
 async function pressEarly(page: Page): Promise<void> {

@@ -80,9 +80,9 @@ export function ProductFilter({ query }: { query: Finding['query'] }) {
           </label>
         ))}
       </fieldset>
-      <noscript>
-        <Button type="submit">Anwenden</Button>
-      </noscript>
+      <Button type="submit" className={styles['apply']}>
+        Anwenden
+      </Button>
     </Form>
   )
 }

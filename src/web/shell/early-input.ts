@@ -1,3 +1,7 @@
+/** What a visitor reads whose browser did not get the scripts. */
+const unscripted =
+  '<p role="alert" id="unscripted">Ein Teil dieser Seite konnte nicht geladen werden. <a href="">Seite neu laden</a></p>'
+
 declare global {
   interface Window {
     earlyTouch?: {
@@ -10,8 +14,9 @@ declare global {
 
 /**
  * Inlined into the page and run before everything else: clicks on buttons before hydration are recorded instead of
- * lost, and no form is submitted natively. Repeated clicks on the same button count once. Links work without
- * JavaScript, and so do buttons that open their target natively; a choice shows at once.
+ * lost. Repeated clicks on the same button count once. What works without JavaScript does so at any moment: links,
+ * buttons that open their target natively, and forms with an address of their own (`action`); a choice shows at once.
+ * When a script cannot be loaded, nothing is recorded any more and the visitor is told.
  */
 export const keepEarlyTouch = `(() => {
   const early = window.earlyTouch = { touched: [], isRecording: true }
@@ -19,12 +24,21 @@ export const keepEarlyTouch = `(() => {
     const control = event.type === 'submit' ? event.target
       : event.target.closest('button:not([commandfor],[popovertarget]),[type=radio],[type=checkbox]')
     if (!control || !early.isRecording) return
+    if ((control.form || control).hasAttribute('action') && control.checked === undefined) return
     if (control.checked === undefined) event.preventDefault()
     event.stopImmediatePropagation()
     early.touched = [...early.touched.filter(([other]) => other !== control), [control, control.checked]]
   }
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
+  addEventListener('error', ({ target: { tagName, rel } }) => {
+    if (tagName !== 'SCRIPT' && rel !== 'modulepreload' || !early.isRecording) return
+    early.isRecording = false
+    document.documentElement.dataset.unscripted = ''
+    const tell = () => document.body.insertAdjacentHTML('afterbegin', '${unscripted}')
+    if (document.body) tell()
+    else addEventListener('DOMContentLoaded', tell)
+  }, true)
 })()`
 
 /**
@@ -34,6 +48,9 @@ export const keepEarlyTouch = `(() => {
 export async function repeatEarlyTouch(): Promise<void> {
   const early = window.earlyTouch
   if (!early) return
+  // It was a script that the page does not need to start.
+  document.querySelector('#unscripted')?.remove()
+  delete document.documentElement.dataset['unscripted']
   const fields = document.querySelectorAll('input')
   for (const field of fields) repeatTyping(field)
   // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.

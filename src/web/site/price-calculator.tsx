@@ -32,7 +32,6 @@ export function PriceCalculator() {
     <form
       className={styles['calculator']}
       aria-labelledby={`${id}-title`}
-      action="/termin"
       onSubmit={(event) => event.preventDefault()}
     >
       <div>
@@ -117,7 +116,7 @@ export function PriceCalculator() {
         </p>
         <noscript>
           {import.meta.env.SSR && (
-            <Button type="submit" wide>
+            <Button type="submit" formAction="/termin" wide>
               Termin oder Offerte anfragen
             </Button>
           )}
