@@ -168,7 +168,7 @@ function endMotion(): void {
 }
 
 /**
- * Fits its own width and that of a small phone, and is accessible. Automatic checks hardly depend on the width,
+ * Fits its own width and that of a small phone, also with text twice as large, and is accessible. Automatic checks hardly depend on the width,
  * except for the page as a whole: `accessibility.e2e.ts` visits every page and checks both.
  */
 export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): Promise<void> {
@@ -176,11 +176,23 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
   if (own && own.width > 360) {
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
-    if (accessibleAt) await expectAccessible(page)
+    if (accessibleAt) {
+      await expectAccessible(page)
+      await setTextSize(page, '200%')
+      await expectNoSidewaysScroll(page)
+      await setTextSize(page, '')
+    }
     await page.setViewportSize(own)
   }
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+}
+
+/** Text of another size than the browser's, as a visitor may set it (WCAG 1.4.4). */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
 }
 
 /** No horizontal overflow: a phone scrolls one way only. */
