@@ -50,7 +50,7 @@ const chunks = [
     'form',
     [
       'src/contract/{form-problems,email,person-name,phone-format}.ts',
-      'src/web/form-refusal.ts',
+      'src/web/form-refusal.tsx',
       'src/web/ui/{form,field,person-fields,first-field-focus,password-field}.*',
       'src/web/account/account-page.*',
       'src/web/visitor/refresh-user.ts',

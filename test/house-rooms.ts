@@ -30,7 +30,7 @@ const everyPage = [
   'use-site.ts',
   'meta.ts',
   'loader-headers.ts',
-  'form-refusal.ts',
+  'form-refusal.tsx',
   'key-per-content.ts',
   'send-bytes.ts',
 ]

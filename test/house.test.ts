@@ -19,7 +19,7 @@ test('every file keeps the rules of the house', () => {
 test.each(Object.entries(rooms))('no cycle among the rooms of %s', (_, doors) => {
   const above = new Set<string>()
   for (const [room, known] of Object.entries(doors)) {
-    const below = known.filter((name) => !name.endsWith('.ts') && !above.has(name))
+    const below = known.filter((name) => !/\.tsx?$/.test(name) && !above.has(name))
     expect(below, `${room} knows what stands below it`).toEqual([])
     above.add(room)
   }

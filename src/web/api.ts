@@ -38,6 +38,9 @@ export function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401
 }
 
+/** Fired on the window when any call was refused because the session has ended. */
+export const sessionOver = 'sessionover'
+
 /** Calls the endpoints of `contract/endpoints.ts` by name. A failed call rejects with `ApiError`. */
 export type Client = <Name extends EndpointName>(
   name: Name,
@@ -78,7 +81,10 @@ const browserCall: Call = async ({ method, path, body, headers }) => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null }
+    const answer = text ? (JSON.parse(text) as { code?: unknown } | null) : null
+    if (answer?.code === ('not-logged-in' satisfies ProblemCode))
+      dispatchEvent(new Event(sessionOver))
+    return { status: response.status, body: answer }
   } catch {
     return { status: 0, body: undefined }
   }

@@ -11,8 +11,10 @@ import './ui/font.css'
 import './ui/fallback-fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/layout.css'
 import './ui/print.css'
 import './ui/search.css'
+import './shell/early-input.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

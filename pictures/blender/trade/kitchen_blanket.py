@@ -1,4 +1,4 @@
-"""Kitchen at night: iron pan on the hob, fire blanket on the tiles within reach. Units of 100 mm.
+"""Kitchen at night: iron pan on the hob, fire blanket on the tiles beside it: nobody reaches over a fire. Units of 100 mm.
 Needs the artwork of ../goods/goods_labels.py in the same scratch folder."""
 import math, random
 import bpy
@@ -8,13 +8,14 @@ from kit import surf, box, obj, area, st, lin
 from wall_extinguisher import dim, put
 
 BACK = 3.1                                           # face of the wall
+BLANKET = -3.5                                       # left of the hob
 
 
 def build():
     import goods
     rnd = random.Random(5)
     dim("#38342F", .4)
-    put(lambda: goods.fire_blanket(rot=0), Matrix.Translation((5.2, BACK - .26, 2.75)))
+    put(lambda: goods.fire_blanket(rot=0), Matrix.Translation((BLANKET, BACK - .26, 2.75)))
     # tiles, one mesh for all
     tile = surf("tile", ["#A89C8A", "#B8AC9A"], .8, (.12, .24), bump=.12, bump_scale=3, dist=.02, rand=.07, hue=.004, coat=.5)
     me = kit.box_mesh("tile", 1.96, .1, .96, .035, 3)
@@ -49,14 +50,14 @@ def build():
     st.lathe("pot", st.fillet([(0, 0), (92, 0, 6), (95, 118, 2), (99, 120, 1), (95, 124, 1), (0, 140, 60)], n=6), steel, 160, loc=(-20, 60, 8))
     st.lathe("knob", st.fillet([(0, 0), (8, 0), (6, 10, 3), (16, 16, 4), (14, 24, 4), (0, 25)], n=4), st.M("black_plastic"), 64, loc=(-20, 60, 145))
     board = surf("board", ["#7A5233", "#A47A50"], .4, (.5, .65), bump=.3, bump_scale=5, stretch=(.6, 6, 6), fine=.2)
-    box("board", (2.8, .3, 3.9), board, (-4.2, BACK - .6, 1.95), (-11, 0, 3), bevel=.12, segs=4)
+    box("board", (2.8, .3, 3.9), board, (5.3, BACK - .6, 1.95), (-11, 0, 3), bevel=.12, segs=4)
     jar = surf("jar", ["#6A2A1C", "#7C3424"], 1, (.2, .35), coat=.6, bump=.1, bump_scale=5)
     st.lathe("jar", st.fillet([(0, 0), (55, 0, 8), (62, 80, 20), (56, 150, 6), (60, 156, 2), (54, 156, 2), (50, 20), (0, 16)], n=6), jar, 120, loc=(905, 170, 0))
     for a, b, l in ((-9, 4, 300), (6, -5, 280), (14, 7, 265), (-3, -9, 320)):
         st.cyl("spoon", 6, l, board, 3, loc=(905 + a, 170 + b, 18), rot=(b * 1.3, a * 1.3, 0))
     st.lathe("mill", st.fillet([(0, 0), (26, 0, 3), (22, 50, 20), (28, 100, 10), (18, 118, 6), (26, 140, 12), (14, 162, 10), (0, 168)], n=6), oak, 96, loc=(740, 205, 0))
     area("hood", (1.6, -.4, 12), (1.6, .6, 0), 6, 3.5, 34, "#FFCE98", edge=.4)
-    area("wall", (5.4, .4, 11.5), (5.2, BACK, 4), 4, 1.4, 22, "#FFD9AE", edge=.4)
+    area("wall", (BLANKET + .2, .4, 11.5), (BLANKET, BACK, 4), 4, 1.4, 22, "#FFD9AE", edge=.4)
     area("window", (-15, -8, 9), (1, 0, 1), 6, 8, 13, "#B9C4D6", edge=.4)
     area("fill", (10, -11, 5), (3, 0, 1), 6, 5, 3, "#FFCFA0", edge=.4)
     area("strip", (-4, 2, 10), (2.5, -1.2, .5), 8, 1.2, 16, "#FFE4C8", True)

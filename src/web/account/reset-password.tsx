@@ -3,7 +3,7 @@ import { fieldLimits, resetCodeDigits, minPasswordLength } from '../../contract/
 import { toast } from '../ui/toast.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { formProblems } from '../../contract/form-problems.ts'
-import { refusalOf } from '../form-refusal.ts'
+import { refusalOf } from '../form-refusal.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxQuantity } from '../../contract/limits.ts'
 import { ApiError, api } from '../api.ts'
-import { refusalOf } from '../form-refusal.ts'
+import { refusalOf } from '../form-refusal.tsx'
 import { keyPerContent } from '../key-per-content.ts'
 import { type FormErrors, useForm, type Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'

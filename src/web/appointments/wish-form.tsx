@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
 import { ApiError } from '../api.ts'
-import { refusalOf } from '../form-refusal.ts'
+import { refusalOf } from '../form-refusal.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'

@@ -8,6 +8,7 @@ import styles from './layout.module.css'
 import { PageProgress } from './page-progress.tsx'
 import { RouteChange } from './route-change.tsx'
 import { useSite } from '../use-site.ts'
+import { SessionBar } from './session-bar.tsx'
 import { ReturnLinkBar } from './return-link-bar.tsx'
 
 /** The layout around every page (spec §2 Global layout). */
@@ -40,6 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
       <PageProgress />
       <Header />
       <main id="inhalt" tabIndex={-1}>
+        <SessionBar />
         {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
         {children}
       </main>

@@ -9,7 +9,7 @@ const PersonalMenu = late(async () => (await import('./personal-menu.tsx')).Pers
 
 /** Signed out: the link to the login. Signed in: the user's menu (spec §2). */
 export function UserMenu() {
-  const user = useAuth((auth) => auth.user)
+  const user = useAuth((auth) => (auth.hasEnded ? null : auth.user))
   const sign = <UserIcon aria-hidden="true" />
   if (user)
     return (

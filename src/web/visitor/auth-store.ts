@@ -17,6 +17,8 @@ type Auth = {
   isLoading: boolean
   /** Required by spec §3; always null, because the session is a cookie. */
   token: null
+  /** The session has ended since the page knew the user: the page stays with what was typed, and offers to sign in. */
+  hasEnded: boolean
   /** True while a call is pending. */
   loading: boolean
   error: string | null
@@ -49,6 +51,7 @@ export const useAuth = create<Auth>()((set, get) => ({
   user: null,
   isLoading: true,
   token: null,
+  hasEnded: false,
   loading: false,
   error: null,
   message: null,
@@ -88,7 +91,7 @@ export const useAuth = create<Auth>()((set, get) => ({
     return true
   },
 
-  setUser: (user) => set({ user }),
+  setUser: (user) => set({ user, hasEnded: false }),
 
   requestReset: (email) =>
     storeAnswer(set, () => api('POST /api/request-reset', { body: { email } })),

@@ -4,12 +4,12 @@ import { sessionEnded } from './session-ended.ts'
 
 /** Reloads the session: it may have ended, or the user's data changed. Never rejects. */
 export async function refreshUser(): Promise<void> {
-  const { user, setUser } = useAuth.getState()
+  const { user, hasEnded, setUser } = useAuth.getState()
   if (!user) return
   try {
     setUser((await api('GET /api/user/me')).user)
   } catch (failure) {
-    // A network error does not sign out.
-    sessionEnded(failure)
+    // A network error does not sign out, nor does a session whose end is known: the page holds what was typed.
+    if (!hasEnded) sessionEnded(failure)
   }
 }

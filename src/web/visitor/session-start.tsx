@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { followOtherTabs, hydrateCart, useCart } from './cart-store.ts'
+import { followSession } from './follow-session.ts'
 import { useAuth } from './auth-store.ts'
 
 /** Mounted once by the root: loads the session and the user's cart. Renders nothing. */
@@ -9,7 +10,8 @@ export function SessionStart() {
   useEffect(() => {
     void hydrateCart()
     void useAuth.getState().start()
-    return followOtherTabs()
+    const stops = [followOtherTabs(), followSession()]
+    return () => stops.forEach((stop) => stop())
   }, [])
 
   useEffect(() => {

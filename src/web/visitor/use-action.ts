@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, textOf } from '../api.ts'
+import { ApiError, isSessionOver, textOf } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { sessionEnded } from './session-ended.ts'
 
 /**
  * For a button that changes something: one click at a time, a message with the outcome, and revalidation of the page.
@@ -23,11 +22,9 @@ export function useAction(failed: string, tell: (text: string) => void = toast.e
       const done = await act()
       if (done) toast.success(done)
     } catch (failure) {
-      // The page disappears with the user: only a toast remains visible.
-      const say = sessionEnded(failure) ? toast.error : tell
-      say(textOf(failure, failed))
-      // The server could not be reached: there is nothing newer to load.
-      if (failure instanceof ApiError && failure.status === 0) return
+      tell(textOf(failure, failed))
+      // The server could not be reached, or wants a sign-in first: there is nothing newer to load.
+      if (isSessionOver(failure) || (failure instanceof ApiError && failure.status === 0)) return
     } finally {
       isRunning.current = false
       setBusy(false)

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../visitor/use-action.ts'
 import { useRevalidator } from 'react-router'
 import { missingReason } from '../page/missing-reason.ts'
-import { SessionOver } from '../page/session-over.tsx'
+import { SessionOver } from '../../ui/session-over.tsx'
 import { amountOf, EntryMoney } from './entry-facts.tsx'
 
 type Kept = BankEntry & { id: number }

@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useSite } from '../../use-site.ts'
 import { MissingAddress } from '../page/missing-address.tsx'
-import { SessionOver } from '../page/session-over.tsx'
+import { SessionOver } from '../../ui/session-over.tsx'
 import type { Line } from './take-order.tsx'
 import styles from './take-order.module.css'
 

@@ -15,7 +15,7 @@ import { PriceFields } from './price-fields.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { previewOf, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
-import { SessionOver } from '../page/session-over.tsx'
+import { SessionOver } from '../../ui/session-over.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { type Refusal, useProductForm } from './use-product-form.ts'
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ProductDraft } from '../../../contract/admin-catalogue.ts'
 import type { FurtherPicture } from '../../../contract/catalogue.ts'
 import { isSessionOver } from '../../api.ts'
-import { withReason } from '../../form-refusal.ts'
+import { withReason } from '../../form-refusal.tsx'
 import {
   checkProduct,
   type Doubt,

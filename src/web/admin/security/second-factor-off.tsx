@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { Form, useForm } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './security.module.css'
-import { missing, useAdminSubmit } from './use-admin-submit.ts'
+import { missing, useAdminSubmit } from './use-admin-submit.tsx'
 
 /** Explains two-factor authentication and starts its setup, with the password: an unlocked screen is not enough. */
 export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {

@@ -11,7 +11,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './security.module.css'
-import { missing, useAdminSubmit } from './use-admin-submit.ts'
+import { missing, useAdminSubmit } from './use-admin-submit.tsx'
 
 type Proof = { password: string; code: string }
 

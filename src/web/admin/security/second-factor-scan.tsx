@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import styles from './security.module.css'
-import { missing, useAdminSubmit } from './use-admin-submit.ts'
+import { missing, useAdminSubmit } from './use-admin-submit.tsx'
 
 /** The secret for the authenticator app, as a QR code and as text, and a field for the first code as proof. */
 export function SecondFactorScan({

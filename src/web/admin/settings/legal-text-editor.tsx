@@ -13,7 +13,7 @@ import { changedLines } from '../audit/audit-changes.ts'
 import { Differences } from '../audit/what-differs.tsx'
 import { LegalTextVersions } from './legal-text-versions.tsx'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
-import { SessionOver } from '../page/session-over.tsx'
+import { SessionOver } from '../../ui/session-over.tsx'
 import { usePublish } from './use-publish.ts'
 
 const titles: Record<LegalKind, string> = {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SessionOver } from '../page/session-over.tsx'
+import { SessionOver } from '../../ui/session-over.tsx'
 import { Choice, Choices } from './choice.tsx'
 
 /** Which mails the owner receives and where; and a test mail to see whether they arrive. */

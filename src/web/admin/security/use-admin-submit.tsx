@@ -1,7 +1,6 @@
-import { useRevalidator } from 'react-router'
-import { ApiError, textOf } from '../../api.ts'
+import { ApiError, isSessionOver, textOf } from '../../api.ts'
 import type { FormErrors, Values } from '../../ui/form.tsx'
-import { sessionEnded } from '../../visitor/session-ended.ts'
+import { SessionOver } from '../../ui/session-over.tsx'
 
 /** The field that each error refers to. */
 const fieldOf: Record<string, string> = {
@@ -12,14 +11,12 @@ const fieldOf: Record<string, string> = {
 
 /** Submits a form of the security page; an error is shown above the form and marks its field. */
 export function useAdminSubmit(act: (values: Values) => Promise<void>) {
-  const { revalidate } = useRevalidator()
   return async (values: Values): Promise<FormErrors | undefined> => {
     try {
       await act(values)
       return undefined
     } catch (failure) {
-      // The admin layout redirects to the login.
-      if (sessionEnded(failure)) await revalidate()
+      if (isSessionOver(failure)) return { notice: <SessionOver /> }
       const field = failure instanceof ApiError ? fieldOf[failure.code ?? ''] : undefined
       const notice = textOf(failure, 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
       return { notice, ...(field && { fields: { [field]: '' } }) }

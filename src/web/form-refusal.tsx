@@ -1,13 +1,15 @@
 import type { ProblemCode } from '../contract/problems.ts'
-import { ApiError, textOf } from './api.ts'
+import { ApiError, isSessionOver, textOf } from './api.ts'
 import type { FormErrors } from './ui/form.tsx'
+import { SessionOver } from './ui/session-over.tsx'
 
-/** A server error of a form, shown at the field it concerns, or else above the form. */
+/** A server error of a form, shown at the field it concerns, or else above the form; what was typed stays. */
 export function refusalOf(
   failure: unknown,
   fallback: string,
   fieldOf: Partial<Record<ProblemCode, string>> = {},
 ): FormErrors {
+  if (isSessionOver(failure)) return { notice: <SessionOver /> }
   const said = textOf(failure, fallback)
   const field = failure instanceof ApiError && failure.code ? fieldOf[failure.code] : undefined
   return field === undefined ? { notice: said } : { fields: { [field]: said } }

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { enterAsCustomer, type Person, pressIntoCart, signInWithoutPages } from './customer.ts'
+import { expect, expectWellMade, test } from './fixtures.ts'
+
+const ended = (page: Page) => page.getByRole('alert', { name: 'Anmeldung' })
+
+/** Signs in elsewhere, and comes back to this window. */
+async function signInElsewhere(page: Page, person: Person): Promise<void> {
+  await signInWithoutPages(page, person)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(ended(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
+}
+
+test('a session that ends takes nothing away: the page says so, and goes on after the sign-in', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('401 /api/', '401 /user/')
+  const heidi = await enterAsCustomer(page)
+  await pressIntoCart(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Bearbeiten (Adresse)' }).click()
+  await page.getByLabel('Ort', { exact: true }).fill('Trogen')
+  expect((await page.request.post('/api/logout')).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(ended(page)).toContainText('Ihre Anmeldung ist abgelaufen.')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Trogen')
+  await expectWellMade(page)
+  await signInElsewhere(page, heidi)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('region', { name: 'Adresse' })).toContainText('Trogen')
+
+  await page.getByRole('link', { name: /^Warenkorb/ }).click()
+  expect((await page.request.post('/api/logout')).ok()).toBe(true)
+  await page.getByRole('button', { name: /^Menge .*erhöhen/ }).click()
+  await expect(ended(page)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
+  await signInElsewhere(page, heidi)
+  await page.getByRole('button', { name: /^Menge .*erhöhen/ }).click()
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('2')
+})
