@@ -219,6 +219,8 @@ export const Dashboard = Type.Object({
   messages: Type.Integer(),
   /** Appointment requests not yet scheduled. */
   appointments: Type.Integer(),
+  /** Confirmed appointments whose time has passed. */
+  over: Type.Integer(),
   /** Stops of today's round still to be done. */
   stops: Type.Integer(),
   /** Bank statement payments awaiting manual review. */

@@ -1,3 +1,4 @@
+import { GoodsToBring } from './goods-to-bring.ts'
 import { Revision, TypedNumber } from './numbers.ts'
 import { type Static, Type } from 'typebox'
 import {
@@ -137,6 +138,7 @@ export const AppointmentDetail = Type.Object({
   geraete: Type.Array(
     Type.Object({ id: Type.Integer(), bezeichnung: Type.String(), standort: Type.String() }),
   ),
+  mitbringen: Type.Array(GoodsToBring),
   /** Newest first. */
   verlauf: Type.Array(
     Type.Object({
@@ -150,12 +152,13 @@ export const AppointmentDetail = Type.Object({
 export type AppointmentDetail = Static<typeof AppointmentDetail>
 
 /**
- * GET /api/admin/appointments: `status` `offen` lists those waiting for the business. With days (both inclusive) those
- * proposed, confirmed or done on them, in chronological order; otherwise all, newest request first.
+ * GET /api/admin/appointments: `status` `offen` lists those waiting for the business, `vorbei` the confirmed ones whose
+ * time has passed. With days (both inclusive) those proposed, confirmed or done on them. These and the confirmed ones
+ * are in chronological order; otherwise the newest request is first.
  */
 export const AppointmentQuery = Type.Object({
   search: Type.Optional(SearchText),
-  status: Type.Optional(keysOf({ offen: '', ...appointmentStates, '': '' })),
+  status: Type.Optional(keysOf({ offen: '', vorbei: '', ...appointmentStates, '': '' })),
   from: FilterDay,
   to: FilterDay,
   ...PageQuery.properties,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { GoodsToBring } from './goods-to-bring.ts'
 import { fieldLimits } from './limits.ts'
 import { Day } from './paging.ts'
 import { typedText } from './typed-text.ts'
@@ -76,6 +77,7 @@ export const RoundStop = Type.Object({
   /** How to get in, as the customer wrote it. */
   bemerkung: Type.String(),
   geraete: Type.Array(RoundDevice),
+  mitbringen: Type.Array(GoodsToBring),
   erledigt: Type.Boolean(),
 })
 export type RoundStop = Static<typeof RoundStop>

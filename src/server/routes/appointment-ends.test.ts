@@ -128,3 +128,24 @@ test("a person's page lists their appointments, newest first", async () => {
     { id: first, status: 'vorgeschlagen', termin: later },
   ])
 })
+
+test('a confirmed appointment whose time has passed asks whether it is done, the earliest first', async () => {
+  const confirm = async (span: { von: string; bis: string }) => {
+    const { id } = (await request(asked, heidi.cookie)).body
+    await step(id, 'propose', span)
+    await answer(linkIn((await newest()).body), { antwort: 'bestaetigen', revision: 2 })
+    return id
+  }
+  const second = await confirm({ von: '2026-03-17T10:00:00Z', bis: '2026-03-17T11:00:00Z' })
+  const ahead = await confirm(later)
+  const first = await confirm({ von: '2026-03-17T08:00:00Z', bis: '2026-03-17T09:00:00Z' })
+  const listed = async (status: string) => (await all({ status })).data.map(({ id }) => id)
+  const over = async () =>
+    (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.over
+  expect([await listed('vorbei'), await over()]).toEqual([[], 0])
+  expect(await listed('bestaetigt')).toEqual([first, second, ahead])
+  await passDays(shop, 12, admin)
+  expect([await listed('vorbei'), await over()]).toEqual([[first, second], 2])
+  await step(first, 'done')
+  expect([await listed('vorbei'), await over()]).toEqual([[second], 1])
+})

@@ -78,7 +78,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   })
 
   addRoute(app, 'GET /api/admin/appointments', ({ query }) =>
-    listAppointments(db, query, readPage(query)),
+    listAppointments(db, query, readPage(query), now()),
   )
 
   addRoute(app, 'GET /api/admin/appointments/:id', ({ params }) =>

@@ -199,3 +199,35 @@ testRows(['plz=%00&ort=Wattwil', 'plz=9630&ort=%00'])('no place is %s', async (p
   const path = `/api/admin/round/households?${place}&bis=2026-04-30`
   expect((await shop.call('GET', path, by())).status).toBe(400)
 })
+
+test('what was ordered for a visit is with the appointment and the stops of the day until it is handed over', async () => {
+  const who = await customer('Amstad', '9000', 'St. Gallen')
+  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
+  const ordered = async (change: object) => {
+    const items = [
+      { product_id: 2, quantity: 2 },
+      { product_id: 16, quantity: 1 },
+    ]
+    const body = { idUser: who.user.idUser, items }
+    const { order_id } = (await shop.api('POST /api/orders', { cookie: who.cookie, body })).body
+    await shop.db.updateTable('orders').set(change).where('id', '=', order_id).execute()
+    return order_id
+  }
+  const visit = { delivery_method: 'visit' } as const
+  const paid = { paid_at: shop.clock.now() } as const
+  const wanted = await ordered({ ...visit, ...paid })
+  await ordered(visit)
+  await ordered(paid)
+  const id = await confirm(who, '9000', 'St. Gallen', '08')
+  await plan(who.user.idUser, '2026-03-10')
+  const detail = await shop.api('GET /api/admin/appointments/:id', { ...by(), params: { id } })
+  const artikel = [/^2 × /, /^1 × /].map((start) => expect.stringMatching(start) as string)
+  for (const mitbringen of [
+    detail.body.mitbringen,
+    (await day()).halte[0]?.mitbringen,
+    (await day('2026-03-10')).halte[0]?.mitbringen,
+  ])
+    expect(mitbringen).toMatchObject([{ order_id: wanted, artikel }])
+  await shop.db.updateTable('orders').set({ fulfilment: 'handed_over' }).execute()
+  expect((await day()).halte[0]?.mitbringen).toEqual([])
+})

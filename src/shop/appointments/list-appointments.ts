@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { waitingStates } from '../../contract/appointment-words.ts'
 import type {
   AdminAppointment,
@@ -7,9 +8,10 @@ import type {
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { toTime } from '../../contract/time.ts'
 import { findPage } from '../../db/find-page.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { holdsText, searchWords } from '../../db/search.ts'
 import { dayEnd, dayStart } from '../input/day-range.ts'
+import { listGoodsToBring } from '../orders/goods-to-bring.ts'
 import { nameOf } from '../devices/devices.ts'
 import { getAppointment, toAdminAppointment } from './appointments.ts'
 
@@ -26,9 +28,11 @@ export async function listAppointments(
   db: Db,
   filter: Filter,
   { page, limit }: PageRequest,
+  now: number,
 ): Promise<Page<AdminAppointment>> {
-  const found = matchAppointments(db, filter)
-  const isPlan = Boolean(filter.from || filter.to)
+  const found = matchAppointments(db, filter, now)
+  const { status = '' } = filter
+  const isPlan = Boolean(filter.from || filter.to) || ['bestaetigt', 'vorbei'].includes(status)
   if (!isPlan) {
     const isSearch = Boolean(filter.search)
     const listed = found.select(['id', 'created_at'])
@@ -50,6 +54,12 @@ export async function listAppointments(
   return { data: rows.map(toAdminAppointment), page, limit, total }
 }
 
+/** Confirmed appointments whose time has passed: the business knows whether they took place. */
+export function areOver(now: number) {
+  return (eb: ExpressionBuilder<Tables, 'appointments'>) =>
+    eb.and([eb('state', '=', 'bestaetigt'), eb('ends_at', '<=', now)])
+}
+
 function selectNewest(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('appointments')
@@ -60,9 +70,10 @@ function selectNewest(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-function matchAppointments(db: Db, { search = '', status, from, to }: Filter) {
+function matchAppointments(db: Db, { search = '', status, from, to }: Filter, now: number) {
   let found = db.selectFrom('appointments')
   if (status === 'offen') found = found.where('state', 'in', waitingStates)
+  else if (status === 'vorbei') found = found.where(areOver(now))
   else if (status) found = found.where('state', '=', status)
   if (from) found = found.where('starts_at', '>=', dayStart(from))
   if (to) found = found.where('starts_at', '<', dayEnd(to))
@@ -75,7 +86,7 @@ function matchAppointments(db: Db, { search = '', status, from, to }: Filter) {
 /** One appointment with everything the business sees of it. Throws `appointment-not-found`. */
 export async function getAppointmentDetail(db: Db, id: number): Promise<AppointmentDetail> {
   const row = await getAppointment(db, id)
-  const [steps, photos, devices] = await Promise.all([
+  const [steps, photos, devices, goods] = await Promise.all([
     db
       .selectFrom('appointment_steps')
       .selectAll()
@@ -90,6 +101,7 @@ export async function getAppointmentDetail(db: Db, id: number): Promise<Appointm
       .where('appointment_id', '=', id)
       .orderBy('devices.id')
       .execute(),
+    listGoodsToBring(db, [row.user_id]),
   ])
   return {
     ...toAdminAppointment(row),
@@ -99,6 +111,7 @@ export async function getAppointmentDetail(db: Db, id: number): Promise<Appointm
       bezeichnung: nameOf(device),
       standort: device.place,
     })),
+    mitbringen: goods.get(row.user_id ?? 0) ?? [],
     verlauf: steps.map(({ state, side, note, created_at }) => ({
       status: state,
       von: side,

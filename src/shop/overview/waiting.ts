@@ -4,15 +4,24 @@ import type { Dashboard } from '../../contract/admin-orders.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { areOver } from '../appointments/list-appointments.ts'
 import { selectBackupTimes } from '../backups/backup-runs.ts'
 import { areOverdue } from '../money/open-invoices.ts'
 import { matchOrders } from '../orders/list-orders.ts'
 
-type Counted = 'open' | 'paid' | 'overdue' | 'bankEntries' | 'appointments' | 'visits' | 'chosen'
+type Counted =
+  | 'open'
+  | 'paid'
+  | 'overdue'
+  | 'bankEntries'
+  | 'appointments'
+  | 'over'
+  | 'visits'
+  | 'chosen'
 
 /**
  * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages,
- * appointment requests, stops of today's round and bank payments to be reviewed; and the age of the newest backup. One
+ * appointment requests, appointments whose time has passed, stops of today's round and bank payments to be reviewed; and the age of the newest backup. One
  * statement.
  */
 export async function countWaiting(
@@ -21,7 +30,15 @@ export async function countWaiting(
 ): Promise<
   Pick<
     Dashboard,
-    'open' | 'paid' | 'overdue' | 'messages' | 'appointments' | 'stops' | 'bankEntries' | 'backup'
+    | 'open'
+    | 'paid'
+    | 'overdue'
+    | 'messages'
+    | 'appointments'
+    | 'over'
+    | 'stops'
+    | 'bankEntries'
+    | 'backup'
   >
 > {
   const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
@@ -39,6 +56,10 @@ export async function countWaiting(
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('requests'))
     .where('state', 'in', waitingStates)
+  const over = db
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('ended'))
+    .where(areOver(now))
   const today = swissDayOf(now)
   const booked = db
     .selectFrom('appointments')
@@ -70,6 +91,7 @@ export async function countWaiting(
       late.as('overdue'),
       told.as('bankEntries'),
       asked.as('appointments'),
+      over.as('over'),
       booked.as('visits'),
       planned.as('chosen'),
       eb.fn.countAll<number>().as('messages'),

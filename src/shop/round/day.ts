@@ -9,6 +9,7 @@ import type { Db } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { toAppointment } from '../appointments/appointments.ts'
 import { dayEnd, dayStart } from '../input/day-range.ts'
+import { listGoodsToBring } from '../orders/goods-to-bring.ts'
 import { orderStops, type Placed } from './order-stops.ts'
 import { toRoundDevice } from './round-device.ts'
 
@@ -34,9 +35,14 @@ async function listStops(db: Db, day: string): Promise<Stop[]> {
   const visits = await selectVisits(db, day)
   const people = [...appointments.map(({ user_id }) => user_id), ...visits.map(({ id }) => id)]
   const due = await listDue(db, people, swissDayAfter(day, doneAlong))
+  const goods = await listGoodsToBring(db, people)
+  const along = (id: number | null) => ({
+    geraete: due.get(id ?? 0) ?? [],
+    mitbringen: goods.get(id ?? 0) ?? [],
+  })
   return orderStops([
-    ...appointments.map((row) => ofAppointment(row, due.get(row.user_id ?? 0) ?? [])),
-    ...visits.map((row) => ofVisit(row, due.get(row.id) ?? [])),
+    ...appointments.map((row) => ofAppointment(row, along(row.user_id))),
+    ...visits.map((row) => ofVisit(row, along(row.id))),
   ])
 }
 
@@ -79,10 +85,12 @@ function selectVisits(db: Db, day: string) {
 }
 
 type Devices = RoundStop['geraete']
+/** What goes with a stop: the devices that are due, and the goods that were ordered for it. */
+type Along = Pick<RoundStop, 'geraete' | 'mitbringen'>
 
 function ofAppointment(
   row: Awaited<ReturnType<typeof selectAppointments>>[number],
-  due: Devices,
+  { geraete, mitbringen }: Along,
 ): Stop {
   const { leistung, anzahl, anlage, mitKaminfeger, termin } = toAppointment(row)
   return {
@@ -98,14 +106,15 @@ function ofAppointment(
     ort: row.city,
     telefon: row.phone,
     bemerkung: row.note,
-    geraete: leistung === 'feuerloescher' ? due : [],
+    geraete: leistung === 'feuerloescher' ? geraete : [],
+    mitbringen,
     erledigt: row.state === 'erledigt',
     startsAt: row.starts_at,
     position: row.position,
   }
 }
 
-function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], due: Devices): Stop {
+function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], along: Along): Stop {
   return {
     key: `person:${row.id}`,
     termin: null,
@@ -119,7 +128,7 @@ function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], due: Dev
     ort: row.city,
     telefon: row.phone,
     bemerkung: '',
-    geraete: due,
+    ...along,
     erledigt: Boolean(row.is_done),
     startsAt: null,
     position: row.position,

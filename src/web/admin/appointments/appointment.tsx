@@ -12,6 +12,7 @@ import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
+import { BringAlong } from '../page/bring-along.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
@@ -120,6 +121,7 @@ function Request({ detail }: Shown) {
         <dd>{formatDateTime(detail.createdAt)}</dd>
       </dl>
       {detail.bemerkung && <p className={styles['text']}>{detail.bemerkung}</p>}
+      <BringAlong orders={detail.mitbringen} />
       {detail.geraete.length > 0 && (
         <ul>
           {detail.geraete.map(({ id, bezeichnung, standort }) => (

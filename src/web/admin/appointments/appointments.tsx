@@ -10,6 +10,7 @@ import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { PeriodFilter } from '../list/period-filter.tsx'
 import { RowLink } from '../list/row-action.tsx'
 import { SearchField } from '../list/search-field.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import type { Route } from './+types/appointments.ts'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
@@ -33,7 +34,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 /** The requests, and the schedule of some days. */
 export default function AppointmentsPage({ loaderData: { list } }: Route.ComponentProps) {
-  const [today] = useState(() => swissDayOf(Date.now()))
+  const [now] = useState(() => Date.now())
+  const today = swissDayOf(now)
   // Sunday is the seventh day.
   const monday = swissDayAfter(today, 1 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7))
   return (
@@ -51,7 +53,11 @@ export default function AppointmentsPage({ loaderData: { list } }: Route.Compone
         <SearchField name="search" label="Termine suchen" hint="Name, Ort, PLZ, Telefon, E-Mail" />
         <PeriodFilter
           label="Termine filtern"
-          states={[['offen', 'Wartet auf Sie'], ...Object.entries(appointmentStates)]}
+          states={[
+            ['offen', 'Wartet auf Sie'],
+            ['vorbei', 'Vorbei: erledigt?'],
+            ...Object.entries(appointmentStates),
+          ]}
         />
       </ListTools>
       <PagedList
@@ -78,7 +84,12 @@ export default function AppointmentsPage({ loaderData: { list } }: Route.Compone
           {
             title: 'Stand',
             kind: 'wide',
-            cell: ({ status }) => <AppointmentMark status={status} />,
+            cell: ({ status, termin }) =>
+              status === 'bestaetigt' && termin && Date.parse(termin.bis) <= now ? (
+                <StateMark tone="due">Erledigt?</StateMark>
+              ) : (
+                <AppointmentMark status={status} />
+              ),
           },
         ]}
       />

@@ -64,6 +64,7 @@ function Figures({
     overdue,
     messages,
     appointments,
+    over,
     stops,
     bankEntries,
     toReview,
@@ -78,6 +79,9 @@ function Figures({
     { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
     { to: '/admin/termine?status=offen', count: appointments, label: 'Terminanfragen warten' },
     { to: '/admin/runde', count: stops, label: 'Halte auf der heutigen Runde' },
+    ...(over > 0
+      ? [{ to: '/admin/termine?status=vorbei', count: over, label: 'Termine vorbei: erledigt?' }]
+      : []),
     // Most shops have no overdue invoices and upload no statements.
     ...(overdue > 0
       ? [

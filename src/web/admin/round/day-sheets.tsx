@@ -39,6 +39,11 @@ export function DaySheets({ days }: { days: readonly RoundDay[] }) {
                           .join(', ')}
                       </small>
                     ))}
+                    {stop.mitbringen.map(({ order_no, artikel }) => (
+                      <small key={order_no}>
+                        Mitbringen: {artikel.join(', ')} ({order_no})
+                      </small>
+                    ))}
                     {stop.bemerkung && <small>{stop.bemerkung}</small>}
                   </th>
                   <td className={styles['figure']}>{stop.telefon && formatPhone(stop.telefon)}</td>

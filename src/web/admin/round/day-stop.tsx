@@ -8,6 +8,7 @@ import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
 import { CustomerPhone } from '../page/customer-phone.tsx'
+import { BringAlong } from '../page/bring-along.tsx'
 import { placeText } from '../page/place-line.ts'
 
 /** A stop of a day: time, person, address and work; and the controls to move it. */
@@ -59,6 +60,7 @@ export function DayStop({
         </p>
         {stop.anliegen && <p>{stop.anliegen}</p>}
         {stop.bemerkung && <p className={styles['text']}>{stop.bemerkung}</p>}
+        <BringAlong orders={stop.mitbringen} />
         {stop.geraete.length > 0 && (
           <ul className={styles['devices']}>
             {stop.geraete.map(({ id, name: device, standort, tag }) => (
