@@ -12,19 +12,31 @@ import { drawLogo } from './logo.ts'
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'public/bilder')
 
-/** Masters are 1600 × 1067. The crop for narrow pages has an aspect ratio of 5:4. */
-const scenes = [
+type Scene = {
+  name: string
+  master: string
+  phone: { left: number; top: number; width: number }
+  logoAt?: number
+}
+
+/** Masters are 1600 × 1067. The crop for narrow pages has an aspect ratio of 5:4; `logoAt` is where the card's logo covers nothing. */
+const scenes: readonly Scene[] = [
   { name: 'kamin', master: 'chimney-dusk', phone: { left: 800, top: 170, width: 800 } },
   { name: 'messung', master: 'flue-gas-probe', phone: { left: 420, top: 180, width: 1040 } },
   { name: 'werkbank', master: 'service-bench', phone: { left: 560, top: 40, width: 1040 } },
   { name: 'wand', master: 'wall-extinguisher', phone: { left: 640, top: 105, width: 940 } },
-  { name: 'kueche', master: 'kitchen-blanket', phone: { left: 560, top: 70, width: 1040 } },
+  {
+    name: 'kueche',
+    master: 'kitchen-blanket',
+    phone: { left: 60, top: 100, width: 1140 },
+    logoAt: 1200 - 64 - 132,
+  },
   { name: 'ofen', master: 'stove-fire', phone: { left: 700, top: 80, width: 900 } },
-] as const
+]
 
 sharp.concurrency(2)
 for (const old of globSync('{szene,teilen}-*-*', { cwd: target })) await rm(join(target, old))
-for (const { name, master, phone } of scenes) {
+for (const { name, master, phone, logoAt = 64 } of scenes) {
   const file = join(root, 'pictures/scenes', `${master}.webp`)
   const stem = join(target, `szene-${name}`)
   for (const width of [640, 1040, 1600])
@@ -34,7 +46,7 @@ for (const { name, master, phone } of scenes) {
     await encode(sharp(file).extract(crop).resize(width), `${stem}-schmal-${width}`, 54)
   await sharp(file)
     .resize(1200, 630, { position: 'right' })
-    .composite([{ input: Buffer.from(drawLogo(132)), left: 64, top: 64 }])
+    .composite([{ input: Buffer.from(drawLogo(132)), left: logoAt, top: 64 }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(join(target, `teilen-${name}.jpg`))
 }

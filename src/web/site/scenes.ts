@@ -36,10 +36,10 @@ export const wallScene: Scene = {
 
 /** A kitchen with a fire blanket on the wall, not meant for burning fat in a pan, which needs class F. */
 export const kitchenScene: Scene = {
-  wide: '/bilder/szene-kueche-8a1d1844',
-  narrow: '/bilder/szene-kueche-schmal-11139147',
-  shows: 'Löschdecke an der Wand einer Küche, davor eine Pfanne auf dem Herd',
-  card: '/bilder/teilen-kueche-6f45fd05.jpg',
+  wide: '/bilder/szene-kueche-53f9c2df',
+  narrow: '/bilder/szene-kueche-schmal-52baadab',
+  shows: 'Löschdecke an der Wand einer Küche, neben dem Herd mit Pfanne',
+  card: '/bilder/teilen-kueche-566f4f8c.jpg',
 }
 
 /** A fire in the stove, where it belongs. */
