@@ -110,11 +110,16 @@ async function changeQuantities(page: Page): Promise<void> {
   await expect(items(page).getByText(/^CHF\s179\.00$/)).toBeVisible()
   await expect(less).toBeDisabled()
   await expect(less).toBeFocused()
-  // Half a piece is refused, and never becomes fifteen.
+  // Half a piece is refused, and becomes neither three nor thirty-five.
   await quantity.press('ControlOrMeta+A')
   await quantity.pressSequentially('3.5')
   await quantity.press('Enter')
-  await expect(quantity).toHaveValue('3')
+  await expect(quantity).toHaveValue('1')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Ganze Zahlen von 1 bis 10' }),
+  ).toBeVisible()
+  await quantity.fill('3')
+  await quantity.press('Enter')
   await expect(items(page).getByText(/^CHF\s537\.00$/)).toBeVisible()
 
   // Added elsewhere: the page knows of them once it is reloaded.

@@ -8,6 +8,7 @@ import type {
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { toTime } from '../../contract/time.ts'
 import { findPage } from '../../db/find-page.ts'
+import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { holdsText, searchWords } from '../../db/search.ts'
 import { dayEnd, dayStart } from '../input/day-range.ts'
@@ -86,27 +87,31 @@ function matchAppointments(db: Db, { search = '', status, from, to }: Filter, no
 /** One appointment with everything the business sees of it. Throws `appointment-not-found`. */
 export async function getAppointmentDetail(db: Db, id: number): Promise<AppointmentDetail> {
   const row = await getAppointment(db, id)
-  const [steps, photos, devices, goods] = await Promise.all([
+  const photos = db.selectFrom('appointment_photos').select('hash').where('appointment_id', '=', id)
+  const devices = db
+    .selectFrom('appointment_devices')
+    .innerJoin('devices', 'devices.id', 'device_id')
+    .select(['devices.id', 'kind', 'size', 'devices.name', 'place'])
+    .where('appointment_id', '=', id)
+    .orderBy('devices.id')
+  const [steps, attached, goods] = await Promise.all([
     db
       .selectFrom('appointment_steps')
       .selectAll()
       .where('appointment_id', '=', id)
       .orderBy('id', 'desc')
       .execute(),
-    db.selectFrom('appointment_photos').select('hash').where('appointment_id', '=', id).execute(),
     db
-      .selectFrom('appointment_devices')
-      .innerJoin('devices', 'devices.id', 'device_id')
-      .select(['devices.id', 'kind', 'size', 'devices.name', 'place'])
-      .where('appointment_id', '=', id)
-      .orderBy('devices.id')
-      .execute(),
+      .selectNoFrom([jsonRows(db, photos).as('photos'), jsonRows(db, devices).as('devices')])
+      .executeTakeFirstOrThrow(),
     listGoodsToBring(db, [row.user_id]),
   ])
   return {
     ...toAdminAppointment(row),
-    fotos: photos.map(({ hash }) => `/api/admin/appointments/${id}/photos/${hash}`),
-    geraete: devices.map((device) => ({
+    fotos: readRows(attached.photos).map(
+      ({ hash }) => `/api/admin/appointments/${id}/photos/${hash}`,
+    ),
+    geraete: readRows(attached.devices).map((device) => ({
       id: device.id,
       bezeichnung: nameOf(device),
       standort: device.place,

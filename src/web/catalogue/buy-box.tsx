@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { waysInWords } from '../../contract/delivery-words.ts'
+import { maxQuantity } from '../../contract/limits.ts'
 import { soldOut } from '../../contract/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
@@ -63,7 +64,7 @@ export function Buy({ product, purchase, offer }: Props) {
   return (
     <>
       <div className={`row ${styles['box']}`}>
-        <Stepper value={quantity} onChange={setQuantity} label="Menge" />
+        <Stepper value={quantity} onChange={setQuantity} max={maxQuantity} label="Menge" />
         <Button ref={button} aria-busy={busy} className={styles['add']} onClick={addThem}>
           In den Warenkorb <ShoppingCart aria-hidden="true" />
         </Button>

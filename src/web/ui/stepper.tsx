@@ -6,8 +6,7 @@ type Options = {
   value: number
   onChange: (value: number) => void
   min?: number
-  /** Without it there is no upper limit (product page, spec §9). */
-  max?: number
+  max: number
   /** What is counted, for screen readers; its first word names the buttons. */
   label?: string
   /** The field's name when the form is submitted without JavaScript. */
@@ -18,29 +17,34 @@ type Options = {
 
 /**
  * A quantity with two buttons and a text field. Values outside `min` and `max` never reach `onChange`: they are ignored
- * (spec §5), the field returns to the last valid value, and too many show a message. The minus button lowers a `value`
- * above `max` (added on the product page) to it.
+ * (spec §5), the field returns to the last valid value, and a message says what is allowed. The minus button lowers a
+ * `value` above `max` (added on the product page) to it.
  */
 export function Stepper({
   value,
   onChange,
   min = 1,
-  max = Number.MAX_SAFE_INTEGER,
+  max,
   label = 'Menge',
   name,
   tooMany = `Höchstens ${max} Stück`,
 }: Options) {
   // The text being typed; null otherwise, so that the field follows `value`.
   const [draft, setDraft] = useState<string | null>(null)
-  const [isTooMany, setTooMany] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const [noun] = label.split(/:? /)
 
   function change(wanted: number) {
     setDraft(null)
-    setTooMany(wanted > max)
-    if (wanted >= min && wanted <= max && wanted !== value) onChange(wanted)
+    const isAllowed = wanted >= min && wanted <= max
+    setRefusal(
+      isAllowed ? undefined : wanted > max ? tooMany : `Ganze Zahlen von ${min} bis ${max}`,
+    )
+    if (isAllowed && wanted !== value) onChange(wanted)
   }
-  const decrease = () => change(Math.min(value - 1, max))
+  const decrease = () => {
+    if (value > min) change(Math.min(value - 1, max))
+  }
 
   return (
     <div className={styles['frame']}>
@@ -83,12 +87,12 @@ export function Stepper({
           <Plus aria-hidden="true" />
         </button>
       </fieldset>
-      <output className={isTooMany ? styles['note'] : 'visually-hidden'}>
-        {isTooMany ? tooMany : draft === null && `${noun}: ${value}`}
+      <output className={refusal ? styles['note'] : 'visually-hidden'}>
+        {refusal ?? (draft === null && `${noun}: ${value}`)}
       </output>
     </div>
   )
 }
 
-/** Whole pieces only: `1.5` is 1, not 15. NaN for anything that is not a number. */
-const pieces = (typed: string) => Number.parseInt(typed, 10)
+/** Whole pieces only; NaN for anything else: `1.5` is neither 1 nor 15. */
+const pieces = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
