@@ -12,6 +12,8 @@ import {
   PhoneVerifiedAnswer,
   Registration,
   RegistrationAnswer,
+  ResetCode,
+  ResetProof,
   ResetRequest,
   SmsCode,
   UpdatedUserAnswer,
@@ -67,6 +69,12 @@ export const accountEndpoints = {
     summary: 'Send a code for a new password',
     body: ResetRequest,
     replies: { 200: MessageAnswer },
+  },
+  'POST /api/reset-code': {
+    ...open,
+    summary: 'Check a code before a new password is chosen',
+    body: ResetCode,
+    replies: { 200: ResetProof },
   },
   'POST /api/reset-password': {
     ...open,

@@ -77,6 +77,11 @@ export const RegistrationAnswer = Type.Object({ message: Type.String(), user: Us
 export const ResetRequest = Type.Object({ email: text('email') })
 export type ResetRequest = Static<typeof ResetRequest>
 
+/** POST /api/reset-code: the address and the four digits. */
+export const ResetCode = Type.Object({ email: text('email'), code: text('code') })
+/** What the right code is exchanged for: the token of POST /api/reset-password, as in the mail's link. */
+export const ResetProof = Type.Object({ token: Type.String() })
+
 /** POST /api/reset-password: with the address and the four digits, or with the token of the mail's link. */
 export const PasswordReset = Type.Object({
   email: text('email'),

@@ -5,6 +5,7 @@ import { SessionStart } from './visitor/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
 import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-input.ts'
+import { useLoadedAddress } from './ui/use-navigation-state.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import './ui/font.css'
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useLoadedAddress()
   useEffect(() => {
     void repeatEarlyTouch()
     // Without service workers, the browser shows its own offline page.

@@ -12,6 +12,7 @@ test('contact form, login, reset and registration say what is missing or wrong, 
 }) => {
   troubles.announce('failed /api/contact', '400 /api/contact')
   troubles.announce('failed /api/request-reset', 'failed /api/reset-password')
+  troubles.announce('400 /api/reset-code')
   troubles.announce('429 /api/request-reset', '400 /api/reset-password')
   troubles.announce('401 /api/login', '500 /api/login', 'failed /api/login')
   troubles.announce('409 /api/register/user', 'failed /api/register/user')
@@ -54,6 +55,7 @@ async function resetPassword(page: Page): Promise<void> {
     await expect(dialog.getByText('Bitte geben Sie eine gültige Email-Adresse ein.')).toBeVisible()
   }
   await email.fill('heidi@beispiel.ch')
+  await expect(dialog.getByText('Bitte geben Sie eine gültige Email-Adresse ein.')).toBeHidden()
   await disturb(page, '**/api/request-reset')
   await send.click()
   await expect(dialog.getByText('Fehler beim Senden der E-Mail')).toBeVisible()
@@ -75,7 +77,21 @@ async function resetPassword(page: Page): Promise<void> {
   await expect(boxes.nth(2)).toBeFocused()
   await expect(boxes.nth(2)).toHaveValue('')
   await boxes.nth(2).pressSequentially('34')
-  await dialog.getByRole('button', { name: 'Weiter' }).click()
+  const on = dialog.getByRole('button', { name: 'Weiter' })
+  const wrong = { code: 'code-invalid', message: 'Der Code ist falsch oder abgelaufen.' }
+  await disturb(page, '**/api/reset-code', { status: 400, body: wrong })
+  await on.click()
+  await expect(dialog.getByText(wrong.message)).toBeVisible()
+  // Reloaded meanwhile, perhaps by the phone, to look for the mail: the code of the same address is asked for.
+  await page.reload()
+  await expect(dialog.getByText('heidi@beispiel.ch')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Code erneut senden' }).click()
+  await expect(
+    page.getByRole('status').getByText('Code wurde an Ihre Email gesendet.'),
+  ).toBeVisible()
+  await boxes.first().pressSequentially('1234')
+  await disturb(page, '**/api/reset-code', { status: 200, body: { token: 'x' } })
+  await on.click()
 
   let sent = 0
   page.on('request', (request) => void (sent += Number(request.url().endsWith('reset-password'))))

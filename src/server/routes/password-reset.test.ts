@@ -42,6 +42,25 @@ test('a code from the mail sets a new password, ends all sessions and signs nobo
   expect((await guess(code)).body.message).toBe('Der Code ist falsch oder abgelaufen.')
 })
 
+test('a right code is exchanged for a token before the new password is chosen; wrong ones count alike', async () => {
+  await request()
+  const { code, token: link } = await mailed()
+  const exchange = (typed: string) =>
+    shop.api('POST /api/reset-code', { body: { email, code: typed } })
+  expect((await exchange('12')).body.code).toBe('code-missing')
+  for (let n = 1; n <= 4; n += 1)
+    expect((await exchange(otherThan(code, n))).body.code).toBe('code-invalid')
+  const { token } = (await exchange(code)).body
+  expect(token).toMatch(/^[\w-]{22}$/)
+  expect((await exchange(code)).body.code).toBe('reset-code-exhausted')
+  // The password may take longer than the code is valid.
+  shop.clock.advance(20 * MINUTE)
+  expect((await reset({ token: link })).body.code).toBe('link-invalid')
+  expect((await reset({ token })).status).toBe(200)
+  expect((await reset({ token })).body.code).toBe('link-invalid')
+  await shop.signIn(email, newPassword)
+})
+
 test('the link works on its own, even when the code is exhausted, and only once', async () => {
   await request()
   const { code, token } = await mailed()

@@ -3,6 +3,7 @@ import { rateLimitKey } from '../../shop/limits/attempts.ts'
 import {
   checkResetCode,
   checkResetLink,
+  exchangeResetCode,
   requestReset,
 } from '../../shop/sign-in/password-reset-code.ts'
 import { resetPassword } from '../../shop/sign-in/password-reset.ts'
@@ -10,6 +11,8 @@ import { checkNewPassword } from '../../shop/sign-in/new-password.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
+
+const isCode = (typed: string) => /^\d{4}$/.test(typed)
 
 /** «Passwort vergessen?» (spec §5, §7, §8; security T1). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
@@ -22,10 +25,18 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
     return { message: 'Code wurde an Ihre Email gesendet.' }
   })
 
+  addRoute(app, 'POST /api/reset-code', async ({ body, request, reply }) => {
+    const { email = '', code = '' } = body
+    if (!isCode(code)) throw new Problem('code-missing')
+    void reply.header('cache-control', 'no-store')
+    const guess = { email, code, source: rateLimitKey(request.ip) }
+    return { token: await exchangeResetCode(db, guess, now()) }
+  })
+
   addRoute(app, 'POST /api/reset-password', async ({ body, request, reply }) => {
     const { email = '', code = '', token, newPassword = '' } = body
     // An unacceptable new password does not use up one of the few attempts.
-    if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')
+    if (token === undefined && !isCode(code)) throw new Problem('code-missing')
     checkNewPassword(newPassword)
     const source = rateLimitKey(request.ip)
     const guess = { email, code, source }

@@ -49,7 +49,7 @@ export async function requestReset(
   const mails = { key: `reset-mail:${addressHash}`, limit: mailsPerHour, window: HOUR }
   await countAttempt(db, mails, now)
   const code = String(randomInt(10_000)).padStart(4, '0')
-  const token = randomBytes(16).toString('base64url')
+  const token = newToken()
   const codeHash = await hashPassword(code)
   const { business } = await readSettings(db)
 
@@ -145,6 +145,29 @@ async function takeTry(db: Db, addressHash: string, now: number) {
     }
   })
 }
+
+/**
+ * Exchanges a right code for a token like that of the mail's link, which it replaces: the new password can be chosen in
+ * peace, and its step needs no second attempt. Throws what `checkResetCode` throws.
+ */
+export async function exchangeResetCode(
+  db: Db,
+  guess: { email: string; code: string; source: string },
+  now: number,
+): Promise<string> {
+  const { linkHash } = await checkResetCode(db, guess, now)
+  const token = newToken()
+  const { numUpdatedRows } = await db
+    .updateTable('password_resets')
+    .set({ link_hash: sha256Hex(token) })
+    .where('link_hash', '=', linkHash)
+    .executeTakeFirstOrThrow()
+  // Used, or replaced by another request, at the same moment.
+  if (numUpdatedRows === 0n) throw new Problem('code-invalid')
+  return token
+}
+
+const newToken = () => randomBytes(16).toString('base64url')
 
 /** Checks the 128-bit token of the mail's link. Throws `link-invalid`. */
 export async function checkResetLink(db: Db, token: string, now: number): Promise<Proof> {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { late } from '../ui/late.ts'
+import { forgetPendingReset, readPendingReset } from './pending-reset.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 const ResetPassword = late(async () => (await import('./reset-password.tsx')).ResetPassword)
@@ -19,10 +20,12 @@ export function ForgotPassword({
 }) {
   const [query, setQuery] = useSearchParams()
   const token = useHydrated() ? query.get('reset') : null
-  const [wasPressed, setPressed] = useState(false)
+  const [wasPressed, setPressed] = useState<boolean>()
   const [wasOpen, setOpened] = useState(false)
-  const isOpen = wasPressed || token !== null
+  const isPending = useHydrated() && readPendingReset() !== undefined
+  const isOpen = (wasPressed ?? isPending) || token !== null
   const close = () => {
+    forgetPendingReset()
     setOpened(true)
     setPressed(false)
     // The link has been used: a reload must not reopen the dialog.

@@ -3,6 +3,7 @@ import { fieldLimits, resetCodeDigits, minPasswordLength } from '../../contract/
 import { toast } from '../ui/toast.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { formProblems } from '../../contract/form-problems.ts'
+import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,6 +13,8 @@ import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
+import { useAction } from '../visitor/use-action.ts'
+import { keepPendingReset, readPendingReset } from './pending-reset.ts'
 import { CodeField } from './code-field.tsx'
 
 /** The three steps to a new password. Closing cancels. */
@@ -48,10 +51,11 @@ function Steps({
   typedEmail: () => string
   onDone: (email: string) => void
 }) {
-  const [step, setStep] = useState<Step>(token === null ? 'email' : 'password')
-  const [link, setLink] = useState(token)
-  const [email, setEmail] = useState(typedEmail)
-  const [code, setCode] = useState('')
+  const [step, setStep] = useState<Step>(() =>
+    token !== null ? 'password' : readPendingReset() === undefined ? 'email' : 'code',
+  )
+  const [proof, setProof] = useState(token)
+  const [email, setEmail] = useState(() => readPendingReset() ?? typedEmail())
 
   if (step === 'email') {
     return (
@@ -59,6 +63,7 @@ function Steps({
         <EmailStep
           known={email}
           onSent={(sentTo) => {
+            keepPendingReset(sentTo)
             setEmail(sentTo)
             setStep('code')
           }}
@@ -71,8 +76,8 @@ function Steps({
       <FirstFieldFocus key={step}>
         <CodeStep
           email={email}
-          onCode={(typed) => {
-            setCode(typed)
+          onRight={(exchanged) => {
+            setProof(exchanged)
             setStep('password')
           }}
         />
@@ -82,10 +87,9 @@ function Steps({
   return (
     <FirstFieldFocus key={step}>
       <PasswordStep
-        proof={link === null ? { email, code } : { token: link }}
-        onCodeAgain={() => setStep('code')}
+        token={proof ?? ''}
         onNewCode={() => {
-          setLink(null)
+          setProof(null)
           setStep('email')
         }}
         onDone={() => onDone(email)}
@@ -127,17 +131,29 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
   )
 }
 
-function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
+function CodeStep({ email, onRight }: { email: string; onRight: (token: string) => void }) {
+  const { busy, run } = useAction('Fehler beim Senden der E-Mail')
   const form = useForm({
     check: ({ code = '' }: Values) =>
       code.length === resetCodeDigits ? undefined : { fields: { code: 'Bitte Code eingeben' } },
     submit: async ({ code = '' }) => {
-      onCode(code)
-      return undefined
+      try {
+        onRight((await api('POST /api/reset-code', { body: { email, code } })).token)
+        return undefined
+      } catch (failure) {
+        return refusalOf(failure, 'Der Code konnte nicht geprüft werden.', {
+          'code-invalid': 'code',
+        })
+      }
     },
   })
+  const sendAgain = () =>
+    run(async () => {
+      await useAuth.getState().requestReset(email)
+      return 'Code wurde an Ihre Email gesendet.'
+    })
   return (
-    <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
+    <Form form={form} submitLabel="Weiter" busyLabel="Wird geprüft …">
       {/* Not a toast, as it has to stay visible while the user looks for the code. */}
       <Notice tone="success">Code wurde an Ihre Email gesendet.</Notice>
       <p>
@@ -145,18 +161,19 @@ function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => 
         auch im Spam-Ordner nach.
       </p>
       <CodeField name="code" label="Code" error={form.errors['code']} />
+      <Button look="plain" wide aria-disabled={busy || undefined} onClick={() => void sendAgain()}>
+        Code erneut senden
+      </Button>
     </Form>
   )
 }
 
 function PasswordStep({
-  proof,
-  onCodeAgain,
+  token,
   onNewCode,
   onDone,
 }: {
-  proof: { email: string; code: string } | { token: string }
-  onCodeAgain: () => void
+  token: string
   onNewCode: () => void
   onDone: () => void
 }) {
@@ -164,7 +181,7 @@ function PasswordStep({
     check: checkNewPassword,
     submit: async ({ password = '' }) => {
       try {
-        await useAuth.getState().resetPassword({ ...proof, newPassword: password })
+        await useAuth.getState().resetPassword({ token, newPassword: password })
         toast.success('Password erfolgreich geändert')
         onDone()
         return undefined
@@ -188,11 +205,6 @@ function PasswordStep({
         autoComplete="new-password"
         error={form.errors['repeat']}
       />
-      {form.notice && 'code' in proof && (
-        <Button look="secondary" wide onClick={onCodeAgain}>
-          Code neu eingeben
-        </Button>
-      )}
       {form.notice && (
         <Button look="plain" wide onClick={onNewCode}>
           Neuen Code anfordern

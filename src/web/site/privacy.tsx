@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /**
- * What is stored in a customer's browser. Names as in the stores of cart, checkout and
- * comparison, and public/offline.js.
+ * What is stored in a customer's browser. Names as in the stores of cart, checkout,
+ * comparison and pending reset, and public/offline.js.
  */
 const storage = (publicUrl: string): [string, string, string][] => [
   [
@@ -53,6 +53,11 @@ const storage = (publicUrl: string): [string, string, string][] => [
     'vergleich (Sitzungsspeicher)',
     'merkt sich die Produkte, die Sie vergleichen',
     'bis Sie den Tab schliessen',
+  ],
+  [
+    'passwort-vergessen (Sitzungsspeicher)',
+    'merkt sich, an welche E-Mail-Adresse der Code ging, damit ein Neuladen zu ihm zurückführt',
+    'zehn Minuten, höchstens bis Sie den Tab schliessen',
   ],
   [
     'offline (Zwischenspeicher)',

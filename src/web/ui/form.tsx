@@ -26,14 +26,20 @@ type Options = {
 
 const nearest = { block: 'nearest' } as const
 
-/** Validates and submits a form once per click, and scrolls to what needs correction. */
+/**
+ * Validates and submits a form once per click, and scrolls to what needs correction. An error disappears once what it
+ * refers to is corrected.
+ */
 export function useForm({ check, submit }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [formErrors, setFormErrors] = useState<FormErrors>({})
+  const [formErrors, setFormErrors] = useState<FormErrors & { isAnswered?: boolean }>({})
+  const isToShow = useRef(false)
 
   useEffect(() => {
+    if (!isToShow.current) return
+    isToShow.current = false
     const field =
       formErrors.fields && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) return field.focus()
@@ -44,17 +50,30 @@ export function useForm({ check, submit }: Options) {
   async function send(values: Values) {
     if (isSending.current) return
     const found = check(values)
+    isToShow.current = true
     if (found) return setFormErrors(found)
     isSending.current = true
     setBusy(true)
     setFormErrors({})
     try {
       const refused = await submit(values)
-      if (refused) setFormErrors(refused)
+      isToShow.current = true
+      if (refused) setFormErrors({ ...refused, isAnswered: true })
     } finally {
       isSending.current = false
       setBusy(false)
     }
+  }
+
+  /** What the page checks itself is checked again; what the server said of a field holds until that is changed. */
+  function correct(changed: string, values: Values) {
+    const { fields = {}, isAnswered } = formErrors
+    const found = isAnswered ? fields : (check(values)?.fields ?? {})
+    const left = Object.entries(fields).filter(
+      ([name]) => name in found && !(isAnswered && name === changed),
+    )
+    if (left.length === Object.keys(fields).length) return
+    setFormErrors(left.length > 0 ? { ...formErrors, fields: Object.fromEntries(left) } : {})
   }
 
   return {
@@ -66,6 +85,10 @@ export function useForm({ check, submit }: Options) {
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         void send(readValues(event.currentTarget))
+      },
+      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+        const { name = '' } = target as EventTarget & { name?: string }
+        correct(name, readValues(currentTarget))
       },
     },
   }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -10,8 +11,23 @@ export function useNavigationState(): unknown {
   return useHydrated() ? state : undefined
 }
 
-/** A message from the previous page, for example why it redirected here (spec §4 Checkout result). */
+/** The key of the address with which the browser loaded the website: by typing, following a link or reloading. */
+let loaded: string | undefined
+
+/** Mounted once by the root. */
+export function useLoadedAddress(): void {
+  const [first] = useState(useLocation().key)
+  useEffect(() => {
+    loaded ??= first
+  }, [first])
+}
+
+/**
+ * A message from the previous page, for example why it redirected here (spec §4 Checkout result). A page that is
+ * reloaded says nothing of the past.
+ */
 export function useStateMessage(): string | undefined {
+  const { key } = useLocation()
   const state = useNavigationState() as { message?: unknown } | null | undefined
-  return typeof state?.message === 'string' ? state.message : undefined
+  return typeof state?.message === 'string' && key !== loaded ? state.message : undefined
 }
