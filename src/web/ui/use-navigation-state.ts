@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -16,10 +16,11 @@ let loaded: string | undefined
 
 /** Mounted once by the root. */
 export function useLoadedAddress(): void {
-  const [first] = useState(useLocation().key)
-  useEffect(() => {
-    loaded ??= first
-  }, [first])
+  const { key } = useLocation()
+  const remember = useEffectEvent(() => {
+    loaded ??= key
+  })
+  useEffect(() => remember(), [])
 }
 
 /**
