@@ -18,6 +18,7 @@ export function openNoPayments(): PaymentProvider {
     refund: isAway,
     findRefunds: isAway,
     listRefunds: () => Promise.resolve([]),
+    listDisputed: () => Promise.resolve([]),
     findDisputes: isAway,
   }
 }

@@ -123,6 +123,12 @@ export function openStripeTwint({
         return payment === undefined ? [] : [{ ...toRefund(refund), payment }]
       })
     },
+    async listDisputed(since) {
+      const created = { gte: Math.floor(since / SECOND) }
+      const listed = stripe.disputes.list({ created, limit: maxListed })
+      const found = await listed.autoPagingToArray({ limit: maxScanned })
+      return [...new Set(found.map(paymentOf))].filter((ref) => ref !== undefined)
+    },
     async findDisputes(ref) {
       const found = await stripe.disputes.list({ payment_intent: ref, limit: maxListed })
       return found.data.map(toDispute)

@@ -70,6 +70,7 @@ export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
     findRefunds,
     // It records no times, and only the shop starts refunds there.
     listRefunds: () => findRefunds(),
+    listDisputed: () => Promise.resolve([]),
     findDisputes: () => Promise.resolve([]),
     simulation: {
       decide: (ref, decision) => record(ref, decision === 'approve' ? 'approved' : 'declined'),

@@ -62,6 +62,8 @@ export const AdminOrder = Type.Object({
   zahlung: OrderMoney,
   zahlungsart: Type.Union([PaymentMethod, Type.Literal('rechnung')]),
   faellig: Type.Union([Type.String(), Type.Null()]),
+  /** A payment of it is disputed and not decided: what is sent now may never be paid. */
+  bestritten: Type.Boolean(),
   total: Type.Number(),
 })
 export type AdminOrder = Static<typeof AdminOrder>

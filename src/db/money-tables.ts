@@ -72,6 +72,13 @@ export type DisputeTable = {
   review_note: string | null
 }
 
+/** When a provider was last asked about what. */
+export type ProviderPollTable = {
+  provider: string
+  for: 'pending' | 'payments' | 'refunds' | 'disputes'
+  polled_at: number
+}
+
 /** A refund of the simulated provider. `key` is the shop's own id of it. */
 export type SimulatedRefundTable = {
   key: string

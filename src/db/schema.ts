@@ -7,6 +7,7 @@ import type {
   MoneyEntryTable,
   PaymentSessionTable,
   RefundTable,
+  ProviderPollTable,
   SimulatedRefundTable,
   WebhookEventTable,
 } from './money-tables.ts'
@@ -92,7 +93,7 @@ export type Tables = {
   mails: MailTable
   webhook_events: WebhookEventTable
   /** When a provider was last polled: for pending payments, for past payments again, for refunds not started here. */
-  provider_polls: { provider: string; for: 'pending' | 'payments' | 'refunds'; polled_at: number }
+  provider_polls: ProviderPollTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   twint_simulator_refunds: SimulatedRefundTable
   contact_messages: ContactMessageTable

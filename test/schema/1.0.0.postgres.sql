@@ -868,7 +868,7 @@ products products_price_gross_not_null: NOT NULL price_gross
 products products_price_net_not_null: NOT NULL price_net
 products products_sale_not_null: NOT NULL sale
 products products_updated_at_not_null: NOT NULL updated_at
-provider_polls provider_polls_for_check: CHECK (("for" = ANY (ARRAY['pending'::text, 'payments'::text, 'refunds'::text])))
+provider_polls provider_polls_for_check: CHECK (("for" = ANY (ARRAY['pending'::text, 'payments'::text, 'refunds'::text, 'disputes'::text])))
 provider_polls provider_polls_for_not_null: NOT NULL "for"
 provider_polls provider_polls_key: PRIMARY KEY (provider, "for")
 provider_polls provider_polls_polled_at_not_null: NOT NULL polled_at

@@ -44,6 +44,7 @@ function moodyProvider(): PaymentProvider {
     refund: (wish) => ask('refund', () => simulator().refund(wish)),
     findRefunds: (ref) => ask('findRefunds', () => simulator().findRefunds(ref)),
     listRefunds: (since) => simulator().listRefunds(since),
+    listDisputed: (since) => simulator().listDisputed(since),
     findDisputes: (ref) => simulator().findDisputes(ref),
     simulation: { decide: async (ref, decision) => simulator().simulation?.decide(ref, decision) },
   }

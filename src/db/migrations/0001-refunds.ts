@@ -47,7 +47,7 @@ export async function createRefunds(db: Kysely<unknown>): Promise<void> {
   await table('provider_polls')
     .addColumn('provider', 'text', (c) => c.notNull())
     .addColumn('for', 'text', (c) =>
-      c.notNull().check(sql`"for" in ('pending', 'payments', 'refunds')`),
+      c.notNull().check(sql`"for" in ('pending', 'payments', 'refunds', 'disputes')`),
     )
     .addColumn('polled_at', bigint, (c) => c.notNull())
     .addPrimaryKeyConstraint('provider_polls_key', ['provider', 'for'])

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { refundOrder, startPayment } from '../../../test/support/admin.ts'
+import { passDays, refundOrder, startPayment } from '../../../test/support/admin.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { openStripeShopPerTest, order, stub, tellAll } from '../../../test/support/stripe-shop.ts'
 import { getBooks, getJournal } from '../../../test/support/books.ts'
 import type { Invoicing } from '../../contract/settings.ts'
-import { SECOND } from '../../contract/time.ts'
+import { pollDisputes } from '../../shop/payments/poll-provider.ts'
+import { DAY, HOUR, SECOND } from '../../contract/time.ts'
 import { setInvoicing } from '../../../test/support/invoices.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 
@@ -33,6 +34,31 @@ const turnovers = async () => {
   const booked = shop.db.selectFrom('money_entries').select('turnover').orderBy('id')
   return (await booked.execute()).map(({ turnover }) => turnover)
 }
+
+test('a dispute and its end are found within the hour though no webhook arrives', async () => {
+  const { order_id: id } = order
+  await pay()
+  const poll = () => pollDisputes(shop, shop.clock.now())
+  const states = async () => (await readOrder(id)).disputes.map(({ stand }) => stand)
+  await poll()
+  stub.openDispute('pi_1')
+  await poll()
+  expect(await states()).toEqual([])
+  await passDays(shop, HOUR / DAY, admin)
+  await poll()
+  expect(await states()).toEqual(['wartet'])
+  const toSend = async () => {
+    const query = { status: 'zu-versenden' } as const
+    const { data } = (await shop.api('GET /api/admin/orders', { cookie: admin.cookie, query })).body
+    return data.map(({ order_id, bestritten }) => ({ order_id, bestritten }))
+  }
+  expect(await toSend()).toEqual([{ order_id: id, bestritten: true }])
+  // Long after it was opened.
+  await passDays(shop, 40, admin)
+  stub.closeDispute('du_1', 'lost')
+  await poll()
+  expect(await states()).toEqual(['verloren'])
+})
 
 test('of an order paid twice one payment is lost to a dispute: the sale stands, and so does its invoice', async () => {
   const { order_id: id, total } = order

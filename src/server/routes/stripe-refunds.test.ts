@@ -14,7 +14,7 @@ import {
   stub,
   tellAll,
 } from '../../../test/support/stripe-shop.ts'
-import { pollRefunds } from '../../shop/payments/poll-refunds.ts'
+import { pollRefunds } from '../../shop/payments/poll-provider.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openStripeShopPerTest({ admin: true })

@@ -3,7 +3,7 @@ import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readRows } from '../../db/json-rows.ts'
 import { listEntries, sumUp, toCredited, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
-import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
+import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
 import { describeFrozen, listItems, toOrderLine } from '../orders/orders.ts'
 import {
@@ -32,7 +32,7 @@ export async function getOrderDetail(
     .selectAll()
     .where('id', '=', orderId)
     .select([refunds.as('refunds'), disputes.as('disputes')])
-    .select(dueDay)
+    .select([dueDay, isDisputed])
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   const items = await listItems(db, [orderId])

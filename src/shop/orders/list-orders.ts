@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminOrder, OrderFilter } from '../../contract/admin-orders.ts'
 import { deliveryNames } from '../../contract/delivery.ts'
 import { toTime } from '../../contract/time.ts'
@@ -28,7 +28,7 @@ export async function listOrders(
   const rows = await db
     .selectFrom('orders')
     .select([...listed])
-    .select(dueDay)
+    .select([dueDay, isDisputed])
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -91,8 +91,23 @@ export const dueDay = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     .where('documents.state', '=', 'open')
     .as('due_day')
 
+/** For a query of orders: whether a dispute about its payment is still undecided. */
+export const isDisputed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('disputes')
+        .select('disputes.id')
+        .whereRef('disputes.order_id', '=', 'orders.id')
+        .where('disputes.status', 'in', ['waiting', 'answered']),
+    )
+    .as('is_disputed')
+
 export function toAdminOrder(
-  order: Pick<OrderRow, (typeof listed)[number]> & { due_day: string | null },
+  order: Pick<OrderRow, (typeof listed)[number]> & {
+    due_day: string | null
+    is_disputed: SqlBool
+  },
   zahlung: OrderMoney,
 ): AdminOrder {
   return {
@@ -110,6 +125,7 @@ export function toAdminOrder(
     zahlungsart:
       order.payment_method === 'invoice' ? 'rechnung' : toWireMethod(order.payment_method),
     faellig: order.due_day,
+    bestritten: Boolean(order.is_disputed),
     total: toChf(order.total),
   }
 }

@@ -105,6 +105,8 @@ export type PaymentProvider = {
    * the oldest of more than a thousand.
    */
   listRefunds(since: number): Promise<readonly ListedRefund[]>
+  /** The payments (their `ref`) of which a dispute was opened since an instant (ms), with the bounds of `listRefunds`. */
+  listDisputed(since: number): Promise<readonly string[]>
   /** All disputes of a payment. */
   findDisputes(ref: string): Promise<readonly DisputeSnapshot[]>
   /** Verifies a webhook by its signature over the raw body. Undefined: not relevant to us. Throws when forged. */

@@ -2,7 +2,7 @@ import { DAY, SECOND } from '../../contract/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { syncRefund, listUncertain } from './ask-refunds.ts'
 import { forEachSeparately, type Round } from './each-separately.ts'
-import { pollInterval, pollRefunds } from './poll-refunds.ts'
+import { pollDisputes, pollInterval, pollRefunds } from './poll-provider.ts'
 import { fetchPayment, type PaymentContext, refreshPayment } from './payments.ts'
 import { processEvent } from './process-event.ts'
 import { listWaitingEvents } from './provider-events.ts'
@@ -121,6 +121,7 @@ export async function runPaymentRound(
     sweep,
     reconcile,
     () => pollRefunds(context, now),
+    () => pollDisputes(context, now),
     () => expireOrders(context.db, now),
     () => remindUnpaid(context, now),
   ]

@@ -12,7 +12,7 @@ import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
 import { creditedOf, outstandingOf, sumUp, toCredited, toOrderMoney } from '../money/ledger.ts'
-import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
+import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { listWritten } from './written.ts'
 
 /** How many of a person's newest orders are shown; more than anybody looks through. */
@@ -110,7 +110,7 @@ async function listOrders(db: Db, userId: number) {
       cte
         .selectFrom('orders')
         .selectAll()
-        .select([dueDay, creditedOf('orders.id')])
+        .select([dueDay, isDisputed, creditedOf('orders.id')])
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
         .limit(maxOrders),

@@ -5,6 +5,7 @@ import { addressOf } from '../../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { api } from '../../api.ts'
+import { StateMark } from '../../ui/state-mark.tsx'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/orders.ts'
@@ -114,6 +115,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
             cell: (order) => (
               <>
                 <OrderState order={order} />
+                {order.bestritten && <StateMark tone="late">Zahlung bestritten</StateMark>}
                 <small>{paymentInWords(order)}</small>
               </>
             ),
