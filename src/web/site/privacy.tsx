@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /**
- * What is stored in a customer's browser. Names as in the stores of cart, checkout,
- * comparison and pending reset, and public/offline.js.
+ * What is stored in a customer's browser. Names as in the stores of cart, checkout, comparison and pending reset, and
+ * in public/offline.js.
  */
 const storage = (publicUrl: string): [string, string, string][] => [
   [
