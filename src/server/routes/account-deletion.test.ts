@@ -87,17 +87,24 @@ test('after the deletion nothing personal is left but the orders', async () => {
   expect(payment.status).toBe('failed')
 
   const mails = await shop.mails()
-  const last = mails.at(-1)
+  const last = mails.at(-2)
   expect(last).toMatchObject({ kind: 'account-deleted', recipient: email })
   expect(last?.body).toContain(`storniert: ${open.order_no}, ${pending.order_no}`)
+  // Paid and not sent: the customer and the owner are told that it is still owed.
+  expect(last?.body).toContain(`erhalten Sie noch, wie bestellt: ${shipped.order_no}`)
+  expect(mails.at(-1)).toMatchObject({
+    kind: 'account-owed',
+    subject: `Konto gelöscht, noch zu liefern: ${shipped.order_no}`,
+  })
   // Links and codes for the old address are no longer sent; mails about the orders are.
   expect(mails.map(({ kind }) => kind)).toEqual([
     'order-notice',
     'order-confirmation',
     'account-deleted',
+    'account-owed',
   ])
   await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())
-  expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'account-deleted', recipient: '' })
+  expect((await shop.mails()).at(-2)).toMatchObject({ kind: 'account-deleted', recipient: '' })
 })
 
 test('of two simultaneous deletions one succeeds', async () => {

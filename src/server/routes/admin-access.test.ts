@@ -148,6 +148,7 @@ test('a visitor can read and write to us; everything else needs a sign-in (§6.1
     '400 POST /api/login/code',
     '400 POST /api/register/user',
     '400 POST /api/request-reset',
+    '400 POST /api/reset-code',
     '400 POST /api/reset-password',
     `400 POST /api/twint/simulator/${'x'.repeat(24)}`,
     '400 POST /api/verify-email',

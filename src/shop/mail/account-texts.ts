@@ -130,10 +130,10 @@ export function secondFactorMail(
 
 /** Confirms that the account was deleted. `cancelled` are the numbers of unpaid orders. */
 export function accountDeletedMail(
-  person: Greeted & { cancelled: readonly string[] },
+  person: Greeted & { cancelled: readonly string[]; owed: readonly string[] },
   from: Business,
 ): MailText {
-  const { cancelled } = person
+  const { cancelled, owed } = person
   return {
     subject: 'Ihr Konto wurde gelöscht',
     body: write(
@@ -143,7 +143,10 @@ export function accountDeletedMail(
       ...(cancelled.length === 0
         ? []
         : [`Diese unbezahlten Bestellungen haben wir storniert: ${cancelled.join(', ')}`]),
-      'Bestellungen bewahren wir zehn Jahre auf, weil das Gesetz es verlangt (Art. 958f OR). Was bezahlt und noch nicht verschickt ist, erhalten Sie wie bestellt.',
+      ...(owed.length === 0
+        ? []
+        : [`Diese Bestellungen erhalten Sie noch, wie bestellt: ${owed.join(', ')}`]),
+      'Bestellungen bewahren wir zehn Jahre auf, weil das Gesetz es verlangt (Art. 958f OR).',
       `Waren Sie das nicht? Dann rufen Sie uns bitte an: ${from.phone}`,
     ),
   }

@@ -25,6 +25,8 @@ export const contactMail = 'contact-message'
 /** Kinds of the owner's notices. The subject key starts with the order's id, as in every mail about an order. */
 export const orderNotice = 'order-notice'
 export const reviewNotice = 'order-payment-review'
+/** The kind of the owner's notice that somebody deleted an account and is still owed goods. */
+export const owedNotice = 'account-owed'
 /** The kind of the mail that reports failing backups. */
 export const backupNotice = 'backup-failed'
 /** The kind of the owner's notices about appointments. */
@@ -38,6 +40,7 @@ export const toBusiness: readonly string[] = [
   contactMail,
   orderNotice,
   reviewNotice,
+  owedNotice,
   appointmentNotice,
   backupNotice,
 ]

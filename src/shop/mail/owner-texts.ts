@@ -79,6 +79,25 @@ export function reviewNoticeMail(
   }
 }
 
+/** Tells the owner that somebody left to whom goods are still owed: their page is gone, the orders are not. */
+export function owedAfterDeletionMail({
+  publicUrl,
+  owed,
+}: {
+  publicUrl: string
+  owed: readonly string[]
+}): MailText {
+  return {
+    subject: `Konto gelöscht, noch zu liefern: ${owed.join(', ')}`,
+    body: [
+      nameless.greeting,
+      `Jemand hat das eigene Konto gelöscht. ${owed.length === 1 ? 'Diese Bestellung ist' : 'Diese Bestellungen sind'} bezahlt oder auf Rechnung und noch bei Ihnen: ${owed.join(', ')}. Name und Lieferadresse stehen weiterhin bei der Bestellung.`,
+      { button: 'Zu den Bestellungen', url: `${publicUrl}/admin/orders?status=zu-versenden` },
+      chosen,
+    ],
+  }
+}
+
 /** Notifies the owner of failing backups; `lastAt` (ms) is the newest one there is. */
 export function backupFailedMail({
   publicUrl,

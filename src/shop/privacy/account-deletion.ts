@@ -3,13 +3,16 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { accountDeletedMail } from '../mail/account-texts.ts'
-import { accountDeleted, queueMail } from '../mail/outbox.ts'
+import { accountDeleted, owedNotice, queueMail } from '../mail/outbox.ts'
+import { owedAfterDeletionMail } from '../mail/owner-texts.ts'
 import { callOffPlanned } from '../appointments/erase-appointments.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
+import { matchOrders } from '../orders/list-orders.ts'
 import { lockOrder, moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { holdsMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
+import { ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, eraseAccount, greetUser } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
@@ -23,7 +26,7 @@ import { eraseTraces } from './erase-traces.ts'
  * Deletes an account for good (security P1, revDSG Art. 32): open orders are cancelled, orders stay for bookkeeping as
  * they were frozen (OR 958f), and the row they refer to holds no personal data any more. The address is free at once
  * and gets a last mail. Money that has arrived for an open order is booked first, so that order is kept, and so is a
- * partly paid one, for the owner to decide.
+ * partly paid one, for the owner to decide. The owner is told what is still to be delivered.
  * Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
  */
 export async function deleteAccount(
@@ -62,15 +65,37 @@ export async function deleteAccount(
       const change = { subject: `user:${user.id}` as const, before: { role: user.role } }
       await recordChange(trx, user, { action: 'account.deleted', ...change }, now)
     }
-    const { business } = await readSettings(trx)
+    const owed = await listOwed(trx, user.id)
+    const settings = await readSettings(trx)
     const numbers = orders.map(({ order_no: number }) => number)
-    const mail = accountDeletedMail({ ...greetUser(user), cancelled: numbers }, business)
+    const mail = accountDeletedMail(
+      { ...greetUser(user), cancelled: numbers, owed },
+      settings.business,
+    )
     const subjectKey = String(user.id)
     await queueMail(trx, { kind: accountDeleted, subjectKey, to: user.email, ...mail }, now)
+    if (owed.length > 0) {
+      const notice = owedAfterDeletionMail({ publicUrl: context.publicUrl, owed })
+      await queueMail(
+        trx,
+        { kind: owedNotice, subjectKey, to: ownerAddress(settings), ...notice },
+        now,
+      )
+    }
     return orders
   })
   // Again, for payments started since.
   for (const { id } of cancelled) await endPendingPayment(context, id, now)
+}
+
+/** The numbers of the orders whose goods are still in the house: paid, or on account. */
+async function listOwed(db: Db, userId: number): Promise<string[]> {
+  const orders = await matchOrders(db, { status: 'zu-versenden' })
+    .select('orders.order_no')
+    .where('orders.user_id', '=', userId)
+    .orderBy('orders.id')
+    .execute()
+  return orders.map(({ order_no: number }) => number)
 }
 
 function listOpen(db: Db, userId: number) {
