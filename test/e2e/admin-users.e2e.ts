@@ -36,7 +36,7 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
   expect((await other.request.get('/api/user/me')).status()).toBe(401)
   await other.getByRole('button', { name: 'Überall abmelden' }).click()
   await expect(other.getByText('Sie müssen angemeldet sein!')).toBeVisible()
-  await expect(other).toHaveURL(/\/login$/)
+  await expect(other.getByText('Ihre Anmeldung ist abgelaufen.')).toBeVisible()
 
   await open(heidi.email, 'Heidi Muster')
   await dialog.getByRole('button', { name: 'Admin-Rolle entziehen' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAsCustomer, type Person, pressIntoCart, signInWithoutPages } from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
 
-const ended = (page: Page) => page.getByRole('alert', { name: 'Anmeldung' })
+const ended = (page: Page) => page.getByRole('status', { name: 'Anmeldung' })
 
 /** Signs in elsewhere, and comes back to this window. */
 async function signInElsewhere(page: Page, person: Person): Promise<void> {

@@ -4,7 +4,6 @@ import { SECOND } from '../../contract/time.ts'
 import { api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { useAuth } from '../visitor/auth-store.ts'
-import { sessionEnded } from '../visitor/session-ended.ts'
 
 /** How often the server is polled for the confirmation (spec §4, §9). */
 const pollEvery = 3 * SECOND
@@ -24,7 +23,8 @@ export function useEmailConfirmation(
     let isAsking = false
     let isOver = false
     const ask = async () => {
-      if (isAsking || document.hidden) return
+      // A session that has ended leaves the page as it is: it may hold what was typed.
+      if (isAsking || document.hidden || useAuth.getState().hasEnded) return
       isAsking = true
       try {
         const { user } = await api('GET /user/:id', { params: { id: idUser } })
@@ -34,9 +34,8 @@ export function useEmailConfirmation(
         if (user.email !== email) return
         toast.success('E-Mail erfolgreich verifiziert')
         onConfirmed()
-      } catch (failure) {
-        // Any other failure is retried in three seconds.
-        if (!isOver) sessionEnded(failure)
+      } catch {
+        // Retried in three seconds.
       } finally {
         isAsking = false
       }

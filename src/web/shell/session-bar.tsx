@@ -7,7 +7,7 @@ export function SessionBar() {
   const hasEnded = useAuth((auth) => auth.hasEnded && auth.user !== null)
   if (!hasEnded) return null
   return (
-    <section className={styles['bar']} role="alert" aria-label="Anmeldung">
+    <section className={styles['bar']} role="status" aria-label="Anmeldung">
       <p className="wrap">
         <SessionOver again="machen Sie dann hier weiter" />
       </p>
