@@ -209,9 +209,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Akkulöscher 6 Liter'])
     await expect(page.getByText(/braucht JavaScript/)).toBeVisible()
 
-    for (const path of ['/login', '/registrierung', '/warenkorb', '/produkt/1', '/kontakt']) {
+    await page.goto('/produkte')
+    await expect(page.getByRole('button', { name: /in den Warenkorb$/ })).toHaveCount(0)
+    for (const [path, count] of [
+      ['/login', 2],
+      ['/registrierung', 1],
+      ['/verify-email?token=x', 1],
+      ['/warenkorb', 1],
+      ['/produkt/1', 1],
+      ['/kontakt', 1],
+    ] as const) {
       await page.goto(path)
-      await expect(page.getByText(/braucht JavaScript/), path).toBeVisible()
+      await expect(page.getByText(/braucht JavaScript/), path).toHaveCount(count)
       await page.getByText(/^© /).scrollIntoViewIfNeeded()
       await expect(page.getByRole('region', { name: 'Kaufen' })).toBeHidden()
     }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { late } from '../ui/late.ts'
 import { forgetPendingReset, readPendingReset } from './pending-reset.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -43,6 +44,7 @@ export function ForgotPassword({
       <button type="button" onClick={() => setPressed(true)}>
         Passwort vergessen?
       </button>
+      <NeedsScript what="Ein neues Passwort" />
       {(isOpen || wasOpen) && (
         <Suspense>
           <ResetPassword

@@ -5,6 +5,7 @@ import { ApiError, api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Typeset } from '../ui/typeset.tsx'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
@@ -121,6 +122,7 @@ function Confirm({ token }: { token: string }) {
       }
     >
       <p>Mit einem Klick bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.</p>
+      <NeedsScript what="Die Bestätigung" />
       {refusal && <Notice tone="error">{refusal}</Notice>}
     </EmptyState>
   )
