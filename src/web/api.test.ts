@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { ApiError, createClient } from './api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api as browserApi, ApiError, createClient, sessionOver } from './api.ts'
+import { sendPicture } from './send-bytes.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Sent = Parameters<Parameters<typeof createClient>[0]>[0]
 
@@ -56,4 +59,22 @@ test('does not compile with anything missing from the endpoint table', async () 
   const { user } = await api('GET /api/session')
   // @ts-expect-error -- the user may be null
   expect(() => user.email).toThrow(TypeError)
+})
+
+test('whatever was sent, a refusal for want of a session is told to the page, and no other refusal', async () => {
+  const told = vi.fn<(type: string) => void>()
+  vi.stubGlobal('dispatchEvent', (event: Event) => told(event.type))
+  const send = [
+    () => browserApi('POST /api/logout'),
+    () => sendPicture('POST /api/admin/pictures', { body: new Blob(['x']) }),
+  ]
+  const refuse = async (status: number, code: string) => {
+    vi.stubGlobal('fetch', async () => Response.json({ code }, { status }))
+    for (const act of send) await expect(act()).rejects.toMatchObject({ status, code })
+  }
+  await refuse(401, 'wrong-credentials')
+  await refuse(403, 'forbidden')
+  expect(told).not.toHaveBeenCalled()
+  await refuse(401, 'not-logged-in')
+  expect(told.mock.calls).toEqual([[sessionOver], [sessionOver]])
 })

@@ -41,6 +41,11 @@ export function isSessionOver(failure: unknown): boolean {
 /** Fired on the window when any call was refused because the session has ended. */
 export const sessionOver = 'sessionover'
 
+/** Whoever sends a request passes the code of its answer on; see `sessionOver`. */
+export function tellSessionOver(code: unknown): void {
+  if (code === ('not-logged-in' satisfies ProblemCode)) dispatchEvent(new Event(sessionOver))
+}
+
 /** Calls the endpoints of `contract/endpoints.ts` by name. A failed call rejects with `ApiError`. */
 export type Client = <Name extends EndpointName>(
   name: Name,
@@ -82,8 +87,7 @@ const browserCall: Call = async ({ method, path, body, headers }) => {
     })
     const text = await response.text()
     const answer = text ? (JSON.parse(text) as { code?: unknown } | null) : null
-    if (answer?.code === ('not-logged-in' satisfies ProblemCode))
-      dispatchEvent(new Event(sessionOver))
+    tellSessionOver(answer?.code)
     return { status: response.status, body: answer }
   } catch {
     return { status: 0, body: undefined }

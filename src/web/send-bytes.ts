@@ -2,7 +2,7 @@ import { addressOf, type EndpointName, type Reply } from '../contract/endpoint.t
 import { pictureBytes } from '../contract/pictures.ts'
 import { type ProblemBody, type ProblemCode, problems } from '../contract/problems.ts'
 import { MINUTE } from '../contract/time.ts'
-import { ApiError } from './api.ts'
+import { ApiError, tellSessionOver } from './api.ts'
 
 /** The timeout for uploading and processing a file, in ms. */
 const requestTimeout = MINUTE
@@ -38,8 +38,9 @@ export async function sendBytes<Name extends EndpointName>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const said = (await answer.json()) as Reply<Name> & ProblemBody
-    if (!answer.ok) throw new ApiError(answer.status, said)
-    return said
+    if (answer.ok) return said
+    tellSessionOver(said.code)
+    throw new ApiError(answer.status, said)
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, {})
   }

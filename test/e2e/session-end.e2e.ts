@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { enterAsCustomer, type Person, pressIntoCart, signInWithoutPages } from './customer.ts'
+import {
+  enterAsCustomer,
+  type Person,
+  pressIntoCart,
+  signIn,
+  signInWithoutPages,
+} from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
 
 const ended = (page: Page) => page.getByRole('status', { name: 'Anmeldung' })
@@ -22,7 +28,11 @@ test('a session that ends takes nothing away: the page says so, and goes on afte
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Bearbeiten (Adresse)' }).click()
   await page.getByLabel('Ort', { exact: true }).fill('Trogen')
+  // The page's own poll is told first, before anything is pressed.
+  const told = page.waitForResponse((answer) => answer.status() === 401)
   expect((await page.request.post('/api/logout')).ok()).toBe(true)
+  await told
+  await expect(ended(page)).toBeVisible()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(ended(page)).toContainText('Ihre Anmeldung ist abgelaufen.')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
@@ -40,4 +50,14 @@ test('a session that ends takes nothing away: the page says so, and goes on afte
   await signInElsewhere(page, heidi)
   await page.getByRole('button', { name: /^Menge .*erhöhen/ }).click()
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('2')
+
+  // Whoever rather signs in here than in another window can.
+  expect((await page.request.post('/api/logout')).ok()).toBe(true)
+  await page.getByRole('button', { name: /^Menge .*erhöhen/ }).click()
+  await expect(ended(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click()
+  await signIn(page, heidi)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
+  await expect(ended(page)).toBeHidden()
 })

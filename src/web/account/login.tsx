@@ -15,7 +15,7 @@ import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/login.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
-import { useAuth } from '../visitor/auth-store.ts'
+import { signedInUser, useAuth } from '../visitor/auth-store.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { StartFailure } from '../visitor/start-failure.tsx'
 import { useWelcome } from './use-welcome.ts'
@@ -85,7 +85,7 @@ function PasswordStep({
   onSignedIn: (user: User) => Promise<void>
 }) {
   const location = useLocation()
-  const user = useAuth((auth) => auth.user)
+  const user = useAuth(signedInUser)
   const hasResetLink = useResetLink()
   const frame = useRef<HTMLDivElement>(null)
   const field = (name: string) => frame.current?.querySelector<HTMLInputElement>(`[name=${name}]`)

@@ -3,7 +3,7 @@ import type { User } from '../../contract/accounts.ts'
 import { SECOND } from '../../contract/time.ts'
 import { api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { useAuth } from '../visitor/auth-store.ts'
+import { hasEnded, useAuth } from '../visitor/auth-store.ts'
 
 /** How often the server is polled for the confirmation (spec §4, §9). */
 const pollEvery = 3 * SECOND
@@ -24,7 +24,7 @@ export function useEmailConfirmation(
     let isOver = false
     const ask = async () => {
       // A session that has ended leaves the page as it is: it may hold what was typed.
-      if (isAsking || document.hidden || useAuth.getState().hasEnded) return
+      if (isAsking || document.hidden || hasEnded(useAuth.getState())) return
       isAsking = true
       try {
         const { user } = await api('GET /user/:id', { params: { id: idUser } })

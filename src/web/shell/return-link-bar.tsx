@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useAuth } from '../visitor/auth-store.ts'
+import { signedInUser, useAuth } from '../visitor/auth-store.ts'
 import { readWayOn } from '../visitor/wanted.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import styles from './return-link-bar.module.css'
 export function ReturnLinkBar() {
   const { inCart, from } = readWayOn(useNavigationState())
   const { pathname } = useLocation()
-  const user = useAuth((auth) => auth.user)
+  const user = useAuth(signedInUser)
   const item = useCart(({ items }) => items.find(({ product_id }) => product_id === inCart))
 
   if (!user) return null

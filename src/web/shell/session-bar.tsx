@@ -1,11 +1,10 @@
-import { useAuth } from '../visitor/auth-store.ts'
+import { hasEnded, useAuth } from '../visitor/auth-store.ts'
 import { SessionOver } from '../ui/session-over.tsx'
 import styles from './session-bar.module.css'
 
 /** Says on every page that the session has ended: the page stays, and signing in elsewhere brings it back to life. */
 export function SessionBar() {
-  const hasEnded = useAuth((auth) => auth.hasEnded && auth.user !== null)
-  if (!hasEnded) return null
+  if (!useAuth(hasEnded)) return null
   return (
     <section className={styles['bar']} role="status" aria-label="Anmeldung">
       <p className="wrap">

@@ -2,14 +2,14 @@ import { User as UserIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { late } from '../ui/late.ts'
-import { useAuth } from '../visitor/auth-store.ts'
+import { signedInUser, useAuth } from '../visitor/auth-store.ts'
 
 // Loaded late, because most visitors are not signed in.
 const PersonalMenu = late(async () => (await import('./personal-menu.tsx')).PersonalMenu)
 
 /** Signed out: the link to the login. Signed in: the user's menu (spec §2). */
 export function UserMenu() {
-  const user = useAuth((auth) => (auth.hasEnded ? null : auth.user))
+  const user = useAuth(signedInUser)
   const sign = <UserIcon aria-hidden="true" />
   if (user)
     return (

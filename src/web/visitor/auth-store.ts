@@ -17,8 +17,8 @@ type Auth = {
   isLoading: boolean
   /** Required by spec §3; always null, because the session is a cookie. */
   token: null
-  /** The session has ended since the page knew the user: the page stays with what was typed, and offers to sign in. */
-  hasEnded: boolean
+  /** Whose session has ended. They stay the `user`, because what was typed would disappear with them; see `hasEnded`. */
+  endedFor: User | null
   /** True while a call is pending. */
   loading: boolean
   error: string | null
@@ -42,6 +42,16 @@ type Auth = {
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
 
+/** Whether the session has ended of the user the page still shows. Whoever signs in is another object. */
+export function hasEnded({ user, endedFor }: Pick<Auth, 'user' | 'endedFor'>): boolean {
+  return user !== null && user === endedFor
+}
+
+/** The user, unless the session has ended: for what is offered to those who are signed in. */
+export function signedInUser(auth: Pick<Auth, 'user' | 'endedFor'>): User | null {
+  return hasEnded(auth) ? null : auth.user
+}
+
 /** The error stored when the session could not be loaded (spec §8 User load). */
 export const startFailure = 'Fehler beim Laden'
 
@@ -51,7 +61,7 @@ export const useAuth = create<Auth>()((set, get) => ({
   user: null,
   isLoading: true,
   token: null,
-  hasEnded: false,
+  endedFor: null,
   loading: false,
   error: null,
   message: null,
@@ -91,7 +101,7 @@ export const useAuth = create<Auth>()((set, get) => ({
     return true
   },
 
-  setUser: (user) => set({ user, hasEnded: false }),
+  setUser: (user) => set({ user }),
 
   requestReset: (email) =>
     storeAnswer(set, () => api('POST /api/request-reset', { body: { email } })),

@@ -1,5 +1,5 @@
 import { sessionOver } from '../api.ts'
-import { useAuth } from './auth-store.ts'
+import { hasEnded, useAuth } from './auth-store.ts'
 import { refreshUser } from './refresh-user.ts'
 
 /**
@@ -8,11 +8,9 @@ import { refreshUser } from './refresh-user.ts'
  * Returns how to stop.
  */
 export function followSession(): () => void {
-  const end = () => {
-    if (useAuth.getState().user) useAuth.setState({ hasEnded: true })
-  }
+  const end = () => useAuth.setState(({ user }) => ({ endedFor: user }))
   const comeBack = () => {
-    if (useAuth.getState().hasEnded) void refreshUser()
+    if (hasEnded(useAuth.getState())) void refreshUser()
   }
   addEventListener(sessionOver, end)
   addEventListener('focus', comeBack)

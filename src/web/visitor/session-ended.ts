@@ -3,8 +3,8 @@ import { useAuth } from './auth-store.ts'
 
 /**
  * Tells whether a call failed because the session has ended, and then signs out in this browser as well, so that the
- * page shows the link to the login. Not used by forms (their input would be lost with the user), by the cart (which
- * this browser keeps), and by a poll that was stopped (somebody may have signed in again by then).
+ * page shows the link to the login. Only for what a page loads, and for the payment's poll unless it was stopped
+ * (somebody may have signed in again by then): forms, buttons and the cart leave the page as it is (`followSession`).
  */
 export function sessionEnded(failure: unknown): boolean {
   const hasEnded = isSessionOver(failure)
