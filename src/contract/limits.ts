@@ -53,5 +53,6 @@ export const maxPasswordLength = 200
 /** How long a payment session is valid (spec §9), in ms. */
 export const paymentValidity = 15 * MINUTE
 
-/** Digits of the password reset code (spec §9). */
+/** Digits of the password reset code (spec §9), and how long it is valid, in ms (security A5). */
 export const resetCodeDigits = 4
+export const resetCodeLife = 10 * MINUTE

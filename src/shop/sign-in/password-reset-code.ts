@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { resetCodeLife } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { resetMail } from '../mail/account-texts.ts'
@@ -14,8 +15,6 @@ import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 
-/** How long the code is valid (spec §9 has four digits; security A5: ten minutes). */
-const codeLife = 10 * MINUTE
 /**
  * How long the link is valid: as long as somebody who uses up the hourly mails can keep the owner from requesting
  * another one (docs/decisions/011).
@@ -121,13 +120,13 @@ async function takeTry(db: Db, addressHash: string, now: number) {
       .updateTable('password_resets')
       .set({ tries: sql<number>`tries + 1` })
       .where('address_hash', '=', addressHash)
-      .where('expires_at', '>', now + linkLife - codeLife)
+      .where('expires_at', '>', now + linkLife - resetCodeLife)
       .returning(['user_id', 'code_hash', 'link_hash', 'tries', 'expires_at'])
       .executeTakeFirst()
     if (!reset) return undefined
     // Thrown inside the transaction, so that a refused attempt is rolled back; the next one is refused all the same.
     if (reset.tries > triesPerCode) {
-      const wait = reset.expires_at - linkLife + codeLife - now
+      const wait = reset.expires_at - linkLife + resetCodeLife - now
       const user = reset.user_id ?? undefined
       throw new Problem('reset-code-exhausted', { retryAfter: retryAfter(wait), user })
     }

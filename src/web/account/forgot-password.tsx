@@ -20,10 +20,11 @@ export function ForgotPassword({
   onReset: (email: string) => void
 }) {
   const [query, setQuery] = useSearchParams()
-  const token = useHydrated() ? query.get('reset') : null
+  const isHydrated = useHydrated()
+  const token = isHydrated ? query.get('reset') : null
   const [wasPressed, setPressed] = useState<boolean>()
   const [wasOpen, setOpened] = useState(false)
-  const isPending = useHydrated() && readPendingReset() !== undefined
+  const isPending = isHydrated && readPendingReset() !== undefined
   const isOpen = (wasPressed ?? isPending) || token !== null
   const close = () => {
     forgetPendingReset()

@@ -1,35 +1,40 @@
-import { MINUTE } from '../../contract/time.ts'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { resetCodeLife } from '../../contract/limits.ts'
+import { browserStorage } from '../visitor/browser-storage.ts'
 
-/** As long as a code is valid (ms). */
-const life = 10 * MINUTE
-const name = 'passwort-vergessen'
+type Requested = { email: string; until: number }
 
-/** Remembers for this tab whose code was requested, so that a reload leads back to its step; never the code. */
+/** Whose code this tab waits for, in its session storage, so that a reload leads back to that step; never the code. */
+const store = createStore<{ requested: Requested | null }>()(
+  persist(() => ({ requested: null }), {
+    name: 'passwort-vergessen',
+    version: 1,
+    storage: createJSONStorage(() => browserStorage('sessionStorage')),
+    merge: (stored) => ({
+      requested: readRequested((stored as { requested?: unknown })?.requested),
+    }),
+  }),
+)
+
+/** Remembers that a code was sent to this address. */
 export function keepPendingReset(email: string): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify({ email, until: Date.now() + life }))
-  } catch {
-    // Without storage a reload starts again.
-  }
+  store.setState({ requested: { email, until: Date.now() + resetCodeLife } })
 }
 
 /** The address whose code this tab waits for. */
 export function readPendingReset(): string | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as unknown
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const { email, until } = kept as { email?: unknown; until?: unknown }
-    return typeof email === 'string' && Number(until) > Date.now() ? email : undefined
-  } catch {
-    return undefined
-  }
+  const { requested } = store.getState()
+  return requested && requested.until > Date.now() ? requested.email : undefined
 }
 
 /** Forgets it: cancelled, or done. */
 export function forgetPendingReset(): void {
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // Nothing was kept.
-  }
+  store.setState({ requested: null })
+}
+
+/** Parses the browser storage, which is untrusted. */
+function readRequested(stored: unknown): Requested | null {
+  const { email, until } = (stored ?? {}) as Partial<Record<string, unknown>>
+  return typeof email === 'string' && typeof until === 'number' ? { email, until } : null
 }

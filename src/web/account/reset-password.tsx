@@ -40,8 +40,6 @@ export function ResetPassword({
   )
 }
 
-type Step = 'email' | 'code' | 'password'
-
 function Steps({
   token,
   typedEmail,
@@ -51,48 +49,42 @@ function Steps({
   typedEmail: () => string
   onDone: (email: string) => void
 }) {
-  const [step, setStep] = useState<Step>(() =>
-    token !== null ? 'password' : readPendingReset() === undefined ? 'email' : 'code',
-  )
+  const [pending] = useState(readPendingReset)
+  const [email, setEmail] = useState(() => pending ?? typedEmail())
+  const [isSent, setSent] = useState(pending !== undefined)
+  /** The mail's link or the right code, which both allow a new password. */
   const [proof, setProof] = useState(token)
-  const [email, setEmail] = useState(() => readPendingReset() ?? typedEmail())
 
-  if (step === 'email') {
+  if (proof !== null) {
     return (
-      <FirstFieldFocus key={step}>
-        <EmailStep
-          known={email}
-          onSent={(sentTo) => {
-            keepPendingReset(sentTo)
-            setEmail(sentTo)
-            setStep('code')
+      <FirstFieldFocus key="password">
+        <PasswordStep
+          token={proof}
+          onNewCode={() => {
+            setSent(false)
+            setProof(null)
           }}
+          onDone={() => onDone(email)}
         />
       </FirstFieldFocus>
     )
   }
-  if (step === 'code') {
+  if (isSent) {
     return (
-      <FirstFieldFocus key={step}>
-        <CodeStep
-          email={email}
-          onRight={(exchanged) => {
-            setProof(exchanged)
-            setStep('password')
-          }}
-        />
+      <FirstFieldFocus key="code">
+        <CodeStep email={email} onRight={setProof} />
       </FirstFieldFocus>
     )
   }
   return (
-    <FirstFieldFocus key={step}>
-      <PasswordStep
-        token={proof ?? ''}
-        onNewCode={() => {
-          setProof(null)
-          setStep('email')
+    <FirstFieldFocus key="email">
+      <EmailStep
+        known={email}
+        onSent={(sentTo) => {
+          keepPendingReset(sentTo)
+          setEmail(sentTo)
+          setSent(true)
         }}
-        onDone={() => onDone(email)}
       />
     </FirstFieldFocus>
   )
