@@ -141,6 +141,8 @@ test('nothing typed about a product is lost, and implausible values are reported
   await pasteText(page)
   await nav(page).getByRole('link', { name: 'Produkte' }).click()
   await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  // Else the form of the product before could still be the one that is filled.
+  await expect(page.getByRole('table')).toBeVisible()
   await walkTo(page, '/admin/products/6')
   await refusePrices(page)
 })
@@ -226,12 +228,8 @@ async function pasteText(page: Page): Promise<void> {
 async function refusePrices(page: Page): Promise<void> {
   const preview = page.getByRole('complementary', { name: 'Vorschau' })
   const gross = page.getByLabel('Preis brutto (CHF)')
-  // The address changes before this product's form appears.
-  await expect(async () => {
-    await gross.fill('1')
-    await gross.fill('')
-    await expect(preview).toContainText('CHF –', { timeout: 2000 })
-  }).toPass()
+  await gross.fill('')
+  await expect(preview).toContainText('CHF –')
   await gross.fill('10')
   await expect(preview).toContainText(/CHF\s10\.00/)
   await page.getByLabel('Preis netto (CHF)').fill('12.50')

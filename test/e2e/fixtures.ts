@@ -89,6 +89,8 @@ export function reportShifts(): void {
   const shifts: LayoutShift[] = []
   let since = 0
   document.fonts.addEventListener('loadingdone', () => (since = performance.now() + 50))
+  // Another page moves the footer, also when it comes so late that the click no longer excuses it.
+  navigation.addEventListener('currententrychange', () => (since = performance.now() + 500))
   const judge = () => {
     const counted = shifts.filter((shift) => !shift.hadRecentInput && shift.startTime > since)
     const moved = counted.reduce((sum, { value }) => sum + value, 0)
