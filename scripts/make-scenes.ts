@@ -19,7 +19,10 @@ type Scene = {
   logoAt?: number
 }
 
-/** Masters are 1600 × 1067. The crop for narrow pages has an aspect ratio of 5:4; `logoAt` is where the card's logo covers nothing. */
+/**
+ * Masters are 1600 × 1067. The crop for narrow pages has an aspect ratio of 5:4; `logoAt` is where the card's logo
+ * covers nothing.
+ */
 const scenes: readonly Scene[] = [
   { name: 'kamin', master: 'chimney-dusk', phone: { left: 800, top: 170, width: 800 } },
   { name: 'messung', master: 'flue-gas-probe', phone: { left: 420, top: 180, width: 1040 } },

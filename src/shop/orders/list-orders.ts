@@ -13,6 +13,7 @@ import { isToReview } from '../money/payments-to-review.ts'
 import type { OrderRow } from './orders.ts'
 import { matchesSearch } from './order-search.ts'
 import { fromWireStatus, toFulfilmentState, toWireStatus } from './order-status.ts'
+import { undecided } from '../money/undecided-disputes.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
 export async function listOrders(
@@ -99,7 +100,7 @@ export const isDisputed = (eb: ExpressionBuilder<Tables, 'orders'>) =>
         .selectFrom('disputes')
         .select('disputes.id')
         .whereRef('disputes.order_id', '=', 'orders.id')
-        .where('disputes.status', 'in', ['waiting', 'answered']),
+        .where('disputes.status', 'in', undecided),
     )
     .as('is_disputed')
 

@@ -21,8 +21,8 @@ type Counted =
 
 /**
  * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages,
- * appointment requests, appointments whose time has passed, stops of today's round and bank payments to be reviewed; and the age of the newest backup. One
- * statement.
+ * appointment requests, appointments whose time has passed, stops of today's round and bank payments to be reviewed; and
+ * the age of the newest backup. One statement.
  */
 export async function countWaiting(
   db: Db,

@@ -3,6 +3,7 @@ import { bookFound } from './ask-refunds.ts'
 import { askProvider } from './ask-provider.ts'
 import { syncDisputes } from './disputes.ts'
 import { fetchPayment, findByRef, type PaymentContext } from './payments.ts'
+import { undecided } from '../money/undecided-disputes.ts'
 
 /** How often a provider is asked for refunds and disputes without a webhook (ms). */
 export const pollInterval = HOUR
@@ -33,17 +34,17 @@ export function pollDisputes(context: PaymentContext, now: number): Promise<void
   return pollSince(context, 'disputes', now, async (since) => {
     const disputed = await askProvider(context.provider.listDisputed(since))
     const found = await Promise.all(disputed.map((ref) => findByRef(context, ref)))
-    const undecided = await context.db
+    const pending = await context.db
       .selectFrom('payment_sessions')
       .selectAll()
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('disputes')
           .select('disputes.session_id')
-          .where('disputes.status', 'in', ['waiting', 'answered']),
+          .where('disputes.status', 'in', undecided),
       )
       .execute()
-    const sessions = [...found, ...undecided].filter((session) => session !== undefined)
+    const sessions = [...found, ...pending].filter((session) => session !== undefined)
     for (const session of new Map(sessions.map((one) => [one.id, one])).values())
       await syncDisputes(context, session, now)
   })

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { RunName } from '../../contract/shop-state.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 
 /** What a run could not do, as the owner sees it; `since` (ms) is when it failed first. */
 export type RunFailure = { run: RunName; subject: string; message: string; since: number }
@@ -35,19 +36,15 @@ export async function forEachOfRun<Thing>(
 
 /** Read first: a run without failures, such as most, writes nothing. */
 async function forgetOthers(db: Db, run: RunName, now: number): Promise<void> {
+  const others = (eb: ExpressionBuilder<Tables, 'run_failures'>) =>
+    eb.and([eb('run', '=', run), eb('failed_at', '<', now)])
   const known = await db
     .selectFrom('run_failures')
     .select('subject')
-    .where('run', '=', run)
-    .where('failed_at', '<', now)
+    .where(others)
     .limit(1)
     .executeTakeFirst()
-  if (known)
-    await db
-      .deleteFrom('run_failures')
-      .where('run', '=', run)
-      .where('failed_at', '<', now)
-      .execute()
+  if (known) await db.deleteFrom('run_failures').where(others).execute()
 }
 
 async function noteFailure(

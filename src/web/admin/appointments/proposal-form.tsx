@@ -4,12 +4,11 @@ import type { AdminAppointment, AppointmentDetail, Span } from '../../../contrac
 import { formatSpan, formatTime } from '../../../contract/date-format.ts'
 import { isSwissDay, swissDayOf, swissInstant } from '../../../contract/swiss-days.ts'
 import { HOUR, toTime } from '../../../contract/time.ts'
-import { ApiError, api, isSessionOver, textOf } from '../../api.ts'
+import { ApiError, api, textOf } from '../../api.ts'
 import { refusalOf } from '../../form-refusal.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SessionOver } from '../../ui/session-over.tsx'
 import { isTypedDay } from '../page/typed-day.ts'
 import styles from './appointment.module.css'
 
@@ -42,7 +41,6 @@ export function ProposalForm({
         const body = { ...span, revision, ...(isAsked && { trotzdem: true }) }
         await api('POST /api/admin/appointments/:id/propose', { params: { id }, body })
       } catch (failure) {
-        if (isSessionOver(failure)) return { notice: <SessionOver /> }
         const code = failure instanceof ApiError ? failure.code : undefined
         if (code === 'appointment-overlaps') {
           setAsked(true)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ApiError, api, isSessionOver } from '../../api.ts'
+import { type ApiError, api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import type { OwnerSettings } from '../../../contract/settings.ts'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -9,7 +9,6 @@ import { refreshSite } from '../../use-site.ts'
 import { readSettingsForm } from './settings-values.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
-import { SessionOver } from '../../ui/session-over.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { InvoicingFields } from './invoicing-fields.tsx'
@@ -53,7 +52,6 @@ export function SettingsForm({
         toast.success('Einstellungen gespeichert')
         return undefined
       } catch (failure) {
-        if (isSessionOver(failure)) return { notice: <SessionOver /> }
         if (isSavedMeanwhile(failure)) return { notice: conflict(failure) }
         return refusalOf(failure, 'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.', {
           'invalid-email': 'email',
