@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import { SECOND } from '../contract/time.ts'
 import {
   type DisputeSnapshot,
-  type ProviderEvent,
   type RefundOrder,
   type RefundSnapshot,
   unknownPayment,
@@ -72,20 +71,3 @@ export function toDispute(dispute: Stripe.Dispute): DisputeSnapshot {
     })),
   }
 }
-
-/** The payment an event concerns; undefined when it concerns none, or one that Stripe itself cannot name. */
-export function readAbout(event: Stripe.Event): Omit<ProviderEvent, 'eventId'> | undefined {
-  const found = subjects.find(([prefix]) => event.type.startsWith(prefix))
-  if (!found) return undefined
-  const [, about] = found
-  const object = event.data.object as { id: string } & Parameters<typeof paymentOf>[0]
-  const ref = about === 'payment' ? object.id : paymentOf(object)
-  return ref === undefined ? undefined : { ref, about }
-}
-
-const subjects: readonly [prefix: string, about: ProviderEvent['about']][] = [
-  ['payment_intent.', 'payment'],
-  ['charge.dispute.', 'dispute'],
-  ['refund.', 'refund'],
-  ['charge.refund', 'refund'],
-]

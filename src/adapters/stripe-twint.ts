@@ -1,14 +1,8 @@
 import Stripe from 'stripe'
 import { DAY, SECOND } from '../contract/time.ts'
 import { type PaymentProvider, providerTimeout, type Snapshot } from '../shop/payments/provider.ts'
-import {
-  paymentOf,
-  readAbout,
-  refusedRefund,
-  toDispute,
-  toRefund,
-  unknownThere,
-} from './stripe-refunds.ts'
+import { eventTypes, readAbout, typesSentTo } from './stripe-events.ts'
+import { paymentOf, refusedRefund, toDispute, toRefund, unknownThere } from './stripe-refunds.ts'
 
 /** How often the SDK tries an unanswered call, and its pause between two attempts (ms). */
 const tries = 2
@@ -132,6 +126,11 @@ export function openStripeTwint({
     async findDisputes(ref) {
       const found = await stripe.disputes.list({ payment_intent: ref, limit: maxListed })
       return found.data.map(toDispute)
+    },
+    eventTypes,
+    async listSent(address) {
+      const listed = stripe.webhookEndpoints.list({ limit: maxListed })
+      return typesSentTo(address, (await listed).data)
     },
     readEvent(raw, signature) {
       const event = stripe.webhooks.constructEvent(raw, signature, webhookSecret, webhookTolerance)

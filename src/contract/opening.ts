@@ -39,6 +39,11 @@ export const Opening = Type.Object({
   noticeAddress: Type.String(),
   sendsMail: Type.Boolean(),
   lastWebhookAt: nullable,
+  /**
+   * What the provider has to report: `isSeen` once it has, since the last check, reported something of the kind, or says
+   * that it will.
+   */
+  events: Type.Array(Type.Object({ type: Type.String(), isSeen: Type.Boolean() })),
 })
 export type Opening = Static<typeof Opening>
 

@@ -38,14 +38,12 @@ export async function makeReadyToOpen(db: Db, adminId: number, now: number): Pro
     testMailTo: business.email,
     checkedAt: now,
   })
-  await db
-    .insertInto('webhook_events')
-    .values({
-      id: 'evt_ready',
-      provider: 'stripe',
-      ref: 'pi_ready',
-      about: 'payment',
-      received_at: now,
-    })
-    .execute()
+  const told = (['payment', 'refund', 'dispute'] as const).map((about) => ({
+    id: `evt_${about}`,
+    provider: 'stripe',
+    ref: 'pi_ready',
+    about,
+    received_at: now,
+  }))
+  await db.insertInto('webhook_events').values(told).execute()
 }

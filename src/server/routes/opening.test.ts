@@ -3,10 +3,14 @@ import { newAdmin } from '../../../test/support/admin.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { liveKeys, stripeKeys } from '../../../test/support/stripe-shop.ts'
+import type { Endpoint } from '../../../test/support/stripe/objects.ts'
 import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
+import { eventTypes } from '../../adapters/stripe-events.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import type { OpeningPoint } from '../../contract/opening.ts'
 import { MINUTE } from '../../contract/time.ts'
+
+const needed = eventTypes.map(({ type }) => type)
 
 let stub: StripeStub
 let shop: TestShop
@@ -57,6 +61,15 @@ const isOpen = async () => (await shop.api('GET /api/site')).body.isOpen
 const done = async () => {
   const { points } = await opening()
   return points.filter(({ isDone }) => isDone).map(({ point }) => point)
+}
+const unseen = async () =>
+  (await opening()).events.filter(({ isSeen }) => !isSeen).map(({ type }) => type)
+/** A webhook as it is set up at Stripe. */
+function setUp(endpoint: Partial<Endpoint>): void {
+  const url = `${shop.publicUrl}/api/webhooks/stripe`
+  const id = `we_${stub.endpoints.length}`
+  const isOn = { id, object: 'webhook_endpoint', created: 1, status: 'enabled' } as const
+  stub.endpoints.push({ ...isOn, enabled_events: [], url, ...endpoint })
 }
 const makeReady = () => makeReadyToOpen(shop.db, admin.user.idUser, shop.clock.now())
 /** Stripe delivers the events of everything that has happened so far. */
@@ -192,10 +205,12 @@ test('what a person confirmed holds only for the settings they reviewed', async 
   expect(await confirm('webhook')).toMatchObject({ status: 400 })
 })
 
-test('the webhook is verified when Stripe reports a payment that was created and cancelled for the check', async () => {
+test('the webhook is verified when Stripe reports the payment of the check, and says that it reports refunds and disputes', async () => {
+  setUp({ enabled_events: [...needed] })
   expect(await opening()).toMatchObject({ lastWebhookAt: null })
   expect((await check()).status).toBe(200)
   expect([...stub.intents.values()]).toMatchObject([{ amount: 100, status: 'canceled' }])
+  expect(await unseen()).toEqual([])
   expect(await done()).not.toContain('webhook')
   await deliver()
   expect(await done()).toContain('webhook')
@@ -204,6 +219,41 @@ test('the webhook is verified when Stripe reports a payment that was created and
   shop.clock.advance(MINUTE)
   await check()
   expect(await done()).not.toContain('webhook')
+})
+
+test.each<[string, Partial<Endpoint> | undefined, string[]]>([
+  ['all events', { enabled_events: ['*'] }, []],
+  ['no webhook', undefined, [...needed]],
+  [
+    'a webhook of another shop',
+    { url: 'https://anderer.example/api/webhooks/stripe' },
+    [...needed],
+  ],
+  ['a webhook that is off', { status: 'disabled' }, [...needed]],
+  ['all but one', { enabled_events: needed.slice(1) }, ['payment_intent.succeeded']],
+])('with %s at Stripe, the list names what would not be reported', async (_, endpoint, missing) => {
+  if (endpoint) setUp({ enabled_events: [...needed], ...endpoint })
+  await check()
+  expect(await unseen()).toEqual(missing)
+  expect((await opening()).events.map(({ type }) => type)).toEqual(needed)
+})
+
+test('a key that may not list webhooks: what arrives shows it', async () => {
+  await check()
+  await deliver()
+  const others = needed.filter((type) => !type.startsWith('payment_intent.'))
+  expect(await unseen()).toEqual(others)
+  expect(await done()).not.toContain('webhook')
+  const ref = [...stub.intents.keys()][0] ?? ''
+  for (const [id, type] of ['refund.failed', 'charge.dispute.closed'].entries()) {
+    expect(await done()).not.toContain('webhook')
+    const object = { id: `x_${id}`, object: 'refund', payment_intent: ref }
+    const event = { ...stub.events[0], id: `evt_late_${id}`, type, data: { object } }
+    const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
+    expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
+  }
+  expect(await unseen()).toEqual([])
+  expect(await done()).toContain('webhook')
 })
 
 test('a webhook in test mode proves nothing about a live key', async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { askProvider } from '../payments/ask-provider.ts'
-import { selectLastEvent } from '../payments/provider-events.ts'
+import { listLastEvents } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import {
@@ -56,7 +56,15 @@ export async function readOpening(
   const { db, provider, sendsMail } = context
   const settings = await readSettings(db)
   const state = seen ?? (await readOpeningState(db))
-  const { at: lastWebhookAt } = await selectLastEvent(db, provider.name).executeTakeFirstOrThrow()
+  const told = await listLastEvents(db, provider.name)
+  const lastWebhookAt = told.reduce<number | null>((last, { at }) => Math.max(last ?? 0, at), null)
+  // Earlier ones may have belonged to a test key.
+  const since = state.checkedAt ?? Infinity
+  const events = (provider.eventTypes ?? []).map(({ type, about }) => ({
+    type,
+    isSeen:
+      state.reported.includes(type) || told.some((one) => one.about === about && one.at >= since),
+  }))
   const isLive = provider.isLive === true
   const noticeAddress = ownerAddress(settings)
   const done: Partial<Record<OpeningPoint, boolean>> = {
@@ -67,8 +75,8 @@ export async function readOpening(
       isDeepStrictEqual(settings.deliveryCountries, ['Schweiz']) ||
       isDeepStrictEqual(state.countries, settings.deliveryCountries),
     'test-mail': sendsMail && state.testMailTo === noticeAddress,
-    // An earlier one may have belonged to a test key.
-    webhook: lastWebhookAt !== null && state.checkedAt !== null && lastWebhookAt >= state.checkedAt,
+    webhook:
+      lastWebhookAt !== null && lastWebhookAt >= since && events.every(({ isSeen }) => isSeen),
   }
   return {
     isLive,
@@ -82,6 +90,7 @@ export async function readOpening(
     noticeAddress,
     sendsMail,
     lastWebhookAt: toTime(lastWebhookAt),
+    events,
   }
 }
 
@@ -146,7 +155,7 @@ const checks = { limit: 20, window: HOUR }
 
 /**
  * Starts a payment at the provider and cancels it at once: this shows that the key is right and TWINT is enabled, and
- * triggers a webhook. Throws `payment-check-failed`, `changed-meanwhile`, `too-many-attempts`.
+ * triggers a webhook; and asks what else the provider will report (a refund, a dispute). Throws `payment-check-failed`, `changed-meanwhile`, `too-many-attempts`.
  */
 export async function checkPayments(
   context: OpeningContext,
@@ -157,7 +166,7 @@ export async function checkPayments(
   await countAttempt(db, { key: `payment-check:${actor.id}`, ...checks }, now)
   // Before the provider is called: its webhook may arrive before its response.
   await transaction(db, (trx) =>
-    changeOpeningState(trx, { checkedAt: provider.isLive ? now : null }),
+    changeOpeningState(trx, { checkedAt: provider.isLive ? now : null, reported: [] }),
   )
   try {
     const trial = { id: `check-${randomUUID()}`, orderNo: 'Verbindungstest', amount: trialAmount }
@@ -167,5 +176,14 @@ export async function checkPayments(
   } catch (cause) {
     throw new Problem('payment-check-failed', { cause })
   }
+  const reported = await listReported(context)
+  await transaction(db, (trx) => changeOpeningState(trx, { reported }))
   return readOpening(context, now)
+}
+
+/** A key may lack the right to tell: then only what arrives counts. */
+async function listReported({ provider, publicUrl }: OpeningContext): Promise<readonly string[]> {
+  if (!provider.isLive || !provider.listSent) return []
+  const address = `${publicUrl}/api/webhooks/${provider.name}`
+  return askProvider(provider.listSent(address)).catch(() => [])
 }

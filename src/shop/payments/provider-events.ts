@@ -52,6 +52,19 @@ export function selectLastEvent(db: Db, provider: string) {
     .where('provider', '=', provider)
 }
 
+/** When (ms) a provider last sent an event of each kind. */
+export async function listLastEvents(
+  db: Db,
+  provider: string,
+): Promise<readonly { about: ProviderEvent['about']; at: number }[]> {
+  return db
+    .selectFrom('webhook_events')
+    .select(({ fn }) => ['about', fn.max('received_at').as('at')])
+    .where('provider', '=', provider)
+    .groupBy('about')
+    .execute()
+}
+
 /** Marks an event as processed. */
 export async function markProcessed(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute()

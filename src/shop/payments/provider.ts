@@ -109,6 +109,10 @@ export type PaymentProvider = {
   listDisputed(since: number): Promise<readonly string[]>
   /** All disputes of a payment. */
   findDisputes(ref: string): Promise<readonly DisputeSnapshot[]>
+  /** The types of event the shop needs to be told, and what about a payment each tells. */
+  eventTypes?: readonly { type: string; about: ProviderEvent['about'] }[]
+  /** The types of event the provider is set to send to an address. */
+  listSent?(address: string): Promise<readonly string[]>
   /** Verifies a webhook by its signature over the raw body. Undefined: not relevant to us. Throws when forged. */
   readEvent?(raw: Buffer, signature: string): ProviderEvent | undefined
   /** Only the simulator has it: there the customer decides on a page of ours. */

@@ -17,6 +17,8 @@ export type OpeningState = {
   testMailTo: string | null
   /** When the connection to the provider was last tested with a live key. */
   checkedAt: number | null
+  /** The types of event that the provider said, at that test, it would report. */
+  reported: readonly string[]
 }
 
 const never: OpeningState = {
@@ -25,6 +27,7 @@ const never: OpeningState = {
   countries: null,
   testMailTo: null,
   checkedAt: null,
+  reported: [],
 }
 
 const row = 'opening'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Charge, Dispute, Happening, Intent, Refund, Thing } from './objects.ts'
+import type { Charge, Dispute, Endpoint, Happening, Intent, Refund, Thing } from './objects.ts'
 import type { Given } from './parameters.ts'
 import { StripeRefusal } from './refusal.ts'
 
@@ -16,6 +16,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Dispute>()
   const events: Happening[] = []
+  const endpoints: Endpoint[] = []
   const returnTo = new Map<string, string>()
   let made = 0
   const seconds = () => Math.floor(Date.now() / 1000)
@@ -233,6 +234,8 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     disputes,
     /** Everything that happened, in order. */
     events,
+    /** The webhooks that are set up. */
+    endpoints,
     find,
     createIntent,
     cancelIntent,

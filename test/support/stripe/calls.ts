@@ -56,6 +56,11 @@ const calls: { [call: string]: [resource: string, parameters: string, act: Act] 
     'DisputeListParams',
     (account, given) => list(account.disputes.values(), given),
   ],
+  'GET /webhook_endpoints': [
+    'WebhookEndpoints',
+    'WebhookEndpointListParams',
+    (account, given) => list(account.endpoints, given),
+  ],
   'GET /events': ['Events', 'EventListParams', (account, given) => list(account.events, given)],
 }
 

@@ -33,6 +33,10 @@ export type Dispute = Pick<
   evidence_details: { due_by: number }
   balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'amount' | 'created' | 'currency'>[]
 }
+export type Endpoint = Pick<
+  Stripe.WebhookEndpoint,
+  'id' | 'object' | 'created' | 'enabled_events' | 'status' | 'url'
+>
 export type Thing = Intent | Charge | Refund | Dispute
 export type Happening = {
   id: string

@@ -151,7 +151,8 @@ function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {
   const { busy, run } = useAction('Die Probe ist nicht gelungen.')
   const { revalidate } = useRevalidator()
   const [looksLeft, setLooksLeft] = useState(0)
-  const { lastWebhookAt, isLive } = opening
+  const { lastWebhookAt, isLive, events } = opening
+  const missing = events.filter(({ isSeen }) => !isSeen)
 
   useEffect(() => {
     if (looksLeft === 0 || isDone) return
@@ -169,6 +170,21 @@ function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {
           ? `Zuletzt gemeldet: ${formatDateTime(lastWebhookAt)}`
           : 'Es ist noch keine Meldung gekommen.'}
       </p>
+      {missing.length > 0 && (
+        <>
+          <p>
+            Diese Ereignisse hat der Zahlungsanbieter seit der letzten Prüfung weder gemeldet noch
+            angekündigt. Wählen Sie sie dort beim Webhook aus, und prüfen Sie dann die Verbindung:
+          </p>
+          <ul className={styles['events']}>
+            {missing.map(({ type }) => (
+              <li key={type}>
+                <code>{type}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {isLive && (
         <p>
           <Button
