@@ -131,9 +131,16 @@ async function pressTwice(page: Page, idUser: number): Promise<void> {
 /** The payment can be retried. */
 async function declineFirst(page: Page): Promise<void> {
   const orderNo = await checkOut(page)
+  const late = await page.context().newPage()
+  await late.goto((await payLink(page).getAttribute('href')) ?? '')
+  await expect(late.getByRole('button', { name: 'Bestätigen' })).toBeVisible()
   expect(await readAlert(page, () => answerOnPhone(page, 'Ablehnen'))).toBe(
     'Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.',
   )
+  // Approving a payment that is over says so.
+  await late.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(late.getByRole('status')).toContainText('Zu spät: Diese Zahlung ist abgelaufen')
+  await late.close()
   await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()

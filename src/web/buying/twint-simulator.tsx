@@ -36,14 +36,14 @@ export function HydrateFallback() {
 export default function TwintSimulatorPage({ params, loaderData }: Route.ComponentProps) {
   const { session, missing } = loaderData
   const [refusal, setRefusal] = useState<string>()
-  const [wasPressed, setPressed] = useState(false)
+  const [pressed, setPressed] = useState<Decision>()
   const { busy, run } = useAction('Unbekannter Fehler', setRefusal)
-  const button = (action: 'approve' | 'decline') => ({
+  const button = (action: Decision) => ({
     wide: true,
     'aria-disabled': busy || undefined,
     onClick: () =>
       void run(async () => {
-        setPressed(true)
+        setPressed(action)
         setRefusal(undefined)
         await api('POST /api/twint/simulator/:sessionId', { params, body: { action } })
       }),
@@ -64,12 +64,21 @@ export default function TwintSimulatorPage({ params, loaderData }: Route.Compone
               </Button>
             </>
           ) : (
-            <Result isGood={session.status === 'completed'} takesFocus={wasPressed} />
+            <Result isGood={session.status === 'completed'} pressed={pressed} />
           )}
         </>
       )}
     </Phone>
   )
+}
+
+type Decision = 'approve' | 'decline'
+
+/** Why nothing is paid, by what was pressed: an approval that comes too late is told so. */
+const failures: Record<Decision | 'none', string> = {
+  approve: 'Zu spät: Diese Zahlung ist abgelaufen oder wurde abgebrochen',
+  decline: 'Zahlung abgelehnt',
+  none: 'Zahlung abgelehnt oder abgelaufen',
 }
 
 function Phone({ children }: { children: ReactNode }) {
@@ -84,13 +93,14 @@ function Phone({ children }: { children: ReactNode }) {
   )
 }
 
-/** `takesFocus`: the button it replaces is gone. */
-function Result({ isGood, takesFocus }: { isGood: boolean; takesFocus: boolean }) {
+/** What became of the payment; `pressed` here, unless it had ended before. */
+function Result({ isGood, pressed }: { isGood: boolean; pressed: Decision | undefined }) {
   const Icon = isGood ? CircleCheckBig : CircleX
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) putFocus(result.current)
-  }, [takesFocus])
+    // The pressed button is gone.
+    if (pressed) putFocus(result.current)
+  }, [pressed])
   return (
     <div
       ref={result}
@@ -98,7 +108,10 @@ function Result({ isGood, takesFocus }: { isGood: boolean; takesFocus: boolean }
       role="status"
     >
       <Icon aria-hidden />
-      <strong>{isGood ? 'Zahlung bestätigt' : 'Zahlung abgelehnt oder abgelaufen'}</strong>
+      <strong>{isGood ? 'Zahlung bestätigt' : failures[pressed ?? 'none']}</strong>
+      {!isGood && pressed !== 'decline' && (
+        <p>Es wurde nichts belastet. Starten Sie die Zahlung im Shop noch einmal.</p>
+      )}
       <p className={styles['muted']}>
         Sie können dieses Fenster schliessen und zum Shop zurückkehren.
       </p>
