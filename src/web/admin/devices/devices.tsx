@@ -1,16 +1,11 @@
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { printedCode } from '../../../contract/device-code.ts'
 import type { AdminDevice } from '../../../contract/devices.ts'
 import { formatDay } from '../../../contract/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/due-words.ts'
-import { addressOf } from '../../../contract/endpoint.ts'
-import { labelSheets } from '../../../contract/label-sheets.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
 import { DeviceLightMark } from '../../devices/device-light-mark.tsx'
 import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { loadList, only } from '../list/load-list.ts'
@@ -20,7 +15,7 @@ import { SearchField } from '../list/search-field.tsx'
 import { usePendingParams } from '../list/use-pending-params.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import type { Route } from './+types/devices.ts'
-import styles from './devices.module.css'
+import { PrintLabels } from './print-labels.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -107,7 +102,7 @@ export default function DevicesPage({ loaderData: { list } }: Route.ComponentPro
           },
         ]}
       />
-      {chosen.size > 0 && <Labels ids={[...chosen]} />}
+      <PrintLabels ids={[...chosen]} />
     </AdminPage>
   )
 }
@@ -116,43 +111,4 @@ const placeOf = ({ id, person }: AdminDevice) => `/admin/users/${person.idUser}#
 
 function DeviceLink({ device }: { device: AdminDevice }) {
   return <Link to={placeOf(device)}>{describeDevice(device)}</Link>
-}
-
-/** The label sheet in the printer, and the first label to use. */
-function Labels({ ids }: { ids: readonly (string | number)[] }) {
-  return (
-    <section className={`card ${styles['labels']}`} aria-label="Etiketten drucken">
-      <h2>Etiketten drucken</h2>
-      <p role="status">{ids.length === 1 ? '1 Gerät' : `${ids.length} Geräte`} ausgewählt</p>
-      <form
-        method="get"
-        action={addressOf('GET /api/admin/device-labels.pdf').path}
-        target="_blank"
-        className="stack"
-      >
-        <input type="hidden" name="ids" value={ids.join()} />
-        <SelectField label="Bogen" name="bogen">
-          {Object.entries(labelSheets).map(([key, { name }]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label="Erstes freies Etikett"
-          name="start"
-          type="number"
-          min={1}
-          max={65}
-          defaultValue={1}
-          hint="Von links nach rechts gezählt. In Originalgrösse drucken, zuerst auf ein leeres Blatt."
-        />
-        <div>
-          <Button type="submit">
-            <Printer aria-hidden /> Etiketten öffnen
-          </Button>
-        </div>
-      </form>
-    </section>
-  )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AdminOrder, PackingList } from '../../../contract/admin-orders.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChosenBar } from '../list/chosen-bar.tsx'
 import { useAction } from '../../visitor/use-action.ts'
-import styles from './chosen-orders.module.css'
 import { MoveOrders } from './move-orders.tsx'
 import { PackingSheets } from './packing-sheets.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -25,28 +25,21 @@ export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
 
   return (
     <>
-      {orders.length > 0 && (
-        <section className={`row ${styles['bar']}`} aria-label="Ausgewählte Bestellungen">
-          <strong role="status">{orders.length} ausgewählt</strong>
-          <Button
-            look="secondary"
-            aria-disabled={busy || undefined}
-            onClick={() => void printAll()}
-          >
-            <Printer aria-hidden />
-            Rüstlisten drucken
-          </Button>
-          <WithoutPrices prices={prices} onChange={setPrices} />
-          <Button look="secondary" onClick={() => setAsked({ step: 'verpackt', orders })}>
-            <PackageCheck aria-hidden />
-            {steps.verpackt.label}
-          </Button>
-          <Button onClick={() => setAsked({ step: 'versendet', orders })}>
-            <Truck aria-hidden />
-            {steps.versendet.label}
-          </Button>
-        </section>
-      )}
+      <ChosenBar label="Ausgewählte Bestellungen" count={orders.length}>
+        <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void printAll()}>
+          <Printer aria-hidden />
+          Rüstlisten drucken
+        </Button>
+        <WithoutPrices prices={prices} onChange={setPrices} />
+        <Button look="secondary" onClick={() => setAsked({ step: 'verpackt', orders })}>
+          <PackageCheck aria-hidden />
+          {steps.verpackt.label}
+        </Button>
+        <Button onClick={() => setAsked({ step: 'versendet', orders })}>
+          <Truck aria-hidden />
+          {steps.versendet.label}
+        </Button>
+      </ChosenBar>
       <MoveOrders asked={asked} onClose={() => setAsked(undefined)} />
       {printed && <PackingSheets lists={printed} prices={prices} />}
     </>
