@@ -67,7 +67,10 @@ export function startJobs(
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
   if (config.backup.isNightly)
-    rounds.push(schedule(HOUR, () => backups.round(now()), report('nightly backup')))
+    // Also at the start: a new place that refuses backups is known at once.
+    rounds.push(
+      schedule(HOUR, () => backups.round(now()), report('nightly backup'), { atOnce: true }),
+    )
   return {
     stop() {
       backups.stop()

@@ -137,7 +137,11 @@ test('the demo customer comes with a new shop and never again, and a shop that g
     .executeTakeFirst()
   expect(gone.numDeletedRows).toBe(1n)
   const { dataDir } = first
-  const second = await startShopProcess({ cheapHashes: true, env, dataDir })
+  // A store for backups that cannot be reached keeps no shop closed, and is known at once instead of after a night.
+  const away = { BACKUP: 'nightly', BACKUP_DIR: 's3+http://key:secret@127.0.0.1:1/bucket' }
+  const second = await startShopProcess({ cheapHashes: true, env: { ...env, ...away }, dataDir })
+  const failed = db.selectFrom('backups').select('failure').where('file', 'is', null)
+  await expect.poll(() => failed.execute()).toHaveLength(1)
   await second.stop()
   const users = await db.selectFrom('users').select('email').execute()
   expect(users).toContainEqual({ email: admin.email })

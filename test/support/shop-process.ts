@@ -60,6 +60,7 @@ export async function startShopProcess(options: ShopOptions = {}) {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      BACKUP: 'off',
       // Tests say in X-Forwarded-For which visitor they are.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       ...options.env,
