@@ -62,7 +62,7 @@ export function makeOrder(
   const isPaid = status === 'paid' || status === 'shipped'
   const isRefund = status === 'cancelled' && random.next() < 0.3
   const paidAt = isPaid || isRefund ? created + MINUTE + random.below(10 * MINUTE) : null
-  const order_no = orderNumberOf(id, created)
+  const order_no = orderNumberOf('FW', id, created)
   const order = {
     id,
     order_no,

@@ -38,6 +38,9 @@ export const fieldLimits = {
   iban: 40,
   /** The postal codes of the service area. */
   visitArea: 400,
+  /** The name on service reports. */
+  technician: 120,
+  orderPrefix: 4,
 } as const
 
 /** The largest integer a database column holds: neither an id nor an amount in Rappen can be larger. */

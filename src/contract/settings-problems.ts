@@ -34,5 +34,9 @@ export const settingsProblems = {
     'Die Art der MWST-Abrechnung, die heute schon gilt, lässt sich nicht mehr ändern: Damit ist gerechnet worden. Wählen Sie einen Tag in der Zukunft.',
   ],
   'no-delivery-method': [400, 'Mindestens eine Art der Lieferung muss möglich sein.'],
+  'invalid-order-prefix': [
+    400,
+    'Bestellnummern beginnen mit zwei bis vier Buchstaben, nicht mit RE, GS, RF oder QR.',
+  ],
   'visit-area': [400, 'Bitte geben Sie Postleitzahlen so ein: 9000-9499, 8640.'],
 } as const

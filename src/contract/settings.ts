@@ -101,8 +101,14 @@ const Notices = Type.Object({
 })
 export type Notices = Static<typeof Notices>
 
-/** The service area: postal codes and ranges, `9000-9658, 7320`; empty for all of Switzerland. */
-const Visits = Type.Object({ area: typedText(fieldLimits.visitArea) })
+/**
+ * `area`: postal codes and ranges, `9000-9658, 7320`; empty for all of Switzerland. `technician` is the name on reports;
+ * empty for that of the admin who closes the visit.
+ */
+const Visits = Type.Object({
+  area: typedText(fieldLimits.visitArea),
+  technician: typedText(fieldLimits.technician),
+})
 export type Visits = Static<typeof Visits>
 
 /** GET /api/admin/settings: the public settings and the owner's own. */
@@ -111,15 +117,23 @@ export const OwnerSettings = Type.Object({
   notices: Notices,
   invoicing: Invoicing,
   visits: Visits,
+  /** How order numbers begin: `FW` for FW-2026-000123. */
+  orderPrefix: typedText(fieldLimits.orderPrefix),
 })
 export type OwnerSettings = Static<typeof OwnerSettings>
 
-/** PUT /api/admin/settings. `notices`, `invoicing` and `visits` stay unchanged when omitted. */
+/** PUT /api/admin/settings. What is optional stays unchanged when omitted. */
 export const NewSettings = Type.Object({
   ...Settings.properties,
   notices: Type.Optional(Notices),
   invoicing: Type.Optional(Invoicing),
-  visits: Type.Optional(Visits),
+  visits: Type.Optional(
+    Type.Object({
+      area: Visits.properties.area,
+      technician: Type.Optional(Visits.properties.technician),
+    }),
+  ),
+  orderPrefix: Type.Optional(OwnerSettings.properties.orderPrefix),
 })
 export type NewSettings = Static<typeof NewSettings>
 

@@ -91,7 +91,19 @@ test('one click closes a visit: register, appointment, report and mail', async (
     'Heidi Muster',
   ])
     expect(text).toContain(words)
+  // Reports already sent keep the name.
+  const { body: settings } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  const visits = { ...settings.visits, technician: 'Team Muster AG' }
+  await shop.api('PUT /api/admin/settings', {
+    cookie: admin.cookie,
+    body: { ...settings, visits },
+  })
   expect((await file(done.body.id)).rawPayload).toEqual(pdf.rawPayload)
+  const second = device({ id: await register({ typ: 'schaum' }) })
+  const next = await close(visit({ geraete: [second] }), 'next')
+  const report = await readPdf((await file(next.body.id)).rawPayload)
+  expect(report.text).toContain('Team Muster AG')
+  expect(report.text).not.toContain('Ueli Öhri')
 })
 
 test('work left undone is reported as due since its date, not as due next', async () => {

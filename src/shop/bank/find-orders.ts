@@ -34,7 +34,7 @@ export function kindOfReference(reference: string): 'own' | 'foreign' | 'broken'
 /** The order named in a text by its number or its invoice's: `FW-2026-000012`, `RE 2026 0001`. */
 export async function orderByNumber(db: Db, text: string): Promise<number | undefined> {
   for (const [, series, year, number] of text.matchAll(
-    /\b(FW|RE)[\s.-]{0,3}(\d{4})[\s.-]{0,3}(\d{1,8})\b/gi,
+    /\b([A-Z]{2,4})[\s.-]{0,3}(\d{4})[\s.-]{0,3}(\d{1,8})\b/gi,
   )) {
     const id = await findByNumber(db, (series ?? '').toUpperCase(), Number(year), Number(number))
     if (id !== undefined) return id
@@ -48,8 +48,9 @@ async function findByNumber(
   year: number,
   number: number,
 ): Promise<number | undefined> {
-  if (series === 'FW') {
-    const order_no = writeOrderNumber(year, number)
+  // An order keeps the prefix it was placed under.
+  if (series !== 'RE') {
+    const order_no = writeOrderNumber(series, year, number)
     const order = db.selectFrom('orders').select('id').where('order_no', '=', order_no)
     return (await order.executeTakeFirst())?.id
   }

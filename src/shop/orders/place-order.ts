@@ -111,7 +111,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       if (input.byOwner) assertInvoiceable(settings)
       else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
     }
-    const order = await insertOrder(trx, {
+    const order = await insertOrder(trx, settings.orderPrefix, {
       ...recipient,
       ...agreed,
       ...(input.handedOver
@@ -190,6 +190,7 @@ async function agreedTerms(db: Db, agreed: OrderInput['termsVersion']): Promise<
 /** Inserts the order with the order number derived from its id. */
 async function insertOrder(
   db: Db,
+  prefix: string,
   values: Omit<Insertable<Tables['orders']>, 'order_no' | 'search_text'>,
 ): Promise<OrderRow> {
   const inserted = await db
@@ -197,7 +198,7 @@ async function insertOrder(
     .values({ ...values, order_no: randomUUID(), search_text: '' })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const order_no = orderNumberOf(inserted.id, inserted.created_at)
+  const order_no = orderNumberOf(prefix, inserted.id, inserted.created_at)
   const known = { order_no, search_text: orderSearchText({ ...inserted, order_no }) }
   await db.updateTable('orders').set(known).where('id', '=', inserted.id).execute()
   return { ...inserted, ...known }

@@ -1,6 +1,7 @@
 import type { Dated } from '../../contract/dated.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { isQrIban, isSwissIban, tidyIban } from '../../contract/iban.ts'
+import { isOrderPrefix } from '../../contract/order-prefix.ts'
 import { isAnyPhone, tidyPhone } from '../../contract/phone.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings.ts'
@@ -12,6 +13,7 @@ import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in display format, VAT rates and
  * methods sorted by date. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `uid-check-digit`,
  * `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `vat-methods`,
+ * `invalid-order-prefix`,
  * `no-delivery-method`, `visit-area` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
@@ -23,7 +25,8 @@ export function checkSettings(input: NewSettings): NewSettings {
     delivery: checkDelivery(input.delivery),
     ...(input.notices && { notices: checkNotices(input.notices) }),
     ...(input.invoicing && { invoicing: checkInvoicing(input.invoicing) }),
-    ...(input.visits && { visits: { area: checkArea(input.visits.area) } }),
+    ...(input.visits && { visits: checkVisits(input.visits) }),
+    ...(input.orderPrefix !== undefined && { orderPrefix: checkPrefix(input.orderPrefix) }),
   }
 }
 
@@ -86,6 +89,17 @@ function checkInvoicing(input: Invoicing): Invoicing {
     throw new Problem('invalid-account-iban')
   }
   return { ...input, iban, accountIban, vatMethods: inOrder(input.vatMethods, 'vat-methods') }
+}
+
+function checkVisits({ area, technician }: NonNullable<NewSettings['visits']>) {
+  const name = technician === undefined ? {} : { technician: tidyText(technician) }
+  return { area: checkArea(area), ...name }
+}
+
+function checkPrefix(typed: string): string {
+  const prefix = tidyText(typed).toUpperCase()
+  if (!isOrderPrefix(prefix)) throw new Problem('invalid-order-prefix')
+  return prefix
 }
 
 function checkArea(typed: string): string {

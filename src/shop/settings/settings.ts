@@ -31,7 +31,8 @@ const first: OwnerSettings = {
     vatMethods: [{ from: '2018-01-01', method: 'received' }],
   },
   // The canton of St. Gallen.
-  visits: { area: '7310-7326, 8638-8646, 8715-8740, 8872-8898, 9000-9658' },
+  visits: { area: '7310-7326, 8638-8646, 8715-8740, 8872-8898, 9000-9658', technician: '' },
+  orderPrefix: 'FW',
   revision: 0,
 }
 
@@ -44,6 +45,7 @@ export async function readPublicSettings(db: Db): Promise<Settings> {
     notices: _notices,
     invoicing: _invoicing,
     visits: _visits,
+    orderPrefix: _orderPrefix,
     ...shown
   } = await readSettings(db)
   return shown
@@ -62,6 +64,7 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
     ...first,
     ...value,
     business: { ...first.business, ...value.business },
+    visits: { ...first.visits, ...value.visits },
     revision: stored.revision,
   }
 }
@@ -81,8 +84,10 @@ export async function saveSettings(
     await lockOpening(trx)
     const before = await readSettings(trx)
     const { notices = before.notices, invoicing = before.invoicing } = checked
-    const { visits = before.visits } = checked
-    const after = { ...checked, notices, invoicing, visits, revision: input.revision + 1 }
+    const { orderPrefix = before.orderPrefix } = checked
+    const visits = { ...before.visits, ...checked.visits }
+    const kept = { notices, invoicing, visits, orderPrefix }
+    const after = { ...checked, ...kept, revision: input.revision + 1 }
     await assertPastKept(trx, before, after, swissDayOf(now))
     const { revision, ...value } = after
     const stored = { value: JSON.stringify(value), revision }

@@ -53,7 +53,7 @@ export async function closeVisit(
     if (known) return { ...toVisit(known), an: addressOf(person) }
     if (details.termin)
       await endAppointment({ ...shop, db: trx }, details.termin, { person, admin }, now)
-    const { business } = await readSettings(trx)
+    const { business, visits } = await readSettings(trx)
     const { openingHours: _, ...seller } = business
     const id = await insertVisit(trx, { details, key, fingerprint }, now)
     await holdDevices(trx, id, details)
@@ -61,7 +61,7 @@ export async function closeVisit(
     const data: VisitData = {
       seller,
       customer: placeOf(person),
-      technician: `${admin.firstName} ${admin.lastName}`.trim(),
+      technician: visits.technician || `${admin.firstName} ${admin.lastName}`.trim(),
       checklist: checklistVersion,
       devices,
       work,

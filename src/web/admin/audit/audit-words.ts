@@ -159,6 +159,8 @@ const fields: Record<string, string> = {
   'business.uid': 'UID',
   'business.openingHours': 'Öffnungszeiten',
   'visits.area': 'Einzugsgebiet (PLZ)',
+  'visits.technician': 'Name auf Serviceberichten',
+  orderPrefix: 'Anfang der Bestellnummern',
   'servicePrices.single': 'Service: Preis je Gerät (CHF)',
   'servicePrices.fromThree': 'Service: günstigerer Preis (CHF)',
   'servicePrices.cheaperFrom': 'Service: günstiger ab',

@@ -6,6 +6,7 @@ import type { OwnerSettings } from '../../../contract/settings.ts'
 import { Form, useForm } from '../../ui/form.tsx'
 import { refusalOf } from '../../form-refusal.tsx'
 import { refreshSite } from '../../use-site.ts'
+import { OrderNumberField } from './order-number-field.tsx'
 import { readSettingsForm } from './settings-values.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
@@ -61,6 +62,7 @@ export function SettingsForm({
           'invalid-iban': 'iban',
           'invalid-account-iban': 'accountIban',
           'visit-area': 'visitArea',
+          'invalid-order-prefix': 'orderPrefix',
           'invalid-reference-prefix': 'qrReferencePrefix',
         })
       }
@@ -97,6 +99,7 @@ export function SettingsForm({
         <BusinessFields business={settings.business} errors={errors} />
         <NoticeFields settings={settings} error={errors['noticeEmail']} />
         <TotalsFields mode={settings.totalsMode} />
+        <OrderNumberField prefix={settings.orderPrefix} error={errors['orderPrefix']} />
         <DeliveryFields settings={settings} errors={errors} />
         <VatFields settings={settings} errors={errors} onRemove={noteChange} />
         <InvoicingFields invoicing={settings.invoicing} errors={errors} />

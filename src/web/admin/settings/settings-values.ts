@@ -37,7 +37,11 @@ export function readSettingsForm(
     invoicing: readInvoicing(values, current.invoicing, fields),
     deliveryCountries: countryNames.filter((country) => values[`land-${country}`] !== undefined),
     notices,
-    visits: { area: (values['visitArea'] ?? '').trim() },
+    visits: {
+      area: (values['visitArea'] ?? '').trim(),
+      technician: (values['technician'] ?? '').trim(),
+    },
+    orderPrefix: (values['orderPrefix'] ?? '').trim(),
     revision: current.revision,
   }
   const notice = missingChoice(settings)
