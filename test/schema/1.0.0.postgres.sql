@@ -517,6 +517,7 @@ appointments appointments_street_not_null: NOT NULL street
 appointments appointments_time: CHECK ((ends_at > starts_at))
 appointments appointments_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
 appointments appointments_vat_per_mille_not_null: NOT NULL vat_per_mille
+appointments appointments_windows_check: CHECK (((windows IS NULL) OR ((windows)::json IS NOT NULL)))
 appointments appointments_windows_not_null: NOT NULL windows
 appointments appointments_with_visit_not_null: NOT NULL with_visit
 attempts attempts_count_not_null: NOT NULL count
@@ -524,6 +525,8 @@ attempts attempts_key_not_null: NOT NULL key
 attempts attempts_pkey: PRIMARY KEY (key)
 attempts attempts_window_started_at_not_null: NOT NULL window_started_at
 audit_log audit_log_action_not_null: NOT NULL action
+audit_log audit_log_after_check: CHECK (((after IS NULL) OR ((after)::json IS NOT NULL)))
+audit_log audit_log_before_check: CHECK (((before IS NULL) OR ((before)::json IS NOT NULL)))
 audit_log audit_log_created_at_not_null: NOT NULL created_at
 audit_log audit_log_id_not_null: NOT NULL id
 audit_log audit_log_pkey: PRIMARY KEY (id)
@@ -653,6 +656,7 @@ document_numbers document_numbers_key: PRIMARY KEY (series, year)
 document_numbers document_numbers_last_not_null: NOT NULL last
 document_numbers document_numbers_series_not_null: NOT NULL series
 document_numbers document_numbers_year_not_null: NOT NULL year
+documents documents_data_check: CHECK (((data IS NULL) OR ((data)::json IS NOT NULL)))
 documents documents_data_not_null: NOT NULL data
 documents documents_dispute_id_fkey: FOREIGN KEY (dispute_id) REFERENCES disputes(id)
 documents documents_dispute_id_key: UNIQUE (dispute_id)
@@ -858,6 +862,7 @@ products products_category_fkey: FOREIGN KEY (category) REFERENCES categories(sl
 products products_category_not_null: NOT NULL category
 products products_created_at_not_null: NOT NULL created_at
 products products_description_not_null: NOT NULL description
+products products_details_check: CHECK (((details IS NULL) OR ((details)::json IS NOT NULL)))
 products products_details_not_null: NOT NULL details
 products products_id_not_null: NOT NULL id
 products products_is_work_not_null: NOT NULL is_work
@@ -884,6 +889,7 @@ refunds refunds_amount_not_null: NOT NULL amount
 refunds refunds_created_at_not_null: NOT NULL created_at
 refunds refunds_currency_not_null: NOT NULL currency
 refunds refunds_id_not_null: NOT NULL id
+refunds refunds_lines_check: CHECK (((lines IS NULL) OR ((lines)::json IS NOT NULL)))
 refunds refunds_method_check: CHECK ((method = ANY (ARRAY['twint'::text, 'bank'::text, 'cash'::text])))
 refunds refunds_method_not_null: NOT NULL method
 refunds refunds_order_id_fkey: FOREIGN KEY (order_id) REFERENCES orders(id)
@@ -952,6 +958,7 @@ service_reminder_terms service_reminder_terms_reminder_id_not_null: NOT NULL rem
 service_reminder_terms service_reminder_terms_step_not_null: NOT NULL step
 service_reminder_terms service_reminder_terms_term_day_not_null: NOT NULL term_day
 service_reminders service_reminders_created_at_not_null: NOT NULL created_at
+service_reminders service_reminders_devices_check: CHECK (((devices IS NULL) OR ((devices)::json IS NOT NULL)))
 service_reminders service_reminders_devices_not_null: NOT NULL devices
 service_reminders service_reminders_id_not_null: NOT NULL id
 service_reminders service_reminders_pkey: PRIMARY KEY (id)
@@ -969,6 +976,7 @@ sessions sessions_user_id_not_null: NOT NULL user_id
 settings settings_name_not_null: NOT NULL name
 settings settings_pkey: PRIMARY KEY (name)
 settings settings_revision_not_null: NOT NULL revision
+settings settings_value_check: CHECK (((value IS NULL) OR ((value)::json IS NOT NULL)))
 settings settings_value_not_null: NOT NULL value
 twint_simulator twint_simulator_pkey: PRIMARY KEY (ref)
 twint_simulator twint_simulator_ref_not_null: NOT NULL ref
@@ -1011,6 +1019,7 @@ visit_photos visit_photos_visit_id_fkey: FOREIGN KEY (visit_id) REFERENCES visit
 visits visits_appointment_id_fkey: FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL
 visits visits_appointment_id_key: UNIQUE (appointment_id)
 visits visits_created_at_not_null: NOT NULL created_at
+visits visits_data_check: CHECK (((data IS NULL) OR ((data)::json IS NOT NULL)))
 visits visits_data_not_null: NOT NULL data
 visits visits_day_not_null: NOT NULL day
 visits visits_fingerprint_not_null: NOT NULL fingerprint

@@ -5,7 +5,7 @@ const states = sql`state in ('angefragt', 'vorgeschlagen', 'anderer-wunsch', 've
 
 /** Requested visits, and the calendar that shows them. */
 export async function createAppointments(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
+  const { bigint, index, isSqlite, json, table, tableWithId } = tablesOf(db)
 
   await tableWithId('appointments')
     .addColumn('user_id', 'integer', (c) => c.references('users.id'))
@@ -16,7 +16,7 @@ export async function createAppointments(db: Kysely<unknown>): Promise<void> {
     .addColumn('pieces', 'integer', (c) => c.check(sql`pieces > 0`))
     .addColumn('appliance', 'text', (c) => c.notNull())
     .addColumn('with_visit', 'integer', (c) => c.notNull())
-    .addColumn('windows', 'text', (c) => c.notNull())
+    .addColumn('windows', 'text', (c) => c.notNull().check(json('windows')))
     .addColumn('starts_at', bigint)
     .addColumn('ends_at', bigint)
     .addColumn('first_name', 'text', (c) => c.notNull())

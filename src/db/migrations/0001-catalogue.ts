@@ -3,7 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 /** The products and their pictures. */
 export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
+  const { bigint, index, isSqlite, json, table, tableWithId } = tablesOf(db)
 
   await table('categories')
     .addColumn('slug', 'text', (c) => c.primaryKey())
@@ -21,7 +21,7 @@ export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('price_net', 'integer', (c) => c.notNull())
     .addColumn('price_gross', 'integer', (c) => c.notNull())
     .addColumn('picture', 'text', (c) => c.notNull())
-    .addColumn('details', 'text', (c) => c.notNull())
+    .addColumn('details', 'text', (c) => c.notNull().check(json('details')))
     .addColumn('sale', 'text', (c) => c.notNull().defaultTo('sichtbar'))
     .addColumn('is_work', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', bigint, (c) => c.notNull())

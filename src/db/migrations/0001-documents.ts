@@ -25,7 +25,7 @@ const frozen = [
 
 /** Invoices, credit notes and reminders. */
 export async function createDocuments(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
+  const { bigint, index, isSqlite, json, table, tableWithId } = tablesOf(db)
 
   await table('document_numbers')
     .addColumn('series', 'text', (c) => c.notNull())
@@ -49,7 +49,7 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
     .addColumn('total', 'integer', (c) => c.notNull().check(sql`total >= 0`))
     .addColumn('vat', 'integer', (c) => c.notNull().check(sql`vat >= 0`))
     .addColumn('vat_per_mille', 'integer', (c) => c.notNull())
-    .addColumn('data', 'text', (c) => c.notNull())
+    .addColumn('data', 'text', (c) => c.notNull().check(json('data')))
     .addColumn('search_text', 'text', (c) => c.notNull())
     .addColumn('renderer', 'integer', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())

@@ -3,7 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 /** What the office needs: mails, messages, settings, legal texts, the audit log, backups, keys. */
 export async function createOffice(db: Kysely<unknown>): Promise<void> {
-  const { bigint, bytewise, index, table, tableWithId } = tablesOf(db)
+  const { bigint, bytewise, index, json, table, tableWithId } = tablesOf(db)
 
   await tableWithId('mails')
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -62,7 +62,7 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
 
   await table('settings')
     .addColumn('name', 'text', (c) => c.primaryKey())
-    .addColumn('value', 'text', (c) => c.notNull())
+    .addColumn('value', 'text', (c) => c.notNull().check(json('value')))
     .addColumn('revision', 'integer', (c) => c.notNull())
     .execute()
 
@@ -86,8 +86,8 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_email', 'text', (c) => c.notNull())
     .addColumn('action', 'text', (c) => c.notNull())
     .addColumn('subject', bytewise, (c) => c.notNull())
-    .addColumn('before', 'text')
-    .addColumn('after', 'text')
+    .addColumn('before', 'text', (c) => c.check(json('before')))
+    .addColumn('after', 'text', (c) => c.check(json('after')))
     .addColumn('created_at', bigint, (c) => c.notNull())
     .execute()
   await index('audit_log', 'subject', ['subject', 'id']).execute()

@@ -3,7 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 /** Refunds and disputes. References orders and payment sessions. */
 export async function createRefunds(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, table } = tablesOf(db)
+  const { bigint, index, json, table } = tablesOf(db)
 
   await table('refunds')
     // Also the provider's idempotency key: two equal partial refunds of one order are two refunds.
@@ -18,7 +18,7 @@ export async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .addColumn('amount', 'integer', (c) => c.notNull().check(sql`amount > 0`))
     .addColumn('currency', 'text', (c) => c.notNull())
     .addColumn('reason', 'text', (c) => c.notNull())
-    .addColumn('lines', 'text')
+    .addColumn('lines', 'text', (c) => c.check(json('lines')))
     .addColumn('provider_ref', 'text')
     .addColumn('failure', 'text')
     .addColumn('admin_id', 'integer', (c) => c.references('users.id'))

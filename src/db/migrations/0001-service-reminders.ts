@@ -3,7 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 /** Consents to service reminders, and the reminders sent. */
 export async function createServiceReminders(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, table, tableWithId } = tablesOf(db)
+  const { bigint, index, json, table, tableWithId } = tablesOf(db)
 
   await tableWithId('service_reminder_consents')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
@@ -28,7 +28,7 @@ export async function createServiceReminders(db: Kysely<unknown>): Promise<void>
   await tableWithId('service_reminders')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
     .addColumn('step', 'integer', (c) => c.notNull().check(sql`step in (1, 2, 3)`))
-    .addColumn('devices', 'text', (c) => c.notNull())
+    .addColumn('devices', 'text', (c) => c.notNull().check(json('devices')))
     .addColumn('created_at', bigint, (c) => c.notNull())
     .execute()
   await index('service_reminders', 'user', ['user_id']).execute()

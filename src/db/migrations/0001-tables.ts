@@ -14,6 +14,11 @@ export function tablesOf(db: Kysely<unknown>) {
     /** Text found by its beginning, as a range: it has to sort by bytes, whatever the locale of the PostgreSQL. */
     bytewise: isSqlite ? ('text' as const) : sql`text collate "C"`,
     table,
+    /** Text that is JSON: no row can hold anything that readers of many rows would stumble over. */
+    json: (column: string) =>
+      isSqlite
+        ? sql`json_valid(${sql.ref(column)})`
+        : sql`${sql.ref(column)} is null or ${sql.ref(column)}::json is not null`,
     tableWithId: (name: string) =>
       table(name).addColumn('id', 'integer', (id) =>
         isSqlite ? id.primaryKey().autoIncrement() : id.primaryKey().generatedByDefaultAsIdentity(),

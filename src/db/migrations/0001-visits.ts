@@ -3,7 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 /** Visits to service devices, with their reports. */
 export async function createVisits(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
+  const { bigint, index, isSqlite, json, table, tableWithId } = tablesOf(db)
 
   await tableWithId('visits')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
@@ -12,7 +12,7 @@ export async function createVisits(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('order_id', 'integer', (c) => c.unique().references('orders.id'))
     .addColumn('day', 'text', (c) => c.notNull())
-    .addColumn('data', 'text', (c) => c.notNull())
+    .addColumn('data', 'text', (c) => c.notNull().check(json('data')))
     .addColumn('request_key', 'text', (c) => c.notNull().unique())
     .addColumn('fingerprint', 'text', (c) => c.notNull())
     .addColumn('created_at', bigint, (c) => c.notNull())

@@ -106,3 +106,16 @@ test('a device from the future stops neither the register nor the reminders, and
     ])
   expect((await shop.api('GET /api/devices', { cookie: heidi.cookie })).status).toBe(200)
 })
+
+test('what lists and runs read as JSON cannot be anything else', async () => {
+  await shop.api('PUT /api/admin/settings', {
+    cookie: admin.cookie,
+    body: (await shop.api('GET /api/admin/settings', { cookie: admin.cookie })).body,
+  })
+  const poisoned = [
+    shop.db.updateTable('settings').set({ value: '{"business"' }),
+    shop.db.updateTable('products').set({ details: '' }),
+    shop.db.updateTable('audit_log').set({ after: 'kaputt' }),
+  ]
+  for (const update of poisoned) await expect(update.execute()).rejects.toThrow()
+})

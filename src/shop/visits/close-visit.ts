@@ -107,7 +107,7 @@ async function insertVisit(
       user_id: details.idUser,
       appointment_id: details.termin ?? null,
       day: details.datum,
-      data: '',
+      data: '{}',
       request_key: key,
       fingerprint,
       created_at: now,
