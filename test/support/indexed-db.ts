@@ -1,7 +1,9 @@
+// Of all fakes: an open connection outlives its test, and where modules are shared also its file.
+const stores = new Map<string, Map<string, unknown>>()
+let isRefusing = false
+
 /** As much of IndexedDB as drafts need, in memory; `refuse` simulates a full one, or a private window. */
 export function fakeIndexedDb() {
-  const stores = new Map<string, Map<string, unknown>>()
-  let isRefusing = false
   const storeOf = (name: string) => stores.getOrInsertComputed(name, () => new Map())
   /** A request that completes at once, and notifies listeners registered by then. */
   const ending = <T extends object>(value: T, event: string) => {
@@ -21,7 +23,8 @@ export function fakeIndexedDb() {
       delete: (key: string) => ({ result: kept.delete(key) }),
     }
   }
-  const transaction = () => ending({ objectStore, error: null }, isRefusing ? 'abort' : 'complete')
+  const transaction = () =>
+    ending({ objectStore, error: null, commit: () => undefined }, isRefusing ? 'abort' : 'complete')
   const result = { transaction, createObjectStore: storeOf, addEventListener: () => undefined }
   return {
     open: () => ending({ result }, 'success'),

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { ApiError, textOf } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
+import { forgetCopies } from '../visitor/forget-copies.ts'
 import { toast } from '../ui/toast.ts'
 import { type LoginState, readLoginState, type WayOn } from '../visitor/wanted.ts'
 
@@ -14,6 +15,7 @@ export function useWelcome(): (user: User) => Promise<void> {
   const loginState = readLoginState(useLocation().state)
 
   return async (user) => {
+    if (user.role !== 'admin') forgetCopies()
     toast.success('Login erfolgreich')
     const wayOn = await fulfil(user, loginState)
     const home = user.role === 'admin' ? '/admin' : '/home'

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
 import { PageSpinner } from '../visitor/personal-page.tsx'
 import { addressOfPage, type LoginState } from '../visitor/wanted.ts'
@@ -7,6 +8,9 @@ import { AdminNav } from './admin-nav.tsx'
 import styles from './layout.module.css'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
+import { keepPages } from './page/keep-pages.ts'
+import { rememberAdmin } from './page/known-admin.ts'
+import { NoConnection } from './page/no-connection.tsx'
 import { requireAdmin } from './page/require-admin.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -20,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** Only admins may enter (spec §6); checked again on every page. */
 export async function clientLoader() {
-  await requireAdmin()
+  void rememberAdmin(await requireAdmin())
   return api('GET /api/admin/warnings').catch(() => ({ warnings: [] }))
 }
 
@@ -38,6 +42,8 @@ export function HydrateFallback() {
 
 /** The frame of the admin area: its navigation, and one section. */
 export default function AdminLayout({ loaderData: { warnings } }: Route.ComponentProps) {
+  // Without service workers, or without a network, nothing is kept now.
+  useEffect(() => void keepPages().catch(() => undefined), [])
   return (
     <div className={`wrap ${styles['admin']} ${styles['frame']}`}>
       <AdminNav />
@@ -50,10 +56,16 @@ export default function AdminLayout({ loaderData: { warnings } }: Route.Componen
   )
 }
 
-/** Redirects users without a session to the login, which leads back here afterwards. */
+/** Redirects users without a session to the login, which leads back here; not while nobody can be asked. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const state: LoginState = { from: addressOfPage(useLocation()) }
   if (isRouteErrorResponse(error) && error.status === 401)
     return <Navigate to="/login" replace state={state} />
+  if (isRouteErrorResponse(error) && error.status === 504)
+    return (
+      <div className="wrap page">
+        <NoConnection />
+      </div>
+    )
   throw error
 }

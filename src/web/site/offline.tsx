@@ -13,7 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** Runs at the address that could not be loaded, and reloads it as soon as it is reachable. */
-const comeBack = `if (location.pathname !== '/offline') {
+const comeBack = `if (location.pathname.startsWith('/admin')) runde.hidden = false
+if (location.pathname !== '/offline') {
   const look = async () => {
     const { status } = await fetch(location, { method: 'HEAD' }).catch(() => ({ status: 503 }))
     if (status < 500) location.reload()
@@ -37,6 +38,10 @@ export default function Offline() {
         <p>
           <strong>Sie müssen nichts tun:</strong> Sobald die Verbindung wieder steht, erscheint die
           Seite von selbst. Prüfen Sie sonst WLAN und mobile Daten.
+        </p>
+        {/* Shown in the admin area only: that page starts without a network. */}
+        <p id="runde" hidden>
+          <a href="/admin/runde">Zur Runde</a>
         </p>
         <p>
           Telefonisch erreichen Sie uns auch jetzt:{' '}

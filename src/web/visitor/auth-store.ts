@@ -3,6 +3,7 @@ import type { PasswordReset, User } from '../../contract/accounts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { ApiError, api, isSessionOver } from '../api.ts'
 import { useCart } from './cart-store.ts'
+import { forgetCopies } from './forget-copies.ts'
 import { toast } from '../ui/toast.ts'
 
 /** A login reply in the forms spec §7 allows: our server's, a nullable `user`, or the user itself. */
@@ -98,6 +99,7 @@ export const useAuth = create<Auth>()((set, get) => ({
     }
     set({ user: null, loading: false, error: null, message: null })
     useCart.getState().forget()
+    forgetCopies()
     return true
   },
 

@@ -1,22 +1,46 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
-import { useAuth } from '../../visitor/auth-store.ts'
+import { withTimeout } from '../../../contract/with-timeout.ts'
+import { startFailure, useAuth } from '../../visitor/auth-store.ts'
+import { forgetCopies } from '../../visitor/forget-copies.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
 import { ApiError } from '../../api.ts'
+import { patience } from './copies.ts'
+import { recallAdmin } from './known-admin.ts'
 
 /**
  * The signed-in admin. Everybody else is redirected: visitors to /login (through the layout's error boundary),
  * customers to / (spec §6). The server rejects their requests in any case. Every `clientLoader` of the admin area
- * awaits this first.
+ * awaits this first. Without a network it is the admin who was here last: they see what they opened.
  */
 export async function requireAdmin(): Promise<User> {
-  await useAuth.getState().start()
-  const { user } = useAuth.getState()
+  const user = await findUser()
   if (!user) throw signInNeeded()
+  if (user.role === 'admin') return user
+  // They are not theirs.
+  forgetCopies()
   // oxlint-disable-next-line typescript/only-throw-error -- see above
-  if (user.role !== 'admin') throw redirect('/')
-  return user
+  throw redirect('/')
 }
+
+async function findUser(): Promise<User | null> {
+  const { user, start } = useAuth.getState()
+  if (user) return user
+  const known = await recallAdmin()
+  const isAsked = await (known ? withTimeout(start(), patience) : start()).then(
+    () => useAuth.getState().error !== startFailure,
+    () => false,
+  )
+  // Somebody may have signed in meanwhile.
+  const { user: signedIn } = useAuth.getState()
+  if (signedIn || isAsked) return signedIn
+  if (!known) throw notReachable()
+  useAuth.setState({ user: known, isLoading: false })
+  return known
+}
+
+/** Nobody can tell who is there: signing in would not help either. */
+const notReachable = () => new Response(null, { status: 504 })
 
 /** A redirect cannot carry state; the admin area's error boundary leads to the login, and from there back here. */
 const signInNeeded = () => new Response(null, { status: 401 })

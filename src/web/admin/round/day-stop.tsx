@@ -6,6 +6,7 @@ import type { RoundDay, RoundStop } from '../../../contract/round.ts'
 import { api } from '../../api.ts'
 import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
+import { visitOf } from './keep-forms.ts'
 import styles from './round.module.css'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { BringAlong } from '../page/bring-along.tsx'
@@ -37,10 +38,7 @@ export function DayStop({
       await api('DELETE /api/admin/rounds/:day/visits/:idUser', { params })
       return `${name} ist von der Liste`
     })
-  const query = new URLSearchParams({
-    ...(idUser !== null && { person: String(idUser) }),
-    ...(termin !== null && { termin: String(termin) }),
-  })
+  const visit = Object.entries(visitOf(stop)).map(([name, id]) => [name, String(id)])
   return (
     <li className={`card ${styles['stop']}`}>
       <div className={styles['what']}>
@@ -73,7 +71,9 @@ export function DayStop({
         )}
       </div>
       <div className={`row ${styles['ways']}`}>
-        {!stop.erledigt && <RowLink to={`/admin/service?${query.toString()}`}>Service</RowLink>}
+        {!stop.erledigt && (
+          <RowLink to={`/admin/service?${new URLSearchParams(visit).toString()}`}>Service</RowLink>
+        )}
         {termin !== null && (
           <Link to={`/admin/termine/${termin}`}>
             Termin<span className="visually-hidden">: {name}</span>

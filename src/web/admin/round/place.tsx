@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
+import { callOrRecall } from '../page/copies.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 
 /** A place with what is due there; its households are loaded when it is expanded. */
@@ -26,8 +27,9 @@ export function Place({
   const [found, setFound] = useState<Households | 'failed'>()
   const bis = isNear ? swissDayAfter(until, soonerBy) : until
   const load = () =>
-    api('GET /api/admin/round/households', { query: { plz, ort, bis } }).then(setFound, () =>
-      setFound('failed'),
+    callOrRecall('GET /api/admin/round/households', { query: { plz, ort, bis } }).then(
+      ({ reply }) => setFound(reply),
+      () => setFound('failed'),
     )
   const facts = [
     geraete > 0 && count(geraete, 'Gerät', 'Geräte'),

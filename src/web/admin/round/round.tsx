@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
-import { useSearchParams } from 'react-router'
-import { formatDay } from '../../../contract/date-format.ts'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { formatDateTime, formatDay } from '../../../contract/date-format.ts'
 import type { RoundDay } from '../../../contract/round.ts'
 import { swissDayAfter, swissDayOf } from '../../../contract/swiss-days.ts'
 import { api } from '../../api.ts'
@@ -12,11 +12,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePrinting } from '../orders/use-printing.ts'
 import { AdminPage } from '../page/admin-page.tsx'
+import { callOrRecall } from '../page/copies.ts'
 import { loadOr, requireAdmin } from '../page/require-admin.ts'
 import { isTypedDay } from '../page/typed-day.ts'
+import { useNetwork } from '../page/use-network.ts'
 import type { Route } from './+types/round.ts'
 import { DaySheets } from './day-sheets.tsx'
 import { DayStop } from './day-stop.tsx'
+import { useForms } from './keep-forms.ts'
 import { PlacesAhead, spans } from './places-ahead.tsx'
 import { weekdayOf } from './weekday.ts'
 import styles from './round.module.css'
@@ -38,15 +41,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const ahead = Number(searchParams.get('frist') ?? 30)
   const until = swissDayAfter(today, ahead in spans ? ahead : 30)
   const [plan, places] = await Promise.all([
-    loadOr(api('GET /api/admin/rounds/:day', { params: { day } }), undefined),
-    loadOr(api('GET /api/admin/round', { query: { bis: until } }), undefined),
+    loadOr(callOrRecall('GET /api/admin/rounds/:day', { params: { day } }), undefined),
+    loadOr(callOrRecall('GET /api/admin/round', { query: { bis: until } }), undefined),
   ])
-  return { day, ahead, until, plan, places: places?.data }
+  const keptAt = plan?.keptAt ?? places?.keptAt
+  return { today, day, ahead, until, plan: plan?.reply, places: places?.reply.data, keptAt }
 }
 
 /** What is due where, and the list of a day: confirmed appointments and visits the owner has scheduled, by place. */
 export default function RoundPage({ loaderData }: Route.ComponentProps) {
-  const { day, ahead, until, plan, places } = loaderData
+  const { today, day, ahead, until, plan, places, keptAt } = loaderData
+  const { revalidate } = useRevalidator()
+  useNetwork(keptAt !== undefined || !plan, () => void revalidate())
+  const isKept = useForms(keptAt === undefined && day >= today ? plan : undefined)
   const [params, setParams] = useSearchParams()
   const { printed, print } = usePrinting<readonly RoundDay[]>()
   const choose = (name: string, value: string) => {
@@ -64,7 +71,14 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="stack">
-        <DayPlan day={day} plan={plan} onDay={(wanted) => choose('tag', wanted)} onPrint={print} />
+        {keptAt !== undefined && (
+          <Notice>Keine Verbindung: Stand vom {formatDateTime(keptAt)}.</Notice>
+        )}
+        <DayPlan
+          {...{ day, plan, isKept }}
+          onDay={(wanted) => choose('tag', wanted)}
+          onPrint={print}
+        />
         <PlacesAhead {...{ day, ahead, until, places }} onSpan={(days) => choose('frist', days)} />
       </div>
       {printed && <DaySheets days={printed} />}
@@ -78,11 +92,13 @@ function DayPlan({
   plan,
   onDay,
   onPrint,
+  isKept,
 }: {
   day: string
   plan: RoundDay | undefined
   onDay: (day: string) => void
   onPrint: (days: readonly RoundDay[]) => void
+  isKept: boolean
 }) {
   const printWeek = async () => {
     const days = Array.from({ length: 7 }, (_, at) => swissDayAfter(day, at))
@@ -120,6 +136,7 @@ function DayPlan({
               <DayStop key={stop.key} day={day} plan={plan} stop={stop} at={at} />
             ))}
           </ol>
+          {isKept && <p>Diese Liste öffnet sich auch ohne Netz, mit dem Formular jedes Besuchs.</p>}
           <div className="row">
             <Button look="secondary" onClick={() => onPrint([plan])}>
               Liste drucken

@@ -1,6 +1,7 @@
 import type { VisitClosed } from '../../../contract/visits.ts'
 import { api, ApiError, isSessionOver, textOf } from '../../api.ts'
 import { sendPicture } from '../../send-bytes.ts'
+import { dropForms } from './kept-forms.ts'
 import { dropDraft, readPhoto, toVisit, visited, type VisitDraft } from './visit-draft.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function sendDraft(
   const closed = await api('POST /api/admin/visits', { headers, body: toVisit(draft) })
   // A draft that could not be deleted is resent some day, and is recognised as the same visit.
   await dropDraft(draft).catch(() => undefined)
+  await dropForms(draft.form)
   return closed
 }
 

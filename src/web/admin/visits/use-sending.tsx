@@ -7,7 +7,7 @@ import { SessionOver } from '../../ui/session-over.tsx'
 import { type VisitError, findVisitError } from './find-visit-error.ts'
 import { correctionOf, sendDraft, whyNotSaved } from './send-draft.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
-import { useNetwork } from './use-network.ts'
+import { useNetwork } from '../page/use-network.ts'
 import { closedByOther } from './visit-draft.ts'
 
 /**

@@ -149,13 +149,17 @@ export async function findDraft(
     const kept = (await get('drafts', idOf(form))) as VisitDraft | undefined
     return kept && read(kept)
   }
+  return (await listDrafts()).find((draft) => isFor(draft.form, wanted))
+}
+
+/** Whether a form is the one for an address: of its appointment, else of its person or a label. */
+export function isFor({ idUser, termin, geraete }: VisitForm, wanted: URLSearchParams): boolean {
   const named = (name: string) => Number(wanted.get(name) ?? 0)
+  if (named('termin') > 0) return termin?.id === named('termin')
   const code = readCodeStart(wanted.get('code') ?? '')
-  return (await listDrafts()).find(({ form: { idUser, termin, geraete } }) =>
-    named('termin') > 0
-      ? termin?.id === named('termin')
-      : idUser === named('person') ||
-        (code !== undefined && geraete.some((one) => one.code.startsWith(code))),
+  return (
+    idUser === named('person') ||
+    (code !== undefined && geraete.some((one) => one.code.startsWith(code)))
   )
 }
 

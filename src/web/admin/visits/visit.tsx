@@ -1,14 +1,16 @@
 import { ClipboardCheck } from 'lucide-react'
 import { readCodeStart } from '../../../contract/device-code.ts'
-import { api } from '../../api.ts'
+import type { VisitForm } from '../../../contract/visits.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { only } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
+import { callOrRecall, type Recalled } from '../page/copies.ts'
 import { loadOr, missingIsNull, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
 import type { Route } from './+types/visit.ts'
 import { FindVisit } from './find-visit.tsx'
+import { findForm, onThisDay } from './kept-forms.ts'
 import { UnknownPerson } from './unknown-person.tsx'
 import { findDraft, freshen, newDraft } from './visit-draft.ts'
 import { VisitEditor } from './visit-editor.tsx'
@@ -23,20 +25,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const names = ['person', 'code', 'termin'] as const
 
-/** The form of the visit named in the address, with its draft; without a network, from the draft alone. */
+/** The form of the visit named in the address, with its draft; without a network, as it was kept or in the draft. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const { searchParams } = new URL(request.url)
   const query = only(searchParams, [...names])
   if (Object.keys(query).length === 0) return { wanted: '' }
-  const call = api('GET /api/admin/visit-form', { query })
-  const form = await loadOr(call.catch(missingIsNull), undefined)
+  const call = callOrRecall('GET /api/admin/visit-form', { query })
+  const answer = await loadOr(call.catch(missingIsNull), undefined)
+  const { form, today } =
+    answer === undefined ? { form: await findForm(searchParams) } : readForm(answer)
   const draft = await findDraft(form, searchParams).catch(() => undefined)
   const device = Number(searchParams.get('geraet') ?? 0) || scanned(query.code, form?.geraete)
-  const known = draft && form && draft.state === 'entwurf' ? freshen(draft, form) : draft
+  // A kept form is no newer than that of the draft.
+  const isNews = form && today !== undefined && draft?.state === 'entwurf'
+  const known = isNews ? freshen(draft, form) : draft
   return {
     wanted: searchParams.toString(),
-    today: form?.heute,
+    today,
     form: form ?? draft?.form ?? form,
     draft: known ?? (form && newDraft(form, device || 'due')),
   }
@@ -44,6 +50,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate: typeof onAnotherPage = (args) =>
   onAnotherPage(args) || args.currentUrl.search !== args.nextUrl.search
+
+/** A form that was kept may be of an earlier day: then the phone knows better. Null: there is none. */
+function readForm(answer: Recalled<VisitForm> | null) {
+  if (answer === null) return { form: null }
+  const { reply: form, keptAt } = answer
+  return keptAt === undefined ? { form, today: form.heute } : { form: onThisDay(form) }
+}
 
 function scanned(code: string | undefined, devices: readonly { id: number; code: string }[] = []) {
   const start = readCodeStart(code ?? '')

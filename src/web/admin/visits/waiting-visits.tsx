@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { addressOfDraft } from './find-visit.tsx'
 import { correctionOf, sendDraft } from './send-draft.ts'
-import { useNetwork } from './use-network.ts'
+import { useNetwork } from '../page/use-network.ts'
 import {
   closedByOther,
   isBegun,
@@ -31,6 +31,7 @@ function Waiting() {
   const [unsent, setUnsent] = useState<readonly VisitDraft[]>([])
   const user = useAuth((auth) => auth.user)
   const isSending = useRef(false)
+  const { revalidate } = useRevalidator()
   useEffect(() => void listUnsent().then(setUnsent), [])
   const isOwn = (draft: VisitDraft) => draft.state === 'wartet' && !closedByOther(draft, user)
   const send = async () => {
@@ -41,6 +42,7 @@ function Waiting() {
       try {
         const { nummer } = await sendDraft(draft, (sent) => saveDraft({ ...draft, sent }))
         toast.success(`Servicebericht ${nummer} ist gesendet`)
+        void revalidate()
       } catch (failure) {
         const correction = correctionOf(failure)
         if (correction) await saveDraft({ ...draft, ...correction }).catch(() => undefined)
