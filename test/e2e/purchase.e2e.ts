@@ -14,7 +14,15 @@ import {
   signIn,
 } from './customer.ts'
 import type { OrderLine } from '../../src/contract/orders.ts'
-import { expect, motion, phoneToo, readAlert, reportShifts, test } from './fixtures.ts'
+import {
+  expect,
+  motion,
+  phoneToo,
+  readAlert,
+  reportShifts,
+  test,
+  untilStarted,
+} from './fixtures.ts'
 import { readQrCode } from './qr-code.ts'
 
 test.use(motion)
@@ -209,4 +217,9 @@ async function goBackToTheCart(page: Page, idUser: number): Promise<void> {
   await page.goto('/checkout?success=false')
   await expect(page).toHaveURL(/\/warenkorb$/)
   await expect(page.getByText('Bezahlung abgelehnt')).toBeVisible()
+  // A page that is reloaded says nothing of the past.
+  await page.reload()
+  await untilStarted(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Bezahlung abgelehnt')).toHaveCount(0)
 }

@@ -7,7 +7,9 @@ import { startStripeStub } from './stripe-stub.ts'
 const keys = process.argv.includes('live') ? liveKeys : stripeKeys
 const stub = await startStripeStub({ hasPages: true })
 const stripe = { ...keys, server: stub.address }
-const shop = await startShop({ ...readConfig(), stripe })
+const config = readConfig()
+const shop = await startShop({ ...config, stripe })
+stub.setUpWebhook({ url: `${config.publicUrl}/api/webhooks/stripe` })
 stub.onEvent((event) => {
   const { raw, headers } = stub.signed(event, { secret: keys.webhookSecret })
   const told = fetch(`${shop.url}/api/webhooks/stripe`, {

@@ -236,6 +236,17 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     events,
     /** The webhooks that are set up. */
     endpoints,
+    /** Somebody sets one up in the dashboard, for everything unless told otherwise. */
+    setUpWebhook(endpoint: Partial<Endpoint> & Pick<Endpoint, 'url'>) {
+      endpoints.push({
+        id: `we_${endpoints.length + 1}`,
+        object: 'webhook_endpoint',
+        created: seconds(),
+        status: 'enabled',
+        enabled_events: ['*'],
+        ...endpoint,
+      })
+    },
     find,
     createIntent,
     cancelIntent,
