@@ -134,30 +134,6 @@ test('what does not concern the shop is shown and not stored', async () => {
   expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 1, 0, 0, 0])
 })
 
-test('an order is found by its number, whatever it begins with and began with before', async () => {
-  const before = await desk.invoice(1)
-  const { cookie } = desk.admin
-  const { body } = await desk.shop.api('GET /api/admin/settings', { cookie })
-  const settings = { ...body, orderPrefix: 'KB' }
-  await desk.shop.api('PUT /api/admin/settings', { cookie, body: settings })
-  const after = await desk.invoice(1)
-  expect(after.order_no).toBe('KB-2026-000002')
-  await desk.upload(
-    writeCamt([
-      { amount: '129.00', text: 'Danke' },
-      { amount: '129.00', text: 'Merci' },
-    ]),
-  )
-  const [merci, danke] = await desk.reviews()
-  for (const [entry, { order_no, ...order }] of [
-    [danke, before],
-    [merci, after],
-  ] as const) {
-    expect((await desk.decide(entry?.id, { nummer: order_no })).status).toBe(200)
-    expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt' })
-  }
-})
-
 test('a person assigns or dismisses a waiting entry, once; the overview counts it', async () => {
   const { order_no, ...order } = await desk.invoice(1)
   const asking = { cookie: desk.admin.cookie }

@@ -3,14 +3,9 @@ import { newAdmin } from '../../../test/support/admin.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { liveKeys, stripeKeys } from '../../../test/support/stripe-shop.ts'
-import type { Endpoint } from '../../../test/support/stripe/objects.ts'
 import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
-import { eventTypes } from '../../adapters/stripe-events.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import type { OpeningPoint } from '../../contract/opening.ts'
-import { MINUTE } from '../../contract/time.ts'
-
-const needed = eventTypes.map(({ type }) => type)
 
 let stub: StripeStub
 let shop: TestShop
@@ -62,18 +57,7 @@ const done = async () => {
   const { points } = await opening()
   return points.filter(({ isDone }) => isDone).map(({ point }) => point)
 }
-const unseen = async () =>
-  (await opening()).events.filter(({ isSeen }) => !isSeen).map(({ type }) => type)
-const setUp = (endpoint: Partial<Endpoint>) =>
-  stub.setUpWebhook({ url: `${shop.publicUrl}/api/webhooks/stripe`, ...endpoint })
 const makeReady = () => makeReadyToOpen(shop.db, admin.user.idUser, shop.clock.now())
-/** Stripe delivers the events of everything that has happened so far. */
-async function deliver(): Promise<void> {
-  for (const event of stub.events) {
-    const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
-    expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
-  }
-}
 
 test('with a live key nothing can be ordered or paid until the owner has opened the shop', async () => {
   const refused = { status: 409, body: { code: 'shop-not-open' } }
@@ -198,65 +182,6 @@ test('what a person confirmed holds only for the settings they reviewed', async 
   await save({ deliveryCountries: ['Schweiz'] })
   expect(await done()).toEqual(['payment', 'countries'])
   expect(await confirm('webhook')).toMatchObject({ status: 400 })
-})
-
-test('the webhook is verified when Stripe reports the payment of the check, and says that it reports refunds and disputes', async () => {
-  setUp({ enabled_events: [...needed] })
-  expect(await opening()).toMatchObject({ lastWebhookAt: null })
-  expect((await check()).status).toBe(200)
-  expect([...stub.intents.values()]).toMatchObject([{ amount: 100, status: 'canceled' }])
-  expect(await unseen()).toEqual([])
-  expect(await done()).not.toContain('webhook')
-  await deliver()
-  expect(await done()).toContain('webhook')
-  expect((await opening()).lastWebhookAt).toBe(new Date(shop.clock.now()).toISOString())
-  // A new check needs a new event.
-  shop.clock.advance(MINUTE)
-  await check()
-  expect(await done()).not.toContain('webhook')
-})
-
-test.each<[string, Partial<Endpoint> | undefined, string[]]>([
-  ['all events', {}, []],
-  ['no webhook', undefined, [...needed]],
-  [
-    'a webhook of another shop',
-    { url: 'https://anderer.example/api/webhooks/stripe' },
-    [...needed],
-  ],
-  ['a webhook that is off', { status: 'disabled' }, [...needed]],
-  ['all but one', { enabled_events: needed.slice(1) }, ['payment_intent.succeeded']],
-])('with %s at Stripe, the list names what would not be reported', async (_, endpoint, missing) => {
-  if (endpoint) setUp(endpoint)
-  await check()
-  expect(await unseen()).toEqual(missing)
-  expect((await opening()).events.map(({ type }) => type)).toEqual(needed)
-})
-
-test('a key that may not list webhooks: what arrives shows it', async () => {
-  await check()
-  await deliver()
-  const others = needed.filter((type) => !type.startsWith('payment_intent.'))
-  expect(await unseen()).toEqual(others)
-  expect(await done()).not.toContain('webhook')
-  const ref = [...stub.intents.keys()][0] ?? ''
-  for (const [id, type] of ['refund.failed', 'charge.dispute.closed'].entries()) {
-    expect(await done()).not.toContain('webhook')
-    const object = { id: `x_${id}`, object: 'refund', payment_intent: ref }
-    const event = { ...stub.events[0], id: `evt_late_${id}`, type, data: { object } }
-    const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
-    expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
-  }
-  expect(await unseen()).toEqual([])
-  expect(await done()).toContain('webhook')
-})
-
-test('a webhook in test mode proves nothing about a live key', async () => {
-  await check()
-  const event = { ...stub.events[0], livemode: false }
-  const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
-  expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
-  expect(await opening()).toMatchObject({ lastWebhookAt: null })
 })
 
 test('a provider that does not answer is reported, and the attempts are limited', async () => {

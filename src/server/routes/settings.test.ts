@@ -56,24 +56,6 @@ test('what the owner saves is public at once, in the log, and no cache keeps the
   expect(change?.after).not.toContain('extra')
 })
 
-test('order numbers begin as the owner says; earlier orders keep theirs, and nobody else reads it', async () => {
-  const customer = await shop.newCustomer()
-  expect((await buy(shop, customer)).order_no).toBe('FW-2026-000001')
-  const saved = await save({ ...(await read()), orderPrefix: ' kb ' })
-  expect(saved.body.orderPrefix).toBe('KB')
-  expect((await buy(shop, customer)).order_no).toBe('KB-2026-000002')
-  expect(await read()).not.toHaveProperty('orderPrefix')
-  const mine = await shop.db.selectFrom('orders').select('order_no').orderBy('id').execute()
-  expect(mine.map(({ order_no }) => order_no)).toEqual(['FW-2026-000001', 'KB-2026-000002'])
-  for (const orderPrefix of ['', 'K', 'ABCDE', 'K1', 'ÖB', 'K-B', 're', 'GS', 'RF'])
-    expect([orderPrefix, (await save({ ...(await read()), orderPrefix })).status]).toEqual([
-      orderPrefix,
-      400,
-    ])
-  // A save that does not mention it leaves it.
-  expect((await save(await read())).body.orderPrefix).toBe('KB')
-})
-
 testRows([
   ['phone', '071/123 45 67', '071 123 45 67'],
   ['phone', '+41 (0)71 123 45 67', '+41 71 123 45 67'],
