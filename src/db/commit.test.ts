@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/test-database.ts'
 import { type CommitEvent, onCommit, emit, transaction } from './commit.ts'
@@ -65,4 +66,35 @@ test('both transactions of a deadlock complete, and their events are delivered o
   const rows = await db.selectFrom('attempts').select('count').execute()
   expect(rows).toEqual([{ count: 2 }, { count: 2 }])
   expect(heard).toEqual([['mails'], ['mails']])
+})
+
+test('a write beside its own transaction is refused at once, and nothing of it stays', async () => {
+  const { db } = storage
+  const insert = (through: Db, key: string) =>
+    through.insertInto('attempts').values({ key, count: 1, window_started_at: 0 }).execute()
+  const forgetful = transaction(db, async (trx) => {
+    await insert(trx, 'inside')
+    await insert(db, 'beside')
+  })
+  await expect(forgetful).rejects.toThrow('A write beside its own transaction: insert into')
+  // Also when the transaction is another function's, and for whatever is not only read.
+  for (const beside of [
+    () => db.updateTable('attempts').set({ count: 2 }).execute(),
+    () => db.deleteFrom('attempts').execute(),
+    () => sql`delete from attempts`.execute(db),
+    () => transaction(db, async (other) => insert(other, 'other')),
+  ])
+    await expect(
+      transaction<unknown>(db, async (trx) => transaction<unknown>(trx, beside)),
+    ).rejects.toThrow('beside')
+  expect(await db.selectFrom('attempts').select('key').execute()).toEqual([])
+  // What outlives its transaction is not part of it.
+  let later: (() => Promise<unknown>) | undefined
+  await transaction(db, async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiting = promise.then(() => insert(db, 'later'))
+    later = () => (resolve(), waiting)
+  })
+  await later?.()
+  expect(await db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'later' }])
 })

@@ -1,3 +1,4 @@
+import { withinTransaction } from './guarded-dialect.ts'
 import type { Db } from './schema.ts'
 
 /** What a change means for those who depend on the old state: a mail is waiting, or cached pages are stale. */
@@ -21,7 +22,7 @@ export async function transaction<Result>(
     try {
       const result = await db.transaction().execute((trx) => {
         ofTransaction.set(trx, events)
-        return work(trx)
+        return withinTransaction(() => work(trx))
       })
       if (events.size > 0) listeners.get(db)?.(events)
       return result

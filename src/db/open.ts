@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import { guardedDialect } from './guarded-dialect.ts'
 import type { Db, Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 
@@ -11,14 +12,14 @@ type Options = { timeouts?: boolean }
  */
 export function openDatabase(location: string, { timeouts = true }: Options = {}): Db {
   if (!isPostgres(location)) {
-    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(location) })
+    return new Kysely<Tables>({ dialect: guardedDialect(new NodeSqliteDialect(location)) })
   }
   const pool = async () => {
     // Loaded only here: a shop on SQLite does not need the driver.
     const { openPool } = await import('./postgres-pool.ts')
     return openPool(location, { hasTimeouts: timeouts })
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
 }
 
 /** True for the address of a PostgreSQL database. */

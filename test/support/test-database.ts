@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, sql } from 'kysely'
 import { openDatabase } from '../../src/db/open.ts'
+import { guardedDialect } from '../../src/db/guarded-dialect.ts'
 import type { Db, Tables } from '../../src/db/schema.ts'
 import { NodeSqliteDialect } from '../../src/db/sqlite/dialect.ts'
 import { restore } from './restorable.ts'
@@ -19,7 +20,7 @@ export async function openTestDatabase(template: Template = 'empty'): Promise<Te
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
     const db = new Kysely<Tables>({
-      dialect: new NodeSqliteDialect(':memory:', await imageOf(template)),
+      dialect: guardedDialect(new NodeSqliteDialect(':memory:', await imageOf(template))),
     })
     return { db, url: ':memory:', drop: () => db.destroy() }
   }

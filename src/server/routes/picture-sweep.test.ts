@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -150,10 +151,12 @@ testRows(['nichts', `${'a'.repeat(32)}-800.webp`, '../shop.db', `${'a'.repeat(32
 test('a sweep running while a picture is assigned to a product leaves it', async () => {
   const Bild = await known('#a00')
   shop.clock.advance(30 * DAY)
+  // Started meanwhile by somebody else, not by the transaction.
+  const startSweep = AsyncResource.bind(() => sweepPictures(shop.db, shop.clock.now()))
   const sweeping = await transaction(shop.db, async (trx) => {
     await claimPicture(trx, Bild, shop.clock.now())
     await trx.updateTable('products').set({ picture: Bild }).where('id', '=', 1).execute()
-    const sweep = sweepPictures(shop.db, shop.clock.now())
+    const sweep = startSweep()
     // On PostgreSQL it sees the earlier state of the products and waits for the picture's lock.
     await Promise.race([sweep, wait(100)])
     return { sweep }
