@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { walkTo } from './admin-pages.ts'
+import { arrived, walkTo } from './admin-pages.ts'
 import { enterAsCustomer, newPerson, type Person, putIntoCart, qrCode, signIn } from './customer.ts'
 import { expect, readAlert, test, untilStarted } from './fixtures.ts'
 
@@ -123,14 +123,16 @@ async function payInVain(page: Page): Promise<void> {
   await expect(qrCode(page)).toBeVisible()
 }
 
-test('lists that cannot be loaded say so, adding to the cart says how it went, and the cart is there again after a new start (§3.13 §5.20–21 §6.2 §8.8 §8.11 §9.3 §9.15)', async ({
+test('lists that cannot be loaded say so, adding to the cart says how it went, and the cart is there again after a new start (§3.13 §5.20–21 §6.2 §8.8–9 §8.11 §9.3 §9.15)', async ({
   page,
   troubles,
 }) => {
   troubles.announce('500 /produkte.data', 'failed /feuerloescher.data')
+  troubles.announce(...withProducts.map((path) => `500 ${path}.data`))
   troubles.announce('failed /api/cartItems', '401 /api/cart')
   await page.goto('/home')
   await untilStarted(page)
+  await loadProductsInVain(page)
   await loadListsInVain(page)
 
   const person = newPerson()
@@ -180,6 +182,23 @@ async function loadListsInVain(page: Page): Promise<void> {
     await said.getByRole('link', { name: 'Noch einmal versuchen' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     // The page was reloaded: navigating before it has started would change the address it starts with.
+    await untilStarted(page)
+  }
+}
+
+const withProducts = ['/feuerloescher/2', '/produkt/16', '/vergleich', '/loeschberater']
+
+/** So does every other page with products; none claims that they do not exist. */
+async function loadProductsInVain(page: Page): Promise<void> {
+  for (const path of withProducts) {
+    await page.route(`**${path}.data*`, (route) => route.fulfill({ status: 500 }))
+    await walkTo(page, path)
+    const title = page.getByRole('heading', { level: 1, name: 'Fehler beim laden der Produkte' })
+    await expect(title).toBeVisible()
+    await expect(page).not.toHaveTitle(/nicht gefunden/)
+    await page.unroute(`**${path}.data*`)
+    await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()
+    await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
     await untilStarted(page)
   }
 }

@@ -49,6 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+export { ProductsFailed as ErrorBoundary } from './products-failed.tsx'
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = pageMeta(matches, {
     title: 'Löschberater: Welcher Feuerlöscher passt?',

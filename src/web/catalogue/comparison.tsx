@@ -38,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+export { ProductsFailed as ErrorBoundary } from './products-failed.tsx'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Produkte vergleichen',

@@ -43,12 +43,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+export { ProductsFailed as ErrorBoundary } from './products-failed.tsx'
+
+export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
   const product = loaderData?.product
   if (!product) {
     return pageMeta(matches, {
-      title: 'Feuerlöscher nicht gefunden',
-      description: 'Dieses Produkt gibt es nicht oder nicht mehr.',
+      title: error ? 'Fehler' : 'Feuerlöscher nicht gefunden',
+      description: error
+        ? 'Dieses Produkt lässt sich gerade nicht anzeigen.'
+        : 'Dieses Produkt gibt es nicht oder nicht mehr.',
       path: location.pathname,
       noindex: true,
     })
