@@ -1,6 +1,7 @@
 import { dirname, normalize } from 'node:path/posix'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { doors, rooms } from './house-rooms.ts'
+import { checkMarkup } from './markup-rules.ts'
 
 /** A source file: its path from the repository's root and its content. */
 export type SourceFile = { path: string; source: string }
@@ -28,7 +29,11 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
     ...files.flatMap(checkShape),
     ...parsed
       .filter((file) => !file.isTest)
-      .flatMap((file) => [...checkWalls(file, schemas), ...checkWords(file)]),
+      .flatMap((file) => [
+        ...checkWalls(file, schemas),
+        ...checkWords(file),
+        ...checkMarkup(file.path, file.program),
+      ]),
     ...checkTables(parsed),
     ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
   ]
@@ -116,13 +121,15 @@ function isUpward(path: string, to: string): boolean {
   })
 }
 
-/** What a file may not use: the environment, the clock, the console, a German ß. */
+/** What a file may not use: the environment, the clock, the console, a German ß, francs without Rappen. */
 function checkWords({ path, program }: Parsed): string[] {
   const broken: string[] = []
   const pure = ['shop', 'contract'].includes(roomOf(path) ?? '')
   const text = (value: string) => {
     const rest = wordsWithSharpS.reduce((left, word) => left.replaceAll(word, ''), value)
     if (rest.includes('ß')) broken.push(`${path}: ß in "${value.trim()}"`)
+    // Every price has two decimals (spec §9).
+    if (value.includes('.–')) broken.push(`${path}: an amount without Rappen in "${value.trim()}"`)
   }
   new Visitor({
     MemberExpression({ object, property }) {

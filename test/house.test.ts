@@ -155,6 +155,11 @@ const violations: [rule: string, ...SourceFile[]][] = [
     'texts around a value are Swiss',
     file('contract/a.ts', 'export const a = (b: number) => `Größe ${b}`'),
   ],
+  ...['68.–', 'CHF 68.– pro Stück'].map((price): [string, SourceFile] => [
+    `a price has two decimals: ${price}`,
+    file('web/a.tsx', `export const A = () => <p>{'${price}'}</p>`),
+  ]),
+  ['a calculated price too', file('web/a.ts', 'export const a = (b: number) => `CHF ${b}.–`')],
   [
     'sources import nothing of the tests',
     file('shop/a.ts', `import { openShop } from '../../test/support/shop.ts'`),
@@ -164,6 +169,21 @@ const violations: [rule: string, ...SourceFile[]][] = [
     file('shop/orders/a.ts', `db.updateTable('orders').set({ status: 'paid' })`),
     file('shop/payments/a.ts', `db.insertInto('orders').values(order)`),
   ],
+  ...[
+    `<button aria-expanded={open} popoverTarget="menu" />`,
+    `<button aria-expanded={open} {...{ command: 'show-modal', commandfor: 'menu' }} />`,
+    `<Button aria-expanded={open} command="show-modal" />`,
+    `<article className="card"><h2>Titel</h2></article>`,
+    `<output>{total}</output>`,
+    `<fieldset aria-label="Menge"><input /></fieldset>`,
+    `<fieldset>\n<input /><legend>Menge</legend></fieldset>`,
+    `<fieldset />`,
+    `<Field autoComplete="street-address" />`,
+    `<Field {...line('Strasse', 'strasse', 'street-address')} />`,
+  ].map((markup): [string, SourceFile] => [
+    `markup: ${markup}`,
+    file('web/a.tsx', `export const A = () => ${markup}`),
+  ]),
   ['a colour is a token', file('web/a.module.css', '.a { color: #fff }')],
   [
     'a colour in a data URL is a token',
@@ -221,6 +241,17 @@ const allowed: [rule: string, ...SourceFile[]][] = [
     'tests use what they need',
     file('shop/a.test.ts', `import { openShop } from '../../test/support/shop.ts'\nDate.now()`),
   ],
+  ...[
+    `<button aria-expanded={open} aria-controls="menu" onClick={toggle} />`,
+    `<button aria-haspopup="menu" popoverTarget="menu" />`,
+    `<article aria-labelledby="titel"><h2 id="titel">Titel</h2></article>`,
+    `<output aria-label="Total">{total}</output>`,
+    `<fieldset>\n<legend>Menge</legend><input /></fieldset>`,
+    `<Field autoComplete="address-line1" />`,
+  ].map((markup): [string, SourceFile] => [
+    `markup: ${markup}`,
+    file('web/a.tsx', `export const A = () => ${markup}`),
+  ]),
   [
     'tokens, their mixtures and the breakpoints',
     tokens,

@@ -30,7 +30,15 @@ export async function findViolations(page: Page): Promise<string[]> {
   }
   const { found, enough } = await page.evaluate(runAxe, standards)
   rememberMeasured(enough)
-  return found
+  return [...found, ...(await page.evaluate(findOutside))]
+}
+
+/** What can be operated, outside every landmark; axe does not mind that of a skip link. */
+function findOutside(): string[] {
+  const landmarks = 'main, header, footer, nav, aside, dialog, [role=region], [aria-live]'
+  return Array.from(document.querySelectorAll('a[href], button, input, select, textarea'))
+    .filter((element) => !element.closest(landmarks))
+    .map(({ outerHTML }) => `outside every landmark: ${outerHTML}`)
 }
 
 const hasAxe = (): boolean => 'axe' in window

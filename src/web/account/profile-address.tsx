@@ -62,7 +62,7 @@ export function ProfileAddress({ user }: { user: User }) {
           <Field
             label="Strasse"
             name="strasse"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={fieldLimits.street}
             defaultValue={user.strasse}
             error={errors['strasse']}

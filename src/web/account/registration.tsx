@@ -81,7 +81,7 @@ export default function RegistrationPage() {
         <FieldGroup title="Lieferadresse (freiwillig)">
           <Field
             label="Straße"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={fieldLimits.street}
             {...error('strasse')}
           />

@@ -88,7 +88,7 @@ export function RequestForm({
           <WindowFields from={wish?.from} error={errors['tag1']} />
         </FieldGroup>
         <FieldGroup title="Wo?">
-          <Field {...line('Strasse und Nummer', 'strasse', 'street-address', fieldLimits.street)} />
+          <Field {...line('Strasse und Nummer', 'strasse', 'address-line1', fieldLimits.street)} />
           <TownFields errors={errors} required />
           <TextArea
             label="Was sollten wir wissen? (freiwillig)"

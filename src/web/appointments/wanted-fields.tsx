@@ -85,7 +85,7 @@ export function WantedFields({
         </label>
       )}
       {isQuoted && (
-        <output className={styles['price']}>
+        <output aria-label="Ihr Preis" className={styles['price']}>
           <small>Ihr Preis</small>
           <strong>
             {quoteInWords(quoteService(pieces, withVisit, servicePrices).total, {

@@ -44,7 +44,9 @@ export function ComparisonBar() {
 
   return (
     <>
-      <output className="visually-hidden">{said}</output>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
       {compared.length > 0 && (
         <section className={styles['bar']} aria-label="Vergleich">
           <ul className={styles['products']}>

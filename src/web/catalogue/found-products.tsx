@@ -44,7 +44,7 @@ export function FoundProducts({
       )}
       <section ref={list} id="liste" tabIndex={-1} aria-label="Produkte">
         <div className={`row ${styles['state']}`}>
-          <output>{total === 1 ? '1 Produkt' : `${total} Produkte`}</output>
+          <output aria-label="Anzahl">{total === 1 ? '1 Produkt' : `${total} Produkte`}</output>
           {finding && (
             <>
               <Button look="secondary" className={styles['opener']} popoverTarget="filter">

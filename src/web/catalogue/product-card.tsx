@@ -36,7 +36,7 @@ export function ProductCard({
     onClick: () => history.replaceState(history.state, '', `#${place}`),
   } as const
   return (
-    <article className={`card lift ${styles['card']}`}>
+    <article aria-label={product.Name} className={`card lift ${styles['card']}`}>
       {/* For pointers only: the name below is the same link. */}
       <Link
         {...way}

@@ -40,7 +40,7 @@ export function ProductView({
           <ChevronRight aria-hidden="true" />
           <Link to={categoryPath(product.Kategorie)}>{category}</Link>
         </nav>
-        <article className={styles['product']}>
+        <article aria-labelledby="dieses-produkt" className={styles['product']}>
           <div className={styles['stage']}>
             <ProductGallery product={product} />
           </div>

@@ -53,9 +53,9 @@ export function Suggestions({ input }: Searched) {
 
   return (
     <>
-      <output className="visually-hidden">
+      <p role="status" className="visually-hidden">
         {isOpen && `${options.length} Vorschläge, Auswahl mit den Pfeiltasten`}
-      </output>
+      </p>
       <div
         id={list}
         role="listbox"

@@ -18,9 +18,9 @@ export function CartLink() {
           </span>
         )}
       </Link>
-      <output className="visually-hidden">
+      <p role="status" className="visually-hidden">
         {count > 0 ? `${count} Artikel im Warenkorb` : ''}
-      </output>
+      </p>
     </>
   )
 }

@@ -13,6 +13,9 @@ export function Header() {
   const { pathname } = useLocation()
   return (
     <header className={styles['header']}>
+      <a href="#inhalt" className={styles['skip']}>
+        Zum Inhalt springen
+      </a>
       <div className={`wrap ${styles['bar']}`}>
         <Logo />
         <MainNavigation />

@@ -35,9 +35,6 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <>
-      <a href="#inhalt" className={styles['skip']}>
-        Zum Inhalt springen
-      </a>
       <PageProgress />
       <Header />
       <main id="inhalt" tabIndex={-1}>

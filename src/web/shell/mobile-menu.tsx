@@ -1,5 +1,5 @@
 import { ArrowRight, Mail, Menu, Phone, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { currentOf, useMainLinks } from './main-links.ts'
 import styles from './mobile-menu.module.css'
@@ -17,7 +17,6 @@ const desktop = '(min-width: 64rem)'
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const links = useMainLinks()
   const { business } = useSite()
@@ -36,14 +35,12 @@ export function MobileMenu() {
         type="button"
         className={`icon-button ${styles['opener']}`}
         aria-label="Menü öffnen"
-        aria-expanded={open}
         aria-controls="mobiles-menue"
         // Opens it natively before hydration, in browsers that support it.
         {...{ command: 'show-modal', commandfor: 'mobiles-menue' }}
         onClick={(event) => {
           event.preventDefault()
           dialog.current?.showModal()
-          setOpen(true)
         }}
       >
         <Menu aria-hidden="true" />
@@ -54,7 +51,6 @@ export function MobileMenu() {
         className={`dark ${styles['panel']}`}
         aria-label="Menü"
         data-locks-page
-        onClose={() => setOpen(false)}
       >
         <div className={styles['top']}>
           <p className={styles['name']}>{business.name}</p>

@@ -1,5 +1,5 @@
 import { CalendarDays, CircleCheck, LogOut, Package, User as UserIcon } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -12,7 +12,6 @@ import styles from './personal-menu.module.css'
  */
 export function PersonalMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const logout = useAuth((auth) => auth.logout)
 
@@ -28,7 +27,6 @@ export function PersonalMenu({ user }: { user: User }) {
         className="icon-button"
         aria-label={`Konto von ${user.vorname} ${user.nachname}`}
         aria-haspopup="menu"
-        aria-expanded={open}
         popoverTarget="benutzermenue"
       >
         <UserIcon aria-hidden="true" />
@@ -40,9 +38,7 @@ export function PersonalMenu({ user }: { user: User }) {
         popover="auto"
         className={styles['menu']}
         onToggle={(event) => {
-          const isOpen = event.newState === 'open'
-          setOpen(isOpen)
-          if (isOpen) entriesOf(event.currentTarget)[0]?.focus()
+          if (event.newState === 'open') entriesOf(event.currentTarget)[0]?.focus()
         }}
       >
         <p className={styles['who']}>

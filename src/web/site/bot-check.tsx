@@ -58,7 +58,9 @@ export function BotCheck({
         />
         Ich bin kein Roboter
       </label>
-      <output id={id}>{words[status]}</output>
+      <p id={id} role="status">
+        {words[status]}
+      </p>
       <ShieldCheck aria-hidden="true" />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Recycle, RefreshCw, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ServicePrices } from '../../contract/business.ts'
+import { formatChf } from '../../contract/money.ts'
 import { vatSuffix } from '../../contract/vat.ts'
 import { pageMeta, publicUrlOf } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
@@ -14,7 +15,6 @@ import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 import { ServicePriceInfo } from './service-price-info.tsx'
 import { ServiceSteps } from './service-steps.tsx'
-import { wholeFrancs } from './whole-francs.ts'
 
 function describe({ single, fromThree, cheaperFrom }: ServicePrices): string {
   return `Feuerlöscher-Service und Wartung im Kanton St. Gallen: ab CHF ${single / 100}, ab ${cheaperFrom} Stück CHF ${fromThree / 100} je Gerät, keine Anfahrt zusammen mit dem Kaminfegertermin. Preis gleich ausrechnen.`
@@ -116,9 +116,9 @@ export default function ExtinguisherService() {
         also={{ to: '#preise', label: 'Preis ausrechnen' }}
         scene={benchScene}
         facts={[
-          { big: `ab ${wholeFrancs(servicePrices.single)}`, small: 'je Feuerlöscher' },
+          { big: `ab ${formatChf(servicePrices.single)}`, small: 'je Feuerlöscher' },
           {
-            big: wholeFrancs(servicePrices.fromThree),
+            big: formatChf(servicePrices.fromThree),
             small: `je Gerät ab ${servicePrices.cheaperFrom} Stück`,
           },
           { big: 'alle 3 Jahre', small: 'Wartung empfohlen' },

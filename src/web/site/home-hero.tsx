@@ -1,21 +1,21 @@
 import { ArrowRight } from 'lucide-react'
 import type { ServicePrices } from '../../contract/business.ts'
+import { formatChf } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-hero.module.css'
 import { ScenePicture } from './scene-picture.tsx'
 import { chimneyScene } from './scenes.ts'
-import { wholeFrancs } from './whole-francs.ts'
 
 /** Marketing facts of spec §1. */
 const factsOf = (servicePrices: ServicePrices) => [
   { big: '25+ Jahre', small: 'Erfahrung mit Feuer und Russ' },
-  { big: `ab ${wholeFrancs(servicePrices.single)}`, small: 'Feuerlöscher-Service' },
+  { big: `ab ${formatChf(servicePrices.single)}`, small: 'Feuerlöscher-Service' },
   {
-    big: wholeFrancs(servicePrices.fromThree),
+    big: formatChf(servicePrices.fromThree),
     small: `je Gerät ab ${servicePrices.cheaperFrom} Stück`,
   },
-  { big: wholeFrancs(0), small: 'Anfahrt mit dem Kaminfegertermin' },
+  { big: formatChf(0), small: 'Anfahrt mit dem Kaminfegertermin' },
 ]
 
 /** The first screen: headline, contact button (spec §2), the three common requests and four key figures. */

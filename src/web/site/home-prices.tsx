@@ -1,11 +1,11 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ServicePrices } from '../../contract/business.ts'
+import { formatChf } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'
 import { vatSuffix } from '../../contract/vat.ts'
 import { quoteService } from '../../contract/service-price.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-prices.module.css'
-import { wholeFrancs } from './whole-francs.ts'
 
 /** Extinguisher service for 1 to 4 devices: from three on, the lower price applies to all (spec §1). */
 function examplesOf(prices: ServicePrices) {
@@ -53,7 +53,7 @@ export function HomePrices() {
                     style={{ inlineSize: `${(total / most) * 100}%` }}
                     aria-hidden="true"
                   />
-                  <span className={styles['sum']}>{wholeFrancs(total)}</span>
+                  <span className={styles['sum']}>{formatChf(total)}</span>
                 </td>
               </tr>
             ))}
@@ -62,7 +62,7 @@ export function HomePrices() {
             <tr>
               <td colSpan={2}>
                 <Check aria-hidden="true" /> Ab {servicePrices.cheaperFrom} Geräten{' '}
-                {wholeFrancs(servicePrices.fromThree)} je Gerät
+                {formatChf(servicePrices.fromThree)} je Gerät
               </td>
             </tr>
           </tfoot>

@@ -48,7 +48,7 @@ export function HomeServices() {
           </p>
         </header>
         {services.map(({ drawing, name, text, to, more }) => (
-          <article key={name} className={styles['floor']}>
+          <article key={name} aria-label={name} className={styles['floor']}>
             <img src={drawing} alt="" width={480} height={330} loading="lazy" />
             <div className={`card lift ${styles['card']}`}>
               <h3>{name}</h3>

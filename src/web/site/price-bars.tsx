@@ -1,9 +1,9 @@
 import type { ServicePrices } from '../../contract/business.ts'
+import { formatChf } from '../../contract/money.ts'
 import { offerFrom } from '../../contract/contact-link.ts'
 import { quoteService } from '../../contract/service-price.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './price-bars.module.css'
-import { wholeFrancs } from './whole-francs.ts'
 
 const counts = [1, 5, offerFrom]
 
@@ -46,8 +46,8 @@ export function PriceBars({
                 />
               </span>
               <span className={styles['name']}>{count === 1 ? '1 Gerät' : `${count} Geräte`}</span>{' '}
-              <strong>{wholeFrancs(total)}</strong>{' '}
-              {single > total && <small>statt {wholeFrancs(single)}</small>}
+              <strong>{formatChf(total)}</strong>{' '}
+              {single > total && <small>statt {formatChf(single)}</small>}
             </Bar>
           </li>
         )

@@ -61,7 +61,7 @@ export function PriceCalculator() {
           style={{ '--at': (pieces - 1) / (quotableExtinguishers - 1) } as object}
           onChange={(event) => setPieces(event.target.valueAsNumber)}
         />
-        <output className={styles['result']}>
+        <output aria-label="Ihr Preis" className={styles['result']}>
           <span className={styles['sum']}>{formatChf(total)}</span>
           <span>
             {pieces} × {formatChf(perPiece)}

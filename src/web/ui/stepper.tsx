@@ -48,7 +48,8 @@ export function Stepper({
 
   return (
     <div className={styles['frame']}>
-      <fieldset className={styles['stepper']} aria-label={label}>
+      <fieldset className={styles['stepper']}>
+        <legend className="visually-hidden">{label}</legend>
         <button
           type="button"
           className="icon-button"
@@ -87,9 +88,9 @@ export function Stepper({
           <Plus aria-hidden="true" />
         </button>
       </fieldset>
-      <output className={refusal ? styles['note'] : 'visually-hidden'}>
+      <p role="status" className={refusal ? styles['note'] : 'visually-hidden'}>
         {refusal ?? (draft === null && `${noun}: ${value}`)}
-      </output>
+      </p>
     </div>
   )
 }

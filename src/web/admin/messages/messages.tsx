@@ -95,7 +95,10 @@ function Message({ message }: { message: AdminMessage }) {
     })
 
   return (
-    <article className={`card ${styles['message']} ${answeredAt ? styles['done'] : ''}`}>
+    <article
+      aria-label={`Nachricht von ${vorname} ${nachname}`}
+      className={`card ${styles['message']} ${answeredAt ? styles['done'] : ''}`}
+    >
       <header className="row">
         <h2>
           {vorname} {nachname}

@@ -38,7 +38,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
   const { business } = useSite()
   const way = ways[order.lieferung]
   return (
-    <article className={styles['sheet']}>
+    <article aria-label={`Bestellung ${order.order_no}`} className={styles['sheet']}>
       <p className={styles['sender']}>
         {business.name} – {business.trade}, {business.street}, {business.postalCode} {business.city}
       </p>

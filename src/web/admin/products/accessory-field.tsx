@@ -86,9 +86,9 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
           onKeyDown={hear}
           onBlur={close}
         />
-        <output className={styles['failure']}>
+        <p role="status" className={styles['failure']}>
           {hasFailed && 'Suche nicht erreichbar. Bitte tippen Sie gleich noch einmal.'}
-        </output>
+        </p>
         <div
           id={list}
           role="listbox"

@@ -126,7 +126,9 @@ export function SortableRows<Row>({
           )
         })}
       </ul>
-      <output className="visually-hidden">{said}</output>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
     </>
   )
 }

@@ -10,7 +10,7 @@ export function DaySheets({ days }: { days: readonly RoundDay[] }) {
   return (
     <div className={styles['sheets']}>
       {days.map(({ tag, halte }) => (
-        <article key={tag} className={styles['sheet']}>
+        <article key={tag} aria-label={formatDay(tag)} className={styles['sheet']}>
           <h1>
             {weekdayOf(tag)}, {formatDay(tag)}
           </h1>

@@ -45,7 +45,8 @@ export function VisitEditor({
         {isWaiting && (
           <WaitingNotice {...sending} onEdit={() => void kept.change({ state: 'entwurf' })} />
         )}
-        <fieldset className={styles['body']} disabled={isWaiting} aria-label="Besuch">
+        <fieldset className={styles['body']} disabled={isWaiting}>
+          <legend className="visually-hidden">Besuch</legend>
           <VisitFields kept={kept} today={today} />
         </fieldset>
         {said && <Notice tone="error">{said}</Notice>}

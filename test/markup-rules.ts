@@ -1,0 +1,45 @@
+import { type ESTree, Visitor } from 'vite'
+
+/**
+ * What HTML asks of an element and no type checks. Names and legends are what a screen reader announces; a button with
+ * a command or a popover gets its expanded state from the browser, which also knows it before the scripts are there.
+ */
+export function checkMarkup(path: string, program: ESTree.Program): string[] {
+  if (!path.endsWith('.tsx')) return []
+  const broken: string[] = []
+  new Visitor({
+    JSXElement({ openingElement, children }) {
+      const tag = nameOf(openingElement.name)
+      const attributes = openingElement.attributes.flatMap(attributesOf)
+      const has = (...names: string[]) => names.some((name) => attributes.includes(name))
+      if (has('aria-expanded') && has('command', 'popoverTarget'))
+        broken.push(`${path}: aria-expanded where the browser sets the state itself`)
+      if ((tag === 'article' || tag === 'output') && !has('aria-label', 'aria-labelledby'))
+        broken.push(`${path}: an <${tag}> without a name`)
+      const first = children.find(({ type }) => type !== 'JSXText')
+      if (
+        tag === 'fieldset' &&
+        !(first?.type === 'JSXElement' && nameOf(first.openingElement.name) === 'legend')
+      )
+        broken.push(`${path}: a <fieldset> that does not begin with its <legend>`)
+    },
+    Literal({ value }) {
+      // HTML allows it on a <textarea> only.
+      if (value === 'street-address') broken.push(`${path}: ${value} on a line (address-line1)`)
+    },
+  }).visit(program)
+  return broken
+}
+
+/** Also of `{...{ command: 'show-modal' }}`, for attributes that React's types do not know. */
+function attributesOf(given: ESTree.JSXAttributeItem): string[] {
+  if (given.type === 'JSXAttribute') return [nameOf(given.name)]
+  if (given.argument.type !== 'ObjectExpression') return []
+  return given.argument.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+  )
+}
+
+function nameOf(name: ESTree.JSXElementName | ESTree.JSXAttributeName): string {
+  return name.type === 'JSXIdentifier' ? name.name : ''
+}
