@@ -129,7 +129,8 @@ function checkWords({ path, program }: Parsed): string[] {
     const rest = wordsWithSharpS.reduce((left, word) => left.replaceAll(word, ''), value)
     if (rest.includes('ß')) broken.push(`${path}: ß in "${value.trim()}"`)
     // Every price has two decimals (spec §9).
-    if (value.includes('.–')) broken.push(`${path}: an amount without Rappen in "${value.trim()}"`)
+    if (value.includes('.–') || (roomOf(path) === 'web' && /CHF(\s|&nbsp;)$/.test(value)))
+      broken.push(`${path}: an amount not written by formatChf in "${value.trim()}"`)
   }
   new Visitor({
     MemberExpression({ object, property }) {
@@ -152,7 +153,7 @@ function checkWords({ path, program }: Parsed): string[] {
     Literal({ value }) {
       if (typeof value === 'string') text(value)
     },
-    TemplateElement: ({ value }) => text(value.raw),
+    TemplateElement: ({ value }) => text(value.cooked ?? value.raw),
     JSXText: ({ value }) => text(value),
   }).visit(program)
   return broken

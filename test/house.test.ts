@@ -159,7 +159,12 @@ const violations: [rule: string, ...SourceFile[]][] = [
     `a price has two decimals: ${price}`,
     file('web/a.tsx', `export const A = () => <p>{'${price}'}</p>`),
   ]),
-  ['a calculated price too', file('web/a.ts', 'export const a = (b: number) => `CHF ${b}.–`')],
+  [
+    'a price is written by formatChf',
+    file('web/a.ts', 'export const a = (b: number) => `ab CHF ${b / 100}`'),
+  ],
+  ['in markup as well', file('web/a.tsx', 'export const A = () => <p>CHF&nbsp;{price / 100}</p>')],
+  ['a calculated price too', file('web/a.ts', 'export const a = (b: number) => `${b}.–`')],
   [
     'sources import nothing of the tests',
     file('shop/a.ts', `import { openShop } from '../../test/support/shop.ts'`),

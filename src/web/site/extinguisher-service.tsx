@@ -1,7 +1,7 @@
 import { Recycle, RefreshCw, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ServicePrices } from '../../contract/business.ts'
-import { formatChf } from '../../contract/money.ts'
+import { formatChf, toChf } from '../../contract/money.ts'
 import { vatSuffix } from '../../contract/vat.ts'
 import { pageMeta, publicUrlOf } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
@@ -17,7 +17,7 @@ import { ServicePriceInfo } from './service-price-info.tsx'
 import { ServiceSteps } from './service-steps.tsx'
 
 function describe({ single, fromThree, cheaperFrom }: ServicePrices): string {
-  return `Feuerlöscher-Service und Wartung im Kanton St. Gallen: ab CHF ${single / 100}, ab ${cheaperFrom} Stück CHF ${fromThree / 100} je Gerät, keine Anfahrt zusammen mit dem Kaminfegertermin. Preis gleich ausrechnen.`
+  return `Feuerlöscher-Service und Wartung im Kanton St. Gallen: ab ${formatChf(single)}, ab ${cheaperFrom} Stück ${formatChf(fromThree)} je Gerät, keine Anfahrt zusammen mit dem Kaminfegertermin. Preis gleich ausrechnen.`
 }
 
 export const links: Route.LinksFunction = () => scenePreloads(benchScene)
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
         offers: {
           '@type': 'Offer',
           priceCurrency: 'CHF',
-          price: servicePrices.single / 100,
+          price: toChf(servicePrices.single).toFixed(2),
           description: `Wartung eines Feuerlöschers${vatSuffix(vatPerMille)}`,
         },
       },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDay } from '../../../contract/date-format.ts'
-import { formatAmount, formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/order-money.ts'
 import { firstPaymentDay } from '../../../contract/payment-day.ts'
 import { problems } from '../../../contract/problems.ts'
@@ -141,7 +141,7 @@ function Question({
       </p>
       {amount > open && (
         <p>
-          <strong>Das ist mehr, als offen ist</strong> (CHF&nbsp;{formatAmount(open)}).
+          <strong>Das ist mehr, als offen ist</strong> ({formatChf(open)}).
         </p>
       )}
       {order.status === 'offen' && amount >= open && (
