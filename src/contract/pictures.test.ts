@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureSources } from './pictures.ts'
+import { pictureSources, previewOf } from './pictures.ts'
 
 describe('pictureSources', () => {
   test.each([
@@ -29,6 +29,19 @@ describe('pictureSources', () => {
     '/bilder/loescher-800.webp?v=2',
   ])('%s is used as it is', (bild) => {
     expect(pictureSources(bild)).toEqual({ src: bild })
+  })
+
+  test.each([
+    ['/bilder/produkte/schaum-6l-800.webp', '/bilder/produkte/schaum-6l-1200.jpeg'],
+    [' /bilder/hochgeladen/a-480.avif ', '/bilder/hochgeladen/a-1200.jpeg'],
+    ['https://example.com/loescher.JPG?v=2', 'https://example.com/loescher.JPG?v=2'],
+    ['/uploads/loescher.jpeg', '/uploads/loescher.jpeg'],
+    // These may be transparent.
+    ['https://example.com/loescher.png', undefined],
+    ['//example.com/loescher-800.webp', undefined],
+    ['', undefined],
+  ])('the preview of «%s» is %s', (bild, preview) => {
+    expect(previewOf(bild)).toBe(preview)
   })
 
   test('spaces around the address are ignored', () => {

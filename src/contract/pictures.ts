@@ -35,6 +35,20 @@ export function pictureSources(bild: string): PictureSources | undefined {
   }
 }
 
+/** The size of a picture's preview in chats and networks (Open Graph), in pixels. */
+export const previewSize = { width: 1200, height: 630 } as const
+
+/**
+ * The preview of a product picture: a JPEG on paper, because a picture on a transparent ground cannot be seen where the
+ * background is dark. An address that is not ours is its own preview if its format has no transparency; otherwise
+ * undefined.
+ */
+export function previewOf(bild: string): string | undefined {
+  const stem = ownScheme.exec(bild.trim())?.[1]
+  if (stem && !stem.startsWith('//')) return `${stem}-${previewSize.width}.jpeg`
+  return /\.jpe?g$/i.test(bild.trim().replace(/[?#].*$/, '')) ? bild.trim() : undefined
+}
+
 function sourceSet(stem: string, format: 'avif' | 'webp'): string {
   return pictureWidths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 }

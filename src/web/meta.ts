@@ -7,8 +7,8 @@ type PageMeta = {
   description: string
   /** The canonical path of this page: `/produkte`. */
   path: string
-  /** Picture for previews, as a root-relative path or on another server. */
-  image?: string
+  /** Picture for previews, opaque, as a root-relative path or on another server. */
+  image?: string | undefined
   /** `product` for a single product, `website` otherwise. */
   type?: 'website' | 'product'
   /** Excluded from search engines: personal pages, errors. */

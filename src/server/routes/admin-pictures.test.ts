@@ -4,7 +4,7 @@ import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadPicture } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { pictureSources, pictureWidths } from '../../contract/pictures.ts'
+import { pictureSources, pictureWidths, previewOf, previewSize } from '../../contract/pictures.ts'
 
 let cookie: string
 
@@ -79,6 +79,17 @@ async function middleOf(bytes: Buffer) {
 }
 const plain = (background: string) =>
   sharp({ create: { width: 30, height: 30, channels: 3, background } })
+
+test('what is transparent is on paper in the preview for chats', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const clear = sharp({ create: { width: 30, height: 30, channels: 4, background } })
+  const { body } = await upload(await clear.png().toBuffer())
+  const { headers, rawPayload } = await get(previewOf(body.Bild) ?? '')
+  expect(headers['content-type']).toBe('image/jpeg')
+  const preview = sharp(rawPayload)
+  expect(await preview.metadata()).toMatchObject({ format: 'jpeg', ...previewSize })
+  expect((await preview.stats()).channels.map(({ min }) => min > 220)).toEqual([true, true, true])
+})
 
 test('of an animation visitors see the first frame', async () => {
   const frames = await Promise.all(

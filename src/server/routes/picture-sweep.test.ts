@@ -7,7 +7,7 @@ import { newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { plainPicture, uploadKnown } from '../../../test/support/known-picture.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
-import { pictureSources } from '../../contract/pictures.ts'
+import { pictureSources, previewOf } from '../../contract/pictures.ts'
 import { DAY } from '../../contract/time.ts'
 import { claimPicture } from '../../shop/catalogue/picture-uploads.ts'
 import { sweepPictures } from '../../shop/catalogue/picture-sweep.ts'
@@ -51,7 +51,8 @@ const isThere = async (bild: string) =>
 /** The size of a picture in all widths and formats, in bytes. */
 async function bytesOf(bild: string) {
   const { avif = '', webp = '' } = pictureSources(bild) ?? {}
-  const urls = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '')
+  const squares = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '')
+  const urls = [...squares, previewOf(bild) ?? '']
   const answers = await Promise.all(urls.map((url) => shop.app.inject({ method: 'GET', url })))
   return answers.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)
 }
@@ -74,7 +75,7 @@ async function kept() {
 test('a picture that was never saved is deleted after thirty days, with all its sizes', async () => {
   const { Bild } = await upload('#a00')
   await sweepAfter(30 * DAY - 1)
-  expect(await kept()).toEqual({ pictures: 1, files: 8, bytes: await bytesOf(Bild) })
+  expect(await kept()).toEqual({ pictures: 1, files: 9, bytes: await bytesOf(Bild) })
   await sweepAfter(1)
   expect(await isThere(Bild)).toBe(false)
   expect(await kept()).toEqual({ pictures: 0, files: 0, bytes: 0 })

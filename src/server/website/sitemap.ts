@@ -1,5 +1,5 @@
 import { isListed } from '../../contract/product-list.ts'
-import { productLink } from '../../contract/product-link.ts'
+import { productPath } from '../../contract/product-link.ts'
 import type { App, Deps } from '../deps.ts'
 import { listProducts } from '../../shop/catalogue/products.ts'
 
@@ -51,7 +51,7 @@ export function sitemapRoutes(app: App, deps: Deps): void {
       ...products
         .filter((row) => isListed({ Bild: row.picture, Name: row.name }))
         .map(({ id, category, updated_at: changedAt }) => ({
-          path: productLink({ idProdukt: id, Kategorie: category }),
+          path: productPath({ idProdukt: id, Kategorie: category }),
           changedAt,
         })),
     ]

@@ -14,7 +14,7 @@ export const uploadPath = '/bilder/hochgeladen'
 /** The address that products store; the same content always has the same address. */
 const addressOf = (stem: string) => `${uploadPath}/${stem}-800.webp`
 
-const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureWidths.join('|')})\\.(avif|webp)$`)
+const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureWidths.join('|')})\\.(avif|webp|jpeg)$`)
 
 /**
  * Stores an uploaded file in all sizes and formats and logs it; returns the path for `Bild`. One at a time; `now` in

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { pictureBytes, pictureWidths } from '../../contract/pictures.ts'
+import { pictureBytes, pictureWidths, previewSize } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 
@@ -16,11 +16,11 @@ export function checkPicture(file: Buffer): void {
 }
 
 /** One size and format of a picture, ready for the browser. */
-type PictureFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer }
+type PictureFile = { width: number; format: 'avif' | 'webp' | 'jpeg'; bytes: Buffer }
 
 /**
- * Converts a file into the pictures the pages use: AVIF and WebP, square, in all widths, upright and without camera
- * metadata (location, serial number); of an animation, the first frame.
+ * Converts a file into the pictures the pages use: AVIF and WebP, square, in all widths, and the preview for chats and
+ * networks; upright and without camera metadata (location, serial number); of an animation, the first frame.
  * Throws `picture-format`, `picture-unreadable` or `picture-too-many-pixels`.
  */
 export async function makePictures(file: Buffer): Promise<PictureFile[]> {
@@ -36,7 +36,23 @@ export async function makePictures(file: Buffer): Promise<PictureFile[]> {
       .toBuffer()
     made.push({ width, format: 'avif', bytes: avif }, { width, format: 'webp', bytes: webp })
   }
-  return made
+  const bytes = await drawPreview(whole.clone())
+  return [...made, { width: previewSize.width, format: 'jpeg', bytes }]
+}
+
+/** `--paper` of the tokens. */
+const paper = '#f7f2ea'
+
+/** The preview of a square picture (`previewOf`): whole, with some room around it, on an opaque ground. */
+export function drawPreview(square: Sharp): Promise<Buffer> {
+  const { width, height } = previewSize
+  const room = 24
+  return square
+    .flatten({ background: paper })
+    .resize(width, height - 2 * room, { fit: 'contain', background: paper })
+    .extend({ top: room, bottom: room, background: paper })
+    .jpeg({ quality: 82 })
+    .toBuffer()
 }
 
 /** The longest side, in pixels, of a photograph that is taken for its information, not its looks. */

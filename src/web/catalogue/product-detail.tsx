@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { data } from 'react-router'
 import { contactLink, offerFrom } from '../../contract/contact-link.ts'
+import { previewOf } from '../../contract/pictures.ts'
 import { productPath } from '../../contract/product-link.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
@@ -61,7 +62,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
     title: product.Name,
     description: product.Beschreibung.slice(0, 300),
     path: productPath(product),
-    image: product.Bild,
+    image: previewOf(product.Bild),
     type: 'product',
     jsonLd: loaderData.jsonLd,
   })
