@@ -13,6 +13,7 @@ import { NewOrder } from './orders.ts'
 import { PageQuery, SearchText } from './paging.ts'
 import { business, servicePrices } from './business.ts'
 import { installedDelivery } from './delivery.ts'
+import { installedReturns } from './returns.ts'
 import { installedVat } from './vat.ts'
 import { Settings } from './settings.ts'
 
@@ -27,6 +28,7 @@ const settings = (change: object) => ({
   deliveryCountries: ['Schweiz'],
   vat: installedVat,
   delivery: installedDelivery,
+  returns: installedReturns,
   revision: 0,
   ...change,
 })
@@ -45,6 +47,12 @@ test.each<[string, TSchema, unknown, unknown]>([
   ['the lowest service price', Settings, prices({ single: 100 }), prices({ single: 99 })],
   ['the highest', Settings, prices({ single: 100_000 }), prices({ single: 100_001 })],
   ['cheaper from two', Settings, prices({ cheaperFrom: 2 }), prices({ cheaperFrom: 1 })],
+  [
+    'the longest return',
+    Settings,
+    settings({ returns: { days: 365 } }),
+    settings({ returns: { days: 366 } }),
+  ],
   ['somewhere we deliver', Settings, settings({}), settings({ deliveryCountries: [] })],
   [
     'the longest name',

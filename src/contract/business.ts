@@ -73,6 +73,11 @@ export const countryCodes = {
   Österreich: 'AT',
 } as const satisfies Record<CountryName, string>
 
+/** The code of any country; one that is not among ours stays written out. */
+export function countryCodeOf(country: string): string {
+  return (countryCodes as Record<string, string>)[country] ?? country
+}
+
 /** Delivery cost and VAT line in mode `fest`, fixed texts of spec §9, in Rappen. */
 export const fixedDelivery = 3000
 export const fixedVat = 3000

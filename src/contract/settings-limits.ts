@@ -7,6 +7,8 @@ export const settingsLimits = {
   deliveryPrice: { least: 0, most: 100_000 },
   /** From which total delivery is free. */
   freeFrom: { least: 1, most: 10_000_000 },
+  /** For how many days goods are taken back; 0 for not at all. */
+  returnDays: { least: 0, most: 365 },
   /** The largest order that may be paid by invoice. */
   invoiceAmount: { least: 100, most: 10_000_000 },
   /** The days in which an invoice is to be paid. */

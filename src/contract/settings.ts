@@ -54,6 +54,9 @@ const DeliverySettings = Type.Object({
   time: typedText(fieldLimits.deliveryTime),
 })
 
+/** See `Returns` in returns.ts, which the pages use without loading this schema. */
+const ReturnSettings = Type.Object({ days: within('returnDays') })
+
 /**
  * Payment by invoice. `iban` without spaces, empty until the owner enters it; `qrReferencePrefix` is what some banks
  * require at the start of QR references; `accountIban` is the account's regular IBAN where `iban` is a QR-IBAN: its
@@ -80,6 +83,7 @@ export const ownersChoices = {
   servicePrices: ServicePrices,
   delivery: DeliverySettings,
   deliveryCountries: Type.Array(DeliveryCountry, { minItems: 1, maxItems: 3, uniqueItems: true }),
+  returns: ReturnSettings,
 }
 
 /**
@@ -125,6 +129,7 @@ export type OwnerSettings = Static<typeof OwnerSettings>
 /** PUT /api/admin/settings. What is optional stays unchanged when omitted. */
 export const NewSettings = Type.Object({
   ...Settings.properties,
+  returns: Type.Optional(ReturnSettings),
   notices: Type.Optional(Notices),
   invoicing: Type.Optional(Invoicing),
   visits: Type.Optional(

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { business, servicePrices } from '../contract/business.ts'
 import { installedDelivery } from '../contract/delivery.ts'
+import { installedReturns } from '../contract/returns.ts'
 import type { Site } from '../contract/site.ts'
 import { api } from './api.ts'
 
@@ -17,6 +18,7 @@ const installed: Site = {
   delivery: installedDelivery,
   vatPerMille: 0,
   deliveryCountries: [],
+  returns: installedReturns,
 }
 
 /** The data loaded by `refreshSite` in this browser: newer than the page's. */

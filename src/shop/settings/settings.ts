@@ -3,6 +3,7 @@ import { business, countryNames, servicePrices } from '../../contract/business.t
 import type { Dated } from '../../contract/dated.ts'
 import { installedDelivery } from '../../contract/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
+import { installedReturns } from '../../contract/returns.ts'
 import { installedVat } from '../../contract/vat.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { NewSettings, OwnerSettings, Settings } from '../../contract/settings.ts'
@@ -20,6 +21,7 @@ const first: OwnerSettings = {
   deliveryCountries: [...countryNames],
   vat: installedVat,
   delivery: installedDelivery,
+  returns: installedReturns,
   notices: { email: '', orders: true, payments: true },
   invoicing: {
     enabled: false,
@@ -84,9 +86,9 @@ export async function saveSettings(
     await lockOpening(trx)
     const before = await readSettings(trx)
     const { notices = before.notices, invoicing = before.invoicing } = checked
-    const { orderPrefix = before.orderPrefix } = checked
+    const { returns = before.returns, orderPrefix = before.orderPrefix } = checked
     const visits = { ...before.visits, ...checked.visits }
-    const kept = { notices, invoicing, visits, orderPrefix }
+    const kept = { returns, notices, invoicing, visits, orderPrefix }
     const after = { ...checked, ...kept, revision: input.revision + 1 }
     await assertPastKept(trx, before, after, swissDayOf(now))
     const { revision, ...value } = after

@@ -9,6 +9,7 @@ const site: Seller = {
   totalsMode: 'fest',
   delivery: installedDelivery,
   deliveryCountries: ['Schweiz', 'Österreich'],
+  returns: { days: 0 },
   vatPerMille: 81,
 }
 const offerOf = (product: Product, change: Partial<Seller> = {}) => {
@@ -28,22 +29,58 @@ const product = {
   Details: { Brandklasse: 'A, B', 'Rating (EN 3)': '21A 113B', Garantie: '3 Jahre' },
 }
 
-it('states shipping cost and delivery time of an offer', () => {
-  expect(offerOf(product)).not.toHaveProperty('shippingDetails')
+it('states shipping cost and delivery time of an offer for each country', () => {
+  // With fixed texts nothing is added to the price.
+  expect(offerOf(product)).toMatchObject({
+    shippingDetails: [{ shippingRate: { value: '0.00', currency: 'CHF' } }, {}],
+  })
   const computed = { totalsMode: 'berechnet' } as const
   expect(offerOf(product, computed)).toMatchObject({
     priceSpecification: { valueAddedTaxIncluded: true },
-    shippingDetails: {
-      shippingRate: { value: 30, currency: 'CHF' },
-      shippingDestination: [{ addressCountry: 'CH' }, { addressCountry: 'AT' }],
+    shippingDetails: ['CH', 'AT'].map((addressCountry) => ({
+      shippingRate: { value: '30.00', currency: 'CHF' },
+      shippingDestination: { addressCountry },
       deliveryTime: { transitTime: { minValue: 2, maxValue: 3 } },
-    },
+    })),
   })
+  const pickUp = { ...installedDelivery, shipping: false, pickUp: true }
+  expect(offerOf(product, { ...computed, delivery: pickUp })).not.toHaveProperty('shippingDetails')
   const free = { ...installedDelivery, freeFrom: 17_900, time: 'bald' }
   const offer = offerOf(product, { ...computed, delivery: free, vatPerMille: 0 })
-  expect(offer).toMatchObject({ shippingDetails: { shippingRate: { value: 0 } } })
+  expect(offer).toMatchObject({
+    shippingDetails: [{ shippingRate: { value: '0.00' } }, { shippingRate: { value: '0.00' } }],
+  })
   expect(JSON.stringify(offer)).not.toContain('deliveryTime')
   expect(offer['priceSpecification']).toMatchObject({ valueAddedTaxIncluded: false })
+})
+
+it('states what may be returned from each country', () => {
+  const policies = (days: number) =>
+    offerOf(product, { returns: { days } })['hasMerchantReturnPolicy']
+  const windowOf = (country: string, merchantReturnDays: number) => ({
+    applicableCountry: country,
+    returnPolicyCountry: 'CH',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays,
+  })
+  expect(policies(0)).toMatchObject([
+    {
+      applicableCountry: 'CH',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    },
+    windowOf('AT', 14),
+  ])
+  expect(policies(30)).toMatchObject([windowOf('CH', 30), windowOf('AT', 30)])
+  expect(policies(7)).toMatchObject([windowOf('CH', 7), windowOf('AT', 14)])
+})
+
+it('states a brand only where the details name one', () => {
+  const stated = (Details: Product['Details']) =>
+    productJsonLd({ ...product, Details }, 'https://shop.test', site)[0]
+  expect(stated({ Marke: 'Glutwart' })).toMatchObject({ brand: { name: 'Glutwart' } })
+  expect(stated({ Hersteller: 'Muster AG' })).toMatchObject({ brand: { name: 'Muster AG' } })
+  for (const none of [product.Details, 'Marke: keine'])
+    expect(JSON.stringify(stated(none))).not.toContain('Brand"')
 })
 
 it('states all pictures and the accessories of a product', () => {

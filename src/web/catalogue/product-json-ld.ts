@@ -1,8 +1,9 @@
 import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
-import { countryCodes } from '../../contract/business.ts'
-import { deliveryCost } from '../../contract/delivery.ts'
+import { countryCodeOf, countryCodes } from '../../contract/business.ts'
+import { deliveryCost, offeredMethods } from '../../contract/delivery.ts'
 import { daysOf } from '../../contract/delivery-words.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
+import { returnDaysIn } from '../../contract/returns.ts'
 import type { Site } from '../../contract/site.ts'
 import { factNames, factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
@@ -14,7 +15,7 @@ import { categoryName } from './product-facts.ts'
 /** The shop's details in an offer. */
 export type Seller = Pick<
   Site,
-  'business' | 'totalsMode' | 'delivery' | 'deliveryCountries' | 'vatPerMille'
+  'business' | 'totalsMode' | 'delivery' | 'deliveryCountries' | 'returns' | 'vatPerMille'
 >
 
 /**
@@ -39,6 +40,7 @@ export function productJsonLd(
       sku: String(product.idProdukt),
       category,
       url,
+      brand: brandOf(product),
       additionalProperty: properties(product),
       ...(accessories.length > 0 && {
         isRelatedTo: accessories.map((accessory) => ({
@@ -60,7 +62,10 @@ export function productJsonLd(
           priceCurrency: 'CHF',
           valueAddedTaxIncluded: site.vatPerMille > 0,
         },
-        ...shippingDetails(product, site),
+        ...(offeredMethods(site.delivery, site.totalsMode).includes('shipping') && {
+          shippingDetails: shippingDetails(product, site),
+        }),
+        hasMerchantReturnPolicy: returnPolicies(site),
       },
     },
     breadcrumbList(origin, [
@@ -81,33 +86,64 @@ function offerOf(product: Product, url: string): object {
   }
 }
 
-/** Shipping cost, delivery time and destinations; omitted where shipping is not really offered. */
+/** The brand named in the details; the shop's own name would be wrong for goods it only sells. */
+function brandOf({ Details }: Product): object | undefined {
+  if (typeof Details === 'string') return undefined
+  const name = Details['Marke'] ?? Details['Hersteller']
+  return name === undefined ? undefined : { '@type': 'Brand', name }
+}
+
+/** Cost and time of shipping to each country. With `fest`, shipping is included in the price. */
 function shippingDetails(
   { Preis_brutto }: Product,
   { totalsMode, delivery, deliveryCountries }: Seller,
-): object {
-  if (totalsMode === 'fest' || !delivery.shipping) return {}
+): object[] {
   const days = daysOf(delivery.time)
-  const cost = deliveryCost(delivery, 'shipping', toRappen(Preis_brutto))
-  return {
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: toChf(cost), currency: 'CHF' },
-      shippingDestination: deliveryCountries.map((land) => ({
-        '@type': 'DefinedRegion',
-        addressCountry: countryCodes[land],
-      })),
-      deliveryTime: days && {
-        '@type': 'ShippingDeliveryTime',
-        transitTime: {
-          '@type': 'QuantitativeValue',
-          minValue: days.least,
-          maxValue: days.most,
-          unitCode: 'DAY',
-        },
+  const cost =
+    totalsMode === 'fest' ? 0 : deliveryCost(delivery, 'shipping', toRappen(Preis_brutto))
+  return deliveryCountries.map((land) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toChf(cost).toFixed(2),
+      currency: 'CHF',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCodes[land] },
+    deliveryTime: days && {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: days.least,
+        maxValue: days.most,
+        unitCode: 'DAY',
       },
     },
-  }
+  }))
+}
+
+/** What may be returned from each country, as on `/lieferung`. */
+function returnPolicies({ business, deliveryCountries, returns }: Seller): object[] {
+  return deliveryCountries.map((land) => {
+    const days = returnDaysIn(land, returns)
+    const policy = {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: countryCodes[land],
+      returnPolicyCountry: countryCodeOf(business.country),
+    }
+    if (days === 0)
+      return {
+        ...policy,
+        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      }
+    return {
+      ...policy,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: days,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      refundType: 'https://schema.org/FullRefund',
+    }
+  })
 }
 
 function properties(product: Product): object[] {

@@ -1,12 +1,12 @@
-import { type Business, countryCodes, mapUrlOf } from '../../contract/business.ts'
+import { type Business, countryCodeOf, mapUrlOf } from '../../contract/business.ts'
 import { shareCard } from '../meta.ts'
+import { readOpeningHours } from './opening-hours.ts'
 
-/** Other countries are written out. */
-const codes: Record<string, string> = countryCodes
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * JSON-LD of the business (schema.org), as set by the owner. Without opening hours: they are free text, and schema.org
- * requires days and times. `origin` is the public address without a trailing slash.
+ * JSON-LD of the business (schema.org), as set by the owner. Opening hours are free text: left out when it is not only
+ * days and times. `origin` is the public address without a trailing slash.
  */
 export function businessJsonLd(origin: string, business: Business, isVatSubject: boolean) {
   return {
@@ -23,8 +23,15 @@ export function businessJsonLd(origin: string, business: Business, isVatSubject:
       streetAddress: business.street,
       postalCode: business.postalCode,
       addressLocality: business.city,
-      addressCountry: codes[business.country] ?? business.country,
+      addressCountry: countryCodeOf(business.country),
     },
+    openingHoursSpecification: readOpeningHours(business.openingHours)?.flatMap((part) =>
+      part.hours.map((hours) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: part.days.map((day) => `https://schema.org/${days[day]}`),
+        ...hours,
+      })),
+    ),
     hasMap: mapUrlOf(business),
     currenciesAccepted: 'CHF',
     priceRange: 'CHF',

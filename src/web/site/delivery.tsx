@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { offeredMethods } from '../../contract/delivery.ts'
 import { waysInWords } from '../../contract/delivery-words.ts'
+import { returnsInWords } from '../../contract/returns.ts'
 import { priceWords } from '../../contract/price-words.ts'
 import { wayHint, methodName, methodPrice } from '../../contract/delivery-method-texts.ts'
 import { pageMeta } from '../meta.ts'
@@ -10,15 +11,16 @@ import type { Route } from './+types/delivery.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Lieferung und Versandkosten',
-    description: 'Wie Ihre Bestellung zu Ihnen kommt, was das kostet und wie lange es dauert.',
+    title: 'Lieferung, Versandkosten und Rückgabe',
+    description:
+      'Wie Ihre Bestellung zu Ihnen kommt, was das kostet, wie lange es dauert, und was Sie zurückgeben können.',
     path: '/lieferung',
   })
 
 /** The conditions linked under every price (PBV Art. 10), as set by the owner. */
 export default function DeliveryPage() {
   const site = useSite()
-  const { totalsMode, delivery, deliveryCountries, vatPerMille } = site
+  const { totalsMode, delivery, deliveryCountries, returns, vatPerMille } = site
   const { vat, time } = priceWords(site)
   const isFixed = totalsMode === 'fest'
   return (
@@ -41,6 +43,10 @@ export default function DeliveryPage() {
         )}
         <h2>Wohin wir liefern</h2>
         <p>{deliveryCountries.join(', ')}.</p>
+        <h2>Rückgabe</h2>
+        {returnsInWords(deliveryCountries, returns).map((rule) => (
+          <p key={rule}>{rule}</p>
+        ))}
         <h2>Preise</h2>
         <p>
           {vatPerMille === 0

@@ -135,6 +135,7 @@ const fields: Record<string, string> = {
   'delivery.pickUp': 'Abholung',
   'delivery.withVisit': 'Zum Termin mitbringen',
   'delivery.time': 'Lieferzeit',
+  'returns.days': 'Rückgabe innert (Tage)',
   'invoicing.enabled': 'Zahlung auf Rechnung',
   'invoicing.iban': 'IBAN',
   'invoicing.accountIban': 'Gewöhnliche IBAN des Kontos',

@@ -52,7 +52,7 @@ export function BusinessFields({
         rows={3}
         maxLength={businessLimits.openingHours}
         defaultValue={business.openingHours}
-        hint="Freier Text, darf leer sein. Steht am Fuss der Seiten, unter «Kontakt» und in den E-Mails."
+        hint="Freier Text, darf leer sein. Steht am Fuss der Seiten, unter «Kontakt» und in den E-Mails. Zeilen wie «Mo–Fr 07:30–12:00, 13:30–17:00» verstehen auch Suchmaschinen."
       />
     </FieldGroup>
   )

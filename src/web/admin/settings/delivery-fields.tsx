@@ -8,10 +8,10 @@ import { Choice, Choices } from './choice.tsx'
 
 /** The delivery methods, their price and time, and the countries. */
 export function DeliveryFields({
-  settings: { delivery, deliveryCountries },
+  settings: { delivery, deliveryCountries, returns },
   errors,
 }: {
-  settings: Pick<Settings, 'delivery' | 'deliveryCountries'>
+  settings: Pick<Settings, 'delivery' | 'deliveryCountries' | 'returns'>
   errors: Record<string, string>
 }) {
   const box = (name: 'shipping' | 'pickUp' | 'withVisit') => ({
@@ -70,6 +70,18 @@ export function DeliveryFields({
             </Choice>
           ))}
         </Choices>
+      </FieldGroup>
+      <FieldGroup title="Rückgabe">
+        <Field
+          label="Ware ohne Mangel nehmen Sie zurück innert (Tage)"
+          name="returnDays"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={returns.days}
+          error={errors['returnDays']}
+          hint="0: gar nicht; in der Schweiz müssen Sie nicht. Steht unter «Lieferung» und für Suchmaschinen beim Produkt. Nach Deutschland und Österreich gilt ein Widerrufsrecht von 14 Tagen."
+        />
       </FieldGroup>
     </>
   )

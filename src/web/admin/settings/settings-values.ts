@@ -35,6 +35,7 @@ export function readSettingsForm(
     vat: readVat(values, current.vat, fields),
     delivery: readDelivery(values, fields),
     invoicing: readInvoicing(values, current.invoicing, fields),
+    returns: { days: readCount(values, 'returnDays', settingsLimits.returnDays, fields) },
     deliveryCountries: countryNames.filter((country) => values[`land-${country}`] !== undefined),
     notices,
     visits: {
