@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', 'build', 'client')
 const files = await readdir(root, { recursive: true, withFileTypes: true })
 await Promise.all(
   files
-    .filter((file) => file.isFile() && /\.(js|css|svg|txt|xml|webmanifest|ico)$/.test(file.name))
+    .filter((file) => file.isFile() && /\.(js|css|svg|txt|xml|ico)$/.test(file.name))
     .map(async (file) => {
       const path = join(file.parentPath, file.name)
       const bytes = await readFile(path)

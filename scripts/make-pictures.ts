@@ -5,12 +5,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { business } from '../src/contract/business.ts'
 import { pictureWidths } from '../src/contract/pictures.ts'
 import { encode, nameByContent } from './encode-picture.ts'
 import { drawLogo, mark, soot } from './logo.ts'
 
-const paper = '#f7f2ea'
 const target = join(import.meta.dirname, '../public')
 
 /** The scene is older than the ratings of the catalogue: these labels are taken from the product pictures. */
@@ -116,7 +114,6 @@ async function makeIcons(): Promise<void> {
       .png({ palette: true })
       .toFile(join(target, `icon-${size}.png`))
   }
-  await writeFile(join(target, 'site.webmanifest'), `${JSON.stringify(manifest(), null, 2)}\n`)
 }
 
 function squareIcon(size: number, scale: number): Buffer {
@@ -142,26 +139,6 @@ function toIco(png: Buffer, size: number): Buffer {
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])
-}
-
-function manifest() {
-  const icon = (size: number, purpose: string) => {
-    return { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
-  }
-  return {
-    name: `${business.name} – ${business.trade}`,
-    short_name: business.name,
-    description: `Feuerlöscher, Brandschutz und Kaminfegerarbeiten in ${business.city}`,
-    lang: 'de-CH',
-    start_url: '/',
-    display: 'browser',
-    background_color: paper,
-    theme_color: soot,
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...[192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
-    ],
-  }
 }
 
 function svg(width: number, height: number, content: string): Buffer {

@@ -43,6 +43,7 @@ import { roundRoutes } from './routes/round.ts'
 import { visitRoutes } from './routes/visits.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { siteRoutes } from './routes/site.ts'
+import { manifestRoutes } from './website/manifest.ts'
 import { sitemapRoutes } from './website/sitemap.ts'
 
 /** The largest request body of an ordinary call, in bytes. */
@@ -89,6 +90,7 @@ export async function createApp(
   healthRoutes(app, deps)
   siteRoutes(app, deps)
   metricsRoutes(app, deps)
+  manifestRoutes(app, deps)
   sitemapRoutes(app, deps)
   catalogueRoutes(app, deps)
   loginRoutes(app, deps)

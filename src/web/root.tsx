@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router'
+import { paper } from '../contract/paper.ts'
 import { SessionStart } from './visitor/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f2ea" />
+        <meta name="theme-color" content={paper} />
         <script>{keepEarlyTouch}</script>
         <Meta />
         <Links />

@@ -1,4 +1,5 @@
 import { findEnglish } from '../support/english.ts'
+import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { readPage } from './sent-pages.ts'
 
@@ -100,6 +101,37 @@ test('legal pages are text, the terms are empty (§2.27–28)', async ({ shop })
   const { headings, text } = await readPage(shop.url, '/agb')
   expect(headings(1)).toEqual(['AGB'])
   expect(text).toBe('Rechtliches AGB')
+})
+
+test('each address of the sitemap is canonical, with a preview that can be seen on any background', async ({
+  shop,
+}) => {
+  const map = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  const addresses = Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => url)
+  expect(addresses.length).toBeGreaterThan(40)
+  const { theme_color } = (await (await fetch(`${shop.url}/site.webmanifest`)).json()) as {
+    theme_color: string
+  }
+  const previews = new Set<string>()
+  for (const address of addresses) {
+    const { pathname, search } = new URL(address)
+    const { status, path: at, html } = await readPage(shop.url, pathname + search)
+    const attribute = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found]) => found)
+    expect([address, status, at]).toEqual([address, 200, pathname])
+    expect(attribute(/<link rel="canonical" href="([^"]*)"/g)).toEqual([address])
+    expect(html).not.toContain('name="robots"')
+    const [preview = ''] = attribute(/<meta property="og:image" content="([^"]*)"/g)
+    previews.add(preview)
+    const colours = attribute(/<meta name="theme-color" content="([^"]*)"/g)
+    expect(colours).toEqual([theme_color])
+  }
+  expect(previews.size).toBeGreaterThan(30)
+  for (const preview of previews) {
+    const answer = await fetch(preview)
+    expect([preview, answer.status]).toEqual([preview, 200])
+    const { format, hasAlpha, width, height } = await sharp(await answer.bytes()).metadata()
+    expect([preview, format, hasAlpha, width, height]).toEqual([preview, 'jpeg', false, 1200, 630])
+  }
 })
 
 test('what does not exist is reported (§2.41–42 §2.62 §8.11–12)', async ({ shop }) => {

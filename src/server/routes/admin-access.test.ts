@@ -138,6 +138,7 @@ test('a visitor can read and write to us; everything else needs a sign-in (§6.1
     '200 GET /produkte/1',
     '200 GET /readyz',
     '200 GET /robots.txt',
+    '200 GET /site.webmanifest',
     '200 GET /sitemap.xml',
     '204 POST /api/logout',
     // Empty or unknown: refused for that, not for who is asking.

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { pictureBytes, pictureWidths, previewSize } from '../../contract/pictures.ts'
+import { paper } from '../../contract/paper.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 
@@ -39,9 +40,6 @@ export async function makePictures(file: Buffer): Promise<PictureFile[]> {
   const bytes = await drawPreview(whole.clone())
   return [...made, { width: previewSize.width, format: 'jpeg', bytes }]
 }
-
-/** `--paper` of the tokens. */
-const paper = '#f7f2ea'
 
 /** The preview of a square picture (`previewOf`): whole, with some room around it, on an opaque ground. */
 export function drawPreview(square: Sharp): Promise<Buffer> {
