@@ -174,21 +174,6 @@ const violations: [rule: string, ...SourceFile[]][] = [
     file('shop/orders/a.ts', `db.updateTable('orders').set({ status: 'paid' })`),
     file('shop/payments/a.ts', `db.insertInto('orders').values(order)`),
   ],
-  ...[
-    `<button aria-expanded={open} popoverTarget="menu" />`,
-    `<button aria-expanded={open} {...{ command: 'show-modal', commandfor: 'menu' }} />`,
-    `<Button aria-expanded={open} command="show-modal" />`,
-    `<article className="card"><h2>Titel</h2></article>`,
-    `<output>{total}</output>`,
-    `<fieldset aria-label="Menge"><input /></fieldset>`,
-    `<fieldset>\n<input /><legend>Menge</legend></fieldset>`,
-    `<fieldset />`,
-    `<Field autoComplete="street-address" />`,
-    `<Field {...line('Strasse', 'strasse', 'street-address')} />`,
-  ].map((markup): [string, SourceFile] => [
-    `markup: ${markup}`,
-    file('web/a.tsx', `export const A = () => ${markup}`),
-  ]),
   ['a colour is a token', file('web/a.module.css', '.a { color: #fff }')],
   [
     'a colour in a data URL is a token',
@@ -246,17 +231,6 @@ const allowed: [rule: string, ...SourceFile[]][] = [
     'tests use what they need',
     file('shop/a.test.ts', `import { openShop } from '../../test/support/shop.ts'\nDate.now()`),
   ],
-  ...[
-    `<button aria-expanded={open} aria-controls="menu" onClick={toggle} />`,
-    `<button aria-haspopup="menu" popoverTarget="menu" />`,
-    `<article aria-labelledby="titel"><h2 id="titel">Titel</h2></article>`,
-    `<output aria-label="Total">{total}</output>`,
-    `<fieldset>\n<legend>Menge</legend><input /></fieldset>`,
-    `<Field autoComplete="address-line1" />`,
-  ].map((markup): [string, SourceFile] => [
-    `markup: ${markup}`,
-    file('web/a.tsx', `export const A = () => ${markup}`),
-  ]),
   [
     'tokens, their mixtures and the breakpoints',
     tokens,

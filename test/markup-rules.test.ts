@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { inspectHouse } from './house-rules.ts'
+
+const inspect = (markup: string) =>
+  inspectHouse([{ path: 'src/web/a.tsx', source: `export const A = () => ${markup}` }])
+
+test.each([
+  `<button aria-expanded={open} popoverTarget="menu" />`,
+  `<button aria-expanded={open} {...{ command: 'show-modal', commandfor: 'menu' }} />`,
+  `<Button aria-expanded={open} command="show-modal" />`,
+  `<article className="card"><h2>Titel</h2></article>`,
+  `<output>{total}</output>`,
+  `<fieldset aria-label="Menge"><input /></fieldset>`,
+  `<fieldset>\n<input /><legend>Menge</legend></fieldset>`,
+  `<fieldset />`,
+  `<Field autoComplete="street-address" />`,
+  `<Field {...line('Strasse', 'strasse', 'street-address')} />`,
+])('%s is refused', (markup) => {
+  expect(inspect(markup)).toHaveLength(1)
+})
+
+test.each([
+  `<button aria-expanded={open} aria-controls="menu" onClick={toggle} />`,
+  `<button aria-haspopup="menu" popoverTarget="menu" />`,
+  `<article aria-labelledby="titel"><h2 id="titel">Titel</h2></article>`,
+  `<output aria-label="Total">{total}</output>`,
+  `<fieldset>\n<legend>Menge</legend><input /></fieldset>`,
+  `<Field autoComplete="address-line1" />`,
+])('%s is fine', (markup) => {
+  expect(inspect(markup)).toEqual([])
+})
