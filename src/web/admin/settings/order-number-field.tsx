@@ -13,7 +13,7 @@ export function OrderNumberField({ prefix, error }: { prefix: string; error: str
         maxLength={fieldLimits.orderPrefix}
         autoCapitalize="characters"
         error={error}
-        hint={`Zwei bis vier Buchstaben, jetzt ${prefix}-${new Date().getFullYear()}-000123. Gilt für neue Bestellungen.`}
+        hint={`Zwei bis vier Buchstaben: ${prefix} ergibt ${prefix}-2026-000123. Gilt für neue Bestellungen.`}
       />
     </FieldGroup>
   )
