@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
@@ -87,6 +88,35 @@ test('a mail queued in a rolled-back transaction is never sent', async () => {
   await expect(order).rejects.toThrow('no order')
   expect(await sendDueMails(db, works, start)).toBe(0)
 })
+
+test.each(['woken', 'stopped'])(
+  'what was sent while the database was away is recorded when the worker is %s, and not sent again',
+  async (next) => {
+    for (let i = 0; i < 3; i++) await queue(String(i))
+    const away = Promise.withResolvers<void>()
+    const outbox = startOutbox({
+      db,
+      transport: {
+        async send(mail) {
+          sent.push(mail)
+          if (sent.length === 3) await sql`alter table mails rename to mails_away`.execute(db)
+        },
+      },
+      // Later than every lease.
+      now: () => start + sent.length * HOUR,
+      log: { info() {}, error: () => away.resolve() },
+    })
+    await away.promise
+    await sql`alter table mails_away rename to mails`.execute(db)
+    if (next === 'woken') outbox.wake()
+    else await outbox.stop()
+    const open = db.selectFrom('mails').select('id').where('sent_at', 'is', null)
+    await eventually(async () => expect(await open.execute()).toEqual([]))
+    await outbox.stop()
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
+    expect(sent).toHaveLength(3)
+  },
+)
 
 test('two workers send each mail once', async () => {
   for (let i = 0; i < 12; i++) await queue(String(i))

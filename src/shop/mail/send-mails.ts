@@ -16,7 +16,8 @@ type MailLog = {
 }
 
 const pollEvery = 30 * SECOND
-const batch = 5
+/** Mails a process sends at a time. */
+export const mailBatch = 5
 /** Longer than a transport's own timeouts, so that a second worker never takes a mail being sent. */
 const lease = 5 * MINUTE
 const firstPause = MINUTE
@@ -27,19 +28,22 @@ const attemptLimit = 28
 /**
  * Sends the next few due mails; returns how many were delivered. Several workers may run concurrently: each mail is
  * claimed by one statement. A failed one is retried after 1, 2, 4 … minutes, at most 6 hours; it is given up after
- * about five days, or at once when the mailbox does not exist.
+ * about five days, or at once when the mailbox does not exist. A mail that was sent while the database could not record
+ * it stays in `unrecorded`, is recorded first the next time, and is not sent again.
  */
 export async function sendDueMails(
   db: Db,
   transport: MailTransport,
   now: number,
   log?: MailLog,
+  unrecorded: Unrecorded = new Map(),
 ): Promise<number> {
+  await recordSent(db, unrecorded)
   const mails = await claimMails(db, now)
   if (mails.length === 0) return 0
   const { business } = await readSettings(db)
   const results = await Promise.all(
-    mails.map((mail) => sendMail(db, transport, { ...mail, business }, now, log)),
+    mails.map((mail) => sendMail({ db, transport, log, unrecorded }, { ...mail, business }, now)),
   )
   return results.filter(Boolean).length
 }
@@ -48,6 +52,9 @@ type Mail = Pick<
   Tables['mails'],
   'kind' | 'recipient' | 'subject' | 'body' | 'reply_to' | 'attempts' | 'created_at'
 > & { id: number; attachment: string | null; unsubscribe: string | null }
+
+/** Mails that were sent, by id, and when (ms), until the database has recorded it. */
+type Unrecorded = Map<number, { mail: Mail; at: number }>
 
 function claimMails(db: Db, now: number): Promise<Mail[]> {
   return (
@@ -63,7 +70,7 @@ function claimMails(db: Db, now: number): Promise<Mail[]> {
           .where('next_attempt_at', '<=', now)
           .orderBy('next_attempt_at')
           .orderBy('id')
-          .limit(batch),
+          .limit(mailBatch),
       )
       // Checked again for a worker that waited for the row while another one claimed it.
       .where('next_attempt_at', '<=', now)
@@ -85,11 +92,14 @@ function claimMails(db: Db, now: number): Promise<Mail[]> {
 }
 
 async function sendMail(
-  db: Db,
-  transport: MailTransport,
+  {
+    db,
+    transport,
+    log,
+    unrecorded,
+  }: { db: Db; transport: MailTransport; log: MailLog | undefined; unrecorded: Unrecorded },
   mail: Mail & { business: Business },
   now: number,
-  log: MailLog | undefined,
 ): Promise<boolean> {
   try {
     await transport.send(await toMessage(mail, transport))
@@ -97,13 +107,24 @@ async function sendMail(
     await noteFailure(db, mail, error, now, log)
     return false
   }
-  await db
-    .updateTable('mails')
-    .set({ sent_at: now, last_error: null, ...emptied(mail) })
-    .where('id', '=', mail.id)
-    .execute()
+  const sent = { mail, at: now }
+  unrecorded.set(mail.id, sent)
+  await recordSent(db, new Map([[mail.id, sent]]))
+  unrecorded.delete(mail.id)
   log?.info({ mailId: mail.id, kind: mail.kind }, 'mail sent')
   return true
+}
+
+/** Records mails as sent, and forgets those that are recorded. */
+async function recordSent(db: Db, unrecorded: Unrecorded): Promise<void> {
+  for (const [id, { mail, at }] of unrecorded) {
+    await db
+      .updateTable('mails')
+      .set({ sent_at: at, last_error: null, ...emptied(mail) })
+      .where('id', '=', id)
+      .execute()
+    unrecorded.delete(id)
+  }
 }
 
 /** Maps a row to the outgoing mail. Throws when it has an attachment and the transport cannot create any. */
@@ -170,16 +191,22 @@ export function startOutbox({
   let running: Promise<void> | undefined
   let again = false
   const stopping = new AbortController()
+  const unrecorded: Unrecorded = new Map()
+  const reportDatabase = (error: unknown) =>
+    log.error({ err: error }, 'outbox cannot reach the database')
 
   const sendAll = async () => {
     try {
       while (again && !stopping.signal.aborted) {
         again = false
         // A batch without any delivery ends the run: the mail server is probably down.
-        while (!stopping.signal.aborted && (await sendDueMails(db, transport, now(), log)) > 0);
+        while (
+          !stopping.signal.aborted &&
+          (await sendDueMails(db, transport, now(), log, unrecorded)) > 0
+        );
       }
     } catch (error) {
-      log.error({ err: error }, 'outbox cannot reach the database')
+      reportDatabase(error)
     }
     running = undefined
   }
@@ -198,6 +225,8 @@ export function startOutbox({
       stopping.abort()
       clearInterval(timer)
       await running
+      // The last chance: a mail that is not recorded as sent is sent again.
+      await recordSent(db, unrecorded).catch(reportDatabase)
     },
   }
 }
