@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { keepPassword } from './adapters/data-folder.ts'
+import { passwordFile } from './adapters/data-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { isHttps } from './contract/public-url.ts'
 import { StartError } from './contract/start-error.ts'
@@ -12,7 +12,7 @@ try {
   const say = config.isLogged ? sayAsJson : sayToPerson
   say(`Föhnwacht is open: ${shop.url}`)
   if (shop.firstAdmin && config.isLogged) {
-    const file = await keepPassword(config.dataDir, shop.firstAdmin)
+    const file = passwordFile(config.dataDir)
     say(`First admin: ${shop.firstAdmin.email}, its password is in ${file}: delete that file.`)
   } else if (shop.firstAdmin) {
     say(`First admin: ${shop.firstAdmin.email}\n  Password:    ${shop.firstAdmin.password}`)

@@ -5,6 +5,7 @@ import {
   checkBackupFolder,
   checkDataFolder,
   freeSpace,
+  keepPassword,
   makeDataFolder,
 } from './adapters/data-folder.ts'
 import { backupFolder, type Config } from './config.ts'
@@ -139,7 +140,10 @@ export async function startShop(
   opened.defer(() => opening.reject(new Error('The shop did not open')))
   const port = await listen(app, config)
   // After the port, so that no password is created by a start that then fails without showing it.
-  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
+  const keep = config.isLogged
+    ? (admin: { email: string; password: string }) => keepPassword(config.dataDir, admin)
+    : undefined
+  const firstAdmin = await ensureFirstAdmin(db, config.admin, now(), keep)
   middleware =
     website?.middleware ??
     ((request, response, next) => {

@@ -54,14 +54,16 @@ export async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Writes the first admin's password where only the shop's user can read it; returns the path. */
-export async function keepPassword(
+/** The file with the first admin's generated password. */
+export const passwordFile = (folder: string) => join(folder, 'first-admin.txt')
+
+/** Writes the first admin's password to disk, where only the shop's user can read it. */
+export function keepPassword(
   folder: string,
   { email, password }: { email: string; password: string },
-): Promise<string> {
-  const file = join(folder, 'first-admin.txt')
-  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
-  return file
+): Promise<void> {
+  const options = { mode: 0o600, flush: true }
+  return writeFile(passwordFile(folder), `${email}\n${password}\n`, options)
 }
 
 /** Throws `StartError` when backups cannot be written to this folder, which is created when missing. */

@@ -25,6 +25,23 @@ test('the first admin gets a random password, which is shown once', async () => 
   expect(await db.selectFrom('users').select('email').execute()).toHaveLength(1)
 })
 
+test('a generated password is kept before the admin exists: interrupted in between, the next start makes another', async () => {
+  const { db } = storage
+  const kept: { email: string; password: string }[] = []
+  const interrupted = ensureFirstAdmin(db, nothing, now, (admin) => {
+    kept.push(admin)
+    return Promise.reject(new Error('killed'))
+  })
+  await expect(interrupted).rejects.toThrow('killed')
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+  const keep = async (admin: { email: string; password: string }) => void kept.push(admin)
+  const admin = await ensureFirstAdmin(db, nothing, now, keep)
+  expect(kept.at(-1)).toEqual(admin)
+  // A second process, or a later start, keeps nothing.
+  await ensureFirstAdmin(db, nothing, now, keep)
+  expect(kept).toHaveLength(2)
+})
+
 test('a configured admin is created silently, even when two processes start concurrently', async () => {
   const { db } = storage
   const configured = { email: 'Chefin@Beispiel.ch', password: 'Zündhölzli-99' }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { StartError } from '../../contract/start-error.ts'
 import { business } from '../../contract/business.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { normaliseEmail } from '../../contract/email.ts'
 import { hashPassword } from '../hashing/argon2.ts'
@@ -8,13 +9,15 @@ import { createWithPassword } from './credentials.ts'
 
 /**
  * Creates the first admin when there is none (security A12: no default password). Returns address and password if the
- * password was generated here and must be shown once, otherwise undefined. Safe with two processes starting
- * concurrently. Throws `StartError` when the address belongs to a customer.
+ * password was generated here and must be shown once, otherwise undefined. `keep` stores such a password before the
+ * account exists: a start that is killed in between must leave no admin whose password nobody knows. Safe with two
+ * processes starting concurrently. Throws `StartError` when the address belongs to a customer.
  */
 export async function ensureFirstAdmin(
   db: Db,
   configured: { email: string | undefined; password: string | undefined },
   now: number,
+  keep: (admin: { email: string; password: string }) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ email: string; password: string } | undefined> {
   if (await hasAdmin(db)) return undefined
   const email = normaliseEmail(configured.email ?? `admin@${business.email.split('@')[1]}`)
@@ -32,8 +35,14 @@ export async function ensureFirstAdmin(
     // Whoever configures the shop vouches for the address.
     emailVerifiedAt: now,
   } as const
-  const created = await createWithPassword(db, person, await hashPassword(password), now)
-  if (created) return configured.password === undefined ? { email, password } : undefined
+  const passwordHash = await hashPassword(password)
+  const isGenerated = configured.password === undefined
+  const created = await transaction(db, async (trx) => {
+    const account = await createWithPassword(trx, person, passwordHash, now)
+    if (account && isGenerated) await keep({ email, password })
+    return account
+  })
+  if (created) return isGenerated ? { email, password } : undefined
   if (await hasAdmin(db)) return undefined
   throw new StartError(
     `The first admin cannot be created: ${email} belongs to a customer. Choose another ADMIN_EMAIL.`,
