@@ -11,7 +11,7 @@ import {
 import { backupFolder, type Config } from './config.ts'
 import { openAdapters } from './open-adapters.ts'
 import { startJobs } from './start-jobs.ts'
-import { onCommit } from './db/commit.ts'
+import { onCommit, transaction } from './db/commit.ts'
 import { isHttps } from './contract/public-url.ts'
 import { StartError } from './contract/start-error.ts'
 import { openCacheInvalidation } from './db/cache-invalidation.ts'
@@ -155,13 +155,18 @@ export async function startShop(
   return { url, firstAdmin, close: () => running.disposeAsync() }
 }
 
-/** Fills a new shop with demo data, once: an owner who deletes it does not want it back at the next start. */
-async function seedDemo(db: Db, now: number): Promise<void> {
-  if (!(await seedCatalogue(db, now))) return
-  await seedDemoCustomer(db, now)
-  const households = await seedDemoDevices(db, demoCustomerEmail, now)
-  await seedDemoAppointments(db, now)
-  await seedDemoRound(db, households, now)
+/**
+ * Fills a new shop with demo data, once: an owner who deletes it does not want it back at the next start. All or
+ * nothing, because a start may be interrupted, and the next one only looks for products.
+ */
+function seedDemo(db: Db, now: number): Promise<void> {
+  return transaction(db, async (trx) => {
+    if (!(await seedCatalogue(trx, now))) return
+    await seedDemoCustomer(trx, now)
+    const households = await seedDemoDevices(trx, demoCustomerEmail, now)
+    await seedDemoAppointments(trx, now)
+    await seedDemoRound(trx, households, now)
+  })
 }
 
 /** Resolves the reference of a mail's attachment. */

@@ -11,6 +11,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { openMigrated } from '../src/db/open-migrated.ts'
@@ -81,6 +82,31 @@ test('the file of another program is left unchanged', async () => {
   expect(await refusal()).toContain(`The database ${file} belongs to another program`)
   expect(other.prepare('select name from sqlite_schema').all()).toEqual([{ name: 'users' }])
   other.close()
+})
+
+test('a start waits for whoever holds the whole file for a moment, such as a backup that ends', async () => {
+  await (await openMigrated(file)).destroy()
+  const other = new DatabaseSync(file)
+  other.exec('pragma locking_mode = exclusive; begin exclusive')
+  const opened = openMigrated(file)
+  // Until the first try has been refused.
+  await new Promise((resolve) => setImmediate(resolve))
+  other.close()
+  const db = await opened
+  expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
+  await db.destroy()
+})
+
+test('a first start that is interrupted leaves all of the demo data or none: the next one only looks for products', async () => {
+  const db = await openMigrated(file)
+  // The last thing it writes.
+  await sql`create trigger interrupt before insert on round_stops
+    begin select raise(abort, 'interrupted'); end`.execute(db)
+  const config = { ...readConfig({ DATA_DIR: folder, SEED: 'demo' }), logLevel: 'silent' }
+  await expect(startShop(config)).rejects.toThrow('interrupted')
+  for (const table of ['products', 'users', 'devices', 'appointments'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  await db.destroy()
 })
 
 test('a start that fails leaves the database closed: open, it could keep the process alive', async () => {

@@ -27,12 +27,13 @@ export class NodeSqliteDriver implements Driver {
     this.#image = image
   }
 
-  init(): Promise<void> {
-    this.#writer = new Connection(this.#file, this.#image)
+  async init(): Promise<void> {
+    // Whoever comes first after a crash, or leaves last, holds the whole file for a moment: a backup, for example.
+    const open = (image?: Uint8Array) => retryWhileBusy(() => new Connection(this.#file, image))
+    this.#writer = await open(this.#image)
     // A second connection to `:memory:` would be another, empty database.
-    this.#reader = this.#file === ':memory:' ? this.#writer : new Connection(this.#file)
+    this.#reader = this.#file === ':memory:' ? this.#writer : await open()
     this.#commit = new GroupCommit(this.#writer, this.#mutex)
-    return Promise.resolve()
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
@@ -156,9 +157,14 @@ class Connection {
     if (image) this.#db.deserialize(image)
     // FULL: an acknowledged order survives a power cut (WAL with NORMAL may lose the last commits). Deleted data is
     // overwritten: used links and codes cannot be recovered from the file or its backups.
-    this.#db.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma cache_size = -16000',
-    )
+    try {
+      this.#db.exec(
+        'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma cache_size = -16000',
+      )
+    } catch (error) {
+      this.#db.close()
+      throw error
+    }
   }
 
   get inTransaction(): boolean {
