@@ -4,12 +4,11 @@ import { startForeignService } from '../test/support/foreign-service.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { play } from './scene.ts'
 
-const rounds = 5
-
 export const botCheck: Fault = {
   name: 'bot-check',
   what: 'the bot check (Turnstile) fails and is silent',
-  async run() {
+  rounds: 5,
+  async run(rounds) {
     let mood: 'broken' | 'silent' | 'normal' = 'normal'
     const service = await startForeignService((_request, response) => {
       if (mood === 'silent') return

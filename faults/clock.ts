@@ -9,42 +9,40 @@ const jumps = [HOUR, -2 * HOUR, DAY, -DAY, 2 * DAY, -2 * DAY, HOUR]
 export const clock: Fault = {
   name: 'clock',
   what: 'the clock jumps by hours and days, forwards and back, SQLite',
+  rounds: jumps.length,
   run: () =>
-    // With rate limits on, to count guesses, and buyers slow enough to stay below all limits.
-    play(
-      { movableClock: true, env: { RATE_LIMIT: 'on' }, buyers: { customers: 3, rest: 1500 } },
-      async (scene) => {
-        const { broken, check } = openChecks()
-        const call = openClient(scene.url, 1)
-        const guess = async () => {
-          const body = { email: scene.buyers.customers[0]?.email, password: 'geraten' }
-          const headers = { 'x-forwarded-for': '198.51.100.7' }
-          const refusal: unknown = await call('POST', '/api/login', { body, headers }).catch(
-            (e: unknown) => e,
-          )
-          return refusal instanceof Refused ? refusal.status : 200
-        }
-        let evaluated = 0
-        const guessAll = async () => {
-          for (let tries = 0; tries < 40; tries += 1) if ((await guess()) === 401) evaluated += 1
-          return evaluated
-        }
-        const ofOneWindow = await guessAll()
-        const until: number[] = []
-        for (const jump of jumps) {
-          await scene.shops[0]?.advance(jump)
-          // A clock set back must not start a new window.
-          if (jump < 0) {
-            const before = evaluated
-            check((await guessAll()) === before, 'a clock set back allowed more guesses')
-          } else await guessAll()
-          until.push(await scene.untilBought(3))
-        }
-        check(Math.max(...until) < 10 * SECOND, 'nobody could buy for ten seconds')
-        const most = ofOneWindow * (1 + jumps.filter((jump) => jump > 0).length)
-        check(evaluated <= most, `${evaluated} guesses instead of ${most}`)
-        const figure = `${evaluated} guesses were looked at in ${1 + jumps.length} times, ${ofOneWindow} in one; bought after ${duration(Math.max(...until))} at most`
-        return scene.judge({ rounds: jumps.length, figure, broken })
-      },
-    ),
+    // Buyers slow enough to stay below all limits.
+    play({ movableClock: true, buyers: { customers: 3, rest: 1500 } }, async (scene) => {
+      const { broken, check } = openChecks()
+      const call = openClient(scene.url, 1)
+      const guess = async () => {
+        const body = { email: scene.buyers.customers[0]?.email, password: 'geraten' }
+        const headers = { 'x-forwarded-for': '198.51.100.7' }
+        const refusal: unknown = await call('POST', '/api/login', { body, headers }).catch(
+          (e: unknown) => e,
+        )
+        return refusal instanceof Refused ? refusal.status : 200
+      }
+      let evaluated = 0
+      const guessAll = async () => {
+        for (let tries = 0; tries < 40; tries += 1) if ((await guess()) === 401) evaluated += 1
+        return evaluated
+      }
+      const ofOneWindow = await guessAll()
+      const until: number[] = []
+      for (const jump of jumps) {
+        await scene.advance(jump)
+        // A clock set back must not start a new window.
+        if (jump < 0) {
+          const before = evaluated
+          check((await guessAll()) === before, 'a clock set back allowed more guesses')
+        } else await guessAll()
+        until.push(await scene.untilBought(3))
+      }
+      check(Math.max(...until) < 10 * SECOND, 'nobody could buy for ten seconds')
+      const most = ofOneWindow * (1 + jumps.filter((jump) => jump > 0).length)
+      check(evaluated <= most, `${evaluated} guesses instead of ${most}`)
+      const figure = `${evaluated} guesses were looked at in ${1 + jumps.length} times, ${ofOneWindow} in one; bought after ${duration(Math.max(...until))} at most`
+      return scene.judge({ rounds: jumps.length, figure, broken })
+    }),
 }

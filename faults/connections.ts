@@ -11,8 +11,9 @@ const ask =
 export const connections: Fault = {
   name: 'connections',
   what: `${many.toLocaleString('en')} connections at once, each asks for a page`,
+  rounds: 1,
   run: () =>
-    play({ buyers: { customers: 2, rest: 100 } }, async (scene) => {
+    play({ isQuiet: true, buyers: { customers: 2, rest: 300 } }, async (scene) => {
       const { broken, check } = openChecks()
       const { port, pid, url } = scene.first
       await scene.untilBought(5)

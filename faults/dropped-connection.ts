@@ -4,14 +4,14 @@ import { duration, type Fault, openChecks } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
 import { play } from './scene.ts'
 
-const rounds = 3
 /** How long the shop may take to notice a dead connection (ms). */
 const noticed = 20 * SECOND
 
 export const droppedConnection: Fault = {
   name: 'dropped-connection',
   what: 'a firewall forgets the connections of one process to PostgreSQL',
-  async run() {
+  rounds: 3,
+  async run(rounds) {
     const lines: TcpProxy[] = []
     const address = async (url: string, node: number) => {
       if (node === 0) return url

@@ -4,16 +4,25 @@ export type Fault = {
   name: string
   /** What happens, in words. */
   what: string
-  run: () => Promise<Outcome>
+  /** How often it happens in a full run. */
+  rounds: number
+  run: (rounds: number) => Promise<Outcome>
 }
 
 export type Outcome = {
+  /** How often it did happen. */
   rounds: number
+  /** How often it should have, and could not be brought about. */
+  skipped: number
   purchases: number
   /** What was acknowledged and is gone: one sentence each. */
   lost: string[]
   /** What exists twice. */
   doubled: string[]
+  /** The kinds of the mails that left again, under the same Message-ID. */
+  sentAgain: string[]
+  /** How many processes were killed: only these may have sent a mail without knowing it. */
+  kills: number
   /** Other expectations that failed. */
   broken: string[]
   figure: string

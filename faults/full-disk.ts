@@ -7,12 +7,11 @@ import { openDisk } from './disk.ts'
 import { type Check, duration, type Fault, openChecks } from './fault.ts'
 import { play, type Scene } from './scene.ts'
 
-const rounds = 4
-
 export const fullDisk: Fault = {
   name: 'full-disk',
   what: 'the disk of the shop is full for three seconds, SQLite',
-  async run() {
+  rounds: 4,
+  async run(rounds) {
     const disk = openDisk(64)
     const dataDir = join(disk.place(), 'data')
     try {

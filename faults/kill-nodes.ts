@@ -5,12 +5,11 @@ import { duration, type Fault, openChecks } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
 import { play } from './scene.ts'
 
-const rounds = 12
-
 export const killNodes: Fault = {
   name: 'kill-nodes',
   what: 'kill -9 of one of two processes on one PostgreSQL, in turn',
-  run: () =>
+  rounds: 12,
+  run: (rounds) =>
     play({ nodes: 2 }, async (scene) => {
       const { broken, check } = openChecks()
       const news = await openCacheNotifications(scene.shops.map(({ url }) => url))
@@ -20,7 +19,7 @@ export const killNodes: Fault = {
         const ms = await news()
         heard.push(ms ?? Number.POSITIVE_INFINITY)
         await wait(200 + Math.random() * 800)
-        await scene.shops[round % 2]?.kill()
+        await scene.kill(round % 2)
         gaps.push(await scene.untilBought())
         await scene.start(round % 2)
       }

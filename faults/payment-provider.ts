@@ -10,6 +10,7 @@ const moods = ['broken', 'silent', 'lost'] as const
 export const paymentProvider: Fault = {
   name: 'payment-provider',
   what: 'Stripe fails, is silent, loses its answers; no webhook ever comes',
+  rounds: moods.length,
   async run() {
     const stub = await startStripeStub()
     // The customer's phone pays once, whatever the shop knows about the payment.

@@ -4,12 +4,11 @@ import { duration, type Fault, openChecks } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
 import { play } from './scene.ts'
 
-const rounds = 6
-
 export const postgresCrash: Fault = {
   name: 'postgres-crash',
   what: 'PostgreSQL crashes and starts again under two processes',
-  run: () =>
+  rounds: 6,
+  run: (rounds) =>
     play({ nodes: 2 }, async (scene) => {
       const { broken, check } = openChecks()
       const news = await openCacheNotifications(scene.shops.map(({ url }) => url))

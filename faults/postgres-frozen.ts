@@ -3,12 +3,11 @@ import { SECOND } from '../src/contract/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { play } from './scene.ts'
 
-const rounds = 3
-
 export const postgresFrozen: Fault = {
   name: 'postgres-frozen',
   what: 'PostgreSQL frozen for ten seconds (SIGSTOP)',
-  run: () =>
+  rounds: 3,
+  run: (rounds) =>
     play({ nodes: 2 }, async (scene) => {
       const { broken, check } = openChecks()
       const until: number[] = []

@@ -4,18 +4,17 @@ import { openDisk } from './disk.ts'
 import type { Fault } from './fault.ts'
 import { play } from './scene.ts'
 
-const rounds = 8
-
 export const powerCut: Fault = {
   name: 'power-cut',
   what: 'the power fails: only what was on the disk is there, SQLite',
-  async run() {
+  rounds: 8,
+  async run(rounds) {
     const disk = openDisk(128)
     try {
       return await play({ dataDir: join(disk.place(), 'data') }, async (scene) => {
         for (let round = 0; round < rounds; round += 1) {
           await wait(300 + Math.random() * 1500)
-          await scene.shops[0]?.kill()
+          await scene.kill(0)
           disk.cutPower()
           await scene.start(0, join(disk.place(), 'data'))
           await scene.untilBought()

@@ -6,12 +6,11 @@ import { duration, type Fault, openChecks } from './fault.ts'
 import { checkReading } from './full-disk.ts'
 import { play } from './scene.ts'
 
-const rounds = 3
-
 export const readOnly: Fault = {
   name: 'read-only',
   what: 'the file system becomes read-only after an error; the machine is started anew',
-  async run() {
+  rounds: 3,
+  async run(rounds) {
     const disk = openDisk(128)
     try {
       return await play({ dataDir: join(disk.place(), 'data') }, async (scene) => {
@@ -26,7 +25,7 @@ export const readOnly: Fault = {
             (await fetch(`${scene.first.url}/readyz`)).status === 503,
             '/readyz said all is well',
           )
-          await scene.shops[0]?.kill()
+          await scene.kill(0)
           disk.mend()
           await scene.start(0, join(disk.place(), 'data'))
           until.push(await scene.untilBought())

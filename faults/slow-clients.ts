@@ -16,8 +16,9 @@ const greedy = 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n'.
 export const slowClients: Fault = {
   name: 'slow-clients',
   what: `${each} clients each that never finish a head, a body, or never read`,
+  rounds: 1,
   run: () =>
-    play({ buyers: { customers: 4 } }, async (scene) => {
+    play({ isQuiet: true, buyers: { customers: 4 } }, async (scene) => {
       const { broken, check } = openChecks()
       await scene.untilBought(20)
       const { port } = scene.first

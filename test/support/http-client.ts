@@ -2,7 +2,13 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { MINUTE } from '../../src/contract/time.ts'
 
 export type Call = ReturnType<typeof openClient>
-type Options = { body?: unknown; cookie?: string; headers?: Record<string, string> }
+type Options = {
+  body?: unknown
+  /** A body that is not JSON; its type is in `headers`. */
+  bytes?: Uint8Array
+  cookie?: string
+  headers?: Record<string, string>
+}
 
 /** Any answer but a success. */
 export class Refused extends Error {
@@ -24,12 +30,13 @@ export class Refused extends Error {
 export function openClient(url: string, connections: number, requestTimeout = MINUTE) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return async function call(method: string, path: string, options: Options = {}) {
-    const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
+    const payload =
+      options.body === undefined ? options.bytes : Buffer.from(JSON.stringify(options.body))
     const headers = {
       accept: 'application/json',
-      ...(payload !== undefined && {
+      ...(payload && {
         'content-type': 'application/json',
-        'content-length': Buffer.byteLength(payload),
+        'content-length': payload.byteLength,
       }),
       ...(options.cookie !== undefined && { cookie: options.cookie }),
       ...options.headers,

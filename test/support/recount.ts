@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../../src/contract/time.ts'
 import type { Db } from '../../src/db/schema.ts'
+import { balanceOf } from '../../src/shop/money/ledger.ts'
 import { type Buyers, enterShop } from './buyers.ts'
 
 export type Recount = {
@@ -11,18 +12,24 @@ export type Recount = {
   lost: string[]
   /** What exists twice. */
   doubled: string[]
-  /** Mails sent twice under the same Message-ID. */
-  sentTwice: number
+  /** Mails that left more than once, under the same Message-ID: their kinds. */
+  sentAgain: string[]
 }
 
-/**
- * Compares what buyers were told with the database and the mails sent: `folders` are the data folders
- * of the processes. Mails a killed process was about to send are sent now, without waiting for their lease to expire.
- */
+type Options = {
+  /** The data folders of the processes, where mails are files. */
+  folders: string[]
+  /** `end`: mails a killed process was about to send are sent now, without waiting for their lease to expire. */
+  leases?: 'end' | 'stay'
+  /** What was refunded of each order, in Rappen. */
+  refunds?: ReadonlyMap<number, readonly number[]>
+}
+
+/** Compares what buyers were told with the database and the mails sent. */
 export async function recount(
   db: Db,
   buyers: Buyers,
-  { folders, leases = 'end' }: { folders: string[]; leases?: 'end' | 'stay' },
+  { folders, leases = 'end', refunds = new Map() }: Options,
 ): Promise<Recount> {
   const { purchases, customers } = buyers
   await untilMailsLeft(db, buyers, leases)
@@ -37,41 +44,51 @@ export async function recount(
     ({ order_id }) => ids.includes(order_id),
   )
   const money = Map.groupBy(ofOrders, ({ order_id }) => order_id)
-  const confirmations = await db
+  const all = await db
     .selectFrom('mails')
-    .select(['id', 'subject_key', 'sent_at', 'attempts', 'next_attempt_at', 'last_error'])
-    .where('kind', '=', 'order-confirmation')
+    .select(['id', 'kind', 'subject_key', 'sent_at', 'attempts', 'next_attempt_at', 'last_error'])
     .execute()
+  const confirmations = all.filter(({ kind }) => kind === 'order-confirmation')
   const mails = Map.groupBy(confirmations, ({ subject_key }) => Number(subject_key))
   const left = countFiles(folders)
   const known = new Map(orders.map((order) => [order.id, order]))
   const lost: string[] = []
   const doubled: string[] = []
-  for (const { order, isPaid } of purchases) {
-    if (!isPaid) lost.push(`${order?.order_no ?? 'a purchase'} was never paid`)
+  for (const { order, isDone } of purchases) {
+    if (!isDone) lost.push(`${order?.order_no ?? 'a purchase'} was never finished`)
     if (!order) continue
     const { order_id: id, order_no: no } = order
     const row = known.get(id)
     const entries = money.get(id) ?? []
-    if (row?.status !== 'paid') lost.push(`${no} is ${row?.status ?? 'gone'}`)
-    if (entries.reduce((sum, { amount }) => sum + amount, 0) < (row?.total ?? 0))
-      lost.push(`the money of ${no}`)
-    if (entries.length > 1) doubled.push(`the money of ${no}`)
+    const refunded = (refunds.get(id) ?? []).reduce((sum, amount) => sum + amount, 0)
+    const total = row?.total ?? 0
+    const status = refunded > 0 && refunded === total ? 'cancelled' : 'paid'
+    if (row?.status !== status) lost.push(`${no} is ${row?.status ?? 'gone'}, not ${status}`)
+    const balance = balanceOf(entries)
+    if (balance < total - refunded) lost.push(`of ${no} there are ${balance} Rappen`)
+    if (balance > total - refunded) doubled.push(`of ${no} there are ${balance} Rappen`)
+    const payments = entries.filter(({ kind }) => kind === 'payment')
+    if (payments.length > 1) doubled.push(`the money of ${no}`)
+    if (entries.length - payments.length > (refunds.get(id)?.length ?? 0))
+      doubled.push(`the refund of ${no}`)
     const letters = mails.get(id) ?? []
-    if (!letters.some(({ sent_at }) => sent_at !== null))
-      lost.push(`the mail of ${no} (${JSON.stringify(letters[0] ?? 'there is no row')})`)
+    if (letters.length === 0) lost.push(`the mail of ${no}: there is no row`)
     if (letters.length > 1) doubled.push(`the mail of ${no}`)
-    if (folders.length > 0 && letters.some((mail) => !left.has(mail.id)))
-      lost.push(`the mail of ${no} never left`)
+  }
+  for (const mail of all) {
+    if (mail.sent_at === null) lost.push(`a mail was not sent: ${JSON.stringify(mail)}`)
+    else if (folders.length > 0 && !left.has(mail.id)) lost.push(`the ${mail.kind} never left`)
   }
   const told = new Set(purchases.flatMap(({ order }) => order?.order_id ?? []))
   const extra = orders.length - told.size
   if (extra > 0) doubled.push(`${extra} orders nobody was told of`)
-  const sentTwice = [...left.values()].filter((times) => times > 1).length
-  return { purchases: purchases.length, lost, doubled, sentTwice }
+  const sentAgain = all.flatMap(({ id, kind }) =>
+    Array.from({ length: (left.get(id) ?? 1) - 1 }, () => kind),
+  )
+  return { purchases: purchases.length, lost, doubled, sentAgain }
 }
 
-/** Waits until no mail is due; a purchase wakes the outbox. */
+/** Waits until no mail is due; with `end` a purchase wakes the outbox. */
 async function untilMailsLeft(db: Db, { call }: Buyers, leases: 'end' | 'stay'): Promise<void> {
   const waiting = () =>
     db
@@ -84,13 +101,14 @@ async function untilMailsLeft(db: Db, { call }: Buyers, leases: 'end' | 'stay'):
   for (let tries = 0; tries < 20 && (await waiting().execute()).length > 0; tries += 1)
     await wait(SECOND / 10)
   while (Date.now() < giveUpAt && (await waiting().execute()).length > 0) {
-    if (leases === 'end')
+    if (leases === 'end') {
       await db
         .updateTable('mails')
         .set({ next_attempt_at: 0 })
         .where('sent_at', 'is', null)
         .execute()
-    await enterShop(call, `wecker.${Date.now()}@beispiel.ch`).catch(() => {})
+      await enterShop(call, `wecker.${Date.now()}@beispiel.ch`).catch(() => {})
+    }
     await wait(SECOND)
   }
 }
@@ -101,7 +119,7 @@ function countFiles(folders: readonly string[]): Map<number, number> {
   for (const folder of folders.map((path) => join(path, 'mail'))) {
     if (!existsSync(folder)) continue
     for (const file of readdirSync(folder)) {
-      const id = Number(/-order-confirmation\.(\d+)\.\d+\.eml$/.exec(file)?.[1])
+      const id = Number(/\.(\d+)\.\d+\.eml$/.exec(file)?.[1])
       if (id) times.set(id, (times.get(id) ?? 0) + 1)
     }
   }

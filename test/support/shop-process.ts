@@ -43,6 +43,74 @@ export type ShopOptions = {
 export async function startShopProcess(options: ShopOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(quickFolder(), 'shop-data-'))
   const port = options.port ?? (await findFreePort())
+  const { child, url, log } = forkShop({ ...options, dataDir, port })
+  const startedIn = await untilOpen(child, url, log)
+
+  const isGone = () => !isRunning(child)
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (isGone()) return child.exitCode
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+    return child.exitCode
+  }
+
+  return {
+    url,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    /** The time from the start of the process to its first answer, in ms. */
+    startedIn,
+    log,
+    isGone,
+    /** Asks it to close; resolves with its exit code when it has. */
+    stop: () => end('SIGTERM'),
+    /** Simulates a power cut. */
+    kill: () => end('SIGKILL'),
+    /** Suspends it, as a machine out of memory does; returns a function that resumes it. */
+    freeze() {
+      child.kill('SIGSTOP')
+      return () => void child.kill('SIGCONT')
+    },
+    /** Stops it and deletes its data. */
+    async discard() {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    /** Advances its clock by `ms` (only with `movableClock`). */
+    async advance(ms: number) {
+      const moved = once(child, 'message')
+      child.send({ advance: ms })
+      await moved
+    },
+    /** The text of the newest mail to an address, once it exists. */
+    readMail: (to: string) => waitForMail(join(dataDir, 'mail'), to),
+  }
+}
+
+/**
+ * Starts the shop and kills it after `ms`, or as soon as it is open. Returns whether it was killed before it was open.
+ */
+export async function killStartingShop(
+  options: ShopOptions & { dataDir: string; port: number },
+  ms: number,
+): Promise<boolean> {
+  const { child, log } = forkShop(options)
+  const gone = once(child, 'exit')
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < ms && !log().includes('is open') && isRunning(child))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  const isStarting = isRunning(child) && !log().includes('is open')
+  child.kill('SIGKILL')
+  await gone
+  return isStarting
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+function forkShop({ dataDir, port, ...options }: ShopOptions & { dataDir: string; port: number }) {
   const url = `http://localhost:${port}`
   const standIn = options.behindStripe && 'test/support/shop-behind-stripe.ts'
   const withClock = options.movableClock && 'test/support/shop-with-clock.ts'
@@ -73,44 +141,7 @@ export async function startShopProcess(options: ShopOptions = {}) {
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   child.once('exit', () => process.off('exit', killWithUs))
-  const startedIn = await untilOpen(child, url, () => log)
-
-  const isGone = () => child.exitCode !== null || child.signalCode !== null
-
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (isGone()) return
-    const gone = once(child, 'exit')
-    child.kill(signal)
-    await gone
-  }
-
-  return {
-    url,
-    port,
-    dataDir,
-    pid: child.pid ?? 0,
-    /** The time from the start of the process to its first answer, in ms. */
-    startedIn,
-    log: () => log,
-    isGone,
-    /** Asks it to close; resolves when it has. */
-    stop: () => end('SIGTERM'),
-    /** Simulates a power cut. */
-    kill: () => end('SIGKILL'),
-    /** Stops it and deletes its data. */
-    async discard() {
-      await end('SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    /** Advances its clock by `ms` (only with `movableClock`). */
-    async advance(ms: number) {
-      const moved = once(child, 'message')
-      child.send({ advance: ms })
-      await moved
-    },
-    /** The text of the newest mail to an address, once it exists. */
-    readMail: (to: string) => waitForMail(join(dataDir, 'mail'), to),
-  }
+  return { child, url, log: () => log }
 }
 
 /** Waits until the shop answers and says it is open; returns the ms until the first answer. */

@@ -6,7 +6,8 @@ export type Line = 'normal' | 'refused' | 'silent' | { late: number }
 export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>
 
 /** A proxy for local services: each connection goes to the next service that accepts it. */
-export async function openTcpProxy(...ports: number[]) {
+export async function openTcpProxy(...services: number[]) {
+  let ports = services
   let line: Line = 'normal'
   let turn = 0
   let forgotten = new WeakSet<Socket>()
@@ -59,6 +60,13 @@ export async function openTcpProxy(...ports: number[]) {
   })
   return {
     port: (server.address() as AddressInfo).port,
+    /** From now on passes on to these services only, and breaks the connections to the others. */
+    setPorts(next: number[]) {
+      ports = next
+      for (const socket of sockets)
+        if (services.includes(socket.remotePort ?? 0) && !next.includes(socket.remotePort ?? 0))
+          socket.destroy()
+    },
     /** Takes effect at once, also for open connections. */
     setLine(next: Line) {
       line = next

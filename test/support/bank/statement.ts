@@ -61,21 +61,28 @@ ${payer ? `<RltdPties><Dbtr><Pty><Nm>${payer}</Nm></Pty></Dbtr></RltdPties>` : '
 <RmtInf>${text ? `<Ustrd>${text}</Ustrd>` : ''}${ref ?? ''}</RmtInf></TxDtls>`
 }
 
+/** The page's form with a file, as its bytes and their type. */
+export async function writeForm(file: string | Uint8Array<ArrayBuffer>, name = 'auszug.xml') {
+  const form = new FormData()
+  form.set('datei', new File([file], name))
+  const request = new Request('http://shop.test', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') ?? ''
+  return { bytes: await request.bytes(), headers: { 'content-type': type } }
+}
+
 /** Uploads a file as the page's form does. */
 export async function uploadStatement(
   { app }: Pick<TestShop, 'app'>,
   cookie: string,
   file: string | Uint8Array<ArrayBuffer>,
-  name = 'auszug.xml',
+  name?: string,
 ): Promise<Answer<BankStatementResult & ProblemBody>> {
-  const form = new FormData()
-  form.set('datei', new File([file], name))
-  const request = new Request('http://shop.test', { method: 'POST', body: form })
+  const form = await writeForm(file, name)
   const { statusCode, headers, ...answer } = await app.inject({
     method: 'POST',
     url: '/api/admin/bank-statements',
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { cookie, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(form.bytes),
+    headers: { cookie, ...form.headers },
   })
   return { status: statusCode, body: answer.json(), headers }
 }
