@@ -21,7 +21,7 @@ if [ -d "$current/build/client/assets" ]; then
 fi
 
 # Where the shop listens, for this machine.
-host=$(node_modules/.bin/node -e 'try { process.loadEnvFile() } catch {} const { HOST = "" } = process.env; console.log(["", "0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST)')
+host=$(node_modules/.bin/node -e 'try { process.loadEnvFile() } catch {} const { HOST = "" } = process.env; console.log(["", "0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST.includes(":") ? `[${HOST}]` : HOST)')
 
 # Answers when the shop at this port can do its work; fails after a minute, or as soon as the trial has ended by itself.
 until_ready() {
@@ -34,7 +34,7 @@ until_ready() {
 }
 
 # The trial: the newest backup, made now, in a folder of its own; nothing leaves it, no mail, no payment. It listens
-# as the service will, on HOST: what a service may not do must show here.
+# as the service will, on HOST, and is a service for Node. What only systemd forbids shows after the switch.
 trial=$(mktemp -d)
 pid=
 finish() {
@@ -42,7 +42,7 @@ finish() {
   rm -rf "$trial"
 }
 trap finish EXIT
-export_trial=(DATA_DIR="$trial" DATABASE_URL= SMTP_URL= MAIL_FROM= SMS_URL= STRIPE_SECRET_KEY= STRIPE_WEBHOOK_SECRET=
+export_trial=(NODE_ENV=production DATA_DIR="$trial" DATABASE_URL= SMTP_URL= MAIL_FROM= SMS_URL= STRIPE_SECRET_KEY= STRIPE_WEBHOOK_SECRET=
   BACKUP=off SEED=none PUBLIC_URL= PORT="${TRIAL_PORT:-3999}" LOG_LEVEL=warn)
 if [ -e "$current" ]; then
   said=$(cd "$current" && npm run --silent backup | tail -1)

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { completeInstallation, readInstallation } from '../scripts/install-proof/document.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test('the proof of the installation runs the commands of the document, all of them', () => {
+  const commands = readInstallation(root)
+  const completed = completeInstallation(commands, { unpack: 'UNPACK', configure: 'CONFIGURE' })
+  expect(
+    completed
+      .split('\n')
+      .filter((line) => !/^[A-Z]+$/.test(line))
+      .join('\n'),
+  ).toBe(commands)
+  const at = (text: string) => completed.indexOf(text)
+  expect(at('UNPACK')).toBeGreaterThan(at('mkdir -p releases'))
+  expect(at('CONFIGURE')).toBeLessThan(at('update.sh'))
+  expect(() => completeInstallation('useradd', { unpack: '', configure: '' })).toThrow(
+    'no longer says "# unpack the sources"',
+  )
+})
