@@ -5,6 +5,7 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { vatRateOn } from '../../contract/vat.ts'
 import type { OpeningPoint } from '../../contract/opening.ts'
 import { lockTable } from '../../db/lock-table.ts'
+import { withDefaults } from './with-defaults.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** The stored state of the opening; instants in ms. */
@@ -47,8 +48,8 @@ export async function readOpeningState(db: Db): Promise<OpeningState & { revisio
     .select(['value', 'revision'])
     .where('name', '=', row)
     .executeTakeFirst()
-  const value = stored ? (JSON.parse(stored.value) as Partial<OpeningState>) : {}
-  return { ...never, ...value, revision: stored?.revision ?? 0 }
+  const state = stored ? withDefaults(never, JSON.parse(stored.value)) : never
+  return { ...state, revision: stored?.revision ?? 0 }
 }
 
 /**

@@ -11,6 +11,7 @@ import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
+import { withDefaults } from './with-defaults.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
 
 /** The initial settings (design §4.3, §4.13, spec §1). */
@@ -61,14 +62,7 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
     .where('name', '=', row)
     .executeTakeFirst()
   if (!stored) return first
-  const value = JSON.parse(stored.value) as Partial<OwnerSettings>
-  return {
-    ...first,
-    ...value,
-    business: { ...first.business, ...value.business },
-    visits: { ...first.visits, ...value.visits },
-    revision: stored.revision,
-  }
+  return { ...withDefaults(first, JSON.parse(stored.value)), revision: stored.revision }
 }
 
 /**
@@ -85,11 +79,8 @@ export async function saveSettings(
   return transaction(db, async (trx) => {
     await lockOpening(trx)
     const before = await readSettings(trx)
-    const { notices = before.notices, invoicing = before.invoicing } = checked
-    const { returns = before.returns, orderPrefix = before.orderPrefix } = checked
-    const visits = { ...before.visits, ...checked.visits }
-    const kept = { returns, notices, invoicing, visits, orderPrefix }
-    const after = { ...checked, ...kept, revision: input.revision + 1 }
+    // What the input does not mention stays, also what only a later version knows.
+    const after = { ...withDefaults(before, checked), revision: input.revision + 1 }
     await assertPastKept(trx, before, after, swissDayOf(now))
     const { revision, ...value } = after
     const stored = { value: JSON.stringify(value), revision }
