@@ -16,17 +16,27 @@ test('an order freezes names, prices and address from the database (§7.26–27)
   expect(body).toMatchObject({ total: 387.9, status: 'offen', order_no: 'FW-2026-000001' })
 
   await shop.db.updateTable('products').set({ price_gross: 1, name: 'anders' }).execute()
+  const ids = await shop.db.selectFrom('order_items').select('id').orderBy('id').execute()
   expect(await lines()).toMatchObject([
     {
       order_no: 'FW-2026-000001',
+      order_items_id: ids[0]?.id,
+      product_id: 2,
       name: 'Schaumlöscher 6 Liter fluorfrei',
+      Bild: expect.stringContaining('schaum-6l'),
       quantity: 2,
       Preis_brutto: 179,
       subtotal_brutto: 358,
       subtotal_netto: 331.18,
       product: { price_brutto: 179, price_netto: 165.59 },
     },
-    { name: 'Löschspray 600 ml', Preis_brutto: 29.9 },
+    {
+      order_items_id: ids[1]?.id,
+      product_id: 16,
+      name: 'Löschspray 600 ml',
+      quantity: 1,
+      Preis_brutto: 29.9,
+    },
   ])
   const stored = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   expect(stored).toMatchObject({

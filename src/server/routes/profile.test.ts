@@ -115,6 +115,7 @@ test('nobody can change somebody else, or pass fields that are not theirs (§6.4
 test('a password change needs the old one, ends the other sessions and is reported by mail (§7.11)', async () => {
   const other = await shop.signIn(contact.email, heidi.password)
   const change = { oldPassword: heidi.password, newPassword: 'Ganz neues Wort 7' }
+  expect((await put(own('password'), { ...change, oldPassword: 'falsch' })).status).toBe(400)
   expect((await put(own('password'), change)).body).toEqual({
     message: 'Passwort erfolgreich geändert',
   })

@@ -77,15 +77,21 @@ test.each([undefined, 'no connection' as const])(
 )
 
 test('a login sets the user and clears error and message (§4.4)', async () => {
-  await expect(login('falsch-falsch')).rejects.toThrow('Falsche Zugangsdaten')
-  await login()
-  expect(browser.auth()).toMatchObject({
+  const signedIn = {
     user: customer.user,
     isLoading: false,
     loading: false,
     error: null,
     message: null,
-  })
+  }
+  await browser.auth().requestReset(customer.user.email)
+  expect(browser.auth()).toMatchObject({ isLoading: true, message: expect.any(String) })
+  await login()
+  expect(browser.auth()).toMatchObject(signedIn)
+  await expect(login('falsch-falsch')).rejects.toThrow('Falsche Zugangsdaten')
+  expect(browser.auth().error).not.toBeNull()
+  await login()
+  expect(browser.auth()).toMatchObject(signedIn)
 })
 
 const admin = { idUser: 7, email: 'heidi@beispiel.ch', vorname: 'Heidi', role: 'admin' }
@@ -171,10 +177,23 @@ test('a logout from an expired session succeeds', async () => {
 })
 
 test('it is loading while a call is pending (§4.8)', async () => {
-  const pending = login()
-  expect(browser.auth().loading).toBe(true)
-  await pending
-  expect(browser.auth().loading).toBe(false)
+  const calls = [
+    () => login(),
+    () => browser.auth().requestReset(customer.user.email),
+    () =>
+      browser.auth().resetPassword({
+        email: customer.user.email,
+        code: '0000',
+        newPassword: 'Ganz neues Wort 7',
+      }),
+    () => browser.auth().logout(),
+  ]
+  for (const call of calls) {
+    const pending = call()
+    expect(browser.auth().loading).toBe(true)
+    await pending.catch(() => undefined)
+    expect(browser.auth().loading).toBe(false)
+  }
 })
 
 test('a reset stores the message of the server, or the error (§4.7 §8.4)', async () => {
