@@ -2,9 +2,15 @@ import type { Page } from '@playwright/test'
 import routes from '../../src/web/routes.ts'
 import { untilStarted } from './reloads.ts'
 
+const inLayout = routes.flatMap(({ children = [] }) => children)
+
+/** Every page of the website, from the list of routes: a new page is tested without a change here. Tokens are unknown. */
+export const publicPages = [...inLayout, ...routes.filter(({ children }) => !children)]
+  .filter(({ path }) => path !== 'admin' && path !== '*')
+  .map(({ path = '' }) => `/${path}`.replace(':id', '2').replace(/:\w+/, 'unbekannt'))
+
 /** Every page of the admin area, from the list of routes: a new page is tested without a change here. */
-export const adminPages = routes
-  .flatMap(({ children = [] }) => children)
+export const adminPages = inLayout
   .filter(({ path }) => path === 'admin')
   .flatMap(({ children = [] }) => children)
   .map(({ path = '' }) => `/admin/${path}`.replace(':id', '1').replace(/\/$/, ''))

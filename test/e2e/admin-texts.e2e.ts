@@ -140,7 +140,12 @@ async function saveAndDeleteInVain(page: Page): Promise<void> {
   await ask(free)
   await expect(page.getByText('Produkt wurde erfolgreich gelöscht')).toBeVisible()
 
-  await walkTo(page, '/admin/products/2')
+  await expect(page.getByRole('link', { name: ordered, exact: true })).toHaveAttribute(
+    'href',
+    '/admin/products/2',
+  )
+  await page.getByRole('link', { name: `${ordered} bearbeiten` }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/2$/)
   const form = page.getByRole('form', { name: 'Produkt' })
   await expect(form.getByLabel('Kategorie')).toBeDisabled()
   for (const label of ['Preis netto (CHF)', 'Preis brutto (CHF)']) {

@@ -146,7 +146,10 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await address.getByLabel('Ort', { exact: true }).fill('Lindau')
   await address.getByLabel('Strasse', { exact: true }).fill('Seeweg 1')
   await address.getByLabel('PLZ', { exact: true }).fill('88131')
+  // That of the contact is gone.
+  await expect(page.getByText('Erfolgreich gespeichert')).toHaveCount(0)
   await address.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible()
   await expect(address.getByText('Lindau')).toBeVisible()
 
   // The number stays Swiss; a German one is offered.
