@@ -60,7 +60,7 @@ async function changeCart(page: Page): Promise<void> {
   const summary = page.getByRole('region', { name: 'Zusammenfassung' })
   await expect(summary.locator('dl')).toHaveText(sumsInCart, { useInnerText: true })
   expect(await summary.locator('dl').textContent()).toContain('CHF 30.00')
-  await expect(page.getByText('Schaumlöscher 6 Liter fluorfrei')).toHaveCount(1)
+  await expect(page.locator('a', { hasText: 'Schaumlöscher 6 Liter fluorfrei' })).toHaveCount(1)
   await expect(summary.getByText(/^Verrechnet wird der Warenwert/)).toBeVisible()
   await expect(summary.getByRole('region', { name: 'Lieferadresse' })).toContainText('9000')
   await expect(summary.getByRole('checkbox', { name: /AGB/ })).toBeVisible()
