@@ -38,7 +38,7 @@ export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
   const purchases = median(pairs.map((pair) => pair.purchases))
   const commits = median(pairs.map((pair) => pair.commits))
   const detail = `${purchases.toFixed(0)} purchases/s by ${buyers} buyers at once, ${commits.toFixed(0)} durable commits/s, ratio ${ratio.toFixed(2)}`
-  // With a fast disk the limit is the CPU, with a slow one the commits of a purchase (design §8).
+  // With a fast disk the limit is the CPU, with a slow one the commits of a purchase.
   return commits >= 2000
     ? [{ figure: 'purchases/s', value: purchases, unit: '/s', target: { atLeast: 300 }, detail }]
     : [

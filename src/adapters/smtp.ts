@@ -32,7 +32,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
       try {
         await transporter.sendMail({
           from: { name, address: from },
-          // As an object an address stays a single address; a string could be parsed as a list (security E2).
+          // As an object an address stays a single address; a string could be parsed as a list of recipients.
           to: { name: '', address: to },
           replyTo: { name: '', address: replyTo },
           subject,

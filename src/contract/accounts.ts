@@ -91,10 +91,12 @@ export const PasswordReset = Type.Object({
 })
 export type PasswordReset = Static<typeof PasswordReset>
 
-/** An id in a body must be the one in the path (design §4.9). */
+/** An id in a body must be the one in the path (docs/decisions/061). */
 const id = Type.Optional(PersonNumber)
 
-/** PUT /user/{id}/contact. `password` is needed only to change the e-mail long after signing in (design §4.8). */
+/**
+ * PUT /user/{id}/contact. `password` is needed only to change the e-mail long after signing in (docs/decisions/060).
+ */
 export const ContactChange = Type.Object({
   id,
   vorname: text('name'),
@@ -123,7 +125,7 @@ export const PasswordChange = Type.Object({
 })
 export type PasswordChange = Static<typeof PasswordChange>
 
-/** PUT /{id}/email. `password` is needed only when the sign-in is older than 15 minutes (design §4.8). */
+/** PUT /{id}/email. `password` is needed only when the sign-in is older than 15 minutes (docs/decisions/060). */
 export const EmailChange = Type.Object({
   id,
   email: text('email'),

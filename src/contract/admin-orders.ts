@@ -70,7 +70,7 @@ export type AdminOrder = Static<typeof AdminOrder>
 
 export const AdminOrderList = PageOf(AdminOrder)
 
-/** Why a payment (design §6), a refund or a dispute needs manual review. */
+/** Why a payment, a refund or a dispute needs manual review. */
 const ReviewReason = Type.Union([
   Type.Literal('order-not-open'),
   Type.Literal('amount-or-currency'),

@@ -30,7 +30,7 @@ export const businessLimits = {
   openingHours: 400,
 } as const satisfies Record<keyof Business, number>
 
-/** The business as installed (design, sample brand). */
+/** The business as installed: a fictional one, for the owner to replace. */
 export const business = {
   name: 'Föhnwacht',
   trade: 'Kaminfeger & Brandschutz',

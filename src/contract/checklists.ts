@@ -53,7 +53,7 @@ const ofKind: Partial<Record<DeviceKind, readonly CheckPoint[]>> = {
   melder: ['ablauf', 'ton', 'staub', 'lage'],
 }
 
-/** The checks for a kind of device, in working order (service-facts §2); each step is unique. */
+/** The checks for a kind of device, in working order; each step is unique. */
 export function checklistOf(kind: DeviceKind): readonly { key: CheckPoint; name: string }[] {
   return (ofKind[kind] ?? extinguisher).map((key) => ({ key, name: points[key] }))
 }

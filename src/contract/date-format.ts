@@ -11,7 +11,7 @@ const time = new Intl.DateTimeFormat('de-CH', {
   timeZone: zone,
 })
 
-/** `07.03.2025`, Swiss local time (spec §2 Orders, design §4.14). Takes ms since 1970 or an ISO time. */
+/** `07.03.2025`, Swiss local time (spec §2 Orders). Takes ms since 1970 or an ISO time. */
 export function formatDate(instant: number | string): string {
   return date.format(new Date(instant))
 }

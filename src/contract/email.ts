@@ -5,7 +5,7 @@ export function normaliseEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase()
 }
 
-/** No spaces, control characters or lone surrogates, nothing that makes a list or a comment (security E2). */
+/** No spaces, control characters or lone surrogates, nothing that makes a list or a comment (RFC 5322 §3.4). */
 const part = String.raw`[^\s@<>()[\]\\,;:"\p{C}]+`
 const form = new RegExp(String.raw`^${part}@(?!\.)${part}\.[^\s@<>()[\]\\,;:".\p{C}]+$`, 'u')
 

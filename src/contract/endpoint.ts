@@ -2,8 +2,8 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { endpoints } from './endpoints.ts'
 
 /**
- * Who may call: everyone; any signed-in user; only the user whose id is in the path, query or body (design §4.9; admins
- * may read others' data); admins.
+ * Who may call: everyone; any signed-in user; only the user whose id is in the path, query or body (docs/decisions/061;
+ * admins may read others' data); admins.
  */
 export type Access = 'public' | 'user' | 'owner' | 'admin'
 

@@ -56,7 +56,7 @@ const getProduct = {
 }
 
 /**
- * Every endpoint of the shop (spec §7, design §5): the server registers its routes from this table, the clients of the
+ * Every endpoint of the shop (spec §7, and ours): the server registers its routes from this table, the clients of the
  * website and the tests are typed by it, and the API description is generated from it.
  */
 export const endpoints = {

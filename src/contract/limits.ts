@@ -46,16 +46,16 @@ export const fieldLimits = {
 /** The largest integer a database column holds: neither an id nor an amount in Rappen can be larger. */
 export const largestInteger = 2_147_483_647
 
-/** The largest quantity of one product, in a cart and in an order (design §4.10). */
+/** The largest quantity of one product, in a cart and in an order; the specification sets none for adding. */
 export const maxQuantity = 999
 
-/** The length of a new password in characters (spec §5, §9; security A1). */
+/** The length of a new password in characters (spec §5, §9; docs/decisions/060). */
 export const minPasswordLength = 8
 export const maxPasswordLength = 200
 
 /** How long a payment session is valid (spec §9), in ms. */
 export const paymentValidity = 15 * MINUTE
 
-/** Digits of the password reset code (spec §9), and how long it is valid, in ms (security A5). */
+/** Digits of the password reset code (spec §9), and how long it is valid, in ms (docs/decisions/060). */
 export const resetCodeDigits = 4
 export const resetCodeLife = 10 * MINUTE

@@ -6,8 +6,8 @@ const apostrophe = '\u2019'
 const minus = '\u2212'
 
 /**
- * Formats an amount as `CHF 1’234.50` (design §4.14). A formatter of our own because the thousands separator of `Intl`
- * de-CH changed between ICU versions, so server and browser could render different text.
+ * Formats an amount as `CHF 1’234.50`. A formatter of our own because the thousands separator of `Intl` de-CH changed
+ * between ICU versions, so server and browser could render different text.
  */
 export function formatChf(amount: Rappen): string {
   return `CHF${noBreakSpace}${formatAmount(amount)}`

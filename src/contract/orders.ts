@@ -7,7 +7,7 @@ import { maxQuantity } from './limits.ts'
 import { OrderMoney } from './order-money.ts'
 import { ownersChoices } from './settings.ts'
 
-/** The states of an order (design §6): `bezahlt` is the spec's "completed". */
+/** The states of an order (docs/decisions/013): `bezahlt` is the spec's "completed". */
 export const OrderStatus = Type.Union([
   Type.Literal('offen'),
   Type.Literal('bezahlt'),
@@ -84,7 +84,7 @@ export const MaybeInvoiceOffer = Type.Object({
 })
 export type MaybeInvoiceOffer = Static<typeof MaybeInvoiceOffer>
 
-/** The same key returns the same order, however often it is sent (design §5). */
+/** The same key returns the same order, however often it is sent. */
 export const OrderHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
 })

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { fieldLimits, largestInteger } from './limits.ts'
 import { typedText } from './typed-text.ts'
 
-/** pending → completed | failed (design §6). Money may still arrive after a failure: failed → completed. */
+/** pending → completed | failed. Money may still arrive after a failure: failed → completed. */
 export const PaymentStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('completed'),

@@ -216,7 +216,7 @@ export type ProblemCode = keyof typeof problems
 /** The `Retry-After` of `busy`, in seconds. */
 export const busyFor = 5
 
-/** The body of every error response (design §5). */
+/** The body of every error response. */
 export type ProblemBody = { message: string; code: ProblemCode }
 
 /** An expected failure, thrown by the business rules; `server/http/errors.ts` turns it into an HTTP response. */

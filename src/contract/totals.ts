@@ -2,7 +2,7 @@ import { fixedDelivery, fixedVat } from './business.ts'
 import { type Delivery, deliveryCost, type DeliveryMethod } from './delivery.ts'
 import type { Rappen } from './money.ts'
 
-/** How delivery and VAT are shown and charged (design §4.3): `fest` is the spec's text, `berechnet` the lawful sum. */
+/** How delivery and VAT are shown and charged (spec §9): `fest` is the spec's text, `berechnet` the lawful sum. */
 export type TotalsMode = 'fest' | 'berechnet'
 
 /** The amounts of the payment summary, in Rappen. `total` is what is charged. */

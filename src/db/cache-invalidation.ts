@@ -11,10 +11,10 @@ const pause = SECOND
 const beatEvery = 5 * SECOND
 
 /**
- * Lets the processes that share a PostgreSQL invalidate each other's caches (design §3): `publish` calls
- * `onInvalidated` in all other processes. It is also called after every new connection, because notifications sent in
- * the meantime are lost; one that could not be sent is sent then. A firewall may drop a connection silently, so every
- * `beat` (ms) it has to answer. `stop` waits for a notification under way. SQLite has one process: nothing to do.
+ * Lets the processes that share a PostgreSQL invalidate each other's caches: `publish` calls `onInvalidated` in all
+ * other processes. It is also called after every new connection, because notifications sent in the meantime are lost;
+ * one that could not be sent is sent then. A firewall may drop a connection silently, so every `beat` (ms) it has to
+ * answer. `stop` waits for a notification under way. SQLite has one process: nothing to do.
  */
 export function openCacheInvalidation(
   location: string,

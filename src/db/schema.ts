@@ -157,7 +157,7 @@ type UserTable = {
   country: string
   role: 'admin' | 'user'
   email_verified_at: number | null
-  /** The address a customer wants to change to, until its link is opened (design §4.8). */
+  /** The address a customer wants to change to, until its link is opened (docs/decisions/060). */
   pending_email: string | null
   phone_verified_at: number | null
   /** The text a person is searched by (shop/accounts/account-search.ts). */
@@ -183,7 +183,7 @@ type NoteTable = {
 type CredentialTable = {
   user_id: number
   password_hash: string
-  /** Reset codes guessed since the last sign-in (security T1). */
+  /** Reset codes guessed since the last sign-in (docs/decisions/060). */
   reset_guesses: Generated<number>
 }
 

@@ -70,7 +70,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // Unknown fields are dropped, never stored (design §5); types are not coerced.
+    // Unknown fields are dropped, never stored (docs/decisions/061); types are not coerced.
     ajv: { customOptions: { removeAdditional: 'all', coerceTypes: false, allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 

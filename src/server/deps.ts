@@ -34,7 +34,7 @@ export type Deps = {
   freeSpace: () => Promise<number>
   /** The version of the running shop. */
   version: string
-  /** The map of the contact page, loaded only after a click (design §4.16). */
+  /** The map of the contact page, loaded only after a click: until then no third party learns of the visitor. */
   mapEmbedUrl: string
   /** Browsers then insist on HTTPS for the subdomains of the address, too. */
   hstsSubDomains?: boolean

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 
-/** How long a write waits for another process's lock before the caller is asked to retry (design §6). */
+/** How long a write waits for another process's lock before the caller is asked to retry (docs/decisions/002). */
 const busyTimeout = 5 * SECOND
 
 /** Retries while another process holds the file, with pauses in which others are served. Throws `busy`. */

@@ -6,7 +6,7 @@ import { sessionCookie } from '../../contract/public-url.ts'
 import { problems, type ProblemCode } from '../../contract/problems.ts'
 import type { App, Deps } from '../deps.ts'
 
-/** The body of every refusal (design §5). */
+/** The body of every refusal. */
 const ProblemBody = Type.Object({
   message: Type.String({ description: 'What a person may read, in German' }),
   code: Type.Enum(Object.keys(problems) as ProblemCode[], {

@@ -109,7 +109,7 @@ function assertHead(request: FastifyRequest, { params, query, headers, access }:
   if (access === 'owner') assertNobodyElse(request)
 }
 
-/** Outside `/api/` the router itself only matches ids of digits, so that a call never shadows a page (security T9). */
+/** Outside `/api/` the router itself only matches ids of digits, so that a call never shadows a page. */
 function constrain(path: string, params: TObject | undefined): string {
   if (path.startsWith('/api/')) return path
   return path.replace(/:(\w+)/g, (all, name: string) =>

@@ -41,7 +41,7 @@ export function refuse(
   return sendProblem(reply, problem)
 }
 
-/** Answers with status, German text and code (design §5). */
+/** Answers with status, German text and code. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).headers(problemHeaders(problem)).send(problemText(problem))
 }

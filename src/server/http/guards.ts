@@ -54,7 +54,7 @@ export function ownOnly({ user }: SignedIn): number | undefined {
 const personFields = ['id', 'idUser', 'user_id', 'userId'] as const
 
 /**
- * Every user id in path, query and body must be that of the session (design §4.9); admins may read others'.
+ * Every user id in path, query and body must be that of the session (docs/decisions/061); admins may read others'.
  * Throws `forbidden` otherwise, also when a call names nobody.
  */
 function assertNamed(request: FastifyRequest): void {

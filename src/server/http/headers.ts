@@ -44,7 +44,7 @@ export function securityHeaders(
   }
 }
 
-/** Refuses changes requested by a foreign website (security H5). */
+/** Refuses changes requested by a foreign website (CSRF; docs/decisions/061). */
 export function rejectCrossOrigin(app: App, { publicUrl }: Deps): void {
   const { origin } = new URL(publicUrl)
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {

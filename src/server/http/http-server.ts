@@ -21,8 +21,8 @@ export type Middleware = (
 ) => void
 
 /**
- * The socket layer: refuses malformed requests, answers cached ones, and passes the rest to the router. Timeouts
- * against slow clients: design §6 (Node's defaults hold them for minutes).
+ * The socket layer: refuses malformed requests, answers cached ones, and passes the rest to the router. The timeouts
+ * are against slow clients, whose connections the defaults keep open for minutes (docs/decisions/061).
  */
 export function createHttpServer({
   refuseHead,

@@ -57,8 +57,8 @@ export function openRefusals(headers: Readonly<Record<string, string>>): Refusal
 }
 
 /**
- * Requests that two programs could read differently, or that cost too much to match: an overlong address, no or
- * several hosts (security I7), a body where none belongs (RFC 9110 §9.3.1: refuse it and close the connection).
+ * Requests that two programs could read differently, or that cost too much to match: an overlong address, no or several
+ * hosts (RFC 9112 §3.2), a body where none belongs (RFC 9110 §9.3.1: refuse it and close the connection).
  */
 function findFault(request: IncomingMessage): ProblemCode | undefined {
   const { method, url = '', httpVersion } = request

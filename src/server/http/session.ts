@@ -38,7 +38,7 @@ export async function readSession(
   }
 }
 
-/** Sets the session cookie, which lives as long as the session may stay idle (security S3). */
+/** Sets the session cookie, which lives as long as the session may stay idle. */
 export function setSessionCookie(
   reply: FastifyReply,
   deps: Deps,

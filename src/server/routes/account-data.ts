@@ -14,7 +14,7 @@ import { clearSessionCookie } from '../http/session.ts'
 /** Exports of personal data per account and hour: each one reads everything stored about the account. */
 const exportsPerHour = 10
 
-/** The rights of every customer: a copy of their data, linking an earlier customer record, deletion (security P1). */
+/** The rights of every customer (revDSG Art. 25, 28, 32), and linking an earlier customer record. */
 export function accountDataRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 

@@ -15,7 +15,9 @@ import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { readSession } from '../http/session.ts'
 
-/** Registrations per source and hour (security T7). */
+/**
+ * Registrations per source and hour (docs/decisions/060: the one call that tells whether an address has an account).
+ */
 const registrationsPerHour = 20
 
 /** Accounts (spec §7 Authentication and account). */

@@ -3,7 +3,7 @@ import { readSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 
-/** The contact form: which bot check is active, and the message itself (spec §7 Contact, design §5). */
+/** The contact form: which bot check is active, and the message itself (spec §7 Contact). */
 export function contactRoutes(app: App, deps: Deps): void {
   const { db, now, botCheck, mapEmbedUrl } = deps
 

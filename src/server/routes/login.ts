@@ -25,7 +25,9 @@ import { addRoute } from '../http/endpoint.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../http/session.ts'
 
-/** Sign-in and sign-out (spec §7), with a code for those who have switched on the second factor (security A12). */
+/**
+ * Sign-in and sign-out (spec §7), with a code for those who have switched on the second factor (docs/decisions/008).
+ */
 export function loginRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -75,7 +77,7 @@ async function openSession(
   { id, email }: Account,
 ): Promise<string> {
   const oldToken = readSessionToken(request, deps)
-  // Any session already in the cookie ends: nobody can plant one and wait for the sign-in (security S2).
+  // Any session already in the cookie ends: nobody can plant one and wait for the sign-in.
   if (oldToken) await endSession(trx, oldToken)
   await eraseResetGuesses(trx, id)
   await rememberSource(trx, email, rateLimitKey(request.ip), deps.now())

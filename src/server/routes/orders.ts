@@ -17,7 +17,7 @@ import { orderOnAccount } from '../../shop/payments/order-on-account.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 
-/** Orders (spec §7, design §5). */
+/** Orders (spec §7). */
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, now, provider } = deps
 
@@ -58,7 +58,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     findInvoiceOffer(db, params.userId, now()),
   )
 
-  // The browser asks, the payment decides (design §4.11): nothing here marks an order as paid.
+  // The browser asks, the payment decides (docs/decisions/061): nothing here marks an order as paid.
   addRoute(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
     const { status, payment_method } = await getOrder(db, params.orderId, user.id)
     const isOnAccount = status === 'open' && payment_method === 'invoice'

@@ -14,7 +14,7 @@ import { logSecurityEvent } from '../http/security-events.ts'
 
 const isCode = (typed: string) => /^\d{4}$/.test(typed)
 
-/** «Passwort vergessen?» (spec §5, §7, §8; security T1). */
+/** «Passwort vergessen?» (spec §5, §7, §8; docs/decisions/060). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
 

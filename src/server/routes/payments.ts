@@ -8,7 +8,7 @@ import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
-/** TWINT (spec §7, design §6). Everything the provider reports ends in `applyPayment`. */
+/** TWINT (spec §7). Everything the provider reports ends in `applyPayment`. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const { db, provider } = deps
 

@@ -9,7 +9,7 @@ import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
 
-/** The signed-in admin's second factor: on, off, recovery codes (security A12). */
+/** The signed-in admin's second factor: on, off, recovery codes (docs/decisions/008). */
 export function secondFactorRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'GET /api/admin/second-factor', ({ signedIn: { user } }) =>
     readSecondFactor(db, user.id),

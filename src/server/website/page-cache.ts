@@ -34,9 +34,9 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Public answers as bytes (design §3): they are the same for every visitor, so they are rendered once and then written
- * straight to the socket. `drop` empties the cache when the catalogue or a text changes; it also starts every Swiss day
- * empty, because settings may take effect on a date.
+ * Public answers as bytes (docs/decisions/003): they are the same for every visitor, so they are rendered once and then
+ * written straight to the socket. `drop` empties the cache when the catalogue or a text changes; it also starts every
+ * Swiss day empty, because settings may take effect on a date.
  */
 export class PageCache {
   readonly #entries = new Map<string, CachedAnswer>()

@@ -25,11 +25,11 @@ export async function webRoutes(app: App, web: Website): Promise<void> {
   const files = web.assets === undefined ? undefined : await serveBuiltFiles(app, web.assets)
   cachePublicJson(app, web)
 
-  // `/produkte` is a page for browsers and a list for programs (design §4.1).
+  // `/produkte` is a page for browsers and a list for programs: the specification gives both this address.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
     const url = readAddress(request.url, web.publicUrl)
-    // One canonical address for each page (design §4.2).
+    // One canonical address for each page: otherwise search engines and the cache see several.
     if (!isSpelledAs(request.url, url)) return reply.redirect(url.pathname + url.search, 308)
     if (url.pathname === '/produkte' && wantsHtml(request.raw)) await sendPage(request, reply)
   })

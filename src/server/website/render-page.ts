@@ -37,7 +37,7 @@ export async function renderPage(
   return { status: response.status, headers, body: Buffer.from(body) }
 }
 
-/** CSP sources for exactly the inline scripts of this page (design §3: no `unsafe-inline` for scripts). */
+/** CSP sources for exactly the inline scripts of this page (no `unsafe-inline`, which would run injected ones, too). */
 function inlineScriptHashes(html: string): string[] {
   return html
     .split('</script>')

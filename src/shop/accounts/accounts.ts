@@ -23,7 +23,7 @@ export type Person = {
   country: string
   role: 'admin' | 'user'
   emailVerifiedAt: number | null
-  /** The address to be confirmed; until then sign-in continues with `email` (design §4.8). */
+  /** The address to be confirmed; until then sign-in continues with `email` (docs/decisions/060). */
   pendingEmail: string | null
   phoneVerifiedAt: number | null
   createdAt: number

@@ -21,7 +21,8 @@ export function isOtherEmail(user: Account, email: string): boolean {
 /**
  * Checks a change completely before anything is written; returns the normalized address. `confirmOwner` throws unless
  * the account's owner is at the keyboard. Throws what it throws, `invalid-email` and `too-many-attempts`. It does not
- * reveal whether somebody else has the address, or a signed-in user could find out who is a customer (security A7).
+ * reveal whether somebody else has the address, or a signed-in user could find out who is a customer
+ * (docs/decisions/060).
  */
 export async function checkEmailChange(
   db: Db,

@@ -11,19 +11,19 @@ import { type Account, findOwner, findUser, greetUser } from './accounts.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 
-/** How long a confirmation link works (security A10). */
+/** How long a confirmation link works: a day. */
 const linkLife = DAY
 
 /** How long after its expiry a link can be used to request a new one: people may read their mail that late. */
 export const renewalLife = 30 * DAY
 
-/** Repeat confirmation mails per account and hour (security E3). */
+/** Repeat confirmation mails per account and hour. */
 const resendsPerHour = 3
 
 /**
  * Creates a confirmation link (128 bits, only its hash is stored) and queues the mail with it, in the caller's
  * transaction. If the address belongs to another account the same work is done, but the mail has no link and informs
- * its owner, once a day: only the mailbox learns which case it was (security A7).
+ * its owner, once a day: only the mailbox learns which case it was.
  */
 export async function queueVerification(
   db: Db,

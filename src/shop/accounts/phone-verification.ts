@@ -12,11 +12,11 @@ import { countAttempt, retryAfter } from '../limits/attempts.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 
-/** Six digits, ten minutes, five tries (security A11, design §4.7). */
+/** Six digits, ten minutes, five tries (docs/decisions/060). */
 const life = 10 * MINUTE
 const triesPerCode = 5
 
-/** SMS cost money: limits per day for one number, one customer and in total (security E3). */
+/** SMS cost money: limits per day for one number, one customer and in total. */
 const perNumber = 5
 const perUser = 10
 const budget = 500

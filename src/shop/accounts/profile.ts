@@ -10,8 +10,8 @@ import { readLine, readName } from '../input/read-line.ts'
 
 /**
  * Saves first name, last name, e-mail and phone (spec §5 Profile contact). A new e-mail goes through an e-mail change
- * (security T5); a new phone is unverified. Throws `contact-fields-invalid`, `invalid-name`, `not-logged-in` and what
- * `checkEmailChange` throws.
+ * (docs/decisions/060); a new phone is unverified. Throws `contact-fields-invalid`, `invalid-name`, `not-logged-in` and
+ * what `checkEmailChange` throws.
  */
 export async function saveContact(
   db: Db,

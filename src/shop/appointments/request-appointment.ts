@@ -15,7 +15,7 @@ import type { AppointmentRow } from './appointments.ts'
 import { readRequest } from './read-request.ts'
 import { noteStep } from './take-step.ts'
 
-/** Requests per source or account and hour, and attempts with a bot-check token to be verified (security E3). */
+/** Requests per source or account and hour, and attempts with a bot-check token to be verified. */
 const requestsPerHour = 5
 const triesPerHour = 30
 

@@ -14,7 +14,7 @@ import type { BotCheck } from './bot-check.ts'
 import { messageSearchText } from './list-messages.ts'
 import { consumeBotToken } from './bot-tokens.ts'
 
-/** Messages per source and hour, and attempts with a bot-check token to be verified (security E3). */
+/** Messages per source and hour, and attempts with a bot-check token to be verified. */
 const messagesPerHour = 5
 const triesPerHour = 30
 /** As promised on the privacy page. */

@@ -12,7 +12,7 @@ import { transaction } from '../../db/commit.ts'
 
 /**
  * Cancels a customer's own unpaid order, with the same mail as the owner's cancellation. Afterwards nobody can start a
- * payment for it; money that arrives at the same moment is left for review (design §6).
+ * payment for it; money that arrives at the same moment is left for review (docs/decisions/061).
  * Throws `order-not-found` (somebody else's order looks like a missing one), `order-transition` when it is not open,
  * and `order-holds-money` when it is partly paid: nobody would learn that some of it has to be refunded.
  */

@@ -4,7 +4,10 @@ import { Problem } from '../../contract/problems.ts'
 
 const argon2Async = promisify(argon2)
 
-/** OWASP's first choice for Argon2id: 46 MiB, one pass, one lane (security A3). Tests that hash often lower it. */
+/**
+ * The first choice for Argon2id in OWASP's Password Storage Cheat Sheet: 46 MiB, one pass, one lane. Tests that hash
+ * often lower it.
+ */
 export const hashCost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
 const tagLength = 32
 
@@ -20,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Compares a password with a stored hash. Without a hash (no such user) the work is the same, so that the timing
- * reveals nothing (security A7). Throws `busy` when too many are waiting.
+ * reveals nothing. Throws `busy` when too many are waiting.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const { salt, tag, ...itsCost } = readHash(hash ?? dummyHash())

@@ -27,7 +27,7 @@ export function disableLimits(db: Db): void {
 /**
  * Counts an attempt and throws `refusal` (by default `too-many-attempts`) when it is one too many. The count is in the
  * database, so it survives a restart and is shared by all processes; counting and checking are one statement, so
- * parallel guesses cannot slip through (security A4, A6, R2). Call it outside a transaction: a rollback would undo the
+ * parallel guesses cannot slip through (docs/decisions/060). Call it outside a transaction: a rollback would undo the
  * count.
  */
 export async function countAttempt(

@@ -46,8 +46,8 @@ export const toBusiness: readonly string[] = [
 ]
 
 /**
- * Queues a mail in the caller's transaction; it is sent after the commit (security E1). Line breaks are removed,
- * because in a header they would start another header (security E2).
+ * Queues a mail in the caller's transaction; it is sent after the commit. Line breaks are removed, because in a header
+ * they would start another header.
  */
 export function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
   return queueMails(db, [mail], now)

@@ -31,7 +31,7 @@ export type MailTransport = {
   attach?: Attach
 }
 
-/** The headers for a one-click unsubscribe button (RFC 8058; security E2: the URL is ours). */
+/** The headers for a one-click unsubscribe button (RFC 8058; the URL is ours, so it cannot start another header). */
 export function unsubscribeHeaders(address: string | undefined): Record<string, string> {
   if (address === undefined) return {}
   return {

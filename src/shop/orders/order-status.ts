@@ -14,8 +14,8 @@ export type Fulfilment = Tables['orders']['fulfilment']
 const onward: readonly Fulfilment[] = ['packed', 'shipped', 'picked_up', 'handed_over', 'cancelled']
 
 /**
- * The transitions allowed from each state (design §6); `successorsOf` narrows them for a given order. Final states have
- * no successor. Payment is no transition, since the ledger records it. Packing may be skipped.
+ * The transitions allowed from each state; `successorsOf` narrows them for a given order. Final states have no
+ * successor. Payment is no transition, since the ledger records it. Packing may be skipped.
  */
 const successors: Record<StoredStatus, readonly Fulfilment[]> = {
   open: onward,

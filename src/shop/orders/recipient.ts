@@ -88,7 +88,7 @@ export async function correctRecipient(
     .executeTakeFirstOrThrow()
 }
 
-/** A missing country is reported elsewhere; one we do not deliver to is rejected (design §4.13). */
+/** A missing country is reported elsewhere; one outside the owner's delivery countries is rejected. */
 export function assertDelivered(country: string, deliveryCountries: readonly string[]): void {
   if (country !== '' && !deliveryCountries.includes(country)) throw new Problem('delivery-country')
 }

@@ -13,7 +13,7 @@ export type Applied = { session: SessionRow; paid: boolean }
  * Applies what the provider reported, in one transaction: session, ledger, order, mails and cart. Poll, webhook and
  * sweep all end here; only the first of them changes anything (compare-and-set). A completed payment is final: a late
  * failure never undoes it. Money that does not fit (amount, currency, more than is outstanding, an order that is no
- * longer open) is booked and marked for review, never lost (design §6).
+ * longer open) is booked and marked for review, never lost (docs/decisions/061).
  */
 export async function applyPayment(
   { db, publicUrl }: Shop,

@@ -5,10 +5,10 @@ import { queuePaymentNotice } from './order-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 
 /**
- * Marks the money of a cancelled order as owed to the customer, so that it stays listed until a person has refunded it
- * (design §6), and notifies the owner. Payments awaiting review keep their reason; an earlier decision was about an
- * order that still stood, and is made again. Money that the provider withdrew for a dispute is not held and cannot be
- * refunded. Returns whether the customer gets any money.
+ * Marks the money of a cancelled order as owed to the customer, so that it stays listed until a person has refunded it,
+ * and notifies the owner. Payments awaiting review keep their reason; an earlier decision was about an order that still
+ * stood, and is made again. Money that the provider withdrew for a dispute is not held and cannot be refunded. Returns
+ * whether the customer gets any money.
  */
 export async function markRefundDue(shop: Shop, orderId: number, now: number): Promise<boolean> {
   const { db } = shop

@@ -31,8 +31,8 @@ const waiting = {
 const maxListed = 100
 
 /**
- * Everything to be reviewed, the oldest hundred first: wrong amounts, money for cancelled orders, refunds that failed or
- * were started at the provider, and disputes (design §6); `toReview` counts all of them.
+ * Everything to be reviewed, the oldest hundred first: wrong amounts, money for cancelled orders, refunds that failed
+ * or were started at the provider, and disputes; `toReview` counts all of them.
  */
 export async function listReviews(db: Db): Promise<Pick<Dashboard, 'reviews' | 'toReview'>> {
   const payments = selectPayments(db)

@@ -23,10 +23,10 @@ import { readSecondFactor } from '../sign-in/second-factor.ts'
 import { eraseTraces } from './erase-traces.ts'
 
 /**
- * Deletes an account for good (security P1, revDSG Art. 32): open orders are cancelled, orders stay for bookkeeping as
- * they were frozen (OR 958f), and the row they refer to holds no personal data any more. The address is free at once
- * and gets a last mail. Money that has arrived for an open order is booked first, so that order is kept, and so is a
- * partly paid one, for the owner to decide. The owner is told what is still to be delivered.
+ * Deletes an account for good (revDSG Art. 32): open orders are cancelled, orders stay for bookkeeping as they were
+ * frozen (OR 958f), and the row they refer to holds no personal data any more. The address is free at once and gets a
+ * last mail. Money that has arrived for an open order is booked first, so that order is kept, and so is a partly paid
+ * one, for the owner to decide. The owner is told what is still to be delivered.
  * Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
  */
 export async function deleteAccount(

@@ -31,9 +31,9 @@ import { listConsents } from '../service-reminders/consent.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
- * All data stored about a person (security P1, revDSG Art. 25 and 28), without hashes, tokens and secrets. Messages of
- * the contact form are included only when the address is confirmed: otherwise anybody could request somebody else's.
- * For a person without a sign-in, messages and mails are included when nobody shares the address.
+ * All data stored about a person (revDSG Art. 25 and 28), without hashes, tokens and secrets. Messages of the contact
+ * form are included only when the address is confirmed: otherwise anybody could request somebody else's. For a person
+ * without a sign-in, messages and mails are included when nobody shares the address.
  */
 export async function exportPerson(db: Db, user: Person, now: number): Promise<AccountExport> {
   const address = addressOf(user)

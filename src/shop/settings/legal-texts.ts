@@ -32,9 +32,9 @@ export async function listLegalTexts(db: Db, kind: LegalKind): Promise<LegalVers
 }
 
 /**
- * Publishes a new version; earlier ones stay, because orders refer to them (design §4.4). An empty text withdraws the
- * current one. Throws `invalid-input` for control characters, `changed-meanwhile` unless `basedOn` is the latest
- * version, and `shop-is-open` when an open shop would lose a text it needs.
+ * Publishes a new version; earlier ones stay, because orders refer to them. An empty text withdraws the current one.
+ * Throws `invalid-input` for control characters, `changed-meanwhile` unless `basedOn` is the latest version, and
+ * `shop-is-open` when an open shop would lose a text it needs.
  */
 export async function publishLegalText(
   db: Db,

@@ -14,7 +14,7 @@ import { checkSettings } from './check-settings.ts'
 import { withDefaults } from './with-defaults.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
 
-/** The initial settings (design §4.3, §4.13, spec §1). */
+/** The initial settings (spec §1, §9). Delivery and VAT are fixed texts until the owner switches to calculated ones. */
 const first: OwnerSettings = {
   business,
   totalsMode: 'fest',

@@ -8,10 +8,10 @@ import { hashPassword } from '../hashing/argon2.ts'
 import { createWithPassword } from './credentials.ts'
 
 /**
- * Creates the first admin when there is none (security A12: no default password). Returns address and password if the
- * password was generated here and must be shown once, otherwise undefined. `keep` stores such a password before the
- * account exists: a start that is killed in between must leave no admin whose password nobody knows. Safe with two
- * processes starting concurrently. Throws `StartError` when the address belongs to a customer.
+ * Creates the first admin when there is none. Returns address and password if the password was generated here and must
+ * be shown once, otherwise undefined. `keep` stores such a password before the account exists: a start that is killed
+ * in between must leave no admin whose password nobody knows. Safe with two processes starting concurrently. Throws
+ * `StartError` when the address belongs to a customer.
  */
 export async function ensureFirstAdmin(
   db: Db,

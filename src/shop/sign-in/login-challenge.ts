@@ -41,8 +41,8 @@ export type ProvedLogin = { user: Account; tokenHash: string; proof: CodeProof }
 
 /**
  * Checks the code of a pending sign-in. The attempt is counted before it is checked, and the fifth is the last, however
- * many arrive concurrently (security A6); then the person is notified that somebody knows the password. Throws
- * `code-missing`, `code-invalid`, `login-expired`, `login-code-exhausted`, `too-many-guesses`, `busy`.
+ * many arrive concurrently; then the person is notified that somebody knows the password. Throws `code-missing`,
+ * `code-invalid`, `login-expired`, `login-code-exhausted`, `too-many-guesses`, `busy`.
  */
 export async function proveLogin(
   db: Db,

@@ -10,8 +10,8 @@ import { sha256Hex } from '../hashing/sha256.ts'
 import { verifyPassword } from '../hashing/argon2.ts'
 
 /**
- * Attempts checked per minute (security A4): per source, per source and account, and per account over all sources from
- * which nobody has signed in to it (docs/decisions/011).
+ * Attempts checked per minute: per source, per source and account, and per account over all sources from which nobody
+ * has signed in to it (docs/decisions/011).
  */
 const perSource = 100
 const perSourceAndAccount = 20
@@ -50,7 +50,7 @@ export async function countLogin(
 
 /**
  * The account with this address and password. Unknown addresses and wrong passwords give the same error after the same
- * work (security A7). Throws `wrong-credentials` or `busy`.
+ * work (docs/decisions/060). Throws `wrong-credentials` or `busy`.
  */
 export async function findByPassword(
   db: Db,

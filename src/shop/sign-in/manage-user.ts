@@ -46,7 +46,7 @@ export async function changeRole(
 }
 
 /**
- * Signs somebody out everywhere (security S4) and drops a pending change of address; an admin's own session stays.
+ * Signs somebody out everywhere and drops a pending change of address; an admin's own session stays.
  * Returns how many sessions ended. Throws `not-found`. `now` in ms.
  */
 export async function signOutEverywhere(

@@ -9,7 +9,7 @@ const common = new Set(
 )
 
 /**
- * Checks a new password (spec §5, security A1 and A2): 8 to 200 characters, none of the most common ones. Throws
+ * Checks a new password (spec §5, docs/decisions/060): 8 to 200 characters, none of the most common ones. Throws
  * `password-too-short`, `password-too-long` or `password-too-common`.
  */
 export function checkNewPassword(password: string): void {

@@ -19,8 +19,8 @@ const guesses = { limit: 10, window: 15 * MINUTE, refusal: 'too-many-guesses' } 
 
 /**
  * Changes the password of the signed-in user. Requires the old one; ends other sessions, pending sign-ins, a pending
- * reset and a pending change of address, and notifies the owner by mail (security A9). Throws `fields-missing`,
- * `password-…`, `old-password-wrong`, `too-many-guesses` or `busy`.
+ * reset and a pending change of address, and notifies the owner by mail. Throws `fields-missing`, `password-…`,
+ * `old-password-wrong`, `too-many-guesses` or `busy`.
  */
 export async function changePassword(
   db: Db,
@@ -66,7 +66,7 @@ export async function confirmPassword(
   return row.password_hash
 }
 
-/** After a sign-in this recent the password is not asked for again (design §4.8). */
+/** After a sign-in this recent the password is not asked for again (docs/decisions/060). */
 const freshFor = 15 * MINUTE
 
 /**

@@ -21,7 +21,7 @@ import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
  */
 const linkLife = HOUR
 
-/** The limits that make four digits acceptable (security T1, E3). */
+/** The limits that make four digits acceptable (docs/decisions/060). */
 const triesPerCode = 5
 const triesPerDay = 10
 const guessesSinceLogin = 30
@@ -32,7 +32,7 @@ const guessesPerSource = 40
 
 /**
  * Creates the only valid code and link of an address and queues the mail with both. For an address without a sign-in
- * the same work is done and nothing is sent, so that neither response nor timing reveals which it was (security A7).
+ * the same work is done and nothing is sent, so that neither response nor timing reveals which it was.
  * Throws `invalid-email`, `too-many-attempts`, `busy`.
  */
 export async function requestReset(
@@ -83,8 +83,8 @@ export type Proof = { userId: number; linkHash: string }
 
 /**
  * Checks a code. Every attempt is counted in the database before it is checked, and the fifth of a code is the last,
- * however many arrive concurrently (security A6). Unknown addresses count and cost like known ones. Throws
- * `code-invalid`, `reset-code-exhausted`, `too-many-guesses` or `busy`.
+ * however many arrive concurrently. Unknown addresses count and cost like known ones. Throws `code-invalid`,
+ * `reset-code-exhausted`, `too-many-guesses` or `busy`.
  */
 export async function checkResetCode(
   db: Db,
@@ -181,7 +181,7 @@ export async function checkResetLink(db: Db, token: string, now: number): Promis
   return { userId: reset.user_id, linkHash }
 }
 
-/** A sign-in resets the count of guessed codes (security T1). */
+/** A sign-in resets the count of guessed codes: the owner is there (docs/decisions/060). */
 export async function eraseResetGuesses(db: Db, userId: Account['id']): Promise<void> {
   await db
     .updateTable('credentials')

@@ -10,7 +10,7 @@ import { revokeAccess } from './revoke-access.ts'
 
 /**
  * Sets a new, already validated password: the code is consumed, everything `revokeAccess` names ends, nobody is signed
- * in and the owner is notified by mail (security A5, A8). Throws `code-invalid` when the proof was used in the
+ * in and the owner is notified by mail (docs/decisions/060). Throws `code-invalid` when the proof was used in the
  * meantime, or `busy`.
  */
 export async function resetPassword(

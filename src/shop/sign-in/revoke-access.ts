@@ -4,7 +4,7 @@ import { endSessions } from './sessions.ts'
 
 /**
  * Ends all access an intruder may have to an account, in the caller's transaction: its sessions except the given one,
- * pending sign-ins, and a pending change of address, which may be the intruder's (security A5, A8, A9). The caller must
+ * pending sign-ins, and a pending change of address, which may be the intruder's (docs/decisions/060). The caller must
  * have locked the credentials, or a concurrent sign-in would escape. Returns how many sessions ended.
  */
 export async function revokeAccess(

@@ -35,7 +35,7 @@ export type CodeProof = { userId: number } & ({ step: number } | { recoveryHash:
 
 /**
  * Checks what was typed: the app's six digits, else a recovery code. Every attempt is counted in the database before it
- * is checked (security A6). Throws `code-missing`, `code-invalid`, `too-many-guesses`, `busy`.
+ * is checked. Throws `code-missing`, `code-invalid`, `too-many-guesses`, `busy`.
  */
 export async function checkCode(
   db: Db,

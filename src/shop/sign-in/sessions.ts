@@ -17,7 +17,7 @@ export type SignedIn = { user: Account; session: Session }
 
 /**
  * The idle timeout of a session, how often its use is recorded (a request should not cost a commit), and the absolute
- * timeout (security S4).
+ * timeout (docs/decisions/060).
  */
 const timeouts = {
   user: { idle: 30 * DAY, renewEvery: HOUR, absolute: 365 * DAY },
@@ -30,7 +30,7 @@ function endOf(role: Account['role'], createdAt: number, lastSeenAt: number): nu
   return Math.min(lastSeenAt + idle, createdAt + absolute)
 }
 
-/** Starts a session and returns its token: 256 random bits, of which only the hash is stored (security S1). */
+/** Starts a session and returns its token: 256 random bits, of which only the hash is stored. */
 export async function startSession(db: Db, userId: number, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -47,8 +47,8 @@ export async function startSession(db: Db, userId: number, now: number): Promise
 }
 
 /**
- * The user of a token, or null. Role and user are read afresh, so that changes take effect at once (security S5).
- * Read-only; see `renewSession`.
+ * The user of a token, or null. Role and user are read afresh, so that changes take effect at once. Read-only; see
+ * `renewSession`.
  */
 export async function findSession(db: Db, token: string, now: number): Promise<SignedIn | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
@@ -89,7 +89,9 @@ export async function renewSession(
   return { ...session, lastSeenAt: now, expiresAt: endOf(user.role, session.createdAt, now) }
 }
 
-/** Ends a session on the server (security S4). An unknown token is no error. */
+/**
+ * Ends a session on the server: clearing the cookie alone would leave a stolen one valid. An unknown token is no error.
+ */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sha256Hex(token)).execute()
 }

@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { JoinAccount } from './join-account.tsx'
 import styles from './account-data.module.css'
 
-/** Download of the user's own data, and deletion of the account (security P1). */
+/** Download of the user's own data, and deletion of the account. */
 export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -16,7 +16,7 @@ type Step = {
   onRestart: (reason?: string) => void
 }
 
-/** The code after the password, for users with two-factor authentication (security A12). */
+/** The code after the password, for users with two-factor authentication (docs/decisions/008). */
 export function LoginCode(step: Step) {
   const [isRecovery, setRecovery] = useState(false)
   return (

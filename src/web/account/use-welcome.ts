@@ -8,7 +8,7 @@ import { type LoginState, readLoginState, type WayOn } from '../visitor/wanted.t
 
 /**
  * Where a sign-in leads: admins to the admin area, everyone else to the home page (spec §2). What they were doing
- * before is offered there as a link (design §4.18), and a wanted product is in the cart.
+ * before is offered there as a link, and a wanted product is in the cart.
  */
 export function useWelcome(): (user: User) => Promise<void> {
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** Says that a mail was sent; opened through the link in it, it confirms the address (spec §2, design §4.5). */
+/** Says that a mail was sent; opened through the link in it, it confirms the address (spec §2). */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token')

@@ -38,7 +38,7 @@ export default function CheckoutResultPage() {
 }
 
 /**
- * The browser's claim is not trusted: the order becomes paid only if the server finds the payment (design §4.11).
+ * The browser's claim is not trusted: the order becomes paid only if the server finds the payment (docs/decisions/061).
  * Otherwise it stays open and can be paid from /bestellungen. As anybody can link to this address, only a cart
  * submitted here, with the terms agreed to, becomes an order.
  */

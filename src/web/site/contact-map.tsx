@@ -5,9 +5,9 @@ import styles from './contact-map.module.css'
 import { regionMap } from './region-map.ts'
 
 /**
- * The map frame (design §4.16). It first shows our own page with a drawing of the region, so that no third party is
- * contacted before the visitor follows the link, which opens the map in this frame. `url` is the map's address; only
- * the provider knows which place it shows, so the frame is named after the provider.
+ * The map frame. It first shows our own page with a drawing of the region, so that no third party is contacted before
+ * the visitor follows the link, which opens the map in this frame. `url` is the map's address; only the provider knows
+ * which place it shows, so the frame is named after the provider.
  */
 export function ContactMap({ url }: { url: string }) {
   const { business } = useSite()

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = loaderHeaders
 
-/** Both `/` and `/home` show the landing page; `/` is the canonical address (design §4.2). */
+/** Both `/` and `/home` show the landing page; `/` is the canonical address. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { business, servicePrices } = siteOf(matches)
   return pageMeta(matches, {

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/agb',
   })
 
-/** Empty until the owner publishes a text (spec §2 Route list, design §4.4). */
+/** Empty until the owner publishes a text (spec §2 Route list). */
 export default function Terms({ loaderData: { text } }: Route.ComponentProps) {
   return <LegalPage title="AGB" text={text} />
 }

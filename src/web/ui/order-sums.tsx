@@ -10,7 +10,7 @@ type Name = 'goods' | 'delivery' | 'vat' | 'total' | 'containedVat'
 
 /**
  * The sums of an order in CHF, in reading order: with `fest`, delivery and VAT are only shown next to the total; with
- * `berechnet`, the total includes both (design §4.3). Without `sums` there is only the total.
+ * `berechnet`, the total includes both. Without `sums` there is only the total.
  */
 export function listSums(sums: Sums | undefined, total: number): (readonly [Name, chf: number])[] {
   if (!sums) return [['total', total]]

@@ -3,7 +3,7 @@ import type { Location } from 'react-router'
 /** A product the visitor wanted to add to the cart before being asked to sign in. */
 export type Wanted = { product_id: number; menge: number }
 
-/** What the home page offers as a link after a sign-in (design §4.18). */
+/** What the home page offers as a link after a sign-in, which leads to the home page, always (spec §2). */
 export type WayOn = {
   /** The product that was added to the cart. */
   inCart?: number

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './user-dialog.module.css'
 
-/** Account actions of an admin: change the role, end all sessions (security S4). */
+/** Account actions of an admin: change the role, end all sessions. */
 export function UserDialog({
   user,
   onClose,

@@ -25,7 +25,7 @@ export async function clientLoader() {
   return { state: await loadOr(api('GET /api/admin/second-factor'), undefined) }
 }
 
-/** Two-factor authentication of the signed-in admin (security A12): off, being set up, on. */
+/** Two-factor authentication of the signed-in admin (docs/decisions/008): off, being set up, on. */
 export default function SecurityPage({ loaderData: { state } }: Route.ComponentProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
   // In plain text only here, until the page is left.
