@@ -30,7 +30,6 @@ const chunks = [
   ]),
   chunk('service', [
     'src/contract/{contact-link,service-price}.ts',
-    'src/web/site/whole-francs.ts',
     ...icons('check', 'arrow-up-right'),
   ]),
   chunk('accordion', ['src/web/ui/{accordion,external-link}.*']),
