@@ -68,7 +68,7 @@ function parse({ path, source }: SourceFile): Parsed {
   return { path, source, imports, program, isTest: path.includes('.test.') }
 }
 
-/** The room of a path: `src/web/cart/x.tsx` → `web`; undefined for a package. */
+/** The room of a path: `src/web/root.tsx` → `web`; undefined for a package. */
 function roomOf(path: string): string | undefined {
   return path.startsWith('src/') ? path.split('/')[1] : undefined
 }

@@ -11,7 +11,7 @@ test('every module named by a shared chunk exists: a renamed one would become a 
   expect(named.filter((glob) => globSync(glob, { cwd }).length === 0)).toEqual([])
 })
 
-/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+/** `a/{b,c}.ts` as two paths, one with `b` and one with `c`. */
 function alternatives(glob: string): string[] {
   const [braces, list] = /\{([^}]*)\}/.exec(glob) ?? []
   return braces && list ? list.split(',').map((one) => glob.replace(braces, one)) : [glob]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Counts commits in a SQLite write-ahead log: the last frame of each has the database's size, all others zero
- * (sqlite.org/fileformat2.html §4.1).
+ * (sqlite.org/fileformat2.html, section 4.1).
  */
 export function countCommits(log: string): number {
   const bytes = readFileSync(log)

@@ -4,7 +4,7 @@ import { type ComponentProps, createElement } from 'react'
 type Lines = readonly (readonly [tag: string, attributes: Record<string, string>])[]
 
 /**
- * Replaces lucide's icon factory at build time (scripts/slim-icons.ts): the same pictures, without the 1 kB per page
+ * Replaces lucide's icon factory at build time (scripts/slim-packages.ts): the same pictures, without the 1 kB per page
  * for options not used here. Icons are decorative: the text next to them says the same.
  */
 export function createIcon(lines: Lines) {
