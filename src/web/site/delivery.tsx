@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { offeredMethods } from '../../contract/delivery.ts'
 import { waysInWords } from '../../contract/delivery-words.ts'
-import { returnsInWords } from '../../contract/returns.ts'
+import { returnsInWords } from '../../contract/return-words.ts'
 import { priceWords } from '../../contract/price-words.ts'
 import { wayHint, methodName, methodPrice } from '../../contract/delivery-method-texts.ts'
 import { pageMeta } from '../meta.ts'
