@@ -3,9 +3,10 @@ import { findStrayAdmin, findTwins, heaviestPage, weighPages } from './page-weig
 // A step of `npm test`, on the built website.
 const flaws = [
   ...weighPages()
-    .filter(({ bytes }) => bytes > heaviestPage)
+    .filter(({ bytes, files }) => bytes > heaviestPage.bytes || files > heaviestPage.files)
     .map(
-      ({ path, bytes }) => `${path} loads ${bytes} bytes of JavaScript, more than ${heaviestPage}`,
+      ({ path, bytes, files }) =>
+        `${path} loads ${bytes} bytes of JavaScript in ${files} files, more than ${heaviestPage.bytes} in ${heaviestPage.files}`,
     ),
   ...findTwins().map((names) => `The same under ${names.join(' and ')}`),
   ...findStrayAdmin().map((name) => `${name} loads the code of the admin area`),

@@ -13,11 +13,11 @@ type Manifest = { url: string; entry: Omit<Route, 'path'>; routes: Record<string
 
 const client = join(import.meta.dirname, '..', 'build', 'client')
 
-/** The most JavaScript a public page may load on a first visit (bytes, as sent). */
-export const heaviestPage = 125_000
+/** The most JavaScript a public page may load on a first visit: bytes as sent, and files. */
+export const heaviestPage = { bytes: 125_000, files: 16 }
 
-/** What the built public pages load before any interaction, heaviest first: bytes of JavaScript with brotli. */
-export function weighPages(): { path: string; bytes: number }[] {
+/** What the built public pages load before any interaction, heaviest first: bytes of JavaScript with brotli, and files. */
+export function weighPages(): { path: string; bytes: number; files: number }[] {
   const { url, entry, routes } = readManifest()
   return Object.values(routes)
     .map((page) => {
@@ -30,10 +30,11 @@ export function weighPages(): { path: string; bytes: number }[] {
         path: pathOf(frames),
         isPage: page.index === true || Boolean(page.path),
         bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0),
+        files: files.size,
       }
     })
     .filter(({ path, isPage }) => isPage && !isOfAdmin(path))
-    .map(({ path, bytes }) => ({ path, bytes }))
+    .map(({ path, bytes, files }) => ({ path, bytes, files }))
     .toSorted((a, b) => b.bytes - a.bytes)
 }
 

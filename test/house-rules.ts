@@ -239,6 +239,9 @@ function checkStyles(files: readonly SourceFile[]): string[] {
               `${path}: a gradient whose radius ends at the edge it starts from has none; WebKit paints it black`,
             ]
           : []),
+        ...(/^src\/web\/ui\/.*\.module\.css$/.test(path) && !isInLayer(code)
+          ? [`${path}: a style sheet of ui is in the layer ui: a page's own wins in any order`]
+          : []),
         ...(ofFont ? [`${path}: a length in ch or ex moves when the font arrives`] : []),
         ...lengths
           .filter((found) => !widths.includes(found))
@@ -246,4 +249,10 @@ function checkStyles(files: readonly SourceFile[]): string[] {
       ]
     }),
   ]
+}
+
+/** Formatted as all code is, nothing but the layer starts at the margin. */
+function isInLayer(code: string): boolean {
+  const outermost = code.split('\n').filter((line) => /^\S/.test(line))
+  return outermost.join(' ') === '@layer ui { }'
 }

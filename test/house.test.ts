@@ -198,6 +198,10 @@ const violations: [rule: string, ...SourceFile[]][] = [
       `.a { background: radial-gradient(circle closest-side at ${centre}, var(--a), transparent) }`,
     ),
   ]),
+  [
+    'a style sheet of ui is in its layer',
+    file('web/ui/a.module.css', '@layer ui {\n  .a {\n  }\n}\n.b {\n}'),
+  ],
   ['no length depends on the font', file('web/a.module.css', '.a { max-width: 34ch }')],
   [
     'there are few breakpoints',

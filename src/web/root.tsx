@@ -1,3 +1,13 @@
+// First, before any layer is used.
+import './ui/layers.css'
+import './ui/font.css'
+import './ui/fallback-fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/layout.css'
+import './ui/print.css'
+import './ui/search.css'
+import './shell/early-input.css'
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router'
@@ -9,14 +19,6 @@ import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-input.ts'
 import { useLoadedAddress } from './ui/use-navigation-state.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import './ui/font.css'
-import './ui/fallback-fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/layout.css'
-import './ui/print.css'
-import './ui/search.css'
-import './shell/early-input.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { formProblems } from '../../contract/form-problems.ts'

@@ -1,4 +1,6 @@
-import { PackageCheck, ShieldCheck, ShoppingCart } from 'lucide-react'
+import PackageCheck from 'lucide-react/icons/package-check'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'

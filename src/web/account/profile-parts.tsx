@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'

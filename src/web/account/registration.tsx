@@ -1,4 +1,6 @@
-import { Clock, Lock, MapPin } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Lock from 'lucide-react/icons/lock'
+import MapPin from 'lucide-react/icons/map-pin'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'

@@ -1,4 +1,5 @@
-import { MailCheck, MailOpen } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
+import MailOpen from 'lucide-react/icons/mail-open'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, api } from '../api.ts'

@@ -1,21 +1,19 @@
 import type { LucideIcon } from 'lucide-react'
-import {
-  Bell,
-  Calculator,
-  CalendarDays,
-  FileText,
-  FireExtinguisher,
-  History,
-  Landmark,
-  LayoutDashboard,
-  Mail,
-  Package,
-  ReceiptText,
-  Route,
-  Settings,
-  ShieldCheck,
-  Users,
-} from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import Calculator from 'lucide-react/icons/calculator'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import FileText from 'lucide-react/icons/file-text'
+import FireExtinguisher from 'lucide-react/icons/fire-extinguisher'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Landmark from 'lucide-react/icons/landmark'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Mail from 'lucide-react/icons/mail'
+import Package from 'lucide-react/icons/package'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Route from 'lucide-react/icons/route'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import styles from './admin-nav.module.css'

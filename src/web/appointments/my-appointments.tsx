@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useRevalidator } from 'react-router'
 import type { Appointment } from '../../contract/appointments.ts'
 import { api } from '../api.ts'

@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { User } from '../../contract/accounts.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
 import { Steps } from './steps.tsx'

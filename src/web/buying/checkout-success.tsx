@@ -1,4 +1,5 @@
-import { CircleCheckBig, PackageOpen } from 'lucide-react'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import PackageOpen from 'lucide-react/icons/package-open'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { formatDay } from '../../contract/date-format.ts'
 import { addressOf } from '../../contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderedAgain } from '../../contract/orders.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../contract/endpoint.ts'

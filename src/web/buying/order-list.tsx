@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react'
+import PackageOpen from 'lucide-react/icons/package-open'
 import { useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'

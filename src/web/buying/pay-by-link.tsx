@@ -1,4 +1,5 @@
-import { CircleCheckBig, CircleX } from 'lucide-react'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleX from 'lucide-react/icons/circle-x'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { formatDate } from '../../contract/date-format.ts'

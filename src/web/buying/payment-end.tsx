@@ -1,4 +1,5 @@
-import { CircleX, SearchCheck } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
+import SearchCheck from 'lucide-react/icons/search-check'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SECOND } from '../../contract/time.ts'

@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'

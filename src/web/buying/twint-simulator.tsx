@@ -1,4 +1,5 @@
-import { CircleCheckBig, CircleX } from 'lucide-react'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleX from 'lucide-react/icons/circle-x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { api, textOf } from '../api.ts'

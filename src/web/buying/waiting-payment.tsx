@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import type { PaymentSession } from '../../contract/payments.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'

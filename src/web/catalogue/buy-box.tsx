@@ -1,4 +1,5 @@
-import { ShoppingCart, Truck } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Truck from 'lucide-react/icons/truck'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { lazy, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'

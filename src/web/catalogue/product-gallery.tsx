@@ -1,4 +1,4 @@
-import { ZoomIn } from 'lucide-react'
+import ZoomIn from 'lucide-react/icons/zoom-in'
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import type { ProductWithExtras } from '../../contract/catalogue.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'

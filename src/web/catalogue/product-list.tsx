@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useRef } from 'react'
 import { offeredMethods } from '../../contract/delivery.ts'
 import { apiContext } from '../api-context.ts'

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './product-missing.module.css'
 

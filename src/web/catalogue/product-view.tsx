@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'

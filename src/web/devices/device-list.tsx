@@ -1,4 +1,6 @@
-import { FireExtinguisher, Plus, Table } from 'lucide-react'
+import FireExtinguisher from 'lucide-react/icons/fire-extinguisher'
+import Plus from 'lucide-react/icons/plus'
+import Table from 'lucide-react/icons/table'
 import { useRef, useState } from 'react'
 import { contactLink } from '../../contract/contact-link.ts'
 import { isServiced } from '../../contract/device-kinds.ts'

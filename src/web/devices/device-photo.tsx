@@ -1,4 +1,5 @@
-import { Camera, Trash2 } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
 import type { Device } from '../../contract/devices.ts'
 import { api } from '../api.ts'

@@ -1,4 +1,4 @@
-import { BellOff } from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
 import { data } from 'react-router'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'

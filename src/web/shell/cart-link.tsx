@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
 import { useCartCount } from '../visitor/cart-store.ts'
 import styles from './icon-button.module.css'

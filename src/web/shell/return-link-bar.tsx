@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { signedInUser, useAuth } from '../visitor/auth-store.ts'

@@ -1,4 +1,4 @@
-import { User as UserIcon } from 'lucide-react'
+import UserIcon from 'lucide-react/icons/user'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { late } from '../ui/late.ts'

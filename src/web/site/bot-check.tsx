@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import styles from './bot-check.module.css'
 import { useBotCheck } from './use-bot-check.ts'

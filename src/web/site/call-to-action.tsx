@@ -1,4 +1,5 @@
-import { ArrowRight, Phone } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Phone from 'lucide-react/icons/phone'
 import { contactLink, type Subject } from '../../contract/contact-link.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'

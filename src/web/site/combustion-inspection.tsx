@@ -1,4 +1,6 @@
-import { Eye, FileText, Flame } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import FileText from 'lucide-react/icons/file-text'
+import Flame from 'lucide-react/icons/flame'
 import { pageMeta, publicUrlOf } from '../meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { DataTable } from '../ui/data-table.tsx'

@@ -1,4 +1,7 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import { data, Link } from 'react-router'
 import { mapUrlOf } from '../../contract/business.ts'
 import { readRequest, writeRequest } from '../../contract/contact-request.ts'

@@ -1,4 +1,6 @@
-import { Recycle, RefreshCw, Wrench } from 'lucide-react'
+import Recycle from 'lucide-react/icons/recycle'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Wrench from 'lucide-react/icons/wrench'
 import { Link } from 'react-router'
 import type { ServicePrices } from '../../contract/business.ts'
 import { formatChf, toChf } from '../../contract/money.ts'

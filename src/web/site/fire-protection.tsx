@@ -1,4 +1,6 @@
-import { ClipboardCheck, FireExtinguisher, GraduationCap } from 'lucide-react'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import FireExtinguisher from 'lucide-react/icons/fire-extinguisher'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { data, Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { apiContext } from '../api-context.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { ButtonLink } from '../ui/button.tsx'

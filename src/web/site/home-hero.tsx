@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ServicePrices } from '../../contract/business.ts'
 import { formatChf } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'

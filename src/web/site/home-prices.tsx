@@ -1,4 +1,5 @@
-import { ArrowRight, Check } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
 import type { ServicePrices } from '../../contract/business.ts'
 import { formatChf } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'

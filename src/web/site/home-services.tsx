@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import heatingUrl from './drawings/home-heating.svg?no-inline'
 import roofUrl from './drawings/home-roof.svg?no-inline'

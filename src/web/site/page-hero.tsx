@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { contactLink, type Subject } from '../../contract/contact-link.ts'
 import { ButtonLink } from '../ui/button.tsx'

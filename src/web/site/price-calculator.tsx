@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, useState } from 'react'
 import { contactLink, offerFrom } from '../../contract/contact-link.ts'
 import { formatChf } from '../../contract/money.ts'

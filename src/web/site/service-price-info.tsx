@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { formatChf } from '../../contract/money.ts'
 import { vatNote } from '../../contract/vat.ts'
 import { useSite } from '../use-site.ts'

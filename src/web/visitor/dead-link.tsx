@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useRevalidator } from 'react-router'
 import { ApiError, textOf } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { LogIn } from 'lucide-react'
+import LogIn from 'lucide-react/icons/log-in'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '../../contract/accounts.ts'

@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { hasEnded, wantedInWords } from '../../../contract/appointment-words.ts'

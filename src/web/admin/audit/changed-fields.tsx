@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Field } from './audit-changes.ts'
 import { fieldName, valueInWords } from './audit-words.ts'
 import styles from './audit.module.css'

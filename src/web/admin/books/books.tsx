@@ -1,4 +1,5 @@
-import { Download, Printer } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
 import { formatDay } from '../../../contract/date-format.ts'
 import type { Books } from '../../../contract/books.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { labelSheets } from '../../../contract/label-sheets.ts'

@@ -1,4 +1,4 @@
-import { FileArchive } from 'lucide-react'
+import FileArchive from 'lucide-react/icons/file-archive'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatDay } from '../../../contract/date-format.ts'

@@ -1,4 +1,5 @@
-import { Mail, Printer } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice, NewReminder } from '../../../contract/invoices.ts'

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../contract/paging.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { fieldLimits } from '../../../contract/limits.ts'

@@ -1,4 +1,5 @@
-import { Mail, Phone } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'

@@ -1,4 +1,5 @@
-import { Copy, Link2 } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
 import type { NewPaymentLink } from '../../../contract/phone-orders.ts'
 import { api } from '../../api.ts'

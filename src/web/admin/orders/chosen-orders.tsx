@@ -1,4 +1,6 @@
-import { PackageCheck, Printer, Truck } from 'lucide-react'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Printer from 'lucide-react/icons/printer'
+import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import type { AdminOrder, PackingList } from '../../../contract/admin-orders.ts'
 import { api } from '../../api.ts'

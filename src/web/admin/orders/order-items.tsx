@@ -1,4 +1,5 @@
-import { PackageOpen, Printer } from 'lucide-react'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Printer from 'lucide-react/icons/printer'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail, PackingList } from '../../../contract/admin-orders.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addressOf } from '../../../contract/endpoint.ts'

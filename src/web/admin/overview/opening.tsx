@@ -1,4 +1,5 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'

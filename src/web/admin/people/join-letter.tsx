@@ -1,4 +1,5 @@
-import { KeyRound, Printer } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { formatDate } from '../../../contract/date-format.ts'

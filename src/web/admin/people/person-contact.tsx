@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { api } from '../../api.ts'

@@ -1,4 +1,5 @@
-import { Download, Trash2 } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PersonDetail } from '../../../contract/admin-people.ts'

@@ -1,4 +1,4 @@
-import { PhoneCall } from 'lucide-react'
+import PhoneCall from 'lucide-react/icons/phone-call'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 import type { Device } from '../../../contract/devices.ts'

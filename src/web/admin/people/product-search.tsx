@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
 import { fieldLimits } from '../../../contract/limits.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'

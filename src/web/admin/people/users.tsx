@@ -1,4 +1,5 @@
-import { UserCog, UserPlus } from 'lucide-react'
+import UserCog from 'lucide-react/icons/user-cog'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminUser } from '../../../contract/admin-users.ts'

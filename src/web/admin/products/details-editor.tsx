@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { productLimits } from '../../../contract/product-rules.ts'
 import { TextArea } from '../../ui/field.tsx'

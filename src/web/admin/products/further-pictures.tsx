@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import type { FurtherPicture } from '../../../contract/catalogue.ts'
 import { productLimits } from '../../../contract/product-rules.ts'
 import field from '../../ui/field.module.css'

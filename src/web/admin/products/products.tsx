@@ -1,4 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'

@@ -1,4 +1,7 @@
-import { MoveDown, MoveUp, GripVertical, X } from 'lucide-react'
+import MoveDown from 'lucide-react/icons/move-down'
+import MoveUp from 'lucide-react/icons/move-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './sortable-rows.module.css'
 

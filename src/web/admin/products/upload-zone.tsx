@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { RowButton } from '../list/row-action.tsx'

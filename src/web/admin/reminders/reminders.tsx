@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import Inbox from 'lucide-react/icons/inbox'
 import { Link } from 'react-router'
 import { formatDate, formatDay } from '../../../contract/date-format.ts'
 import { reminderDays, reminderSteps } from '../../../contract/service-reminder-words.ts'

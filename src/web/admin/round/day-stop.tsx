@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router'
 import { formatDay, formatTime } from '../../../contract/date-format.ts'
 import { atPlace } from '../../../contract/due-words.ts'

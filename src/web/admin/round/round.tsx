@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { formatDateTime, formatDay } from '../../../contract/date-format.ts'
 import type { RoundDay } from '../../../contract/round.ts'

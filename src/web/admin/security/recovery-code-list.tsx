@@ -1,4 +1,5 @@
-import { Copy, Printer } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { useSite } from '../../use-site.ts'

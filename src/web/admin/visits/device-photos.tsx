@@ -1,4 +1,5 @@
-import { Camera, Images } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import Images from 'lucide-react/icons/images'
 import { useEffect, useRef, useState } from 'react'
 import { maxVisitPhotos } from '../../../contract/visit-words.ts'
 import { RowButton } from '../list/row-action.tsx'

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useNavigate } from 'react-router'
 import type { VisitForm } from '../../../contract/visits.ts'
 import { api } from '../../api.ts'

@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { readCodeStart } from '../../../contract/device-code.ts'
 import type { VisitForm } from '../../../contract/visits.ts'
 import { pageMeta } from '../../meta.ts'
