@@ -52,7 +52,7 @@ test('a choice that is null stays, and so does what a later version has stored',
   // The owner of the older version saves something else.
   await shop.api('PUT /api/admin/settings', {
     cookie: admin.cookie,
-    body: { ...found, orderPrefix: 'KB' } as never,
+    body: { ...found, orderPrefix: 'KB' },
   })
   const { value } = await shop.db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
   expect(JSON.parse(value)).toMatchObject({ orderPrefix: 'KB', later: { colour: 'red' } })
