@@ -39,7 +39,7 @@ function shared(reach: Reach, minShareCount: number): Groups[number] {
     minShareCount,
     name(id, context) {
       const folders = foldersOf(id, context)
-      if (reachOf(folders) !== reach) return null
+      if (reachOf(folders) !== reach || isPageItself(id, context)) return null
       if (reach !== 'some' && reach !== 'one') return reach
       const pages = withoutAdmin(folders).join('-')
       return isRule.test(id) ? `${pages}-rules` : pages
@@ -66,6 +66,12 @@ const withoutAdmin = (folders: ReadonlySet<string>) =>
 
 /** A page (a route module) as React Router's plugin gives it to the bundler; the root lies in no folder. */
 const page = /[\\/]src[\\/]web[\\/](?:([\w-]+)[\\/])?.*\?__react-router-build-client-route$/
+
+/** Its code stays in the file of the page: whoever loads it ahead has then loaded the page. */
+function isPageItself(id: string, context: Context): boolean {
+  const { importers = [] } = context.getModuleInfo(id) ?? {}
+  return importers.some((importer) => importer.startsWith(`${id}?`) && page.test(importer))
+}
 
 /** Stands among the folders of a module that a page outside the admin area loads, but only later. */
 const lazily = 'lazily'

@@ -163,6 +163,8 @@ async function outliveTheSessionWithAPicture(page: Page): Promise<void> {
   await save.click()
   await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
+  // The address changes before the list appears.
+  await expect(page.getByRole('table')).toBeVisible()
 }
 
 /** Saving a product waits for the picture being uploaded. */
