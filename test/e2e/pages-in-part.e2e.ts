@@ -49,7 +49,7 @@ test('a page that cannot be shown keeps the links to the others', async ({ shop 
   const open = await openWebsite(shop.url, { '/api/products/1': broken })
   const { status, html, cache } = await open('/produkt/1')
   expect([status, cache]).toEqual([503, 'no-store'])
-  expect(html).toContain('Diese Seite lässt sich gerade nicht anzeigen.')
+  expect(html).toContain('<h1>Fehler beim laden der Produkte</h1>')
   expect(html).toContain('aria-label="Hauptnavigation"')
   expect(html).toMatch(/<a [^>]*href="\/impressum"/)
 })

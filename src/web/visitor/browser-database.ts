@@ -5,30 +5,35 @@
 export function browserDatabase<Store extends string>(name: string, stores: readonly Store[]) {
   let opened: Promise<IDBDatabase> | undefined
 
+  /** A failed attempt is not the last: storage may be full, or refused, only now. */
   const open = () =>
-    (opened ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(name, 1)
-      request.addEventListener('upgradeneeded', () => {
-        for (const store of stores) request.result.createObjectStore(store)
-      })
-      request.addEventListener('success', () => {
-        const forget = () => (opened = undefined)
-        // Safari loses the connection now and then: the next call opens a new one.
-        request.result.addEventListener('close', forget)
-        // Another tab deletes the database, and waits until nobody holds it open.
-        request.result.addEventListener('versionchange', () => {
-          request.result.close()
-          forget()
-        })
-        // Otherwise browsers evict data after a week without use (Safari), or when the disk fills up.
-        void navigator.storage?.persist?.()
-        resolve(request.result)
-      })
-      request.addEventListener('error', () => {
-        opened = undefined
-        reject(request.error ?? new Error('no storage'))
-      })
+    (opened ??= openNow().catch((failure: unknown) => {
+      opened = undefined
+      throw failure
     }))
+
+  async function openNow(): Promise<IDBDatabase> {
+    const request = indexedDB.open(name, 1)
+    const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>()
+    request.addEventListener('upgradeneeded', () => {
+      for (const store of stores) request.result.createObjectStore(store)
+    })
+    request.addEventListener('success', () => {
+      const forget = () => (opened = undefined)
+      // Safari loses the connection now and then: the next call opens a new one.
+      request.result.addEventListener('close', forget)
+      // Another tab deletes the database, and waits until nobody holds it open.
+      request.result.addEventListener('versionchange', () => {
+        request.result.close()
+        forget()
+      })
+      // Otherwise browsers evict data after a week without use (Safari), or when the disk fills up.
+      void navigator.storage?.persist?.()
+      resolve(request.result)
+    })
+    request.addEventListener('error', () => reject(request.error ?? new Error('no storage')))
+    return promise
+  }
 
   /** Runs one request on a store and returns its result once the transaction has completed. */
   async function run<Result>(
