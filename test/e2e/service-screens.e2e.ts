@@ -34,11 +34,12 @@ async function askForSomething(page: Page): Promise<void> {
 
   await page.getByRole('link', { name: 'Service' }).first().click()
   const calculator = main.getByRole('form', { name: 'Preisrechner' })
-  await expect(calculator.getByText(/^CHF\s68\.00$/)).toBeVisible()
+  const price = calculator.getByRole('status', { name: 'Ihr Preis' })
+  await expect(price.getByText(/^CHF\s68\.00$/)).toBeVisible()
   const devices = calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' })
   await devices.fill('3')
   await devices.press('Enter')
-  await expect(calculator.getByText(/^CHF\s180\.00$/)).toBeVisible()
+  await expect(price.getByText(/^CHF\s180\.00$/)).toBeVisible()
   await expect(calculator.getByText('Keine Anfahrtskosten')).toBeVisible()
   const day = `${new Date().getFullYear() + 1}-03-15`
   await calculator.getByLabel(/Ab wann/).fill(day)
