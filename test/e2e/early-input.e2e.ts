@@ -115,7 +115,7 @@ async function calculateEarly(page: Page): Promise<void> {
   release()
   await untilStarted(page)
   await page.keyboard.press('Tab')
-  await expect(calculator.getByText(/^CHF\s180\.00$/)).toBeVisible()
+  await expect(calculator.getByRole('status', { name: 'Ihr Preis' })).toContainText('180.00')
   await expect(page).toHaveURL('/service')
 }
 
