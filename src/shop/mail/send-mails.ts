@@ -107,24 +107,26 @@ async function sendMail(
     await noteFailure(db, mail, error, now, log)
     return false
   }
-  const sent = { mail, at: now }
-  unrecorded.set(mail.id, sent)
-  await recordSent(db, new Map([[mail.id, sent]]))
-  unrecorded.delete(mail.id)
+  unrecorded.set(mail.id, { mail, at: now })
+  await recordMail(db, unrecorded, mail.id)
   log?.info({ mailId: mail.id, kind: mail.kind }, 'mail sent')
   return true
 }
 
 /** Records mails as sent, and forgets those that are recorded. */
 async function recordSent(db: Db, unrecorded: Unrecorded): Promise<void> {
-  for (const [id, { mail, at }] of unrecorded) {
-    await db
-      .updateTable('mails')
-      .set({ sent_at: at, last_error: null, ...emptied(mail) })
-      .where('id', '=', id)
-      .execute()
-    unrecorded.delete(id)
-  }
+  for (const id of unrecorded.keys()) await recordMail(db, unrecorded, id)
+}
+
+async function recordMail(db: Db, unrecorded: Unrecorded, id: number): Promise<void> {
+  const sent = unrecorded.get(id)
+  if (!sent) return
+  await db
+    .updateTable('mails')
+    .set({ sent_at: sent.at, last_error: null, ...emptied(sent.mail) })
+    .where('id', '=', id)
+    .execute()
+  unrecorded.delete(id)
 }
 
 /** Maps a row to the outgoing mail. Throws when it has an attachment and the transport cannot create any. */
