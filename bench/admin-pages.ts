@@ -1,5 +1,5 @@
 import type { Sizes } from '../scripts/large-shop/fill-shop.ts'
-import { swissDayAfter, swissDayOf } from '../src/contract/swiss-days.ts'
+import { swissDayAfter, swissDayOf } from '../src/contract/time/swiss-days.ts'
 import type { Call } from '../test/support/http-client.ts'
 import type { Row } from './row.ts'
 import { isWanted } from './wanted.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillShop, sizesFor } from '../scripts/large-shop/fill-shop.ts'
-import type { Invoicing } from '../src/contract/settings.ts'
+import type { Invoicing } from '../src/contract/settings/settings.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { setInvoicing } from '../test/support/invoices.ts'
 import { startPostgres } from '../test/support/postgres.ts'

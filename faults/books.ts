@@ -1,6 +1,6 @@
 import { toChf } from '../src/contract/money.ts'
-import { swissDayOf } from '../src/contract/swiss-days.ts'
-import { DAY } from '../src/contract/time.ts'
+import { swissDayOf } from '../src/contract/time/swiss-days.ts'
+import { DAY } from '../src/contract/time/time.ts'
 import type { Db } from '../src/db/schema.ts'
 import { readBooks } from '../src/shop/books/books.ts'
 import { exportJournal } from '../src/shop/books/journal.ts'

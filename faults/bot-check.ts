@@ -1,4 +1,4 @@
-import { SECOND } from '../src/contract/time.ts'
+import { SECOND } from '../src/contract/time/time.ts'
 import { Refused } from '../test/support/http-client.ts'
 import { startForeignService } from '../test/support/foreign-service.ts'
 import { duration, type Fault, openChecks } from './fault.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '../src/contract/catalogue.ts'
-import { SECOND } from '../src/contract/time.ts'
+import type { Product } from '../src/contract/catalogue/catalogue.ts'
+import { SECOND } from '../src/contract/time/time.ts'
 import { openClient } from '../test/support/http-client.ts'
 import { owner } from './office.ts'
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR, SECOND } from '../src/contract/time.ts'
+import { DAY, HOUR, SECOND } from '../src/contract/time/time.ts'
 import { openClient, Refused } from '../test/support/http-client.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { play } from './scene.ts'

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { residentMegabytes } from '../bench/process-cost.ts'
-import { SECOND } from '../src/contract/time.ts'
+import { SECOND } from '../src/contract/time/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { play } from './scene.ts'
 

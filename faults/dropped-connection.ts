@@ -1,4 +1,4 @@
-import { SECOND } from '../src/contract/time.ts'
+import { SECOND } from '../src/contract/time/time.ts'
 import { openTcpProxy, type TcpProxy } from '../test/support/tcp-proxy.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'

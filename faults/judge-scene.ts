@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SECOND } from '../src/contract/time.ts'
+import { SECOND } from '../src/contract/time/time.ts'
 import { openDatabase } from '../src/db/open.ts'
 import type { Db } from '../src/db/schema.ts'
 import { paymentSweepEvery } from '../src/shop/payments/sweep.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../bench/row.ts'
-import { SECOND } from '../src/contract/time.ts'
+import { SECOND } from '../src/contract/time/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
 import { play } from './scene.ts'

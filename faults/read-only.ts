@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SECOND } from '../src/contract/time.ts'
+import { SECOND } from '../src/contract/time/time.ts'
 import { openDisk } from './disk.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { checkReading } from './full-disk.ts'

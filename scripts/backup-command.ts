@@ -1,4 +1,4 @@
-import { StartError } from '../src/contract/start-error.ts'
+import { StartError } from '../src/start-error.ts'
 import type { Figures } from '../src/db/copy/row-text.ts'
 
 /** Runs a command; problems the user can fix are reported in one sentence. */

@@ -2,9 +2,9 @@
 import { backUp } from '../src/backup/nightly.ts'
 import { openStore } from '../src/backup/store.ts'
 import { readConfig } from '../src/config.ts'
-import { StartError } from '../src/contract/start-error.ts'
+import { StartError } from '../src/start-error.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { backupState } from '../src/shop/backups/backup-runs.ts'
+import { backupState } from '../src/shop/overview/backup-runs.ts'
 import { reportFigures, runCommand } from './backup-command.ts'
 
 await runCommand(async () => {

@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { pictureWidths } from '../src/contract/pictures.ts'
+import { pictureWidths } from '../src/contract/catalogue/pictures.ts'
 import { encode, nameByContent } from './encode-picture.ts'
 import { drawLogo, mark, soot } from './logo.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { previewOf } from '../src/contract/pictures.ts'
+import { previewOf } from '../src/contract/catalogue/pictures.ts'
 import { drawPreview } from '../src/shop/catalogue/pictures.ts'
 
 // After the build: the previews of our own product pictures, which uploaded ones get when they are stored. Made from the

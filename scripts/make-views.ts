@@ -6,7 +6,7 @@ import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictureWidths } from '../src/contract/pictures.ts'
+import { pictureWidths } from '../src/contract/catalogue/pictures.ts'
 import catalogue from '../src/db/seed/catalogue.json' with { type: 'json' }
 import { encode, nameByContent } from './encode-picture.ts'
 

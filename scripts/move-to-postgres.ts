@@ -4,7 +4,7 @@
  */
 import { moveToPostgres } from '../src/backup/move-to-postgres.ts'
 import { hideSignIn, readConfig, sqliteFile } from '../src/config.ts'
-import { StartError } from '../src/contract/start-error.ts'
+import { StartError } from '../src/start-error.ts'
 import { isPostgres } from '../src/db/open.ts'
 import { runCommand } from './backup-command.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { isEmail } from './contract/email.ts'
-import { isHttps } from './contract/public-url.ts'
-import { StartError } from './contract/start-error.ts'
+import { isEmail } from './contract/accounts/email.ts'
+import { isHttps } from './contract/settings/public-url.ts'
+import { StartError } from './start-error.ts'
 
 /** Everything that can be configured from outside. `.env.example` explains each variable. */
 export type Config = {

@@ -1,9 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import { passwordFile } from './adapters/data-folder.ts'
 import { type Config, readConfig } from './config.ts'
-import { isHttps } from './contract/public-url.ts'
-import { StartError } from './contract/start-error.ts'
-import { SECOND } from './contract/time.ts'
+import { isHttps } from './contract/settings/public-url.ts'
+import { StartError } from './start-error.ts'
+import { SECOND } from './contract/time/time.ts'
 import { startShop } from './start-shop.ts'
 
 try {

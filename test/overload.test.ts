@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECOND } from '../src/contract/time.ts'
+import { SECOND } from '../src/contract/time/time.ts'
 import { openShop } from './support/shop.ts'
 
 test('a lagging server says so at once, in words', async () => {

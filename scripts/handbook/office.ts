@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import type { AdminOrderList } from '../../src/contract/admin-orders.ts'
-import type { AdminInvoiceList } from '../../src/contract/invoices.ts'
-import { paymentReferenceOf } from '../../src/contract/payment-reference.ts'
-import { swissDayOf } from '../../src/contract/swiss-days.ts'
+import type { AdminOrderList } from '../../src/contract/orders/admin-orders.ts'
+import type { AdminInvoiceList } from '../../src/contract/invoices/invoices.ts'
+import { paymentReferenceOf } from '../../src/contract/invoices/payment-reference.ts'
+import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { account, writeCamt } from '../../test/support/bank/statement.ts'
 import type { Visitor } from './fill-season.ts'
 

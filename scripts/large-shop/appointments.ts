@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { DAY, HOUR } from '../../src/contract/time.ts'
+import { DAY, HOUR } from '../../src/contract/time/time.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { foldText } from '../../src/db/search.ts'
 import type { Past } from './orders.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { DAY } from '../../src/contract/time.ts'
+import { DAY } from '../../src/contract/time/time.ts'
 import { isOnPostgres } from '../../src/db/dialect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { transaction } from '../../src/db/commit.ts'

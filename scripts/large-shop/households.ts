@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { reminderConsent } from '../../src/contract/service-reminder-words.ts'
-import { DAY } from '../../src/contract/time.ts'
+import { reminderConsent } from '../../src/contract/devices/reminder-words.ts'
+import { DAY } from '../../src/contract/time/time.ts'
 import type { Db } from '../../src/db/schema.ts'
 import { makeDevices } from './devices.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { DAY } from '../../src/contract/time.ts'
+import { DAY } from '../../src/contract/time/time.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { accountSearchText } from '../../src/shop/accounts/account-search.ts'
 import { startRandom } from './random.ts'

@@ -1,7 +1,7 @@
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { BotChallenge } from '../contract/contact.ts'
-import { SECOND } from '../contract/time.ts'
+import type { BotChallenge } from '../contract/contact/contact.ts'
+import { SECOND } from '../contract/time/time.ts'
 import { type BotCheck, botTokenLifetime } from '../shop/contact/bot-check.ts'
 
 /** PBKDF2 iterations (SHA-256) per derived key: 0.3 ms for us, 2 ms for a browser. */

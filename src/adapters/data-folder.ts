@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../contract/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** As large as a mail or an order update needs, and incompressible for any file system. */
 const piece = randomBytes(64 * 1024)

@@ -1,4 +1,4 @@
-import { DAY } from '../contract/time.ts'
+import { DAY } from '../contract/time/time.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SmsSender } from '../shop/sms/sms-sender.ts'
+import type { SmsSender } from '../shop/tools/sms-sender.ts'
 import { writeWhole } from './data-folder.ts'
 
 /** SMS without a gateway: each one becomes a readable text file in `folder`, and a log line that names it. */

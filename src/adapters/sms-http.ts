@@ -1,5 +1,5 @@
-import { SECOND } from '../contract/time.ts'
-import type { SmsSender } from '../shop/sms/sms-sender.ts'
+import { SECOND } from '../contract/time/time.ts'
+import type { SmsSender } from '../shop/tools/sms-sender.ts'
 
 const timeout = 5 * SECOND
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { SECOND } from '../contract/time.ts'
+import { SECOND } from '../contract/time/time.ts'
 import type { Attachment } from '../shop/mail/attachment.ts'
 import { type MailTransport, RecipientRefused, unsubscribeHeaders } from '../shop/mail/transport.ts'
 

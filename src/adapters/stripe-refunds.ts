@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { SECOND } from '../contract/time.ts'
+import { SECOND } from '../contract/time/time.ts'
 import {
   type DisputeSnapshot,
   type RefundOrder,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StripeStub, startStripeStub } from '../../test/support/stripe-stub.ts'
-import { withTimeout } from '../contract/with-timeout.ts'
-import { SECOND } from '../contract/time.ts'
+import { withTimeout } from '../contract/time/with-timeout.ts'
+import { SECOND } from '../contract/time/time.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import { openStripeTwint } from './stripe-twint.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { DAY, SECOND } from '../contract/time.ts'
+import { DAY, SECOND } from '../contract/time/time.ts'
 import { type PaymentProvider, providerTimeout, type Snapshot } from '../shop/payments/provider.ts'
 import { eventTypes, readAbout, typesSentTo } from './stripe-events.ts'
 import { paymentOf, refusedRefund, toDispute, toRefund, unknownThere } from './stripe-refunds.ts'

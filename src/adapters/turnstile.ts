@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problems.ts'
-import { SECOND } from '../contract/time.ts'
-import { turnstileAction } from '../contract/turnstile.ts'
+import { SECOND } from '../contract/time/time.ts'
+import { turnstileAction } from '../contract/contact/turnstile.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
 
 const origin = 'https://challenges.cloudflare.com'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { DAY } from '../contract/time.ts'
+import { DAY } from '../contract/time/time.ts'
 import type { ListedRefund, PaymentProvider, Snapshot } from '../shop/payments/provider.ts'
 
 /**

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '../contract/start-error.ts'
-import { DAY } from '../contract/time.ts'
+import { StartError } from '../start-error.ts'
+import { DAY } from '../contract/time/time.ts'
 import { type BackupStore, isBackupName } from './store.ts'
 
 /** Space kept free on the disk: the shop's database may be on it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Figures } from '../db/copy/row-text.ts'
 import { Counter, fromLine, toLines } from '../db/copy/row-text.ts'
 import type { Batch, Snapshot, TableShape } from '../db/copy/tables.ts'
-import { StartError } from '../contract/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** The first line of a backup. */
 export type BackupHead = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOnPostgres } from '../db/dialect.ts'
 import type { Db } from '../db/schema.ts'
-import { isBackupDue, recordBackup } from '../shop/backups/backup-runs.ts'
+import { isBackupDue, recordBackup } from '../shop/overview/backup-runs.ts'
 import { type BackupPlan, makeBackup } from './make-backup.ts'
 import { expiredBackups } from './retention.ts'
 

@@ -1,7 +1,7 @@
 import { type Duplex, pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { StartError } from '../contract/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { BrokenBackup } from './format.ts'
 
 /** The cost of guessing the passphrase: 2^16 rounds of scrypt take 64 MB and a quarter of a second. Tests lower it. */

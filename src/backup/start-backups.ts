@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Db } from '../db/schema.ts'
-import { isBackupDue, recordBackup } from '../shop/backups/backup-runs.ts'
+import { isBackupDue, recordBackup } from '../shop/overview/backup-runs.ts'
 import type { BackupPlan } from './make-backup.ts'
 
 /** The order passed to the process that makes a backup. */

@@ -1,4 +1,4 @@
-import { MINUTE } from './time.ts'
+import { MINUTE } from './time/time.ts'
 
 /** The maximum length of each field in characters, on the wire and in the forms. */
 export const fieldLimits = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AppointmentState, VisitService } from '../contract/appointment-words.ts'
+import type { AppointmentState, VisitService } from '../contract/appointments/words.ts'
 
 /** A requested visit. */
 export type AppointmentTable = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TimeoutClient } from './postgres-pool.ts'
-import { SECOND } from '../contract/time.ts'
+import { SECOND } from '../contract/time/time.ts'
 import { isPostgres } from './open.ts'
 
 const channel = 'shop_caches_dropped'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SECOND } from '../contract/time.ts'
+import { SECOND } from '../contract/time/time.ts'
 import type { Db } from './schema.ts'
 
 /** How long to wait for the check (ms): a load balancer learns within 2 s that this process is not usable. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DeviceKind } from '../contract/device-kinds.ts'
-import type { RetiredReason } from '../contract/devices.ts'
+import type { DeviceKind } from '../contract/devices/kinds.ts'
+import type { RetiredReason } from '../contract/devices/devices.ts'
 
 /** A device of the register. Days are Swiss days (`2026-03-07`); null when unknown. */
 export type DeviceTable = {
@@ -24,7 +24,7 @@ export type DeviceTable = {
   last_change_day: string | null
   last_test_day: string | null
   fluorine_free: 'ja' | 'nein' | 'unbekannt'
-  /** Intervals of the manufacturer or product that override the table (contract/device-kinds.ts); 0 for never. */
+  /** Intervals of the manufacturer or product that override the table (contract/devices/kinds.ts); 0 for never. */
   service_years: number | null
   agent_years: number | null
   life_years: number | null
@@ -42,7 +42,7 @@ export type DeviceTable = {
     RetiredReason | null
   >
   /**
-   * The first day on which anything is due, by `contract/due-dates.ts`; null when nothing ever is. Stored, because the
+   * The first day on which anything is due, by `contract/devices/due-dates.ts`; null when nothing ever is. Stored, because the
    * list of due work is read from an index (docs/decisions/036); for a device without known dates it is the day of the
    * last change, so it counts as due ever since.
    */

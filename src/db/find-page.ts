@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { PageRequest } from '../contract/paging.ts'
+import type { PageRequest } from '../contract/fields/paging.ts'
 import type { Db, Tables } from './schema.ts'
 
 /**

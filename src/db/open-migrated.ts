@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartError } from '../contract/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 import { isPostgres, openDatabase } from './open.ts'
 import { fileTroubleOf } from './outage.ts'

@@ -1,5 +1,5 @@
 import pg, { type ClientConfig, type Pool, type QueryResult } from 'pg'
-import { SECOND } from '../contract/time.ts'
+import { SECOND } from '../contract/time/time.ts'
 
 /** Timeouts for PostgreSQL (ms). Tests of other things raise them, so that a busy machine fails none. */
 export const postgresTimeouts = {

@@ -52,7 +52,7 @@ export type Tables = {
   /** Ten codes an admin keeps on paper; a used one is deleted. `slot` (0 to 9) is the code's first digit. */
   recovery_codes: { user_id: number; slot: number; code_hash: string }
   login_challenges: LoginChallengeTable
-  /** Counters; and, under `login-known:`, the known sources of an account's owner (shop/limits/known-sources.ts). */
+  /** Counters; and, under `login-known:`, the known sources of an account's owner (shop/tools/known-sources.ts). */
   attempts: { key: string; window_started_at: number; count: number }
   cart_items: { user_id: number; product_id: number; quantity: number; added_at: number }
   orders: OrderTable
@@ -105,7 +105,7 @@ export type Tables = {
   used_bot_tokens: { token_hash: string; expires_at: number }
   audit_log: AuditTable
   backups: BackupTable
-  /** What the last runs over many rows could not do (shop/runs); instants in ms. */
+  /** What the last runs over many rows could not do (shop/tools); instants in ms. */
   run_failures: { run: string; subject: string; message: string; since: number; failed_at: number }
   /** Keys the shop generated for itself. */
   secrets: { name: string; value: string }
@@ -255,7 +255,7 @@ type OrderTable = {
   paid_at: number | null
   /** When it left the business: shipped, picked up or handed over. */
   handed_over_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** The tracking number of its parcel at Swiss Post (contract/tracking.ts). */
+  /** The tracking number of its parcel at Swiss Post (contract/orders/tracking.ts). */
   tracking_number: ColumnType<string | null, string | null | undefined, string | null>
   /** Derived from `fulfilment` and `paid_at` by the database. */
   status: GeneratedAlways<'open' | 'paid' | 'shipped' | 'cancelled'>

@@ -10,7 +10,7 @@ export type VisitTable = {
   order_id: ColumnType<number | null, number | null | undefined, number>
   /** The Swiss day. */
   day: string
-  /** JSON of the report's content (shop/visits/visit-data.ts). */
+  /** JSON of the report's content (shop/service/visit-data.ts). */
   data: string
   /** The idempotency key of the call, and a SHA-256 of what was sent. */
   request_key: string

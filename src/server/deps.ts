@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
 import type { MailTransport } from '../shop/mail/transport.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
-import type { SmsSender } from '../shop/sms/sms-sender.ts'
+import type { SmsSender } from '../shop/tools/sms-sender.ts'
 
 /** The Fastify instance on which routes are registered. */
 export type App = FastifyInstance<

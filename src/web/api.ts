@@ -5,7 +5,7 @@ import {
   type Reply,
 } from '../contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '../contract/problems.ts'
-import { SECOND } from '../contract/time.ts'
+import { SECOND } from '../contract/time/time.ts'
 
 /** A single HTTP request: over `fetch` in the browser, in-process on the server. */
 export type Call = (request: {

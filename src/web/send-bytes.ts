@@ -1,7 +1,7 @@
 import { addressOf, type EndpointName, type Reply } from '../contract/endpoint.ts'
-import { pictureBytes } from '../contract/pictures.ts'
+import { pictureBytes } from '../contract/catalogue/pictures.ts'
 import { type ProblemBody, type ProblemCode, problems } from '../contract/problems.ts'
-import { MINUTE } from '../contract/time.ts'
+import { MINUTE } from '../contract/time/time.ts'
 import { ApiError, tellSessionOver } from './api.ts'
 
 /** The timeout for uploading and processing a file, in ms. */

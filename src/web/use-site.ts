@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import { business, servicePrices } from '../contract/business.ts'
-import { installedDelivery } from '../contract/delivery.ts'
-import { installedReturns } from '../contract/returns.ts'
-import type { Site } from '../contract/site.ts'
+import { business, servicePrices } from '../contract/settings/business.ts'
+import { installedDelivery } from '../contract/orders/delivery.ts'
+import { installedReturns } from '../contract/orders/returns.ts'
+import type { Site } from '../contract/settings/site.ts'
 import { api } from './api.ts'
 
 /** The default data for pages whose site data did not load (an error page). */

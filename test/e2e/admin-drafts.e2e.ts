@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { LegalKind, LegalVersions, Settings } from '../../src/contract/settings.ts'
+import type { LegalKind, LegalVersions, Settings } from '../../src/contract/settings/settings.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { saveSettings, test } from './owner.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { pictureWidths } from '../../src/contract/pictures.ts'
+import { pictureWidths } from '../../src/contract/catalogue/pictures.ts'
 import { enterAsCustomer } from './customer.ts'
 import { openGuest } from './guest.ts'
 import { readAlert } from './fixtures.ts'

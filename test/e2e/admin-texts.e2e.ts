@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '../../src/contract/admin-orders.ts'
+import type { AdminOrderDetail } from '../../src/contract/orders/admin-orders.ts'
 import type { Page } from '@playwright/test'
 import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer, signIn } from './customer.ts'

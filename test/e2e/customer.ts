@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { User } from '../../src/contract/accounts.ts'
-import type { Order } from '../../src/contract/orders.ts'
-import type { NewPaymentAnswer } from '../../src/contract/payments.ts'
+import type { User } from '../../src/contract/accounts/accounts.ts'
+import type { Order } from '../../src/contract/orders/orders.ts'
+import type { NewPaymentAnswer } from '../../src/contract/payments/payments.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { ask } from './ask.ts'
 

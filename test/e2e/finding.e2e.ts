@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { pageQuestions } from '../../src/contract/page-questions.ts'
+import { pageQuestions } from '../../src/shop/catalogue/page-questions.ts'
 import { expect, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
 
 /** Presses Tab until the target has the focus, as somebody without a mouse has to. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { swissDayOf } from '../../src/contract/swiss-days.ts'
+import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { ask } from './ask.ts'
 import { signIn } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Settings } from '../../src/contract/settings.ts'
-import type { TotalsMode } from '../../src/contract/totals.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
+import type { TotalsMode } from '../../src/contract/orders/totals.ts'
 import {
   answerOnPhone,
   confirmWithoutPages,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
-import type { Settings } from '../../src/contract/settings.ts'
+import type { Settings } from '../../src/contract/settings/settings.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { type Person, signInWithoutPages } from './customer.ts'
 import { test as base } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../src/contract/time.ts'
+import { MINUTE } from '../../src/contract/time/time.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import {
   answerOnPhone,

@@ -13,7 +13,7 @@ import {
   register,
   signIn,
 } from './customer.ts'
-import type { OrderLine } from '../../src/contract/orders.ts'
+import type { OrderLine } from '../../src/contract/orders/orders.ts'
 import {
   expect,
   motion,

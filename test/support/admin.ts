@@ -1,6 +1,6 @@
-import type { NewRefund, ReviewDecision } from '../../src/contract/order-money.ts'
+import type { NewRefund, ReviewDecision } from '../../src/contract/payments/order-money.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
-import { DAY } from '../../src/contract/time.ts'
+import { DAY } from '../../src/contract/time/time.ts'
 import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import type { Answer, Customer, TestShop } from './shop.ts'
 

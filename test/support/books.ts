@@ -1,4 +1,4 @@
-import type { BooksQuery } from '../../src/contract/books.ts'
+import type { BooksQuery } from '../../src/contract/books/books.ts'
 import { exportJournal } from '../../src/shop/books/journal.ts'
 import { bookEntry } from '../../src/shop/money/ledger.ts'
 import { admin, openShopPerTest, shop } from './shop-per-test.ts'

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { ContactChallenge } from '../../src/contract/contact.ts'
+import type { ContactChallenge } from '../../src/contract/contact/contact.ts'
 
 /** The token a browser computes from the answer of `GET /api/contact/challenge`. */
 export async function solveBotCheck({ challenge }: ContactChallenge): Promise<string> {

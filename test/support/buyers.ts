@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { User } from '../../src/contract/accounts.ts'
-import type { Order } from '../../src/contract/orders.ts'
-import type { NewPaymentAnswer, PaymentStatusAnswer } from '../../src/contract/payments.ts'
-import { MINUTE, SECOND } from '../../src/contract/time.ts'
+import type { User } from '../../src/contract/accounts/accounts.ts'
+import type { Order } from '../../src/contract/orders/orders.ts'
+import type { NewPaymentAnswer, PaymentStatusAnswer } from '../../src/contract/payments/payments.ts'
+import { MINUTE, SECOND } from '../../src/contract/time/time.ts'
 import { type Call, openClient, Refused } from './http-client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
-import { DAY } from '../../src/contract/time.ts'
+import { DAY } from '../../src/contract/time/time.ts'
 import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
 import { buy } from './admin.ts'
 import { heidi, openShopPerTest, shop } from './shop-per-test.ts'

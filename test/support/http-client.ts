@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { MINUTE } from '../../src/contract/time.ts'
+import { MINUTE } from '../../src/contract/time/time.ts'
 
 export type Call = ReturnType<typeof openClient>
 type Options = {

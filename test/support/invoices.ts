@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { readSettings } from '../../src/shop/settings/settings.ts'
-import type { Invoicing } from '../../src/contract/settings.ts'
+import type { Invoicing } from '../../src/contract/settings/settings.ts'
 import { findInvoice } from '../../src/shop/invoices/documents.ts'
 import type { Customer, TestShop } from './shop.ts'
 import { heidi, openShopPerTest, shop as current } from './shop-per-test.ts'

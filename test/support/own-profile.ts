@@ -1,4 +1,4 @@
-import type { User } from '../../src/contract/accounts.ts'
+import type { User } from '../../src/contract/accounts/accounts.ts'
 import { heidi, shop } from './shop-per-test.ts'
 
 type Body = { message: string; code?: string; updatedUser: User }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { postgresTimeouts } from '../../src/db/postgres-pool.ts'
-import { MINUTE } from '../../src/contract/time.ts'
+import { MINUTE } from '../../src/contract/time/time.ts'
 
 // Read by `openShop`: the same suites then run against PostgreSQL.
 process.env['TEST_DATABASE_URL'] = inject('databaseUrl')

@@ -4,8 +4,8 @@ import { pays, uploadStatement, writeCamt } from './bank/statement.ts'
 import { buy, refundOrder, newAdmin, startPayment } from './admin.ts'
 import { buyOnInvoice } from './invoices.ts'
 import { openStripeShop, stripeKeys } from './stripe-shop.ts'
-import type { OwnerSettings } from '../../src/contract/settings.ts'
-import { swissDayOf } from '../../src/contract/swiss-days.ts'
+import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
+import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 
 type Order = { order_id: number; order_no: string; total: number }
 type Sold = Order & { intent: string }

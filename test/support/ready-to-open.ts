@@ -1,4 +1,4 @@
-import type { LegalKind } from '../../src/contract/settings.ts'
+import type { LegalKind } from '../../src/contract/settings/settings.ts'
 import type { Db } from '../../src/db/schema.ts'
 import { changeOpeningState } from '../../src/shop/settings/opened.ts'
 import { readSettings } from '../../src/shop/settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '../../src/contract/admin-orders.ts'
+import type { AdminOrderDetail } from '../../src/contract/orders/admin-orders.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import { admin, readOrder, shop } from './shop-per-test.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { MINUTE, SECOND } from '../../src/contract/time.ts'
+import { MINUTE, SECOND } from '../../src/contract/time/time.ts'
 import type { Db } from '../../src/db/schema.ts'
 import { balanceOf } from '../../src/shop/money/ledger.ts'
 import { type Buyers, enterShop } from './buyers.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '../../src/config.ts'
-import { HOUR } from '../../src/contract/time.ts'
+import { HOUR } from '../../src/contract/time/time.ts'
 import { startShop } from '../../src/start-shop.ts'
 
 // The real shop; only its clock runs ahead, by what the test sets at the start and sends later.

@@ -2,23 +2,23 @@ import { join } from 'node:path'
 import { openAltcha } from '../../src/adapters/altcha.ts'
 import { openSmsFolder } from '../../src/adapters/sms-folder.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
-import type { User } from '../../src/contract/accounts.ts'
+import type { User } from '../../src/contract/accounts/accounts.ts'
 import {
   addressOf,
   type EndpointName,
   type Reply,
   type RequestPart,
 } from '../../src/contract/endpoint.ts'
-import { sessionCookie } from '../../src/contract/public-url.ts'
+import { sessionCookie } from '../../src/contract/settings/public-url.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
-import type { TotalsMode } from '../../src/contract/totals.ts'
+import type { TotalsMode } from '../../src/contract/orders/totals.ts'
 import { transaction } from '../../src/db/commit.ts'
 import type { Db } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/deps.ts'
 import { toUser } from '../../src/shop/accounts/accounts.ts'
-import { hashPassword } from '../../src/shop/hashing/argon2.ts'
+import { hashPassword } from '../../src/shop/tools/argon2.ts'
 import { createWithPassword } from '../../src/shop/sign-in/credentials.ts'
 import type { Block } from '../../src/shop/mail/blocks.ts'
 import { toText } from '../../src/shop/mail/plain-text.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../src/contract/catalogue.ts'
+import type { Product } from '../../src/contract/catalogue/catalogue.ts'
 
 export const product = (part: Partial<Product>): Product => ({
   idProdukt: 1,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { openStripeTwint } from '../../src/adapters/stripe-twint.ts'
-import { MINUTE } from '../../src/contract/time.ts'
+import { MINUTE } from '../../src/contract/time/time.ts'
 import { eventually } from './eventually.ts'
 import { type Customer, openShop, type TestShop } from './shop.ts'
 import { heidi, openShopPerTest, shop } from './shop-per-test.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach } from 'vitest'
-import type { NewVisit } from '../../src/contract/visits.ts'
+import type { NewVisit } from '../../src/contract/service/visits.ts'
 import { admin, heidi, openShopPerTest, shop } from './shop-per-test.ts'
 
 const strokes = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartError } from '../../contract/start-error.ts'
+import { StartError } from '../../start-error.ts'
 import { isOnPostgres } from '../dialect.ts'
 import type { Db } from '../schema.ts'
 import { continueIds } from './postgres-snapshot.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../../contract/start-error.ts'
+import { StartError } from '../../start-error.ts'
 import { type ColumnFact, inBatches, type Snapshot, tablesOf, type Value } from './tables.ts'
 
 /** Excludes SQLite's own tables and those of the migrations. */

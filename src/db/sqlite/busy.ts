@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../contract/problems.ts'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../contract/time/time.ts'
 
 /** How long a write waits for another process's lock before the caller is asked to retry (docs/decisions/002). */
 const busyTimeout = 5 * SECOND

@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import { Type } from 'typebox'
-import { accountEndpoints } from '../../contract/account-endpoints.ts'
+import { accountCalls } from '../../contract/accounts/calls.ts'
+import { signInCalls } from '../../contract/sign-in/calls.ts'
 import type { Access, Endpoint, EndpointName } from '../../contract/endpoint.ts'
-import { sessionCookie } from '../../contract/public-url.ts'
+import { sessionCookie } from '../../contract/settings/public-url.ts'
 import { problems, type ProblemCode } from '../../contract/problems.ts'
 import type { App, Deps } from '../deps.ts'
 
@@ -76,6 +77,6 @@ const operation: readonly string[] = ['GET /healthz', 'GET /readyz'] satisfies E
 
 function tagOf(name: string, access: Access): (typeof tags)[number]['name'] {
   if (access === 'admin') return 'admin'
-  if (name in accountEndpoints) return 'account'
+  if (name in accountCalls || name in signInCalls) return 'account'
   return operation.includes(name) ? 'operation' : 'shop'
 }

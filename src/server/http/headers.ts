@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isHttps } from '../../contract/public-url.ts'
+import { isHttps } from '../../contract/settings/public-url.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { App, Deps } from '../deps.ts'
 

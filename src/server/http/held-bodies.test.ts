@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { asked } from '../../../test/support/appointments.ts'
 import { openSite } from '../../../test/support/site.ts'
-import { pictureBytes } from '../../contract/pictures.ts'
+import { pictureBytes } from '../../contract/catalogue/pictures.ts'
 
 type Upload = { path: string; cookie: string; isChunked?: true }
 

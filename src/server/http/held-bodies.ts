@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { finished } from 'node:stream'
 import { Problem } from '../../contract/problems.ts'
-import { type Rank, type Sender, senderOf, visitorAt } from '../../shop/limits/sender.ts'
+import { type Rank, type Sender, senderOf, visitorAt } from '../../shop/tools/sender.ts'
 import type { App } from '../deps.ts'
 import { inProcessAddress } from './limits.ts'
 

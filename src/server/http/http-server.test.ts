@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openSite } from '../../../test/support/site.ts'
-import { StartError } from '../../contract/start-error.ts'
+import { StartError } from '../../start-error.ts'
 import { drain, listen } from './http-server.ts'
 
 test('a closing server still answers requests on open connections, and its pages can still call the API', async () => {

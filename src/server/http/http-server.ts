@@ -8,8 +8,8 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartError } from '../../contract/start-error.ts'
-import { SECOND } from '../../contract/time.ts'
+import { StartError } from '../../start-error.ts'
+import { SECOND } from '../../contract/time/time.ts'
 import type { App } from '../deps.ts'
 import type { Refusals } from './refusals.ts'
 

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { Problem } from '../../contract/problems.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
-import { rateLimitKey, disableLimits } from '../../shop/limits/attempts.ts'
+import { MINUTE, SECOND } from '../../contract/time/time.ts'
+import { rateLimitKey, disableLimits } from '../../shop/tools/attempts.ts'
 import type { App, Deps } from '../deps.ts'
 
 /** The source address of the pages' own calls; no socket has it. */

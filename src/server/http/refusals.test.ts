@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../contract/time/time.ts'
 import { openSite, type TestSite } from '../../../test/support/site.ts'
 
 let site: TestSite

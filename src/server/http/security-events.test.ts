@@ -4,7 +4,7 @@ import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-tes
 import { newAdmin } from '../../../test/support/admin.ts'
 import type { Customer, LogLine } from '../../../test/support/shop.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 import { securityEvents, shortSource } from './security-events.ts'
 
 let lines: LogLine[]

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Problem, ProblemCode } from '../../contract/problems.ts'
-import { MINUTE } from '../../contract/time.ts'
-import { rateLimitKey } from '../../shop/limits/attempts.ts'
+import { MINUTE } from '../../contract/time/time.ts'
+import { rateLimitKey } from '../../shop/tools/attempts.ts'
 import type { App } from '../deps.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isHttps, sessionCookie } from '../../contract/public-url.ts'
-import { SECOND } from '../../contract/time.ts'
+import { isHttps, sessionCookie } from '../../contract/settings/public-url.ts'
+import { SECOND } from '../../contract/time/time.ts'
 import {
   findSession,
   isRenewalDue,

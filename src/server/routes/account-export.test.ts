@@ -3,7 +3,7 @@ import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-tes
 import { buy } from '../../../test/support/admin.ts'
 import { openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { pays, writeCamt } from '../../../test/support/bank/statement.ts'
-import { HOUR } from '../../contract/time.ts'
+import { HOUR } from '../../contract/time/time.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { cookieOf, openShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 
 openShopPerTest()
 

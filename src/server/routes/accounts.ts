@@ -1,8 +1,8 @@
 import { Problem } from '../../contract/problems.ts'
-import { HOUR } from '../../contract/time.ts'
+import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { findPerson, toUser } from '../../shop/accounts/accounts.ts'
-import { countAttempt, rateLimitKey } from '../../shop/limits/attempts.ts'
+import { countAttempt, rateLimitKey } from '../../shop/tools/attempts.ts'
 import { endResets } from '../../shop/sign-in/password-reset-code.ts'
 import { checkRegistration, registerUser } from '../../shop/sign-in/registration.ts'
 import {
@@ -10,7 +10,7 @@ import {
   resendVerification,
   verifyEmail,
 } from '../../shop/accounts/email-verification.ts'
-import { addToCart } from '../../shop/cart/cart.ts'
+import { addToCart } from '../../shop/orders/cart.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { readSession } from '../http/session.ts'

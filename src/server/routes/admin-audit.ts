@@ -1,4 +1,4 @@
-import { readPage } from '../../contract/paging.ts'
+import { readPage } from '../../contract/fields/paging.ts'
 import { listChanges } from '../../shop/audit/list-changes.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readPage } from '../../contract/paging.ts'
+import { readPage } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { listBankEntries, listBankUploads } from '../../shop/bank/bank-entries.ts'
 import { assignEntry, dismissEntry, takeBackDismissal } from '../../shop/bank/decide-entry.ts'

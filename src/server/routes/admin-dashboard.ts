@@ -2,7 +2,7 @@ import { listStuckMails } from '../../shop/mail/stuck-mails.ts'
 import { listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
 import { countWaiting } from '../../shop/overview/waiting.ts'
 import { listReviews } from '../../shop/payments/reviews.ts'
-import { listWarnings, readShopState } from '../../shop/state/shop-state.ts'
+import { listWarnings, readShopState } from '../../shop/overview/shop-state.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 

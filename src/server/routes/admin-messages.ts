@@ -1,4 +1,4 @@
-import { readPage } from '../../contract/paging.ts'
+import { readPage } from '../../contract/fields/paging.ts'
 import { listMessages, markAnswered } from '../../shop/contact/list-messages.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/shop-per-test.ts'
 import { buy, refundOrder, passDays, pay, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
 let order: Awaited<ReturnType<typeof buy>>

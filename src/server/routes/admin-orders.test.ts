@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, decide, refundOrder, passDays, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { AdminOrder } from '../../contract/admin-orders.ts'
-import type { Page } from '../../contract/paging.ts'
+import type { AdminOrder } from '../../contract/orders/admin-orders.ts'
+import type { Page } from '../../contract/fields/paging.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 

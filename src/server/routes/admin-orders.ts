@@ -1,5 +1,5 @@
-import { readPage } from '../../contract/paging.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
+import { readPage } from '../../contract/fields/paging.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { reopenEntry } from '../../shop/bank/decide-entry.ts'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import { exportOrders } from '../../shop/orders/export-orders.ts'

@@ -4,7 +4,12 @@ import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadPicture } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { pictureSources, pictureWidths, previewOf, previewSize } from '../../contract/pictures.ts'
+import {
+  pictureSources,
+  pictureWidths,
+  previewOf,
+  previewSize,
+} from '../../contract/catalogue/pictures.ts'
 
 let cookie: string
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, SECOND } from '../../contract/time.ts'
+import { DAY, SECOND } from '../../contract/time/time.ts'
 import { readPicture, storePicture, uploadPath } from '../../shop/catalogue/picture-uploads.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'

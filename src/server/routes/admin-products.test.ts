@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { AdminProduct } from '../../contract/admin-catalogue.ts'
-import type { Page } from '../../contract/paging.ts'
+import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
+import type { Page } from '../../contract/fields/paging.ts'
 import { onCommit } from '../../db/commit.ts'
 
 let drops: number

@@ -1,6 +1,6 @@
-import { readPage } from '../../contract/paging.ts'
+import { readPage } from '../../contract/fields/paging.ts'
 import { transaction } from '../../db/commit.ts'
-import { removeFromAllCarts } from '../../shop/cart/cart.ts'
+import { removeFromAllCarts } from '../../shop/orders/cart.ts'
 import { listCategories } from '../../shop/catalogue/categories.ts'
 import {
   createProduct,
@@ -9,7 +9,7 @@ import {
   getAdminProduct,
   pageProducts,
 } from '../../shop/catalogue/edit-product.ts'
-import { assertBilled } from '../../shop/visits/bill-visit.ts'
+import { assertBilled } from '../../shop/service/bill-visit.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 

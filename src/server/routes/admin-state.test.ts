@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { passDays } from '../../../test/support/admin.ts'
-import { recordBackup } from '../../shop/backups/backup-runs.ts'
+import { recordBackup } from '../../shop/overview/backup-runs.ts'
 import { queueMail } from '../../shop/mail/outbox.ts'
 
 let free = 5e9

@@ -4,7 +4,7 @@ import { fillShop } from '../../../scripts/large-shop/fill-shop.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
-import type { Page } from '../../contract/paging.ts'
+import type { Page } from '../../contract/fields/paging.ts'
 import { seedDemoAppointments } from '../../shop/appointments/demo-appointments.ts'
 
 /** The most database statements one page of the admin area may cost, including the session lookup. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Customer } from '../../../test/support/shop.ts'
-import type { AdminUser } from '../../contract/admin-users.ts'
+import type { AdminUser } from '../../contract/people/users.ts'
 import { accountSearchText } from '../../shop/accounts/account-search.ts'
-import type { Page } from '../../contract/paging.ts'
+import type { Page } from '../../contract/fields/paging.ts'
 
 openShopPerTest({ admin: { email: 'chefin@beispiel.ch', vorname: 'Ida', nachname: 'Öhri' } })
 

@@ -16,7 +16,7 @@ import {
   time,
   window,
 } from '../../../test/support/appointments.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { attachAppointment } from '../../shop/appointments/calendar-feed.ts'
 import { expireProposals } from '../../shop/appointments/expire-proposals.ts'
 

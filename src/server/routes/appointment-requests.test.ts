@@ -15,7 +15,7 @@ import {
   window,
 } from '../../../test/support/appointments.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { HOUR } from '../../contract/time.ts'
+import { HOUR } from '../../contract/time/time.ts'
 
 openAppointmentsPerTest()
 

@@ -17,8 +17,8 @@ import {
   ueli,
   window,
 } from '../../../test/support/appointments.ts'
-import { formatSpan } from '../../contract/date-format.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { formatSpan } from '../../contract/time/date-format.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { remindAppointments } from '../../shop/appointments/remind-appointments.ts'
 
 openAppointmentsPerTest()

@@ -1,4 +1,4 @@
-import { readPage } from '../../contract/paging.ts'
+import { readPage } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import {
   addAppointmentPhoto,
@@ -20,8 +20,8 @@ import {
 } from '../../shop/appointments/list-appointments.ts'
 import { endAppointment, proposeAppointment } from '../../shop/appointments/manage-appointment.ts'
 import { requestAppointment } from '../../shop/appointments/request-appointment.ts'
-import { senderOf, visitorAt } from '../../shop/limits/sender.ts'
-import { sha256Hex } from '../../shop/hashing/sha256.ts'
+import { senderOf, visitorAt } from '../../shop/tools/sender.ts'
+import { sha256Hex } from '../../shop/tools/sha256.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute, type HeadContext } from '../http/endpoint.ts'
 import { isKnown } from '../http/etag.ts'

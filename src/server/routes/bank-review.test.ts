@@ -2,8 +2,8 @@ import { buy, passDays, startPayment } from '../../../test/support/admin.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BankDesk, openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { account, pays, setAccount, writeCamt } from '../../../test/support/bank/statement.ts'
-import { paymentReferenceOf } from '../../contract/payment-reference.ts'
-import { DAY } from '../../contract/time.ts'
+import { paymentReferenceOf } from '../../contract/invoices/payment-reference.ts'
+import { DAY } from '../../contract/time/time.ts'
 
 let desk: BankDesk
 

@@ -10,8 +10,8 @@ import {
   rappen,
 } from '../../../test/support/books.ts'
 import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
-import type { Books } from '../../contract/books.ts'
-import { HOUR } from '../../contract/time.ts'
+import type { Books } from '../../contract/books/books.ts'
+import { HOUR } from '../../contract/time/time.ts'
 import { readBooks } from '../../shop/books/books.ts'
 import { cancelInvoice } from '../../shop/invoices/issue-credit-note.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import { attachAppointment } from '../../shop/appointments/calendar-feed.ts'
 
 openShopPerTest({ admin: true })

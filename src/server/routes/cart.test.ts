@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { CartItem } from '../../contract/cart.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
 
 openShopPerTest({ heidi: true })
 

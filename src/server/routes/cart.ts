@@ -6,7 +6,7 @@ import {
   listCart,
   removeFromCart,
   setCartQuantity,
-} from '../../shop/cart/cart.ts'
+} from '../../shop/orders/cart.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 

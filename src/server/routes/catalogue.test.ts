@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
+import type { Product, ProductWithExtras } from '../../contract/catalogue/catalogue.ts'
 
 openShopPerTest()
 

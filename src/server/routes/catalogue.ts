@@ -1,8 +1,8 @@
-import { idPattern } from '../../contract/id.ts'
+import { idPattern } from '../../contract/fields/id.ts'
 import { Problem } from '../../contract/problems.ts'
-import { isNarrowed } from '../../contract/query-names.ts'
-import { productLink } from '../../contract/product-link.ts'
-import { wantedCategory } from '../../contract/product-list.ts'
+import { isNarrowed } from '../../contract/catalogue/query-names.ts'
+import { productLink } from '../../contract/catalogue/product-link.ts'
+import { wantedCategory } from '../../contract/catalogue/product-list.ts'
 import {
   adviseFrom,
   compareFrom,

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { solveBotCheck } from '../../../test/support/bot-token.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { ContactChallenge, ContactMessage } from '../../contract/contact.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import type { ContactChallenge, ContactMessage } from '../../contract/contact/contact.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import { sweepMessages } from '../../shop/contact/messages.ts'
 
 openShopPerTest()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { Device, DeviceImport } from '../../contract/devices.ts'
+import type { Device, DeviceImport } from '../../contract/devices/devices.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 
 openShopPerTest({ heidi: true })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
-import type { NewDevice } from '../../contract/devices.ts'
-import { labelSheets, type LabelSheetName } from '../../contract/label-sheets.ts'
+import type { NewDevice } from '../../contract/devices/devices.ts'
+import { labelSheets, type LabelSheetName } from '../../contract/devices/label-sheets.ts'
 
 openShopPerTest({ admin: true, heidi: { vorname: 'Heidi', ort: 'Wattwil' } })
 

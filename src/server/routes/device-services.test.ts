@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { NewDevice, NewDeviceService } from '../../contract/devices.ts'
+import type { NewDevice, NewDeviceService } from '../../contract/devices/devices.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, refundOrder } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { NewDevice } from '../../contract/devices.ts'
+import type { NewDevice } from '../../contract/devices/devices.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contact, me, put, saveContact } from '../../../test/support/own-profile.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Customer } from '../../../test/support/shop.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time/time.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 

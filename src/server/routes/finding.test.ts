@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 
 let shop: TestShop
 beforeAll(async () => {

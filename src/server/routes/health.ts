@@ -1,4 +1,4 @@
-import { withTimeout } from '../../contract/with-timeout.ts'
+import { withTimeout } from '../../contract/time/with-timeout.ts'
 import { Problem } from '../../contract/problems.ts'
 import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import type { App, Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { readPage } from '../../contract/paging.ts'
+import { readPage } from '../../contract/fields/paging.ts'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import { archiveDocuments } from '../../shop/invoices/archive-documents.ts'
 import {

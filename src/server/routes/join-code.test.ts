@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { HOUR } from '../../contract/time.ts'
+import { HOUR } from '../../contract/time/time.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 
 openShopPerTest({ admin: true, heidi: true })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { cookieOf } from '../../../test/support/shop.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 
 let secret: string
 let recoveryCodes: string[]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { openShop } from '../../../test/support/shop.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
-import { sweepAttempts } from '../../shop/limits/sweep.ts'
+import { DAY, MINUTE } from '../../contract/time/time.ts'
+import { sweepAttempts } from '../../shop/tools/sweep-limits.ts'
 
 const email = 'heidi@beispiel.ch'
 const password = 'Kaminfeger-2026'

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toUser } from '../../shop/accounts/accounts.ts'
-import { rateLimitKey, uncountAttempt } from '../../shop/limits/attempts.ts'
-import { rememberSource } from '../../shop/limits/known-sources.ts'
+import { rateLimitKey, uncountAttempt } from '../../shop/tools/attempts.ts'
+import { rememberSource } from '../../shop/tools/known-sources.ts'
 import { lockCredentials } from '../../shop/sign-in/credentials.ts'
 import {
   checkLogin,

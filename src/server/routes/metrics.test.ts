@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time/time.ts'
 import { queueMail } from '../../shop/mail/outbox.ts'
 import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import { RecipientRefused } from '../../shop/mail/transport.ts'

@@ -3,7 +3,7 @@ import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-tes
 import { buy } from '../../../test/support/admin.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { OwnerSettings } from '../../contract/settings.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
 
 openShopPerTest({ admin: true }, { totalsMode: 'berechnet' })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { Id } from '../../contract/id.ts'
+import { Id } from '../../contract/fields/id.ts'
 import { findUnbounded } from '../http/bounded.ts'
 
 let shop: TestShop

@@ -7,7 +7,7 @@ import {
   setInvoicing,
 } from '../../../test/support/invoices.ts'
 import type { Customer } from '../../../test/support/shop.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 import { remindUnpaid } from '../../shop/payments/remind-unpaid.ts'
 

@@ -6,7 +6,7 @@ import { liveKeys, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
 import { eventTypes } from '../../adapters/stripe-events.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 
 const needed = eventTypes.map(({ type }) => type)
 

@@ -5,7 +5,7 @@ import { type Customer, openShop, type TestShop } from '../../../test/support/sh
 import { liveKeys, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
-import type { OpeningPoint } from '../../contract/opening.ts'
+import type { OpeningPoint } from '../../contract/settings/opening.ts'
 
 let stub: StripeStub
 let shop: TestShop

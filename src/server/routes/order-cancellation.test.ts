@@ -3,8 +3,8 @@ import { book } from '../../../test/support/books.ts'
 import { startPayment } from '../../../test/support/admin.ts'
 import { placeOrder, stored } from '../../../test/support/own-orders.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
-import { DAY } from '../../contract/time.ts'
+import type { Order, OrderLine, OrderSummary } from '../../contract/orders/orders.ts'
+import { DAY } from '../../contract/time/time.ts'
 import { moveOrder } from '../../shop/orders/order-status.ts'
 
 openShopPerTest({ heidi: true })

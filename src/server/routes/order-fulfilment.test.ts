@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 

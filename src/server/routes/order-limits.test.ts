@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { place, stored } from '../../../test/support/own-orders.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { Order, OrderSummary } from '../../contract/orders.ts'
-import type { NewPaymentAnswer } from '../../contract/payments.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import type { Order, OrderSummary } from '../../contract/orders/orders.ts'
+import type { NewPaymentAnswer } from '../../contract/payments/payments.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
 openShopPerTest({ heidi: true })

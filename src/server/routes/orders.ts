@@ -1,7 +1,7 @@
 import { toRappen } from '../../contract/money.ts'
-import { deliveryWays } from '../../contract/delivery.ts'
+import { deliveryWays } from '../../contract/orders/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
-import { addAllToCart } from '../../shop/cart/cart.ts'
+import { addAllToCart } from '../../shop/orders/cart.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
 import { findInvoice, listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
 import {

@@ -3,9 +3,9 @@ import { passDays, refundOrder, startPayment } from '../../../test/support/admin
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { openStripeShopPerTest, order, stub, tellAll } from '../../../test/support/stripe-shop.ts'
 import { getBooks, getJournal } from '../../../test/support/books.ts'
-import type { Invoicing } from '../../contract/settings.ts'
+import type { Invoicing } from '../../contract/settings/settings.ts'
 import { pollDisputes } from '../../shop/payments/poll-provider.ts'
-import { DAY, HOUR, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, SECOND } from '../../contract/time/time.ts'
 import { setInvoicing } from '../../../test/support/invoices.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 

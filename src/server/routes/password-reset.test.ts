@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 
 const email = 'heidi@beispiel.ch'
 const newPassword = 'Ganz neues Wort 7'

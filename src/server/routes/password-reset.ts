@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { rateLimitKey } from '../../shop/limits/attempts.ts'
+import { rateLimitKey } from '../../shop/tools/attempts.ts'
 import {
   checkResetCode,
   checkResetLink,

@@ -3,7 +3,7 @@ import { getBooks, getJournal, openBooksPerTest } from '../../../test/support/bo
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
 let order: { order_id: number; total: number }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { openStripeShopPerTest, order, pay, stub } from '../../../test/support/stripe-shop.ts'
-import { DAY, HOUR, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, SECOND } from '../../contract/time/time.ts'
 import { runPaymentRound, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openStripeShopPerTest()

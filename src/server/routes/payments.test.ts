@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { lines, placeOrder } from '../../../test/support/own-orders.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { CartItem } from '../../contract/cart.ts'
-import type { Order } from '../../contract/orders.ts'
-import type { NewPaymentAnswer, PaymentStatusAnswer } from '../../contract/payments.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
+import type { Order } from '../../contract/orders/orders.ts'
+import type { NewPaymentAnswer, PaymentStatusAnswer } from '../../contract/payments/payments.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 
 openShopPerTest({ heidi: true })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { setIban } from '../../../test/support/invoices.ts'
-import type { PhonePayment } from '../../contract/phone-orders.ts'
+import type { PhonePayment } from '../../contract/orders/phone-orders.ts'
 
 openShopPerTest({ admin: { email: 'chefin@beispiel.ch', nachname: 'Öhri' } })
 

@@ -4,7 +4,7 @@ import { newAdmin } from '../../../test/support/admin.ts'
 import { setAccount } from '../../../test/support/bank/statement.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 

@@ -11,7 +11,7 @@ import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 import { remindUnpaid } from '../../shop/payments/remind-unpaid.ts'
-import { remindHouseholds } from '../../shop/service-reminders/remind-households.ts'
+import { remindHouseholds } from '../../shop/devices/remind-households.ts'
 
 openRemindingShopPerTest()
 

@@ -3,10 +3,10 @@ import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-tes
 import { newAdmin } from '../../../test/support/admin.ts'
 import { uploadKnown } from '../../../test/support/known-picture.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { ProductDraft } from '../../contract/admin-catalogue.ts'
+import type { ProductDraft } from '../../contract/catalogue/product-draft.ts'
 import { onCommit } from '../../db/commit.ts'
 import { sweepPictures } from '../../shop/catalogue/picture-sweep.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 
 openShopPerTest({ admin: true })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, pay } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { SaleState } from '../../contract/catalogue.ts'
+import type { SaleState } from '../../contract/catalogue/catalogue.ts'
 import { onCommit } from '../../db/commit.ts'
 
 openShopPerTest({ admin: true, heidi: true })

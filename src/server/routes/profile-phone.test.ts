@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
-import type { Sms } from '../../shop/sms/sms-sender.ts'
+import { DAY, MINUTE } from '../../contract/time/time.ts'
+import type { Sms } from '../../shop/tools/sms-sender.ts'
 
 let sent: Sms[]
 let gatewayIsAway: boolean

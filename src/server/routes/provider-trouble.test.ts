@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/stripe-shop.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openStripeShopPerTest()

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { CartItem } from '../../contract/cart.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
 import { formatAmount, toChf, toRappen } from '../../contract/money.ts'
-import type { Order, OrderLine } from '../../contract/orders.ts'
-import type { NewPaymentAnswer, SimulatorSession } from '../../contract/payments.ts'
-import { computeTotals } from '../../contract/totals.ts'
+import type { Order, OrderLine } from '../../contract/orders/orders.ts'
+import type { NewPaymentAnswer, SimulatorSession } from '../../contract/payments/payments.ts'
+import { computeTotals } from '../../contract/orders/totals.ts'
 import { readSettings, saveSettings } from '../../shop/settings/settings.ts'
 
 let shop: TestShop

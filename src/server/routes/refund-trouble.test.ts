@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
 import { openMoodyShopPerTest, order, state } from '../../../test/support/flaky-provider.ts'
 import { decide, refundOrder, newAdmin, passDays } from '../../../test/support/admin.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openMoodyShopPerTest()

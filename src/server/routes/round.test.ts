@@ -4,7 +4,7 @@ import { newAdmin } from '../../../test/support/admin.ts'
 import { asked, request, step } from '../../../test/support/appointments.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 
 openShopPerTest({ admin: true })
 

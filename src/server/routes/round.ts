@@ -1,6 +1,6 @@
-import { orderDay, planVisit, readDay, unplanVisit } from '../../shop/round/day.ts'
-import { listHouseholds } from '../../shop/round/households.ts'
-import { listPlaces } from '../../shop/round/places.ts'
+import { orderDay, planVisit, readDay, unplanVisit } from '../../shop/service/day.ts'
+import { listHouseholds } from '../../shop/service/households.ts'
+import { listPlaces } from '../../shop/service/places.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 

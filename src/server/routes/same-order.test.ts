@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderCount, place } from '../../../test/support/own-orders.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../contract/time/time.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 

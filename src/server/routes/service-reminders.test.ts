@@ -11,11 +11,11 @@ import {
   reminders,
   token,
 } from '../../../test/support/reminding-shop.ts'
-import { reminderConsent } from '../../contract/service-reminder-words.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { reminderConsent } from '../../contract/devices/reminder-words.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
-import { attachDue } from '../../shop/service-reminders/due-file.ts'
+import { attachDue } from '../../shop/devices/due-file.ts'
 
 openRemindingShopPerTest()
 

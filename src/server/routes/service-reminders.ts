@@ -1,15 +1,6 @@
-import { readPage } from '../../contract/paging.ts'
-import {
-  changeConsent,
-  endByLink,
-  readConsent,
-  readLink,
-} from '../../shop/service-reminders/consent.ts'
-import {
-  holdReminders,
-  listPlanned,
-  listSent,
-} from '../../shop/service-reminders/list-reminders.ts'
+import { readPage } from '../../contract/fields/paging.ts'
+import { changeConsent, endByLink, readConsent, readLink } from '../../shop/devices/consent.ts'
+import { holdReminders, listPlanned, listSent } from '../../shop/devices/list-reminders.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { wantsHtml } from '../http/wants-html.ts'

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { businessLimits } from '../../contract/business.ts'
-import type { Settings } from '../../contract/settings.ts'
+import { businessLimits } from '../../contract/settings/business.ts'
+import type { Settings } from '../../contract/settings/settings.ts'
 import { onCommit } from '../../db/commit.ts'
 
 let dropped: number

@@ -1,5 +1,5 @@
-import { swissDayOf } from '../../contract/swiss-days.ts'
-import { vatRateOn } from '../../contract/vat.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { vatRateOn } from '../../contract/books/vat.ts'
 import { isSelling } from '../../shop/opening/opening.ts'
 import { findLegalText } from '../../shop/settings/legal-texts.ts'
 import { readPublicSettings } from '../../shop/settings/settings.ts'

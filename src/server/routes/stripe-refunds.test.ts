@@ -4,7 +4,7 @@ import { refundOrder, passDays, startPayment } from '../../../test/support/admin
 import { rappen } from '../../../test/support/books.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
-import { DAY, HOUR, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, SECOND } from '../../contract/time/time.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import { admin, heidi, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
 import {

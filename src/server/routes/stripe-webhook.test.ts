@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { openStripeShopPerTest, pay, stripeKeys, stub } from '../../../test/support/stripe-shop.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 import { sweepPayments } from '../../shop/payments/sweep.ts'
 
 const { webhookSecret } = stripeKeys

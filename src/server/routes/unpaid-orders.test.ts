@@ -3,7 +3,7 @@ import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-tes
 import { buy, newAdmin, passDays, pay, startPayment } from '../../../test/support/admin.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import { runPaymentRound } from '../../shop/payments/sweep.ts'
 
 openShopPerTest({ heidi: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { sweepAccounts } from '../../shop/accounts/sweep.ts'
 
 openShopPerTest()

@@ -14,7 +14,7 @@ import {
 } from '../../../test/support/visits.ts'
 import { readSettings } from '../../shop/settings/settings.ts'
 import { readDocumentFile } from '../../shop/invoices/document-file.ts'
-import type { NewVisit } from '../../contract/visits.ts'
+import type { NewVisit } from '../../contract/service/visits.ts'
 
 openVisitsPerTest()
 beforeEach(async () => {

@@ -14,8 +14,8 @@ import {
   send,
   visit,
 } from '../../../test/support/visits.ts'
-import { DAY } from '../../contract/time.ts'
-import { sweepVisitPhotos } from '../../shop/visits/visit-photos.ts'
+import { DAY } from '../../contract/time/time.ts'
+import { sweepVisitPhotos } from '../../shop/service/visit-photos.ts'
 
 openVisitsPerTest()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { cookieOf } from '../../../test/support/shop.ts'
-import type { CartItem } from '../../contract/cart.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
 
 openShopPerTest()
 

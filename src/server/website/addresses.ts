@@ -1,8 +1,8 @@
-import { questionNames } from '../../contract/advice-questions.ts'
-import { comparedName } from '../../contract/comparison-link.ts'
-import { requestNames } from '../../contract/contact-link.ts'
+import { questionNames } from '../../contract/advice/questions.ts'
+import { comparedName } from '../../contract/advice/comparison-link.ts'
+import { requestNames } from '../../contract/accounts/contact-link.ts'
 import { Problem } from '../../contract/problems.ts'
-import { queryNames } from '../../contract/query-names.ts'
+import { queryNames } from '../../contract/catalogue/query-names.ts'
 
 /** The lists whose category is in the query; every other page and product ignores the query. */
 const lists = new Set(['/produkte', '/api/products'])

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { DAY, SECOND } from '../../contract/time.ts'
+import { DAY, SECOND } from '../../contract/time/time.ts'
 import type { App } from '../deps.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { paper } from '../../contract/paper.ts'
+import { paper } from '../../contract/catalogue/paper.ts'
 import { readPublicSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
 

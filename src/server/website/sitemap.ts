@@ -1,5 +1,5 @@
-import { isListed } from '../../contract/product-list.ts'
-import { productPath } from '../../contract/product-link.ts'
+import { isListed } from '../../contract/catalogue/product-list.ts'
+import { productPath } from '../../contract/catalogue/product-link.ts'
 import type { App, Deps } from '../deps.ts'
 import { listProducts } from '../../shop/catalogue/products.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { countryOfPhone } from '../../contract/phone.ts'
+import { countryOfPhone } from '../../contract/accounts/phone.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { foldText, searchWords } from '../../db/search.ts'
 

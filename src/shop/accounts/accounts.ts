@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { User } from '../../contract/accounts.ts'
-import { toTime } from '../../contract/time.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR } from '../../contract/time.ts'
+import { HOUR } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { emailChangeNotice } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser, toAccount } from './accounts.ts'
-import { countAttempt } from '../limits/attempts.ts'
-import { isEmail, normaliseEmail } from '../../contract/email.ts'
+import { countAttempt } from '../tools/attempts.ts'
+import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { queueVerification } from './email-verification.ts'
 
 /** Each change sends two mails. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressInUseMail, emailChangeMail, verificationMail } from '../mail/account-texts.ts'
@@ -8,8 +8,8 @@ import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { keepFindable } from './account-search.ts'
 import { type Account, findOwner, findUser, greetUser } from './accounts.ts'
-import { countAttempt } from '../limits/attempts.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
+import { countAttempt } from '../tools/attempts.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 
 /** How long a confirmation link works: a day. */
 const linkLife = DAY

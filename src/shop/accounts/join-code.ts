@@ -3,8 +3,8 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { crockfordAlphabet } from '../hashing/random-characters.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
+import { crockfordAlphabet } from '../tools/random-characters.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import { lockPerson } from './known-person.ts'
 
 /** Crockford's alphabet without 0 and 1: no two characters look alike on paper. 12 of them are 59 bits. */

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { toE164 } from '../../contract/phone.ts'
+import { toE164 } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { SmsSender } from '../sms/sms-sender.ts'
+import type { SmsSender } from '../tools/sms-sender.ts'
 import { type Account, toAccount } from './accounts.ts'
-import { countAttempt, retryAfter } from '../limits/attempts.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
-import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
+import { countAttempt, retryAfter } from '../tools/attempts.ts'
+import { sha256Hex } from '../tools/sha256.ts'
+import { hashPassword, verifyPassword } from '../tools/argon2.ts'
 
 /** Six digits, ten minutes, five tries (docs/decisions/060). */
 const life = 10 * MINUTE

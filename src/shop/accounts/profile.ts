@@ -1,12 +1,12 @@
-import type { AddressChange, ContactChange } from '../../contract/accounts.ts'
-import { countries, findCountry, readPhone } from '../../contract/phone.ts'
+import type { AddressChange, ContactChange } from '../../contract/accounts/accounts.ts'
+import { countries, findCountry, readPhone } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { keepFindable } from './account-search.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
-import { readLine, readName } from '../input/read-line.ts'
+import { readLine, readName } from '../tools/read-line.ts'
 
 /**
  * Saves first name, last name, e-mail and phone (spec §5 Profile contact). A new e-mail goes through an e-mail change

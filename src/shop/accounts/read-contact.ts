@@ -1,7 +1,13 @@
-import { findCountry, readPhone, tidyPhone, toE164, countries } from '../../contract/phone.ts'
+import {
+  findCountry,
+  readPhone,
+  tidyPhone,
+  toE164,
+  countries,
+} from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { NewPerson } from '../../contract/admin-people.ts'
-import { readLine, readName } from '../input/read-line.ts'
+import type { NewPerson } from '../../contract/people/people.ts'
+import { readLine, readName } from '../tools/read-line.ts'
 import type { Contact } from './accounts.ts'
 
 /** The normalized address of a form; all of it may be empty. Throws `invalid-postal-code` or `invalid-input`. */

@@ -1,6 +1,6 @@
-import type { Appointment, AppointmentAnswer } from '../../contract/appointments.ts'
+import type { Appointment, AppointmentAnswer } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
-import { readText } from '../input/plain-text.ts'
+import { readText } from '../tools/plain-text.ts'
 import { getAppointment, toAppointment } from './appointments.ts'
 import type { Shop } from '../settings/shop.ts'
 import { findByLink } from './links.ts'

@@ -1,7 +1,7 @@
-import { wantedInWords } from '../../contract/appointment-words.ts'
-import type { AppointmentState } from '../../contract/appointment-words.ts'
-import { formatSpan } from '../../contract/date-format.ts'
-import { quoteInWords } from '../../contract/service-price.ts'
+import { wantedInWords } from '../../contract/appointments/words.ts'
+import type { AppointmentState } from '../../contract/appointments/words.ts'
+import { formatSpan } from '../../contract/time/date-format.ts'
+import { quoteInWords } from '../../contract/appointments/service-price.ts'
 import type { Db } from '../../db/schema.ts'
 import { findUser } from '../accounts/accounts.ts'
 import {

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { AdminAppointment, Appointment, Span } from '../../contract/appointments.ts'
+import type {
+  AdminAppointment,
+  Appointment,
+  Span,
+} from '../../contract/appointments/appointments.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { toTime } from '../../contract/time.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
+import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Window } from './windows.ts'
 
 export type AppointmentRow = Selectable<Tables['appointments']>

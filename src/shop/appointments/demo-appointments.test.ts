@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
-import { DAY } from '../../contract/time.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { DAY } from '../../contract/time/time.ts'
 import { windowsOf } from './appointments.ts'
 import { seedDemoAppointments } from './demo-appointments.ts'
 

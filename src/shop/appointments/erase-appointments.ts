@@ -1,4 +1,4 @@
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { queueGone, withdrawMailsAbout } from './appointment-mails.ts'
 

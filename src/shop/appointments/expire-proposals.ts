@@ -4,8 +4,8 @@ import {
   swissDayAfter,
   swissDayOf,
   swissDayStart,
-} from '../../contract/swiss-days.ts'
-import { forEachOfRun } from '../runs/for-each-of-run.ts'
+} from '../../contract/time/swiss-days.ts'
+import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import type { Shop } from '../settings/shop.ts'
 import { daysHeld } from './appointments.ts'
 import { earliestMail } from './remind-appointments.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import { type AppointmentRow, getAppointment } from './appointments.ts'
 
 /** Creates a link to an appointment and returns its path: 192 random bits, of which only the hash is stored. */

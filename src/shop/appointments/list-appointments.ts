@@ -1,17 +1,17 @@
 import type { ExpressionBuilder } from 'kysely'
-import { waitingStates } from '../../contract/appointment-words.ts'
+import { waitingStates } from '../../contract/appointments/words.ts'
 import type {
   AdminAppointment,
   AppointmentDetail,
   AppointmentQuery,
-} from '../../contract/appointments.ts'
-import type { Page, PageRequest } from '../../contract/paging.ts'
-import { toTime } from '../../contract/time.ts'
+} from '../../contract/appointments/appointments.ts'
+import type { Page, PageRequest } from '../../contract/fields/paging.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { holdsText, searchWords } from '../../db/search.ts'
-import { dayEnd, dayStart } from '../input/day-range.ts'
+import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { listGoodsToBring } from '../orders/goods-to-bring.ts'
 import { nameOf } from '../devices/devices.ts'
 import { getAppointment, toAdminAppointment } from './appointments.ts'

@@ -1,9 +1,12 @@
-import type { AppointmentEnd, AppointmentProposal } from '../../contract/appointments.ts'
+import type {
+  AppointmentEnd,
+  AppointmentProposal,
+} from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
-import { toTime } from '../../contract/time.ts'
+import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { readText } from '../input/plain-text.ts'
+import { readText } from '../tools/plain-text.ts'
 import type { AppointmentRow } from './appointments.ts'
 import type { Shop } from '../settings/shop.ts'
 import { takeStep } from './take-step.ts'

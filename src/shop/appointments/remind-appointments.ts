@@ -1,14 +1,14 @@
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 import {
   isBeforeTime,
   swissDayAfter,
   swissDayEnd,
   swissDayOf,
   swissDayStart,
-} from '../../contract/swiss-days.ts'
+} from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockAppointment } from './appointments.ts'
-import { forEachOfRun } from '../runs/for-each-of-run.ts'
+import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { queueReminder } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 

@@ -2,7 +2,7 @@ import {
   type AppointmentStep,
   appointmentSteps,
   canStep,
-} from '../../contract/appointment-words.ts'
+} from '../../contract/appointments/words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Updateable } from 'kysely'
@@ -28,7 +28,7 @@ type Taken = {
 }
 
 /**
- * Takes a step of the table in `contract/appointment-words.ts`: state, history and mails in one transaction. Repeating
+ * Takes a step of the table in `contract/appointments/words.ts`: state, history and mails in one transaction. Repeating
  * a step (a link opened twice, a button clicked twice) changes nothing. Throws `appointment-not-found`,
  * `appointment-changed`, `appointment-state` and what `change` throws.
  */

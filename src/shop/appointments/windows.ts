@@ -1,7 +1,7 @@
-import { maxVisitDaysAhead, maxWindows } from '../../contract/appointment-words.ts'
-import type { Span } from '../../contract/appointments.ts'
+import { maxVisitDaysAhead, maxWindows } from '../../contract/appointments/words.ts'
+import type { Span } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
-import { swissDayAfter, swissDayEnd, swissDayOf } from '../../contract/swiss-days.ts'
+import { swissDayAfter, swissDayEnd, swissDayOf } from '../../contract/time/swiss-days.ts'
 
 /** Start and end in ms. */
 export type Window = [from: number, to: number]

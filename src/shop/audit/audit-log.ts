@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '../../contract/admin-audit.ts'
+import type { AuditAction, AuditSubject } from '../../contract/audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** The admin who makes a change. */

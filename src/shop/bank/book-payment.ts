@@ -1,5 +1,5 @@
-import { bankReference } from '../../contract/bank-reference.ts'
-import type { BankReason } from '../../contract/bank-reasons.ts'
+import { bankReference } from '../../contract/bank/reference.ts'
+import type { BankReason } from '../../contract/bank/reasons.ts'
 import type { Db } from '../../db/schema.ts'
 import { assignedKey, bankedAt } from '../money/bank-movement.ts'
 import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'

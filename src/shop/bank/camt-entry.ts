@@ -1,7 +1,7 @@
-import { tidyIban } from '../../contract/iban.ts'
+import { tidyIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { isSwissDay, swissDayOf } from '../../contract/swiss-days.ts'
+import { isSwissDay, swissDayOf } from '../../contract/time/swiss-days.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 
 /** A single payment of a statement, or a batch entry without details. */

@@ -1,4 +1,4 @@
-import type { BankEntry } from '../../contract/bank.ts'
+import type { BankEntry } from '../../contract/bank/bank.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'

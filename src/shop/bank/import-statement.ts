@@ -1,4 +1,4 @@
-import type { BankStatementResult } from '../../contract/bank.ts'
+import type { BankStatementResult } from '../../contract/bank/bank.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'

@@ -1,4 +1,4 @@
-import { tidyIban } from '../../contract/iban.ts'
+import { tidyIban } from '../../contract/bank/iban.ts'
 import { Problem } from '../../contract/problems.ts'
 import { type CamtPayment, readEntry } from './camt-entry.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'

@@ -1,4 +1,4 @@
-import { isQrIban } from '../../contract/iban.ts'
+import { isQrIban } from '../../contract/bank/iban.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /** What the bank reports of a payment, as it is stored. */

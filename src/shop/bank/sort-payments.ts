@@ -1,5 +1,5 @@
-import type { BankReason } from '../../contract/bank-reasons.ts'
-import { isQrIban } from '../../contract/iban.ts'
+import type { BankReason } from '../../contract/bank/reasons.ts'
+import { isQrIban } from '../../contract/bank/iban.ts'
 import { largestInteger } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CamtPayment } from './camt-entry.ts'

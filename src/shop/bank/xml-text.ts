@@ -1,4 +1,4 @@
-import { statementBytes } from '../../contract/bank-limits.ts'
+import { statementBytes } from '../../contract/bank/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { BooksQuery } from '../../contract/books.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import type { BooksQuery } from '../../contract/books/books.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
 import type { Rappen } from '../../contract/money.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { numberIfAny } from '../invoices/documents.ts'
 import { balanceOf, type EntryRow } from '../money/ledger.ts'
-import { byteOrderMark, plainAmount, toRow } from '../spreadsheet/csv.ts'
+import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import {
   type CountedRows,

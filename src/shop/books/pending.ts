@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Books, Pending } from '../../contract/books.ts'
+import type { Books, Pending } from '../../contract/books/books.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import { areOverdue, outstandingOfInvoice } from '../money/open-invoices.ts'

@@ -1,9 +1,14 @@
-import type { BooksQuery } from '../../contract/books.ts'
-import { onDay } from '../../contract/dated.ts'
+import type { BooksQuery } from '../../contract/books/books.ts'
+import { onDay } from '../../contract/settings/dated.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { OwnerSettings, VatMethod } from '../../contract/settings.ts'
-import { type Days, spanAround } from '../../contract/spans.ts'
-import { isSwissDay, swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import type { OwnerSettings, VatMethod } from '../../contract/settings/settings.ts'
+import { type Days, spanAround } from '../../contract/books/spans.ts'
+import {
+  isSwissDay,
+  swissDayEnd,
+  swissDayOf,
+  swissDayStart,
+} from '../../contract/time/swiss-days.ts'
 
 /** A part of a period within one month: its name (`2026-03`), and its instants in ms, the end exclusive. */
 export type Part = { period: string; start: number; end: number }

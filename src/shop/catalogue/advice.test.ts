@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { advise } from '../../contract/advice.ts'
+import { advise } from '../../contract/advice/advice.ts'
 import {
   adviceQuestions,
   type Answers,
   nextQuestion,
   questionNames,
   readAnswers,
-} from '../../contract/advice-questions.ts'
-import type { Product } from '../../contract/catalogue.ts'
+} from '../../contract/advice/questions.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 import {
   agentKind,
   factsOf,
   isFireBlanket,
   isFrostProof,
   isSafeNearCurrent,
-} from '../../contract/product-facts.ts'
-import { isExtinguisher } from '../../contract/product-link.ts'
+} from '../../contract/catalogue/product-facts.ts'
+import { isExtinguisher } from '../../contract/catalogue/product-link.ts'
 import demo from '../../db/seed/catalogue.json' with { type: 'json' }
 
 const catalogue = demo.map(({ slug, ...product }, at) => ({

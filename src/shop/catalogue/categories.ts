@@ -1,4 +1,4 @@
-import type { AdminCategory } from '../../contract/admin-catalogue.ts'
+import type { AdminCategory } from '../../contract/catalogue/product-draft.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** The categories of products, in the owner's order. */

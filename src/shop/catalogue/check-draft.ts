@@ -1,10 +1,14 @@
-import type { ProductDraft } from '../../contract/admin-catalogue.ts'
-import type { FurtherPicture, SaleState } from '../../contract/catalogue.ts'
+import type { ProductDraft } from '../../contract/catalogue/product-draft.ts'
+import type { FurtherPicture, SaleState } from '../../contract/catalogue/catalogue.ts'
 import type { Rappen } from '../../contract/money.ts'
-import { pictureSources } from '../../contract/pictures.ts'
+import { pictureSources } from '../../contract/catalogue/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
-import { isPlainText } from '../input/plain-text.ts'
-import { isPictureAddress, productLimits, readPrice } from '../../contract/product-rules.ts'
+import { isPlainText } from '../tools/plain-text.ts'
+import {
+  isPictureAddress,
+  productLimits,
+  readPrice,
+} from '../../contract/catalogue/product-rules.ts'
 
 /** A product as it is stored, without its id and dates. */
 export type ProductValues = {

@@ -3,9 +3,9 @@ import type {
   AdminProduct,
   AdminProductWithExtras,
   ProductDraft,
-} from '../../contract/admin-catalogue.ts'
-import type { SaleState } from '../../contract/catalogue.ts'
-import type { Page, PageRequest } from '../../contract/paging.ts'
+} from '../../contract/catalogue/product-draft.ts'
+import type { SaleState } from '../../contract/catalogue/catalogue.ts'
+import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { emit, transaction } from '../../db/commit.ts'
 import { findPage } from '../../db/find-page.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../contract/catalogue.ts'
-import type { ProductQuery } from '../../contract/finding.ts'
-import type { FilterName } from '../../contract/query-names.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import type { ProductQuery } from '../../contract/catalogue/finding.ts'
+import type { FilterName } from '../../contract/catalogue/query-names.ts'
 import catalogue from '../../db/seed/catalogue.json' with { type: 'json' }
 import { openFinder } from './find-products.ts'
 

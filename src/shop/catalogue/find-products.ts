@@ -1,8 +1,8 @@
-import type { Product } from '../../contract/catalogue.ts'
-import type { FoundProducts, ProductQuery } from '../../contract/finding.ts'
-import { factsOf, weightOf } from '../../contract/product-facts.ts'
-import { listedProducts, wantedCategory } from '../../contract/product-list.ts'
-import { type FilterName, filterNames, type Sorting } from '../../contract/query-names.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import type { FoundProducts, ProductQuery } from '../../contract/catalogue/finding.ts'
+import { factsOf, weightOf } from '../../contract/catalogue/product-facts.ts'
+import { listedProducts, wantedCategory } from '../../contract/catalogue/product-list.ts'
+import { type FilterName, filterNames, type Sorting } from '../../contract/catalogue/query-names.ts'
 import { type Choice, choicesOf } from './product-choices.ts'
 import { openTextIndex } from './text-index.ts'
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { type Advice, type AdviceQuery, advise } from '../../contract/advice.ts'
-import { readAnswers } from '../../contract/advice-questions.ts'
-import type { Product } from '../../contract/catalogue.ts'
-import { type Comparison, compareProducts } from '../../contract/comparison.ts'
+import { type Advice, type AdviceQuery, advise } from '../../contract/advice/advice.ts'
+import { readAnswers } from '../../contract/advice/questions.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import { type Comparison, compareProducts } from '../../contract/advice/comparison.ts'
 import {
   type FoundProducts,
   type ProductQuery,
   productsAtOnce,
   type Suggestions,
-} from '../../contract/finding.ts'
-import { pageQuestions } from '../../contract/page-questions.ts'
+} from '../../contract/catalogue/finding.ts'
+import { pageQuestions } from './page-questions.ts'
 import type { Db } from '../../db/schema.ts'
 import { openFinder } from './find-products.ts'
 import { listProducts, toProduct } from './products.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderOf, visitorAt } from '../limits/sender.ts'
+import { senderOf, visitorAt } from '../tools/sender.ts'
 import { inTurn } from './picture-turns.ts'
 
 const owner = senderOf({ id: 1, role: 'admin' })

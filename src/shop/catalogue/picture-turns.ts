@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { type Rank, ranks, type Sender } from '../limits/sender.ts'
+import { type Rank, ranks, type Sender } from '../tools/sender.ts'
 
 /**
  * Uploads of one rank that may wait; each holds its file in memory. None takes a place from a higher one, so the

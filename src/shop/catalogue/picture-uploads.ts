@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { pictureWidths } from '../../contract/pictures.ts'
+import { pictureWidths } from '../../contract/catalogue/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { senderOf, type SignedInSender } from '../limits/sender.ts'
+import { senderOf, type SignedInSender } from '../tools/sender.ts'
 import { checkPicture, makePictures } from './pictures.ts'
 import { inTurn } from './picture-turns.ts'
 

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp'
-import { pictureBytes, pictureWidths, previewSize } from '../../contract/pictures.ts'
-import { paper } from '../../contract/paper.ts'
+import { pictureBytes, pictureWidths, previewSize } from '../../contract/catalogue/pictures.ts'
+import { paper } from '../../contract/catalogue/paper.ts'
 import { Problem } from '../../contract/problems.ts'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../contract/time/time.ts'
 
 /** The pixel limit of a picture; a small file may decode to a huge one (decompression bomb). */
 const picturePixels = 40_000_000

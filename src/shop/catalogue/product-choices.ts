@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/catalogue.ts'
-import type { FilterChoice } from '../../contract/finding.ts'
-import { fireClassWords, isFireClass } from '../../contract/fire-class-words.ts'
-import type { FilterName } from '../../contract/query-names.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import type { FilterChoice } from '../../contract/catalogue/finding.ts'
+import { fireClassWords, isFireClass } from '../../contract/catalogue/fire-class-words.ts'
+import type { FilterName } from '../../contract/catalogue/query-names.ts'
 import {
   agentKind,
   type Facts,
@@ -10,7 +10,7 @@ import {
   placesOf,
   sizeOf,
   sizeUnitOf,
-} from '../../contract/product-facts.ts'
+} from '../../contract/catalogue/product-facts.ts'
 
 export type Choice = Pick<FilterChoice, 'value' | 'label'>
 

@@ -1,4 +1,4 @@
-import type { Accessory, FurtherPicture } from '../../contract/catalogue.ts'
+import type { Accessory, FurtherPicture } from '../../contract/catalogue/catalogue.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'

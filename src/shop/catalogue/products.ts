@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Details, Product } from '../../contract/catalogue.ts'
+import type { Details, Product } from '../../contract/catalogue/catalogue.ts'
 import { toChf } from '../../contract/money.ts'
-import { saleField } from '../../contract/product-sale.ts'
+import { saleField } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { maxSearchLength } from '../../contract/query-names.ts'
+import { maxSearchLength } from '../../contract/catalogue/query-names.ts'
 import { foldText } from '../../db/search.ts'
 
 /** A searchable text: its title counts for more than the rest. */

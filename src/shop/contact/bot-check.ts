@@ -1,5 +1,5 @@
-import type { BotChallenge } from '../../contract/contact.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { BotChallenge } from '../../contract/contact/contact.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 
 /** The longest validity of a bot-check token; used ones are remembered that long. */
 export const botTokenLifetime = 20 * MINUTE

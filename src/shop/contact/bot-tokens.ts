@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import { botTokenLifetime } from './bot-check.ts'
 
 /**

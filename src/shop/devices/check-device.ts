@@ -1,9 +1,9 @@
-import type { NewDevice } from '../../contract/devices.ts'
-import { isDeviceKind } from '../../contract/device-kinds.ts'
+import type { NewDevice } from '../../contract/devices/devices.ts'
+import { isDeviceKind } from '../../contract/devices/kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
-import { isSwissDay } from '../../contract/swiss-days.ts'
-import { readLine } from '../input/read-line.ts'
+import { isSwissDay } from '../../contract/time/swiss-days.ts'
+import { readLine } from '../tools/read-line.ts'
 
 /** No older device exists, and an earlier year is a mistake. */
 const oldestYear = 1950

@@ -1,5 +1,5 @@
-import { deviceCodeLength } from '../../contract/device-code.ts'
-import { randomCharacters } from '../hashing/random-characters.ts'
+import { deviceCodeLength } from '../../contract/devices/device-code.ts'
+import { randomCharacters } from '../tools/random-characters.ts'
 
 /** A new code for a device's label. */
 export function newDeviceCode(): string {

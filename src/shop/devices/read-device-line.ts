@@ -1,5 +1,5 @@
-import type { NewDevice } from '../../contract/devices.ts'
-import type { DeviceKind } from '../../contract/device-kinds.ts'
+import type { NewDevice } from '../../contract/devices/devices.ts'
+import type { DeviceKind } from '../../contract/devices/kinds.ts'
 import { Problem } from '../../contract/problems.ts'
 import { foldText } from '../../db/search.ts'
 

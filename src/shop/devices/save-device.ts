@@ -1,6 +1,6 @@
-import type { Device, DeviceChange, NewDevice } from '../../contract/devices.ts'
+import type { Device, DeviceChange, NewDevice } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/schema.ts'

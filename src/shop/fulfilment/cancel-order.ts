@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'

@@ -1,4 +1,4 @@
-import type { OrderBatch, OrderBatchResult } from '../../contract/admin-orders.ts'
+import type { OrderBatch, OrderBatchResult } from '../../contract/orders/admin-orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { toOwnersState } from '../orders/order-status.ts'

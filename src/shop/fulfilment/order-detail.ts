@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
+import type { AdminOrderDetail } from '../../contract/orders/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readRows } from '../../db/json-rows.ts'

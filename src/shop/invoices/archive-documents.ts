@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
-import { dayEnd, dayStart } from '../input/day-range.ts'
+import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { documentNumber, toIssued } from './documents.ts'
 import { renderDocument } from './render-document.ts'
 

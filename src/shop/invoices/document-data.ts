@@ -1,4 +1,4 @@
-import type { Business } from '../../contract/business.ts'
+import type { Business } from '../../contract/settings/business.ts'
 import type { Rappen } from '../../contract/money.ts'
 
 /** A person or a business with a postal address. */

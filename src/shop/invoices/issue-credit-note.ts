@@ -1,6 +1,6 @@
 import type { Rappen } from '../../contract/money.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
-import { containedVat } from '../../contract/totals.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { containedVat } from '../../contract/orders/totals.ts'
 import type { Db } from '../../db/schema.ts'
 import { readCreditedFromSale, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'

@@ -1,8 +1,8 @@
-import type { DeliveryMethod } from '../../contract/delivery.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { OwnerSettings } from '../../contract/settings.ts'
-import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
+import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import {
   type EntryRow,

@@ -1,6 +1,6 @@
 import type { Data, Debtor } from 'swissqrbill/types'
-import { takesReference } from '../../contract/payment-reference.ts'
-import { isSwissIban } from '../../contract/iban.ts'
+import { takesReference } from '../../contract/invoices/payment-reference.ts'
+import { isSwissIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { Party } from './document-data.ts'
 import { toPayable } from './printed-text.ts'

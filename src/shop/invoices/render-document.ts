@@ -1,10 +1,10 @@
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
-import { reminderName } from '../../contract/reminder-name.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
-import { containedVatName, withoutVat } from '../../contract/vat.ts'
+import { reminderName } from '../../contract/invoices/reminder-name.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { containedVatName, withoutVat } from '../../contract/books/vat.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument, Reminder } from './document-data.ts'
 import { type Fact, type Letter, makePdf } from './letter.ts'
-import { formatDay } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/time/date-format.ts'
 
 /**
  * To be raised with every change to the bytes of an issued document (these files, their packages, the font). It is

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { NewReminder, Reminder as WireReminder } from '../../contract/invoices.ts'
+import type { NewReminder, Reminder as WireReminder } from '../../contract/invoices/invoices.ts'
 import { formatChf, type Rappen, toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { reminderName } from '../../contract/reminder-name.ts'
-import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
-import { toTime } from '../../contract/time.ts'
+import { reminderName } from '../../contract/invoices/reminder-name.ts'
+import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -17,7 +17,7 @@ import { lockOrder } from '../orders/order-status.ts'
 import { readSettings } from '../settings/settings.ts'
 import { documentNumber, type DocumentRow, findDocument } from './documents.ts'
 import { reminderTexts } from './render-document.ts'
-import { formatDay } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/time/date-format.ts'
 
 type ReminderRow = Selectable<Tables['reminders']>
 

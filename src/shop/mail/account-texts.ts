@@ -1,4 +1,4 @@
-import type { Business } from '../../contract/business.ts'
+import type { Business } from '../../contract/settings/business.ts'
 import type { MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
 import { write } from './letter-texts.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** How long undeliverable mails are reported. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { business } from '../../contract/business.ts'
+import { business } from '../../contract/settings/business.ts'
 import type { Block } from './blocks.ts'
 import { dark, light } from './look.ts'
 import { renderMail } from './render.ts'

@@ -1,4 +1,4 @@
-import type { Business } from '../../contract/business.ts'
+import type { Business } from '../../contract/settings/business.ts'
 import type { Block } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 

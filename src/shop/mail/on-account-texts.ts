@@ -1,5 +1,5 @@
-import type { Business } from '../../contract/business.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
 import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
 import { type OrderNews } from './order-texts.ts'

@@ -1,6 +1,6 @@
-import type { Business } from '../../contract/business.ts'
-import { formatDate } from '../../contract/date-format.ts'
-import { formatPhone } from '../../contract/phone-format.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
+import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import type { MailText } from './blocks.ts'
 import { write } from './letter-texts.ts'
 import {

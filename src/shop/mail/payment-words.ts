@@ -1,4 +1,4 @@
-import { formatDay } from '../../contract/date-format.ts'
+import { formatDay } from '../../contract/time/date-format.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 
 /** The state of the payment: received, or due by invoice until `dueDay`. */

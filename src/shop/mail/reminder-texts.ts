@@ -1,5 +1,5 @@
-import type { Business } from '../../contract/business.ts'
-import { formatDate, formatDateTime } from '../../contract/date-format.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { formatDate, formatDateTime } from '../../contract/time/date-format.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Business } from '../../contract/business.ts'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { AttachmentRef } from './attachment.ts'

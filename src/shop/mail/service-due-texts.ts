@@ -1,5 +1,5 @@
-import type { Business } from '../../contract/business.ts'
-import { formatDate, formatDay } from '../../contract/date-format.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { formatDate, formatDay } from '../../contract/time/date-format.ts'
 import type { MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 import { write } from './letter-texts.ts'

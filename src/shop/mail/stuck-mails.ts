@@ -1,5 +1,5 @@
-import type { StuckMails } from '../../contract/admin-orders.ts'
-import { DAY, HOUR, toTime } from '../../contract/time.ts'
+import type { StuckMails } from '../../contract/overview/dashboard.ts'
+import { DAY, HOUR, toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectWaiting } from './backlog.ts'
 import { contactMail } from './outbox.ts'

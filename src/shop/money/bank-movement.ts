@@ -1,4 +1,4 @@
-import { swissDayStart } from '../../contract/swiss-days.ts'
+import { swissDayStart } from '../../contract/time/swiss-days.ts'
 
 /**
  * The instant (ms) at which the bank moved money, by its booking day. Banks date bookings ahead over a weekend; an entry

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startRandom } from '../../../scripts/large-shop/random.ts'
-import { containedVat } from '../../contract/totals.ts'
+import { containedVat } from '../../contract/orders/totals.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
 
 type Movement = Parameters<typeof shareOf>[2]

@@ -1,5 +1,5 @@
 import type { Rappen } from '../../contract/money.ts'
-import { containedVat } from '../../contract/totals.ts'
+import { containedVat } from '../../contract/orders/totals.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
-import { forEachOfRun } from '../runs/for-each-of-run.ts'
+import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { lockOrder, moveOrder, openFor } from './order-status.ts'
 
 /** Orders cancelled per run, oldest first. */

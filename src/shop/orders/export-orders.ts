@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { OrderFilter } from '../../contract/admin-orders.ts'
-import { formatDate } from '../../contract/date-format.ts'
+import type { OrderFilter } from '../../contract/orders/admin-orders.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
-import { byteOrderMark, plainAmount, toRow } from '../spreadsheet/csv.ts'
+import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { matchOrders } from './list-orders.ts'
 import { toWireStatus } from './order-status.ts'
 

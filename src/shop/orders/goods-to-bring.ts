@@ -1,4 +1,4 @@
-import type { GoodsToBring } from '../../contract/goods-to-bring.ts'
+import type { GoodsToBring } from '../../contract/orders/goods-to-bring.ts'
 import type { Db } from '../../db/schema.ts'
 import { matchOrders } from './list-orders.ts'
 import { listItems } from './orders.ts'

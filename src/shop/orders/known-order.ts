@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { withoutMoney } from './expire-orders.ts'
 import { lockOrder, moveOrder } from './order-status.ts'

@@ -1,4 +1,4 @@
-import { swissDayOf } from '../../contract/swiss-days.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 
 /** The number of a new order: the owner's prefix, the Swiss year of the order date and the id. */
 export function orderNumberOf(prefix: string, id: number, createdAt: number): string {

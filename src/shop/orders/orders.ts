@@ -1,13 +1,19 @@
 import type { Selectable } from 'kysely'
-import type { Order, OrderLine, OrderSummary, OrderSums, OrderWay } from '../../contract/orders.ts'
-import { saleField } from '../../contract/product-sale.ts'
-import { toTime } from '../../contract/time.ts'
+import type {
+  Order,
+  OrderLine,
+  OrderSummary,
+  OrderSums,
+  OrderWay,
+} from '../../contract/orders/orders.ts'
+import { saleField } from '../../contract/catalogue/product-sale.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { toChf } from '../../contract/money.ts'
-import { deliveryNames } from '../../contract/delivery.ts'
-import { goodsOf } from '../../contract/totals.ts'
+import { deliveryNames } from '../../contract/orders/delivery.ts'
+import { goodsOf } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import type { OrderMoney } from '../../contract/order-money.ts'
+import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney } from '../money/ledger.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 

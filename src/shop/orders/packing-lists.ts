@@ -1,6 +1,6 @@
-import type { PackingList } from '../../contract/admin-orders.ts'
+import type { PackingList } from '../../contract/orders/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
-import { toTime } from '../../contract/time.ts'
+import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { toOrderMoney } from '../money/ledger.ts'
 import { describeFrozen, listItems, toOrderLine } from './orders.ts'

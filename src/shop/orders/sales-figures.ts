@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import type { Dashboard } from '../../contract/admin-orders.ts'
+import type { Dashboard } from '../../contract/overview/dashboard.ts'
 import { toChf } from '../../contract/money.ts'
-import { swissDayAfter, swissDayOf, swissDayStart, swissMonths } from '../../contract/swiss-days.ts'
+import {
+  swissDayAfter,
+  swissDayOf,
+  swissDayStart,
+  swissMonths,
+} from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
 

@@ -1,12 +1,12 @@
-import type { AdminPayment } from '../../contract/admin-orders.ts'
+import type { AdminPayment } from '../../contract/payments/admin-payments.ts'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type {
   AdminMoneyEntry,
   AdminRefund,
   Dispute,
   MaybeReview,
-} from '../../contract/order-money.ts'
-import { toTime } from '../../contract/time.ts'
+} from '../../contract/payments/order-money.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { jsonRows, type RowOf } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { toDispute } from './disputes.ts'

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../contract/with-timeout.ts'
+import { withTimeout } from '../../contract/time/with-timeout.ts'
 import { Problem } from '../../contract/problems.ts'
 import { providerTimeout } from './provider.ts'
 

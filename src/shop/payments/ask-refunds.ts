@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { lockOrder } from '../orders/order-status.ts'

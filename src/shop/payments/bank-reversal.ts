@@ -1,4 +1,4 @@
-import { bankReference } from '../../contract/bank-reference.ts'
+import { bankReference } from '../../contract/bank/reference.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { assignedKey, bankedAt } from '../money/bank-movement.ts'

@@ -1,6 +1,6 @@
 import { toChf } from '../../contract/money.ts'
-import type { Dispute } from '../../contract/order-money.ts'
-import { toTime } from '../../contract/time.ts'
+import type { Dispute } from '../../contract/payments/order-money.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'

@@ -1,5 +1,5 @@
-import type { Business } from '../../contract/business.ts'
-import { goodsOf } from '../../contract/totals.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { goodsOf } from '../../contract/orders/totals.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'

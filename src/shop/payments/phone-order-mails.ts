@@ -1,4 +1,4 @@
-import { isQrIban } from '../../contract/iban.ts'
+import { isQrIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderTakenMail, paymentLinkMail } from '../mail/phone-order-texts.ts'

@@ -1,4 +1,4 @@
-import { HOUR } from '../../contract/time.ts'
+import { HOUR } from '../../contract/time/time.ts'
 import { bookFound } from './ask-refunds.ts'
 import { askProvider } from './ask-provider.ts'
 import { syncDisputes } from './disputes.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { ProviderEvent } from './provider.ts'
 

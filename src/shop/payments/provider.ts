@@ -1,5 +1,5 @@
 import type { Rappen } from '../../contract/money.ts'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../contract/time/time.ts'
 
 /**
  * The most that one provider call may take, including its retries (ms): this is how long a customer waits before the

@@ -1,5 +1,5 @@
 import type { Rappen } from '../../contract/money.ts'
-import type { NewRefund } from '../../contract/order-money.ts'
+import type { NewRefund } from '../../contract/payments/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { type EntryRow, fromWireMethod, leaveOutReversed, sumUp } from '../money/ledger.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
-import type { Refund, RefundStatus } from '../../contract/order-money.ts'
+import type { Refund, RefundStatus } from '../../contract/payments/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { toTime } from '../../contract/time.ts'
+import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { balanceOf, type EntryRow, toWireMethod } from '../money/ledger.ts'
 

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Business } from '../../contract/business.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { MailText } from '../mail/blocks.ts'
@@ -9,7 +9,7 @@ import { orderEnding, orderUnpaid, type UnpaidOrder } from '../mail/reminder-tex
 import { greetCustomer, isOwnAddress } from '../orders/customer.ts'
 import { neverPaid } from '../orders/expire-orders.ts'
 import { lockOrder, openFor } from '../orders/order-status.ts'
-import { forEachOfRun } from '../runs/for-each-of-run.ts'
+import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../settings/shop.ts'
 

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
+import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments/payments.ts'
 import { toChf } from '../../contract/money.ts'
-import { toTime } from '../../contract/time.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
-import { makeQrCode } from '../qr-code/qr-code.ts'
+import { makeQrCode } from '../tools/qr-code.ts'
 
 export type SessionRow = Selectable<Tables['payment_sessions']>
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/audit-log.ts'
-import { removeBought } from '../cart/cart.ts'
+import { removeBought } from '../orders/cart.ts'
 import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import { missingOf, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
 import { lockOrder, markPaid } from '../orders/order-status.ts'

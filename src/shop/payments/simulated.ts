@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Rappen } from '../../contract/money.ts'
-import type { PaymentStatus } from '../../contract/payments.ts'
+import type { PaymentStatus } from '../../contract/payments/payments.ts'
 import type { Db } from '../../db/schema.ts'
 
 /**

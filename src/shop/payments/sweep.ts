@@ -1,4 +1,4 @@
-import { DAY, SECOND } from '../../contract/time.ts'
+import { DAY, SECOND } from '../../contract/time/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { syncRefund, listUncertain } from './ask-refunds.ts'
 import { forEachSeparately, type Round } from './each-separately.ts'

@@ -2,7 +2,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import type { Actor } from '../audit/audit-log.ts'
-import { addNote } from '../notes/notes.ts'
+import { addNote } from './notes.ts'
 
 /**
  * Adds a note about a person. A person deleted or merged concurrently leaves no note behind. Throws `user-not-found`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PersonDetail } from '../../contract/admin-people.ts'
-import { toTime } from '../../contract/time.ts'
+import type { PersonDetail } from '../../contract/people/people.ts'
+import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { ofPerson } from '../notes/notes.ts'
+import { ofPerson } from './notes.ts'
 
 /** Somebody's contact messages and the business's notes about them, newest first; one statement. */
 export async function listWritten(

@@ -1,13 +1,13 @@
-import type { Dated } from '../../contract/dated.ts'
-import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { isQrIban, isSwissIban, tidyIban } from '../../contract/iban.ts'
-import { isOrderPrefix } from '../../contract/order-prefix.ts'
-import { isAnyPhone, tidyPhone } from '../../contract/phone.ts'
+import type { Dated } from '../../contract/settings/dated.ts'
+import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { isQrIban, isSwissIban, tidyIban } from '../../contract/bank/iban.ts'
+import { isOrderPrefix } from './order-prefix.ts'
+import { isAnyPhone, tidyPhone } from '../../contract/accounts/phone.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
-import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings.ts'
-import { isSwissDay } from '../../contract/swiss-days.ts'
-import { isArea } from '../../contract/visit-area.ts'
-import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
+import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings/settings.ts'
+import { isSwissDay } from '../../contract/time/swiss-days.ts'
+import { isArea } from './visit-area.ts'
+import { hasUidCheckDigit, isUidForm, tidyUid } from './uid.ts'
 
 /**
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in display format, VAT rates and

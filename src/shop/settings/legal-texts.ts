@@ -1,10 +1,15 @@
 import { Problem } from '../../contract/problems.ts'
-import { toTime } from '../../contract/time.ts'
-import type { LegalKind, LegalText, LegalVersions, NewLegalText } from '../../contract/settings.ts'
+import { toTime } from '../../contract/time/time.ts'
+import type {
+  LegalKind,
+  LegalText,
+  LegalVersions,
+  NewLegalText,
+} from '../../contract/settings/settings.ts'
 import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { readText } from '../input/plain-text.ts'
+import { readText } from '../tools/plain-text.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Notices, OwnerSettings } from '../../contract/settings.ts'
+import type { Notices, OwnerSettings } from '../../contract/settings/settings.ts'
 
 /** The address for the owner's notices: that of the business unless another one is set. */
 export function ownerAddress({ business, notices }: OwnerSettings): string {

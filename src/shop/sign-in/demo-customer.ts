@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import { findByEmail } from '../accounts/accounts.ts'
-import { hashPassword } from '../hashing/argon2.ts'
+import { hashPassword } from '../tools/argon2.ts'
 import { createWithPassword } from './credentials.ts'
 
 /** The address of the demo customer. */

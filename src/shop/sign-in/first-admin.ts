@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { StartError } from '../../contract/start-error.ts'
-import { business } from '../../contract/business.ts'
+import { StartError } from '../../start-error.ts'
+import { business } from '../../contract/settings/business.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { normaliseEmail } from '../../contract/email.ts'
-import { hashPassword } from '../hashing/argon2.ts'
+import { normaliseEmail } from '../../contract/accounts/email.ts'
+import { hashPassword } from '../tools/argon2.ts'
 import { createWithPassword } from './credentials.ts'
 
 /**

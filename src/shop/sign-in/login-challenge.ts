@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, findUser } from '../accounts/accounts.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import { checkCode, type CodeProof, consumeCode } from './second-factor-code.ts'
 import { queueSecondFactorNotice } from './second-factor.ts'
 

@@ -1,13 +1,13 @@
-import type { Login } from '../../contract/accounts.ts'
+import type { Login } from '../../contract/accounts/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { isKnownSource, pairOf } from '../limits/known-sources.ts'
+import { isKnownSource, pairOf } from '../tools/known-sources.ts'
 import { type Credentials, findCredentials, lockCredentials } from './credentials.ts'
-import { countAttempt } from '../limits/attempts.ts'
-import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
-import { verifyPassword } from '../hashing/argon2.ts'
+import { countAttempt } from '../tools/attempts.ts'
+import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { sha256Hex } from '../tools/sha256.ts'
+import { verifyPassword } from '../tools/argon2.ts'
 
 /**
  * Attempts checked per minute: per source, per source and account, and per account over all sources from which nobody

@@ -2,10 +2,10 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { findUser } from '../accounts/accounts.ts'
-import { rememberSource } from '../limits/known-sources.ts'
+import { rememberSource } from '../tools/known-sources.ts'
 import { queuePasswordNotice } from './password-change.ts'
 import type { Proof } from './password-reset-code.ts'
-import { hashPassword } from '../hashing/argon2.ts'
+import { hashPassword } from '../tools/argon2.ts'
 import { revokeAccess } from './revoke-access.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
-import { randomCharacters } from '../hashing/random-characters.ts'
+import { hashPassword, verifyPassword } from '../tools/argon2.ts'
+import { randomCharacters } from '../tools/random-characters.ts'
 
 /** How many codes an admin gets; each works once. */
 const howMany = 10

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR, SECOND } from '../../contract/time.ts'
+import { HOUR, SECOND } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { countAttempt, uncountAttempt } from '../limits/attempts.ts'
+import { countAttempt, uncountAttempt } from '../tools/attempts.ts'
 import { matchRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 
 /** What every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */

@@ -3,7 +3,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { findByEmail } from '../accounts/accounts.ts'
-import { normaliseEmail } from '../../contract/email.ts'
+import { normaliseEmail } from '../../contract/accounts/email.ts'
 import {
   describeProtection,
   eraseSecondFactor,

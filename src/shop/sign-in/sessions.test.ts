@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { endSession, findSession, isRenewalDue, renewSession, startSession } from './sessions.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from '../accounts/accounts.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 
 /** A session as stored. Instants are ms since 1970. */
 export type Session = {

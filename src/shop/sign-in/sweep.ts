@@ -1,4 +1,4 @@
-import { DAY } from '../../contract/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** Deletes what has expired: sessions, resets, pending sign-ins, and unfinished setups. */

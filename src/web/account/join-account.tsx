@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
-import { formProblems } from '../../contract/form-problems.ts'
+import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
-import type { User } from '../../contract/accounts.ts'
-import { wrongNames } from '../../contract/person-name.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
+import { wrongNames } from '../../contract/accounts/person-name.ts'
 import {
   findCountry,
   isPhone,
   nationalDigits,
   offeredCountries,
   readPhone,
-} from '../../contract/phone.ts'
-import { formatPhone } from '../../contract/phone-format.ts'
-import { formProblems } from '../../contract/form-problems.ts'
+} from '../../contract/accounts/phone.ts'
+import { formatPhone } from '../../contract/accounts/phone-format.ts'
+import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { NameFields } from '../ui/person-fields.tsx'

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AccountData } from './account-data.tsx'

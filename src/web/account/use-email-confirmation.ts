@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { User } from '../../contract/accounts.ts'
-import { SECOND } from '../../contract/time.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
+import { SECOND } from '../../contract/time/time.ts'
 import { api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { hasEnded, useAuth } from '../visitor/auth-store.ts'

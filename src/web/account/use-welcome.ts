@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
 import { ApiError, textOf } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { forgetCopies } from '../visitor/forget-copies.ts'

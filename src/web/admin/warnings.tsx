@@ -1,4 +1,4 @@
-import type { Warning } from '../../contract/shop-state.ts'
+import type { Warning } from '../../contract/overview/shop-state.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const sentences: Record<Warning, string> = {

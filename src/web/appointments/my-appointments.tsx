@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useRevalidator } from 'react-router'
-import type { Appointment } from '../../contract/appointments.ts'
+import type { Appointment } from '../../contract/appointments/appointments.ts'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

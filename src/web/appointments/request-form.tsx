@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react'
-import { maxAppointmentPhotos, type VisitService } from '../../contract/appointment-words.ts'
-import type { ContactRequest } from '../../contract/contact-link.ts'
+import { maxAppointmentPhotos, type VisitService } from '../../contract/appointments/words.ts'
+import type { ContactRequest } from '../../contract/accounts/contact-link.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { BotCheck } from '../site/bot-check.tsx'
 import { Honeypot } from '../site/honeypot.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { readRequest, writeRequest } from '../../contract/contact-request.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
+import { readRequest, writeRequest } from '../../contract/contact/contact-request.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { apiContext } from '../api-context.ts'
 import { loaderHeaders } from '../loader-headers.ts'
 import { pageMeta } from '../meta.ts'

@@ -1,4 +1,4 @@
-import { maxAppointmentPhotos } from '../../contract/appointment-words.ts'
+import { maxAppointmentPhotos } from '../../contract/appointments/words.ts'
 import { sendPicture } from '../send-bytes.ts'
 import { scalePicture } from '../ui/scale-picture.ts'
 

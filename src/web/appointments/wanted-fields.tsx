@@ -1,6 +1,10 @@
-import { type VisitService, visitServices } from '../../contract/appointment-words.ts'
+import { type VisitService, visitServices } from '../../contract/appointments/words.ts'
 import { fieldLimits, maxQuantity } from '../../contract/limits.ts'
-import { quotableExtinguishers, quoteInWords, quoteService } from '../../contract/service-price.ts'
+import {
+  quotableExtinguishers,
+  quoteInWords,
+  quoteService,
+} from '../../contract/appointments/service-price.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/form.tsx'
 import { useSite } from '../use-site.ts'

@@ -4,10 +4,15 @@ import {
   dayParts,
   maxVisitDaysAhead,
   maxWindows,
-} from '../../contract/appointment-words.ts'
-import { formatDay } from '../../contract/date-format.ts'
-import { isSwissDay, swissDayAfter, swissDayOf, swissInstant } from '../../contract/swiss-days.ts'
-import { toTime } from '../../contract/time.ts'
+} from '../../contract/appointments/words.ts'
+import { formatDay } from '../../contract/time/date-format.ts'
+import {
+  isSwissDay,
+  swissDayAfter,
+  swissDayOf,
+  swissInstant,
+} from '../../contract/time/swiss-days.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import type { Values } from '../ui/form.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'

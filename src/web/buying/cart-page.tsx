@@ -1,5 +1,5 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
 import { Steps } from './steps.tsx'
 import { pageMeta } from '../meta.ts'

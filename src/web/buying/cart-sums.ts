@@ -1,9 +1,9 @@
-import type { CartItem } from '../../contract/cart.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
-import type { OrderSums } from '../../contract/orders.ts'
-import { type DeliveryMethod, deliveryNames } from '../../contract/delivery.ts'
-import type { Site } from '../../contract/site.ts'
-import { computeTotals } from '../../contract/totals.ts'
+import type { OrderSums } from '../../contract/orders/orders.ts'
+import { type DeliveryMethod, deliveryNames } from '../../contract/orders/delivery.ts'
+import type { Site } from '../../contract/settings/site.ts'
+import { computeTotals } from '../../contract/orders/totals.ts'
 
 /** The sums of an order of this cart placed today. */
 export function cartSums(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paymentValidity } from '../../contract/limits.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../contract/time/time.ts'
 
 /** The time left until `until` (ISO) as text. Not announced: a screen reader counting seconds helps nobody. */
 export function Countdown({ until }: { until: string }) {

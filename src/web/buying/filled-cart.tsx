@@ -1,4 +1,4 @@
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
 import { toRappen } from '../../contract/money.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useSite } from '../use-site.ts'

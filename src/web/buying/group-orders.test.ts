@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderLine, OrderSummary } from '../../contract/orders.ts'
+import type { OrderLine, OrderSummary } from '../../contract/orders/orders.ts'
 import { groupOrders } from './group-orders.ts'
 
 const line = (order_id: number, created_at: string, product_id: number): OrderLine => ({

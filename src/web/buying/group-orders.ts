@@ -1,5 +1,5 @@
-import type { OrderMoney } from '../../contract/order-money.ts'
-import type { OrderLine, OrderStatus, OrderSummary } from '../../contract/orders.ts'
+import type { OrderMoney } from '../../contract/payments/order-money.ts'
+import type { OrderLine, OrderStatus, OrderSummary } from '../../contract/orders/orders.ts'
 
 /** One order with its lines, as the page shows it. `total` in CHF. */
 export type OrderGroup = {

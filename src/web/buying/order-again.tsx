@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderedAgain } from '../../contract/orders.ts'
+import type { OrderedAgain } from '../../contract/orders/orders.ts'
 import { api } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { useAction } from '../visitor/use-action.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import type { MaybeInvoiceOffer } from '../../contract/orders.ts'
+import type { MaybeInvoiceOffer } from '../../contract/orders/orders.ts'
 import { api } from '../api.ts'
 import { useSite } from '../use-site.ts'
 import { useCart } from '../visitor/cart-store.ts'

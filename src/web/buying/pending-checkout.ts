@@ -1,8 +1,8 @@
 import { newKey } from '../api.ts'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { DeliveryMethod } from '../../contract/delivery.ts'
-import type { CartItem } from '../../contract/cart.ts'
+import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 

@@ -1,7 +1,7 @@
-import type { User } from '../../contract/accounts.ts'
-import type { CartItem } from '../../contract/cart.ts'
-import { deliveryNames } from '../../contract/delivery.ts'
-import type { Order, OrderLine, OrderSums } from '../../contract/orders.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
+import { deliveryNames } from '../../contract/orders/delivery.ts'
+import type { Order, OrderLine, OrderSums } from '../../contract/orders/orders.ts'
 import { api } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import {

@@ -1,5 +1,5 @@
-import type { PaymentStatusAnswer } from '../../contract/payments.ts'
-import { SECOND } from '../../contract/time.ts'
+import type { PaymentStatusAnswer } from '../../contract/payments/payments.ts'
+import { SECOND } from '../../contract/time/time.ts'
 import { sessionEnded } from '../visitor/session-ended.ts'
 import { ApiError } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../contract/time/time.ts'
 import { ApiError, api } from '../api.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageHead } from '../visitor/personal-page.tsx'

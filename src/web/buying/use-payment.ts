@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
+import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments/payments.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { sessionEnded } from '../visitor/session-ended.ts'
 import { ApiError, api } from '../api.ts'

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import type { PaymentSession } from '../../contract/payments.ts'
+import type { PaymentSession } from '../../contract/payments/payments.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

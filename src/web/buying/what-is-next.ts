@@ -1,4 +1,4 @@
-import type { OrderSums, OrderWay } from '../../contract/orders.ts'
+import type { OrderSums, OrderWay } from '../../contract/orders/orders.ts'
 
 /** What happens next with a paid order, in a sentence for the customer. */
 export function whatIsNext({

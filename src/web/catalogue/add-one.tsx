@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import styles from './add-one.module.css'
 

@@ -6,7 +6,7 @@ import {
   nextQuestion,
   questionNames,
   readAnswers,
-} from '../../contract/advice-questions.ts'
+} from '../../contract/advice/questions.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import { Typeset } from '../ui/typeset.tsx'

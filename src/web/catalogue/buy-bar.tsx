@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './buy-bar.module.css'
 import type { Purchase } from './buy-box.tsx'

@@ -1,4 +1,4 @@
-import { maxCompared } from '../../contract/comparison-link.ts'
+import { maxCompared } from '../../contract/advice/comparison-link.ts'
 
 /** A product selected for comparison. */
 export type Compared = { id: number; name: string }

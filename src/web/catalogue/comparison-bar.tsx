@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { comparisonLink, maxCompared } from '../../contract/comparison-link.ts'
+import { comparisonLink, maxCompared } from '../../contract/advice/comparison-link.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Compared, keepCompared, readCompared } from './compared.ts'
 import styles from './comparison-bar.module.css'

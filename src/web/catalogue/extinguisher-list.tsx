@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fireClassWords } from '../../contract/fire-class-words.ts'
+import { fireClassWords } from '../../contract/catalogue/fire-class-words.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/extinguisher-list.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { explainFires } from '../../contract/fire-class-words.ts'
-import type { Facts } from '../../contract/product-facts.ts'
+import { explainFires } from '../../contract/catalogue/fire-class-words.ts'
+import type { Facts } from '../../contract/catalogue/product-facts.ts'
 import { FireClasses } from '../ui/fire-class.tsx'
 import styles from './fire-rating.module.css'
 import { ratingLine } from './product-facts.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { Product } from '../../contract/catalogue.ts'
-import type { FoundProducts, ProductQuery } from '../../contract/finding.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import type { FoundProducts, ProductQuery } from '../../contract/catalogue/finding.ts'
 import {
   type FilterName,
   isNarrowed,
@@ -8,7 +8,7 @@ import {
   queryNames,
   type Sorting,
   sortings,
-} from '../../contract/query-names.ts'
+} from '../../contract/catalogue/query-names.ts'
 import { ApiError, type Client } from '../api.ts'
 import { nothingLoaded } from './load-failure.tsx'
 

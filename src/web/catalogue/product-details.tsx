@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { detailRows } from './product-facts.ts'
 import '../ui/note.css'

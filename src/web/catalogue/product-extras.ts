@@ -1,6 +1,10 @@
-import type { FurtherPicture, Product, ProductWithExtras } from '../../contract/catalogue.ts'
-import { pictureSources } from '../../contract/pictures.ts'
-import { listedProducts } from '../../contract/product-list.ts'
+import type {
+  FurtherPicture,
+  Product,
+  ProductWithExtras,
+} from '../../contract/catalogue/catalogue.ts'
+import { pictureSources } from '../../contract/catalogue/pictures.ts'
+import { listedProducts } from '../../contract/catalogue/product-list.ts'
 
 export type Shown = FurtherPicture
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { product } from '../../../test/support/some-product.ts'
-import type { Product } from '../../contract/catalogue.ts'
-import { factsOf } from '../../contract/product-facts.ts'
-import { listedProducts } from '../../contract/product-list.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import { factsOf } from '../../contract/catalogue/product-facts.ts'
+import { listedProducts } from '../../contract/catalogue/product-list.ts'
 import { categoryName, detailRows, keyFacts, ratingLine, relatedProducts } from './product-facts.ts'
 
 describe('listedProducts', () => {

@@ -1,7 +1,7 @@
-import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
-import type { Facts } from '../../contract/product-facts.ts'
-import { preferDeliverable } from '../../contract/product-sale.ts'
-import { everyCategory, listedProducts } from '../../contract/product-list.ts'
+import type { Product, ProductWithExtras } from '../../contract/catalogue/catalogue.ts'
+import type { Facts } from '../../contract/catalogue/product-facts.ts'
+import { preferDeliverable } from '../../contract/catalogue/product-sale.ts'
+import { everyCategory, listedProducts } from '../../contract/catalogue/product-list.ts'
 
 /** The categories of the filter (spec §2, §9), in the order of the buttons. */
 export const filterCategories = [

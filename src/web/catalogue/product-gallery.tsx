@@ -1,6 +1,6 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
-import type { ProductWithExtras } from '../../contract/catalogue.ts'
+import type { ProductWithExtras } from '../../contract/catalogue/catalogue.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { largestPicture, picturesOf, type Shown } from './product-extras.ts'
 import styles from './product-gallery.module.css'

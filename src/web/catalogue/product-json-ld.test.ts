@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Product } from '../../contract/catalogue.ts'
-import { business } from '../../contract/business.ts'
-import { installedDelivery } from '../../contract/delivery.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import { business } from '../../contract/settings/business.ts'
+import { installedDelivery } from '../../contract/orders/delivery.ts'
 import { productJsonLd, type Seller } from './product-json-ld.ts'
 
 const site: Seller = {

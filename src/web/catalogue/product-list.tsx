@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useRef } from 'react'
-import { offeredMethods } from '../../contract/delivery.ts'
+import { offeredMethods } from '../../contract/orders/delivery.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { maxSearchLength } from '../../contract/query-names.ts'
+import { maxSearchLength } from '../../contract/catalogue/query-names.ts'
 import { Button } from '../ui/button.tsx'
 import type { Finding } from './load-products.ts'
 import styles from './search-field.module.css'

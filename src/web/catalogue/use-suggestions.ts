@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Suggestions } from '../../contract/finding.ts'
-import { productLink } from '../../contract/product-link.ts'
+import type { Suggestions } from '../../contract/catalogue/finding.ts'
+import { productLink } from '../../contract/catalogue/product-link.ts'
 import { api } from '../api.ts'
 import type { Searched } from './search-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { Device } from '../../contract/devices.ts'
-import { deviceKinds, kindNames } from '../../contract/device-kinds.ts'
+import type { Device } from '../../contract/devices/devices.ts'
+import { deviceKinds, kindNames } from '../../contract/devices/kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { api } from '../api.ts'

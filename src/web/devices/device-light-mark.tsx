@@ -1,5 +1,5 @@
-import type { Light } from '../../contract/due-dates.ts'
-import { lightWords } from '../../contract/due-words.ts'
+import type { Light } from '../../contract/devices/due-dates.ts'
+import { lightWords } from '../../contract/devices/due-words.ts'
 import { StateMark } from '../ui/state-mark.tsx'
 import styles from './device-light-mark.module.css'
 

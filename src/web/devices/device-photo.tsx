@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
-import type { Device } from '../../contract/devices.ts'
+import type { Device } from '../../contract/devices/devices.ts'
 import { api } from '../api.ts'
 import { sendPicture } from '../send-bytes.ts'
 import { Button } from '../ui/button.tsx'

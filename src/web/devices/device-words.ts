@@ -1,5 +1,5 @@
-import type { Device, DeviceService, RetiredReason } from '../../contract/devices.ts'
-import { workInWords } from '../../contract/device-work.ts'
+import type { Device, DeviceService, RetiredReason } from '../../contract/devices/devices.ts'
+import { workInWords } from '../../contract/devices/work.ts'
 
 /** Why a device is no longer in use. */
 export const retiredWords: Record<RetiredReason, string> = {

@@ -1,4 +1,4 @@
-import type { dueWords } from '../../contract/due-words.ts'
+import type { dueWords } from '../../contract/devices/due-words.ts'
 import styles from './due-list.module.css'
 
 /** The due dates of a device. */

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
-import { formatDate } from '../../contract/date-format.ts'
-import { consentChannels, reminderConsent } from '../../contract/service-reminder-words.ts'
-import type { ReminderConsent, ReminderConsentChange } from '../../contract/service-reminders.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
+import { consentChannels, reminderConsent } from '../../contract/devices/reminder-words.ts'
+import type {
+  ReminderConsent,
+  ReminderConsentChange,
+} from '../../contract/devices/service-reminders.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { contactLink } from '../../contract/contact-link.ts'
-import { describeDevice, dueWords } from '../../contract/due-words.ts'
+import { contactLink } from '../../contract/accounts/contact-link.ts'
+import { describeDevice, dueWords } from '../../contract/devices/due-words.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
 import { loaderHeaders } from '../loader-headers.ts'

@@ -1,4 +1,4 @@
-import type { DeviceChange, NewDevice, RetiredReason } from '../../contract/devices.ts'
+import type { DeviceChange, NewDevice, RetiredReason } from '../../contract/devices/devices.ts'
 import type { Values } from '../ui/form.tsx'
 
 /** The intervals the manufacturer may set, by field name. */

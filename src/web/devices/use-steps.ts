@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../contract/device-kinds.ts'
+import type { DeviceKind } from '../../contract/devices/kinds.ts'
 
 /** The available drawings. */
 export type Drawing =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Visit } from '../../contract/visits.ts'
+import type { Visit } from '../../contract/service/visits.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useAction } from '../visitor/use-action.ts'

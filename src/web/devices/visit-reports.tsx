@@ -1,5 +1,5 @@
-import { formatDay } from '../../contract/date-format.ts'
-import type { Visit } from '../../contract/visits.ts'
+import { formatDay } from '../../contract/time/date-format.ts'
+import type { Visit } from '../../contract/service/visits.ts'
 import { VisitInvoice } from './visit-invoice.tsx'
 import styles from './devices.module.css'
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
-import type { Site } from '../../contract/site.ts'
+import type { Site } from '../../contract/settings/site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Business, business } from '../../contract/business.ts'
+import { type Business, business } from '../../contract/settings/business.ts'
 import { businessJsonLd } from './business-json-ld.ts'
 
 const written = (changes: Partial<Business>, isVatSubject = true) =>

@@ -1,4 +1,4 @@
-import { type Business, countryCodeOf, mapUrlOf } from '../../contract/business.ts'
+import { type Business, countryCodeOf, mapUrlOf } from '../../contract/settings/business.ts'
 import { shareCard } from '../meta.ts'
 import { readOpeningHours } from './opening-hours.ts'
 

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Phone from 'lucide-react/icons/phone'
-import { contactLink, type Subject } from '../../contract/contact-link.ts'
+import { contactLink, type Subject } from '../../contract/accounts/contact-link.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'

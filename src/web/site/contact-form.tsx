@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
-import { wrongNames } from '../../contract/person-name.ts'
+import { wrongNames } from '../../contract/accounts/person-name.ts'
 import { ApiError, api } from '../api.ts'
 import { withReason } from '../form-refusal.tsx'
 import { Button } from '../ui/button.tsx'

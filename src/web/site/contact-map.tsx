@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import type { Business } from '../../contract/business.ts'
+import type { Business } from '../../contract/settings/business.ts'
 import { useSite } from '../use-site.ts'
 import styles from './contact-map.module.css'
 import { regionMap } from './region-map.ts'

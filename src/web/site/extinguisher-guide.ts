@@ -1,8 +1,13 @@
-import type { Product } from '../../contract/catalogue.ts'
-import { agentKind, type Facts, factsOf, isForVehicle } from '../../contract/product-facts.ts'
-import { isExtinguisher, productLink } from '../../contract/product-link.ts'
-import { listedProducts } from '../../contract/product-list.ts'
-import { recommendedFirst } from '../../contract/recommended.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import {
+  agentKind,
+  type Facts,
+  factsOf,
+  isForVehicle,
+} from '../../contract/catalogue/product-facts.ts'
+import { isExtinguisher, productLink } from '../../contract/catalogue/product-link.ts'
+import { listedProducts } from '../../contract/catalogue/product-list.ts'
+import { recommendedFirst } from '../../contract/advice/recommended.ts'
 
 type Situation = { place: string; reason: string; suits: (facts: Facts) => boolean }
 

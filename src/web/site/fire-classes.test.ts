@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Details, Product } from '../../contract/catalogue.ts'
+import type { Details, Product } from '../../contract/catalogue/catalogue.ts'
 import { fireClassEntries } from './fire-classes.ts'
 
 const product = (idProdukt: number, Name: string, price: number, Details: Details): Product => ({

@@ -1,8 +1,8 @@
-import type { Product } from '../../contract/catalogue.ts'
-import { agentKind, factsOf, isForVehicle } from '../../contract/product-facts.ts'
-import { isExtinguisher, productLink } from '../../contract/product-link.ts'
-import { listedProducts } from '../../contract/product-list.ts'
-import { recommendedFirst } from '../../contract/recommended.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
+import { agentKind, factsOf, isForVehicle } from '../../contract/catalogue/product-facts.ts'
+import { isExtinguisher, productLink } from '../../contract/catalogue/product-link.ts'
+import { listedProducts } from '../../contract/catalogue/product-list.ts'
+import { recommendedFirst } from '../../contract/advice/recommended.ts'
 
 /** The fire classes of EN 2: what burns, what extinguishes it, what makes it worse. */
 const classes = [

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { ServicePrices } from '../../contract/business.ts'
+import type { ServicePrices } from '../../contract/settings/business.ts'
 import { formatChf } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'

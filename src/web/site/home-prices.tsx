@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
-import type { ServicePrices } from '../../contract/business.ts'
+import type { ServicePrices } from '../../contract/settings/business.ts'
 import { formatChf } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'
-import { vatSuffix } from '../../contract/vat.ts'
-import { quoteService } from '../../contract/service-price.ts'
+import { vatSuffix } from '../../contract/books/vat.ts'
+import { quoteService } from '../../contract/appointments/service-price.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-prices.module.css'
 

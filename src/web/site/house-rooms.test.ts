@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import catalogue from '../../db/seed/catalogue.json' with { type: 'json' }
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { houseRooms } from './house-rooms.ts'
 
 const products = catalogue.map((product, at) => ({ ...product, idProdukt: at + 1 })) as Product[]

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 import {
   agentKind,
   type Facts,
@@ -7,10 +7,10 @@ import {
   isForVehicle,
   isFrostProof,
   isSmokeAlarm,
-} from '../../contract/product-facts.ts'
-import { productLink } from '../../contract/product-link.ts'
-import { listedProducts } from '../../contract/product-list.ts'
-import { recommendedFirst } from '../../contract/recommended.ts'
+} from '../../contract/catalogue/product-facts.ts'
+import { productLink } from '../../contract/catalogue/product-link.ts'
+import { listedProducts } from '../../contract/catalogue/product-list.ts'
+import { recommendedFirst } from '../../contract/advice/recommended.ts'
 
 type Suits = (facts: Facts) => boolean
 const madeFor =

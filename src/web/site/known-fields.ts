@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { User } from '../../contract/accounts.ts'
-import { formatPhone } from '../../contract/phone-format.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
+import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 
 type Form = RefObject<HTMLFormElement | null>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../contract/date-format.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
 import { Prose, RenderedProse } from '../ui/prose.tsx'
 import type { PublishedText } from './legal-text.server.ts'
 

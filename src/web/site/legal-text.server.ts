@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { LegalKind } from '../../contract/settings.ts'
+import type { LegalKind } from '../../contract/settings/settings.ts'
 import { apiContext } from '../api-context.ts'
 import { renderMarkdown } from '../ui/markdown.ts'
 

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { contactLink, type Subject } from '../../contract/contact-link.ts'
+import { contactLink, type Subject } from '../../contract/accounts/contact-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './page-hero.module.css'
 import type { Scene } from './scenes.ts'

@@ -1,7 +1,7 @@
-import type { ServicePrices } from '../../contract/business.ts'
+import type { ServicePrices } from '../../contract/settings/business.ts'
 import { formatChf } from '../../contract/money.ts'
-import { offerFrom } from '../../contract/contact-link.ts'
-import { quoteService } from '../../contract/service-price.ts'
+import { offerFrom } from '../../contract/accounts/contact-link.ts'
+import { quoteService } from '../../contract/appointments/service-price.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './price-bars.module.css'
 

@@ -1,4 +1,4 @@
-import type { ContactChallenge } from '../../contract/contact.ts'
+import type { ContactChallenge } from '../../contract/contact/contact.ts'
 
 /** The third-party services of this installation. */
 export type Services = {

@@ -1,4 +1,4 @@
-import { sessionCookie } from '../../contract/public-url.ts'
+import { sessionCookie } from '../../contract/settings/public-url.ts'
 import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'

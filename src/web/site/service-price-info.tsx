@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { formatChf } from '../../contract/money.ts'
-import { vatNote } from '../../contract/vat.ts'
+import { vatNote } from '../../contract/books/vat.ts'
 import { useSite } from '../use-site.ts'
 import { PriceCalculator } from './price-calculator.tsx'
 import styles from './service-price-info.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { turnstileAction } from '../../contract/turnstile.ts'
+import { turnstileAction } from '../../contract/contact/turnstile.ts'
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 

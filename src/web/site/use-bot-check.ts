@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ContactChallenge } from '../../contract/contact.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { ContactChallenge } from '../../contract/contact/contact.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 import { api } from '../api.ts'
 
 /** A token is renewed before it expires on the server (20 minutes). */

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { toRappen } from '../../contract/money.ts'
-import { costNames, fixedTotalsNote } from '../../contract/order-words.ts'
-import type { OrderSums as Sums } from '../../contract/orders.ts'
-import { withoutVat } from '../../contract/vat.ts'
+import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
+import type { OrderSums as Sums } from '../../contract/orders/orders.ts'
+import { withoutVat } from '../../contract/books/vat.ts'
 import { priceText } from './price-text.ts'
 import './order-sums.css'
 

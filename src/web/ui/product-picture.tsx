@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { pictureSources } from '../../contract/pictures.ts'
+import { pictureSources } from '../../contract/catalogue/pictures.ts'
 import styles from './product-picture.module.css'
 
 type Props = { bild: string; alt: string; sizes: string; eager?: boolean }

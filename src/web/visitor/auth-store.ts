@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PasswordReset, User } from '../../contract/accounts.ts'
+import type { PasswordReset, User } from '../../contract/accounts/accounts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { ApiError, api, isSessionOver } from '../api.ts'
 import { useCart } from './cart-store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
-import type { CartItem } from '../../contract/cart.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { type Browser, openBrowser } from '../../../test/support/browser.ts'
 

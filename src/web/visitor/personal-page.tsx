@@ -1,7 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../contract/cart.ts'
+import type { CartItem } from '../../contract/orders/cart.ts'
 
 /** The part of the cart the browser stores across visits. */
 export type StoredCart = {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { useAuth } from './auth-store.ts'
 import type { LoginState, Wanted } from './wanted.ts'
 import { textOf } from '../api.ts'

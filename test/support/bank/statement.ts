@@ -1,4 +1,4 @@
-import type { BankStatementResult } from '../../../src/contract/bank.ts'
+import type { BankStatementResult } from '../../../src/contract/bank/bank.ts'
 import type { ProblemBody } from '../../../src/contract/problems.ts'
 import type { Answer, TestShop } from '../shop.ts'
 

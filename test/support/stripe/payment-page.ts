@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { SECOND } from '../../../src/contract/time.ts'
+import { SECOND } from '../../../src/contract/time/time.ts'
 import type { openStripeAccount } from './account.ts'
 
 /** How long Stripe takes to report the customer's confirmation, when that takes longer than the redirect. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { canStep } from '../../../contract/appointment-words.ts'
-import type { AppointmentDetail } from '../../../contract/appointments.ts'
+import { canStep } from '../../../contract/appointments/words.ts'
+import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'

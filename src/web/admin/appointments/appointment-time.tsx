@@ -1,6 +1,6 @@
-import { isWaiting } from '../../../contract/appointment-words.ts'
-import type { Appointment } from '../../../contract/appointments.ts'
-import { formatSpan } from '../../../contract/date-format.ts'
+import { isWaiting } from '../../../contract/appointments/words.ts'
+import type { Appointment } from '../../../contract/appointments/appointments.ts'
+import { formatSpan } from '../../../contract/time/date-format.ts'
 
 /** The appointment time, or the customer's first preference. */
 export function AppointmentTime({ row: { status, termin, fenster } }: { row: Appointment }) {

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { AdminAppointment, AppointmentDetail, Span } from '../../../contract/appointments.ts'
-import { formatSpan, formatTime } from '../../../contract/date-format.ts'
-import { isSwissDay, swissDayOf, swissInstant } from '../../../contract/swiss-days.ts'
-import { HOUR, toTime } from '../../../contract/time.ts'
+import type {
+  AdminAppointment,
+  AppointmentDetail,
+  Span,
+} from '../../../contract/appointments/appointments.ts'
+import { formatSpan, formatTime } from '../../../contract/time/date-format.ts'
+import { isSwissDay, swissDayOf, swissInstant } from '../../../contract/time/swiss-days.ts'
+import { HOUR, toTime } from '../../../contract/time/time.ts'
 import { ApiError, api, textOf } from '../../api.ts'
 import { refusalOf } from '../../form-refusal.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { AuditKind, AuditThing, AuditWhole } from '../../../contract/admin-audit.ts'
+import type { AuditKind, AuditThing, AuditWhole } from '../../../contract/audit/audit.ts'
 
 /** The kinds of changed things, as offered by the filter. */
 export const kindNames: Record<AuditKind, string> = {

@@ -1,8 +1,8 @@
-import type { AuditAction } from '../../../contract/admin-audit.ts'
-import type { ReviewReason } from '../../../contract/admin-orders.ts'
-import { formatDateTime } from '../../../contract/date-format.ts'
-import { workNames } from '../../../contract/device-work.ts'
-import { formatIban } from '../../../contract/iban.ts'
+import type { AuditAction } from '../../../contract/audit/audit.ts'
+import type { ReviewReason } from '../../../contract/payments/admin-payments.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
+import { workNames } from '../../../contract/devices/work.ts'
+import { formatIban } from '../../../contract/bank/iban.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { wayNames } from '../money/money-words.ts'
 

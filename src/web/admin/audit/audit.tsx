@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '../../../contract/admin-audit.ts'
-import { formatDateTime } from '../../../contract/date-format.ts'
+import type { AuditEntry } from '../../../contract/audit/audit.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/audit.ts'

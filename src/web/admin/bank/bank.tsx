@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { BankEntry } from '../../../contract/bank.ts'
-import { formatDateTime } from '../../../contract/date-format.ts'
+import type { BankEntry } from '../../../contract/bank/bank.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { BankEntry } from '../../../contract/bank.ts'
+import type { BankEntry } from '../../../contract/bank/bank.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'

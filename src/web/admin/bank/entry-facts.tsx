@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { bankReference } from '../../../contract/bank-reference.ts'
-import type { BankEntry } from '../../../contract/bank.ts'
-import { bankReasons } from '../../../contract/bank-reasons.ts'
-import { formatDay } from '../../../contract/date-format.ts'
+import { bankReference } from '../../../contract/bank/reference.ts'
+import type { BankEntry } from '../../../contract/bank/bank.ts'
+import { bankReasons } from '../../../contract/bank/reasons.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
-import { formatReference } from '../../../contract/payment-reference.ts'
+import { formatReference } from '../../../contract/invoices/payment-reference.ts'
 import styles from './bank.module.css'
 
 /** The amount of an entry with its currency. */

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BankOutcome, BankStatementResult } from '../../../contract/bank.ts'
+import type { BankOutcome, BankStatementResult } from '../../../contract/bank/bank.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { SessionOver } from '../../ui/session-over.tsx'

@@ -1,5 +1,5 @@
-import type { BankStatementResult } from '../../../contract/bank.ts'
-import { statementBytes } from '../../../contract/bank-limits.ts'
+import type { BankStatementResult } from '../../../contract/bank/bank.ts'
+import { statementBytes } from '../../../contract/bank/limits.ts'
 import { isSessionOver, textOf } from '../../api.ts'
 import { assertSize, sendBytes } from '../../send-bytes.ts'
 

@@ -1,6 +1,6 @@
-import type { Books } from '../../../contract/books.ts'
+import type { Books } from '../../../contract/books/books.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
-import { spanAround } from '../../../contract/spans.ts'
+import { spanAround } from '../../../contract/books/spans.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { wayNames } from '../money/money-words.ts'
 import { periodName } from './period-choice.tsx'

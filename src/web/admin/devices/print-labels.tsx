@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
-import { labelSheets } from '../../../contract/label-sheets.ts'
+import { labelSheets } from '../../../contract/devices/label-sheets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../contract/endpoint.ts'
-import type { DocumentRef } from '../../../contract/invoices.ts'
+import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import styles from './document-link.module.css'
 
 /** An invoice or a credit note: its number links to the PDF, in a new window. */

@@ -1,8 +1,8 @@
-import type { AdminInvoice, InvoiceStatus } from '../../../contract/invoices.ts'
-import { inDoubtWords } from '../../../contract/order-words.ts'
+import type { AdminInvoice, InvoiceStatus } from '../../../contract/invoices/invoices.ts'
+import { inDoubtWords } from '../../../contract/orders/words.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import styles from './invoices.module.css'
-import { formatDay } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
 
 /** The states of an invoice in words. */
 export const invoiceStates: Record<InvoiceStatus, string> = {

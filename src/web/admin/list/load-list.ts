@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Page } from '../../../contract/paging.ts'
+import type { Page } from '../../../contract/fields/paging.ts'
 import { loadOr, requireAdmin } from '../page/require-admin.ts'
 
 /**

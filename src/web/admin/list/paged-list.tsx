@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '../../../contract/paging.ts'
+import type { Page } from '../../../contract/fields/paging.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Choosing, type Column, DataList } from './data-list.tsx'
 import { Pager } from './pager.tsx'

@@ -1,13 +1,13 @@
-import type { AdminOrder, AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { AdminOrder, AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
-import { inDoubtWords, isInDoubt } from '../../../contract/order-words.ts'
+import { inDoubtWords, isInDoubt } from '../../../contract/orders/words.ts'
 import type {
   Dispute,
   MaybeReview,
   MoneyEntry,
   PaymentMethod,
-} from '../../../contract/order-money.ts'
-import { formatDateTime, formatDay } from '../../../contract/date-format.ts'
+} from '../../../contract/payments/order-money.ts'
+import { formatDateTime, formatDay } from '../../../contract/time/date-format.ts'
 
 export const wayNames: Record<PaymentMethod, string> = { twint: 'TWINT', bank: 'Bank', bar: 'bar' }
 

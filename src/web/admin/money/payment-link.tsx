@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
-import type { NewPaymentLink } from '../../../contract/phone-orders.ts'
+import type { NewPaymentLink } from '../../../contract/orders/phone-orders.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { toRappen } from '../../../contract/money.ts'
-import type { NewRefund, PaymentMethod, RefundStatus } from '../../../contract/order-money.ts'
+import type {
+  NewRefund,
+  PaymentMethod,
+  RefundStatus,
+} from '../../../contract/payments/order-money.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import type { NewRefund } from '../../../contract/order-money.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import type { NewRefund } from '../../../contract/payments/order-money.ts'
 import { newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

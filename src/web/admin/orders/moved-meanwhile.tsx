@@ -1,5 +1,5 @@
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import { stateInWords, stateOf } from '../../../contract/order-words.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import { stateInWords, stateOf } from '../../../contract/orders/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FocusedNotice } from '../../ui/focused-notice.tsx'
 

@@ -1,6 +1,6 @@
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { withoutVat } from '../../../contract/vat.ts'
+import { withoutVat } from '../../../contract/books/vat.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { sumNames } from './sum-names.ts'

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts'
-import { inDoubtWords, isInDoubt, stateInWords, stateOf } from '../../../contract/order-words.ts'
-import type { FulfilmentState, OrderStatus } from '../../../contract/orders.ts'
+import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
+import { inDoubtWords, isInDoubt, stateInWords, stateOf } from '../../../contract/orders/words.ts'
+import type { FulfilmentState, OrderStatus } from '../../../contract/orders/orders.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
 /** The states that are not open. */

@@ -1,4 +1,4 @@
-import type { FulfilmentState } from '../../../contract/orders.ts'
+import type { FulfilmentState } from '../../../contract/orders/orders.ts'
 
 /** A step the owner can take with an order, by the state it leads to. */
 export type Step = Exclude<FulfilmentState, 'bestellt'>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { problems } from '../../../contract/problems.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { readTrackingNumber } from '../../../contract/tracking.ts'
+import { readTrackingNumber } from '../../../contract/orders/tracking.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FormErrors, Values } from '../../ui/form.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import { formatTrackingNumber, trackingLink } from '../../../contract/tracking.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import { formatTrackingNumber, trackingLink } from '../../../contract/orders/tracking.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

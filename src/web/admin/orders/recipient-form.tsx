@@ -1,5 +1,5 @@
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import type { DocumentRef } from '../../../contract/invoices.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import { ApiError, api } from '../../api.ts'
 import { Form, useForm } from '../../ui/form.tsx'
 import { mailInWords } from '../money/money-words.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'

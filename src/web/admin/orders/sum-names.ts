@@ -1,5 +1,5 @@
-import { costNames } from '../../../contract/order-words.ts'
-import type { OrderSums } from '../../../contract/orders.ts'
+import { costNames } from '../../../contract/orders/words.ts'
+import type { OrderSums } from '../../../contract/orders/orders.ts'
 
 /** The labels of an order's sums (`listSums`) for the owner, on screen and on the packing list. */
 export function sumNames({ lieferung, mwstSatz }: OrderSums) {

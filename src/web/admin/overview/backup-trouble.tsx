@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../contract/admin-orders.ts'
-import { formatDateTime } from '../../../contract/date-format.ts'
+import type { Dashboard } from '../../../contract/overview/dashboard.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** A warning about failing backups; renders nothing while they succeed. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Opening, OpeningPoint } from '../../../contract/opening.ts'
+import type { Opening, OpeningPoint } from '../../../contract/settings/opening.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './dashboard.module.css'
 import { OpenTask } from './opening-points.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { StuckMails } from '../../../contract/admin-orders.ts'
-import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
+import type { StuckMails } from '../../../contract/overview/dashboard.ts'
+import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './dashboard.module.css'
 

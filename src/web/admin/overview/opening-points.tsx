@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Opening, OpeningPoint } from '../../../contract/opening.ts'
+import type { Opening, OpeningPoint } from '../../../contract/settings/opening.ts'
 
 /** The title of a point, what is missing while it is open, and where to do it. */
 type Task = {

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../contract/admin-orders.ts'
+import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import styles from './revenue-chart.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { GoodsToBring } from '../../../contract/goods-to-bring.ts'
+import type { GoodsToBring } from '../../../contract/orders/goods-to-bring.ts'
 
 /** What was ordered «zum Termin mitbringen»: it must be in the van. */
 export function BringAlong({ orders }: { orders: readonly GoodsToBring[] }) {

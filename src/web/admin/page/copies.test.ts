@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIndexedDb } from '../../../../test/support/indexed-db.ts'
-import type { User } from '../../../contract/accounts.ts'
-import { DAY, SECOND } from '../../../contract/time.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
+import { DAY, SECOND } from '../../../contract/time/time.ts'
 import { callOrRecall, findCopy } from './copies.ts'
 import { recallAdmin, rememberAdmin } from './known-admin.ts'
 

@@ -4,8 +4,8 @@ import {
   type EndpointName,
   type Reply,
 } from '../../../contract/endpoint.ts'
-import { DAY, SECOND } from '../../../contract/time.ts'
-import { withTimeout } from '../../../contract/with-timeout.ts'
+import { DAY, SECOND } from '../../../contract/time/time.ts'
+import { withTimeout } from '../../../contract/time/with-timeout.ts'
 import { api, ApiError } from '../../api.ts'
 import { browserDatabase } from '../../visitor/browser-database.ts'
 import { copiesDatabase } from '../../visitor/forget-copies.ts'

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../contract/phone-format.ts'
+import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 
 /** A link that calls a customer, with the stored number formatted. */

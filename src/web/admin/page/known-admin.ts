@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
 import { clearCopies, findCopy, keepCopy } from './copies.ts'
 
 /** Where the admin of this browser is kept: the address that says who is signed in. */

@@ -1,6 +1,6 @@
-import type { NewPerson } from '../../../contract/admin-people.ts'
+import type { NewPerson } from '../../../contract/people/people.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { formatPhone } from '../../../contract/phone-format.ts'
+import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { problems } from '../../../contract/problems.ts'
 import { refusalOf } from '../../form-refusal.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { User } from '../../../contract/accounts.ts'
-import { withTimeout } from '../../../contract/with-timeout.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
+import { withTimeout } from '../../../contract/time/with-timeout.ts'
 import { startFailure, useAuth } from '../../visitor/auth-store.ts'
 import { forgetCopies } from '../../visitor/forget-copies.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'

@@ -1,4 +1,4 @@
-import { isSwissDay } from '../../../contract/swiss-days.ts'
+import { isSwissDay } from '../../../contract/time/swiss-days.ts'
 
 /** Whether a date field holds a day. While a year is being typed, the field reports days of the years 2, 20 and 202. */
 export function isTypedDay(text: string): boolean {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { PersonDetail } from '../../../contract/admin-people.ts'
+import type { PersonDetail } from '../../../contract/people/people.ts'
 import {
   deliveryNames,
   type DeliveryName,
   deliveryWays,
   offeredMethods,
-} from '../../../contract/delivery.ts'
+} from '../../../contract/orders/delivery.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import type { PhoneOrderTaken, PhonePayment } from '../../../contract/phone-orders.ts'
-import { isSoldOut } from '../../../contract/product-sale.ts'
+import type { PhoneOrderTaken, PhonePayment } from '../../../contract/orders/phone-orders.ts'
+import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { problems } from '../../../contract/problems.ts'
-import { computeTotals } from '../../../contract/totals.ts'
+import { computeTotals } from '../../../contract/orders/totals.ts'
 import { api, isSessionOver, textOf } from '../../api.ts'
 import { keyPerContent } from '../../key-per-content.ts'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PersonDetail } from '../../../contract/admin-people.ts'
-import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
+import type { PersonDetail } from '../../../contract/people/people.ts'
+import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

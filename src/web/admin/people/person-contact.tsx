@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useRevalidator } from 'react-router'
-import type { PersonDetail } from '../../../contract/admin-people.ts'
+import type { PersonDetail } from '../../../contract/people/people.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, useForm } from '../../ui/form.tsx'

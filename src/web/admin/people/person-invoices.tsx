@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PersonDetail } from '../../../contract/admin-people.ts'
+import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DocumentLink } from '../invoices/document-link.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { PersonDetail } from '../../../contract/admin-people.ts'
-import { formatDate } from '../../../contract/date-format.ts'
+import type { PersonDetail } from '../../../contract/people/people.ts'
+import { formatDate } from '../../../contract/time/date-format.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { OrderState } from '../orders/order-state.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminUser } from '../../../contract/admin-users.ts'
+import type { AdminUser } from '../../../contract/people/users.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -6,7 +6,7 @@ import {
   ratingsOf,
   sizeOf,
   weightOf,
-} from '../../../contract/product-facts.ts'
+} from '../../../contract/catalogue/product-facts.ts'
 
 /** The rows of `Details` whose values the shop parses, each with a valid example and a check for it. */
 const read: Record<string, { example: string; isUnderstood: (facts: Facts) => boolean }> = {

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
-import { productLimits } from '../../../contract/product-rules.ts'
+import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import field from '../../ui/field.module.css'

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
-import type { FurtherPicture } from '../../../contract/catalogue.ts'
-import { productLimits } from '../../../contract/product-rules.ts'
+import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
+import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import field from '../../ui/field.module.css'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import styles from './further-pictures.module.css'

@@ -1,4 +1,4 @@
-import { productLimits } from '../../../contract/product-rules.ts'
+import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { UploadZone } from './upload-zone.tsx'

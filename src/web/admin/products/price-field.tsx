@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { productLimits } from '../../../contract/product-rules.ts'
+import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { stepPrice } from './product-draft.ts'
 

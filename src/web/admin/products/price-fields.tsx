@@ -1,5 +1,5 @@
 import { toChf } from '../../../contract/money.ts'
-import { grossOf, readPrice } from '../../../contract/product-rules.ts'
+import { grossOf, readPrice } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { FieldPair } from '../../ui/form.tsx'
 import { PriceField } from './price-field.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
-import { isHidden } from '../../../contract/product-sale.ts'
+import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
+import { isHidden } from '../../../contract/catalogue/product-sale.ts'
 import { ApiError, api, textOf } from '../../api.ts'
 import { useAction } from '../../visitor/use-action.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,15 +1,23 @@
-import type { AdminProductWithExtras, ProductDraft } from '../../../contract/admin-catalogue.ts'
-import type { Accessory, FurtherPicture, Product, SaleState } from '../../../contract/catalogue.ts'
+import type {
+  AdminProductWithExtras,
+  ProductDraft,
+} from '../../../contract/catalogue/product-draft.ts'
+import type {
+  Accessory,
+  FurtherPicture,
+  Product,
+  SaleState,
+} from '../../../contract/catalogue/catalogue.ts'
 import { type Rappen, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
-import { saleField } from '../../../contract/product-sale.ts'
+import { saleField } from '../../../contract/catalogue/product-sale.ts'
 import {
   grossOf,
   isPictureAddress,
   pricesAgree,
   productLimits,
   readPrice,
-} from '../../../contract/product-rules.ts'
+} from '../../../contract/catalogue/product-rules.ts'
 
 /** A row of the details being edited; the key identifies it when rows are added and removed. */
 export type DetailRow = { key: number; name: string; value: string }

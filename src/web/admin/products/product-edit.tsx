@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import type { AdminCategory, AdminProductWithExtras } from '../../../contract/admin-catalogue.ts'
-import { isHidden } from '../../../contract/product-sale.ts'
-import { productLink } from '../../../contract/product-link.ts'
+import type {
+  AdminCategory,
+  AdminProductWithExtras,
+} from '../../../contract/catalogue/product-draft.ts'
+import { isHidden } from '../../../contract/catalogue/product-sale.ts'
+import { productLink } from '../../../contract/catalogue/product-link.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminCategory, ProductDraft } from '../../../contract/admin-catalogue.ts'
-import { productLimits } from '../../../contract/product-rules.ts'
+import type { AdminCategory, ProductDraft } from '../../../contract/catalogue/product-draft.ts'
+import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { SaleState } from '../../../contract/catalogue.ts'
+import type { SaleState } from '../../../contract/catalogue/catalogue.ts'
 
 /** What each state of a product means for visitors of the shop. */
 export const saleStates: Record<SaleState, string> = {

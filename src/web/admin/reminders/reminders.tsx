@@ -1,12 +1,12 @@
 import Inbox from 'lucide-react/icons/inbox'
 import { Link } from 'react-router'
-import { formatDate, formatDay } from '../../../contract/date-format.ts'
-import { reminderDays, reminderSteps } from '../../../contract/service-reminder-words.ts'
+import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
+import { reminderDays, reminderSteps } from '../../../contract/devices/reminder-words.ts'
 import type {
   PlannedReminder,
   PlannedReminders,
   SentReminder,
-} from '../../../contract/service-reminders.ts'
+} from '../../../contract/devices/service-reminders.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'

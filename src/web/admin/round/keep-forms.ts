@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RoundDay, RoundStop } from '../../../contract/round.ts'
+import type { RoundDay, RoundStop } from '../../../contract/service/round.ts'
 import { callOrRecall } from '../page/copies.ts'
 import { keepPages } from '../page/keep-pages.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { SecondFactorSetup } from '../../../contract/second-factor.ts'
+import type { SecondFactorSetup } from '../../../contract/sign-in/second-factor.ts'
 import { api } from '../../api.ts'
 import { Form, useForm } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

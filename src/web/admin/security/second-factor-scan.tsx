@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SecondFactorSetup } from '../../../contract/second-factor.ts'
+import type { SecondFactorSetup } from '../../../contract/sign-in/second-factor.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'

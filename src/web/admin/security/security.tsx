@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SecondFactorSetup } from '../../../contract/second-factor.ts'
+import type { SecondFactorSetup } from '../../../contract/sign-in/second-factor.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'

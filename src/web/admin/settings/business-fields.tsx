@@ -1,4 +1,4 @@
-import { type Business, businessLimits } from '../../../contract/business.ts'
+import { type Business, businessLimits } from '../../../contract/settings/business.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair } from '../../ui/form.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CalendarLink as Link } from '../../../contract/appointments.ts'
-import { formatDate } from '../../../contract/date-format.ts'
+import type { CalendarLink as Link } from '../../../contract/appointments/appointments.ts'
+import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

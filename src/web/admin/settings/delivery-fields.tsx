@@ -1,6 +1,6 @@
-import { countryNames } from '../../../contract/business.ts'
+import { countryNames } from '../../../contract/settings/business.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import type { Settings } from '../../../contract/settings.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair } from '../../ui/form.tsx'
 import { AmountField } from './amount-field.tsx'

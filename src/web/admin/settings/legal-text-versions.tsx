@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LegalVersions } from '../../../contract/settings.ts'
-import { formatDateTime } from '../../../contract/date-format.ts'
+import type { LegalVersions } from '../../../contract/settings/settings.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'

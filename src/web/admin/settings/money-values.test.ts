@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsLimits } from '../../../contract/settings-limits.ts'
+import { settingsLimits } from '../../../contract/settings/limits.ts'
 import { readAmount } from './money-values.ts'
 
 test.each([

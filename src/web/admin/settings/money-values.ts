@@ -1,10 +1,10 @@
-import type { Dated } from '../../../contract/dated.ts'
-import { isQrIban, tidyIban } from '../../../contract/iban.ts'
+import type { Dated } from '../../../contract/settings/dated.ts'
+import { isQrIban, tidyIban } from '../../../contract/bank/iban.ts'
 import { formatAmount, type Rappen, readChf } from '../../../contract/money.ts'
-import { settingsLimits } from '../../../contract/settings-limits.ts'
-import type { OwnerSettings } from '../../../contract/settings.ts'
+import { settingsLimits } from '../../../contract/settings/limits.ts'
+import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import { problems } from '../../../contract/problems.ts'
-import { swissDayOf } from '../../../contract/swiss-days.ts'
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import type { Values } from '../../ui/form.tsx'
 
 type Fields = Record<string, string>

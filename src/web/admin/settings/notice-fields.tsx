@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
-import type { OwnerSettings } from '../../../contract/settings.ts'
+import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import { api, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

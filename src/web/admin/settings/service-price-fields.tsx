@@ -1,4 +1,4 @@
-import type { ServicePrices } from '../../../contract/business.ts'
+import type { ServicePrices } from '../../../contract/settings/business.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair } from '../../ui/form.tsx'
 import { AmountField } from './amount-field.tsx'

@@ -1,7 +1,7 @@
-import { type Business, countryNames } from '../../../contract/business.ts'
-import { isEmail, normaliseEmail } from '../../../contract/email.ts'
-import { settingsLimits } from '../../../contract/settings-limits.ts'
-import type { OwnerSettings } from '../../../contract/settings.ts'
+import { type Business, countryNames } from '../../../contract/settings/business.ts'
+import { isEmail, normaliseEmail } from '../../../contract/accounts/email.ts'
+import { settingsLimits } from '../../../contract/settings/limits.ts'
+import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import type { FormErrors, Values } from '../../ui/form.tsx'
 import { readAmount, readCount, readDelivery, readInvoicing, readVat } from './money-values.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
+import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import { type ApiError, api, isSessionOver, textOf } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'

@@ -1,4 +1,4 @@
-import type { Visits } from '../../../contract/settings.ts'
+import type { Visits } from '../../../contract/settings/settings.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/form.tsx'

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'
 import { useEffect, useRef, useState } from 'react'
-import { maxVisitPhotos } from '../../../contract/visit-words.ts'
+import { maxVisitPhotos } from '../../../contract/service/words.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { readPhoto } from './visit-draft.ts'

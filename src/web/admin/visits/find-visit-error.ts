@@ -1,5 +1,5 @@
 import { problems } from '../../../contract/problems.ts'
-import { minPoints } from '../../../contract/visit-words.ts'
+import { minPoints } from '../../../contract/service/words.ts'
 import { readMeasured, readPrice, visited, type VisitDraft } from './visit-draft.ts'
 
 /** Why a visit cannot be closed yet, in words, with the id of the device concerned, if any. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIndexedDb } from '../../../../test/support/indexed-db.ts'
-import type { VisitForm } from '../../../contract/visits.ts'
+import type { VisitForm } from '../../../contract/service/visits.ts'
 import { keepCopy } from '../page/copies.ts'
 import { dropForms, findForm, onThisDay } from './kept-forms.ts'
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../contract/endpoint.ts'
-import { swissDayOf } from '../../../contract/swiss-days.ts'
-import type { VisitForm } from '../../../contract/visits.ts'
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import type { VisitForm } from '../../../contract/service/visits.ts'
 import { dropCopy, listCopies } from '../page/copies.ts'
 import { isFor } from './visit-draft.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIndexedDb } from '../../../../test/support/indexed-db.ts'
-import type { VisitForm } from '../../../contract/visits.ts'
+import type { VisitForm } from '../../../contract/service/visits.ts'
 import { correctionOf, sendDraft as send } from './send-draft.ts'
 import {
   closedByOther,

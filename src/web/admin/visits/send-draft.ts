@@ -1,4 +1,4 @@
-import type { VisitClosed } from '../../../contract/visits.ts'
+import type { VisitClosed } from '../../../contract/service/visits.ts'
 import { api, ApiError, isSessionOver, textOf } from '../../api.ts'
 import { sendPicture } from '../../send-bytes.ts'
 import { dropForms } from './kept-forms.ts'

@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useNavigate } from 'react-router'
-import type { VisitForm } from '../../../contract/visits.ts'
+import type { VisitForm } from '../../../contract/service/visits.ts'
 import { api } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { maxVisitPhotos } from '../../../contract/visit-words.ts'
+import { maxVisitPhotos } from '../../../contract/service/words.ts'
 import { scalePicture } from '../../ui/scale-picture.ts'
 import { toast } from '../../ui/toast.ts'
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { VisitClosed } from '../../../contract/visits.ts'
+import type { VisitClosed } from '../../../contract/service/visits.ts'
 import { ApiError, isSessionOver } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAuth } from '../../visitor/auth-store.ts'

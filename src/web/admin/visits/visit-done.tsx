@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { VisitClosed } from '../../../contract/visits.ts'
+import type { VisitClosed } from '../../../contract/service/visits.ts'
 import { VisitInvoice } from '../../devices/visit-invoice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,10 +1,15 @@
-import { checklistOf, type CheckState, measuredOf } from '../../../contract/checklists.ts'
-import { readCodeStart } from '../../../contract/device-code.ts'
-import { works, worksOn } from '../../../contract/device-work.ts'
-import type { Device } from '../../../contract/devices.ts'
+import { checklistOf, type CheckState, measuredOf } from '../../../contract/service/checklists.ts'
+import { readCodeStart } from '../../../contract/devices/device-code.ts'
+import { works, worksOn } from '../../../contract/devices/work.ts'
+import type { Device } from '../../../contract/devices/devices.ts'
 import { readChf, toChf } from '../../../contract/money.ts'
-import type { User } from '../../../contract/accounts.ts'
-import type { NewVisit, Signature, VisitedDevice, VisitForm } from '../../../contract/visits.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
+import type {
+  NewVisit,
+  Signature,
+  VisitedDevice,
+  VisitForm,
+} from '../../../contract/service/visits.ts'
 import { newKey } from '../../api.ts'
 import { get, list, put, remove } from './draft-store.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '../../../contract/date-format.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import { formatSpan } from '../../../contract/date-format.ts'
-import type { VisitForm } from '../../../contract/visits.ts'
+import { formatSpan } from '../../../contract/time/date-format.ts'
+import type { VisitForm } from '../../../contract/service/visits.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { placeText } from '../page/place-line.ts'
 

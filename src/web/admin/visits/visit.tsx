@@ -1,6 +1,6 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import { readCodeStart } from '../../../contract/device-code.ts'
-import type { VisitForm } from '../../../contract/visits.ts'
+import { readCodeStart } from '../../../contract/devices/device-code.ts'
+import type { VisitForm } from '../../../contract/service/visits.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

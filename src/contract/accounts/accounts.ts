@@ -1,0 +1,144 @@
+import { PersonNumber } from '../fields/numbers.ts'
+import { type Static, Type } from 'typebox'
+import { orNull } from '../fields/or-null.ts'
+import { ProductNumber } from '../catalogue/catalogue.ts'
+import { fieldLimits, largestInteger } from '../limits.ts'
+import { typedText } from '../fields/typed-text.ts'
+
+export const Role = Type.Enum(['admin', 'user'])
+export type Role = Static<typeof Role>
+
+/** A user on the wire (spec §3). */
+export const User = Type.Object({
+  idUser: Type.Integer(),
+  email: Type.String(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  role: Role,
+  telefonnummer: Type.String(),
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  land: Type.String(),
+  isVerifiedEmail: Type.Integer(),
+  isVerifiedPhone: Type.Integer(),
+  createdAt: Type.String(),
+})
+export type User = Static<typeof User>
+
+/** Empty and missing fields are left to the business rules, which answer with the spec's own texts. */
+const text = (field: keyof typeof fieldLimits) => Type.Optional(typedText(fieldLimits[field]))
+
+/** POST /api/login. Any address: an impossible one is answered like an unknown one. */
+export const Login = Type.Object({
+  email: Type.Optional(Type.String({ maxLength: fieldLimits.email })),
+  password: text('password'),
+})
+export type Login = Static<typeof Login>
+
+/** POST /api/register/user (spec §7). `wunsch`: the product the visitor wanted to buy; it goes into the new cart. */
+export const Registration = Type.Object({
+  email: text('email'),
+  password: text('password'),
+  vorname: text('name'),
+  nachname: text('name'),
+  telefonnummer: text('phone'),
+  strasse: text('street'),
+  plz: text('postalCode'),
+  ort: text('city'),
+  land: text('country'),
+  wunsch: Type.Optional(
+    Type.Array(
+      Type.Object({
+        product_id: ProductNumber,
+        menge: Type.Integer({ minimum: 1, maximum: largestInteger }),
+      }),
+      {
+        maxItems: 10,
+      },
+    ),
+  ),
+})
+export type Registration = Static<typeof Registration>
+
+export const VerifyEmail = Type.Object({ token: typedText(fieldLimits.token) })
+
+/** `schonBestaetigt`: the link had been used already. */
+export const VerifyEmailAnswer = Type.Object({
+  message: Type.String(),
+  schonBestaetigt: Type.Boolean(),
+})
+export const UserAnswer = Type.Object({ user: User })
+/** GET /api/session: the signed-in user or null. Always 200, so a signed-out visitor causes no error in the browser. */
+export const SessionReply = Type.Object({ user: orNull(User) })
+export const MessageAnswer = Type.Object({ message: Type.String() })
+export const RegistrationAnswer = Type.Object({ message: Type.String(), user: User })
+
+/** POST /api/request-reset (spec §7). */
+export const ResetRequest = Type.Object({ email: text('email') })
+export type ResetRequest = Static<typeof ResetRequest>
+
+/** POST /api/reset-code: the address and the four digits. */
+export const ResetCode = Type.Object({ email: text('email'), code: text('code') })
+/** What the right code is exchanged for: the token of POST /api/reset-password, as in the mail's link. */
+export const ResetProof = Type.Object({ token: Type.String() })
+
+/** POST /api/reset-password: with the address and the four digits, or with the token of the mail's link. */
+export const PasswordReset = Type.Object({
+  email: text('email'),
+  code: text('code'),
+  token: text('token'),
+  newPassword: text('password'),
+})
+export type PasswordReset = Static<typeof PasswordReset>
+
+/** An id in a body must be the one in the path (docs/decisions/061). */
+const id = Type.Optional(PersonNumber)
+
+/**
+ * PUT /user/{id}/contact. `password` is needed only to change the e-mail long after signing in (docs/decisions/060).
+ */
+export const ContactChange = Type.Object({
+  id,
+  vorname: text('name'),
+  nachname: text('name'),
+  email: text('email'),
+  telefonnummer: text('phone'),
+  password: text('password'),
+})
+export type ContactChange = Static<typeof ContactChange>
+
+/** PUT /user/{id}/address. */
+export const AddressChange = Type.Object({
+  id,
+  land: text('country'),
+  ort: text('city'),
+  strasse: text('street'),
+  plz: text('postalCode'),
+})
+export type AddressChange = Static<typeof AddressChange>
+
+/** PUT /user/{id}/password. */
+export const PasswordChange = Type.Object({
+  id,
+  oldPassword: text('password'),
+  newPassword: text('password'),
+})
+export type PasswordChange = Static<typeof PasswordChange>
+
+/** PUT /{id}/email. `password` is needed only when the sign-in is older than 15 minutes (docs/decisions/060). */
+export const EmailChange = Type.Object({
+  id,
+  email: text('email'),
+  vorname: text('name'),
+  password: text('password'),
+})
+export type EmailChange = Static<typeof EmailChange>
+
+/** POST /api/verify-sms-code. */
+export const SmsCode = Type.Object({ code: text('code') })
+/** POST /api/account/join: the code from the letter the business sent. */
+export const JoinCode = Type.Object({ code: text('code') })
+export const Joined = Type.Object({ message: Type.String(), updatedUser: User })
+export const UpdatedUserAnswer = Type.Object({ updatedUser: User })
+export const PhoneVerifiedAnswer = Type.Object({ message: Type.String(), updatedUser: User })

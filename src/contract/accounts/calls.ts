@@ -1,0 +1,83 @@
+import { AccountDeletion, AccountExport } from './account-data.ts'
+import {
+  AddressChange,
+  ContactChange,
+  EmailChange,
+  JoinCode,
+  Joined,
+  MessageAnswer,
+  PasswordChange,
+  PhoneVerifiedAnswer,
+  SmsCode,
+  UpdatedUserAnswer,
+  UserAnswer,
+} from './accounts.ts'
+import { owner, signedIn } from '../fields/endpoint-parts.ts'
+import { ids } from '../fields/id.ts'
+
+/** Account and profile (spec §7); part of the table in contract/endpoints.ts. */
+export const accountCalls = {
+  'GET /api/user/me': { ...signedIn, summary: 'Who is signed in', replies: { 200: UserAnswer } },
+  'GET /user/:id': {
+    ...owner,
+    summary: 'A person',
+    params: ids('id'),
+    replies: { 200: UserAnswer },
+  },
+  'PUT /user/:id/contact': {
+    ...owner,
+    summary: 'Change name, e-mail and phone',
+    params: ids('id'),
+    body: ContactChange,
+    replies: { 200: UpdatedUserAnswer },
+  },
+  'PUT /user/:id/address': {
+    ...owner,
+    summary: 'Change the address',
+    params: ids('id'),
+    body: AddressChange,
+    replies: { 200: UpdatedUserAnswer },
+  },
+  'PUT /user/:id/password': {
+    ...owner,
+    summary: 'Change the password',
+    params: ids('id'),
+    body: PasswordChange,
+    replies: { 200: MessageAnswer },
+  },
+  'PUT /:id/email': {
+    ...owner,
+    summary: 'Ask for another e-mail address',
+    params: ids('id'),
+    body: EmailChange,
+    replies: { 200: UpdatedUserAnswer },
+  },
+  'POST /api/send-sms-code': {
+    ...signedIn,
+    summary: 'Send a code to the phone',
+    replies: { 200: MessageAnswer },
+  },
+  'POST /api/verify-sms-code': {
+    ...signedIn,
+    summary: 'Confirm the phone number',
+    body: SmsCode,
+    replies: { 200: PhoneVerifiedAnswer },
+  },
+  'GET /api/account/export': {
+    ...signedIn,
+    summary: 'Everything the shop holds on me',
+    replies: { 200: AccountExport },
+  },
+  'POST /api/account/join': {
+    ...signedIn,
+    summary: 'Join what the business knows of me, with the code of its letter',
+    body: JoinCode,
+    replies: { 200: Joined },
+  },
+  'POST /api/account/delete': {
+    ...signedIn,
+    summary: 'Delete my account',
+    body: AccountDeletion,
+    replies: { 200: MessageAnswer },
+  },
+} as const

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { countryNames } from '../settings/business.ts'
+import {
+  countries,
+  findCountry,
+  isPhone,
+  nationalDigits,
+  offeredCountries,
+  readPhone,
+  tidyPhone,
+  toE164,
+} from './phone.ts'
+import { formatPhone } from './phone-format.ts'
+
+const spellings = [
+  ['+41 71 123 45 67', '+41 71 123 45 67'],
+  ['+41 (0)71 123 45 67', '+41 71 123 45 67'],
+  ['+41(0)71/123 45 67', '+41 71 123 45 67'],
+  ['071/123 45 67', '071 123 45 67'],
+  [' 071 - 123.45.67 ', '071 123 45 67'],
+  ['071\u00a0123\u201345\u201167', '071 123 45 67'],
+  ['(071) 123 45 67', '071 123 45 67'],
+  ['0041711234567', '0041711234567'],
+] as const
+
+test.each(spellings)('%j is normalised to %j', (typed, tidy) => {
+  expect(tidyPhone(typed)).toBe(tidy)
+})
+
+test.each(spellings)('%j is the same number, normalised or not', (...written) => {
+  expect(written.map((typed) => toE164(typed))).toEqual(['+41711234567', '+41711234567'])
+})
+
+test('what is not a number does not become one', () => {
+  expect(tidyPhone('ruf an')).toBe('ruf an')
+  expect(toE164('071 123 45 6x')).toBeUndefined()
+})
+
+test('every country the shop delivers to has its rules', () => {
+  expect(countryNames.filter((name) => !findCountry(name))).toEqual([])
+})
+
+test.each([
+  ['071 123 45 67', '+41711234567'],
+  ['+43 5574 1234', '+4355741234'],
+  ['0043 5574 1234', '+4355741234'],
+  // Not valid in its country's numbering plan, but enough digits (spec §5).
+  ['123 456', '+41123456'],
+  ['+41123456', '+41123456'],
+  ['0041 123456', '+41123456'],
+  ['+49123', ''],
+  ['12345', ''],
+  ['071-123 45 67', ''],
+  ['+33 123 456 789', ''],
+  ['1'.repeat(16), ''],
+])('%j is stored as %j, also when it is saved again with a foreign address', (typed, stored) => {
+  expect(readPhone(typed, countries[0])).toBe(stored)
+  expect(countries.map((country) => readPhone(stored, country))).toEqual([stored, stored, stored])
+})
+
+test.each([
+  ['Schweiz', 9, 9],
+  ['Österreich', 4, 13],
+  ['Deutschland', 5, 13],
+])('a number of %s has %i to %i digits after the prefix', (land, least, most) => {
+  const country = findCountry(land)
+  const isNumber = (digits: number) => toE164(`0${'7'.repeat(digits)}`, country) !== undefined
+  expect([least - 1, least, most, most + 1].map(isNumber)).toEqual([false, true, true, false])
+})
+
+test.each([
+  ['Schweiz', '9000', '0900'],
+  ['Österreich', '6900', '0690'],
+  ['Deutschland', '01067', '00106'],
+])('a postal code of %s may be %s, not %s', (land, right, wrong) => {
+  const { postalCode } = findCountry(land) ?? {}
+  expect([postalCode?.test(right), postalCode?.test(wrong)]).toEqual([true, false])
+})
+
+const prefixes = (phone: string, land: string) =>
+  offeredCountries(phone, land).map(({ prefix }) => prefix)
+
+test('the prefix follows the address country, Switzerland when there is none (§2.68)', () => {
+  expect(['Schweiz', 'Österreich', 'Deutschland', ''].map((land) => prefixes('', land))).toEqual([
+    ['+41'],
+    ['+43'],
+    ['+49'],
+    ['+41'],
+  ])
+  expect(prefixes('+41711234567', 'Schweiz')).toEqual(['+41'])
+})
+
+test('a foreign number keeps its own prefix, and that of the address is offered', () => {
+  expect(prefixes('+41795556688', 'Österreich')).toEqual(['+41', '+43'])
+  expect(nationalDigits('+41795556688')).toBe('0795556688')
+  expect(nationalDigits('')).toBe('')
+})
+
+test('phone numbers are formatted for reading', () => {
+  expect(formatPhone('+41711234567')).toBe('+41 71 123 45 67')
+  expect(formatPhone('+4983821234')).toBe('+49 83821234')
+})
+
+test.each([
+  ['123456', true],
+  ['071 123 45 67', true],
+  ['12345', false],
+  ['071-1234567', false],
+  ['', false],
+])('%j is a phone: %s (§5.15 §9.6)', (typed, ok) => expect(isPhone(typed)).toBe(ok))

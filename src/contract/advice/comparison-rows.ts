@@ -1,0 +1,31 @@
+import type { Product } from '../catalogue/catalogue.ts'
+import { explainFires } from '../catalogue/fire-class-words.ts'
+import { factNames, factsOf } from '../catalogue/product-facts.ts'
+
+/** One fact across all products, with a list of lines for each; `differs` when they are not all the same. */
+type ComparedRow = { name: string; cells: string[][]; differs: boolean }
+
+/** Explained in a row of its own, or a note on a single product. */
+const elsewhere = new Set<string>(['Brandklasse', factNames.rating, 'Text'])
+
+/** All facts side by side: first, in words, what each device puts out, then its details, most compared first. */
+export function comparisonRows(products: readonly Product[]): ComparedRow[] {
+  const details = products.map(({ Details }): Partial<Record<string, string>> =>
+    typeof Details === 'string' ? {} : Details,
+  )
+  const names = new Set([...Object.values(factNames), ...details.flatMap(Object.keys)])
+  const fires = products.map((product) =>
+    explainFires(factsOf(product)).map(({ sign, words }) => `${sign} ${words}`),
+  )
+  return [
+    { name: 'Löscht', cells: fires },
+    ...[...names]
+      .filter((name) => !elsewhere.has(name))
+      .map((name) => ({ name, cells: details.map((rows) => (rows[name] ? [rows[name]] : [])) })),
+  ]
+    .filter(({ cells }) => cells.some((lines) => lines.length > 0))
+    .map((row) => ({
+      ...row,
+      differs: new Set(row.cells.map((lines) => lines.join('\n'))).size > 1,
+    }))
+}

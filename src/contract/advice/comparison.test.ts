@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Details, Product } from '../catalogue/catalogue.ts'
+import { compareProducts } from './comparison.ts'
+import { comparisonLink } from './comparison-link.ts'
+import { comparisonRows } from './comparison-rows.ts'
+
+const product = (idProdukt: number, Preis_brutto: number, Details: Details): Product => ({
+  idProdukt,
+  Name: `Löscher ${idProdukt}`,
+  Kategorie: 'feuerloescher',
+  Beschreibung: '',
+  Preis_netto: 1,
+  Preis_brutto,
+  Bild: '/bilder/x.webp',
+  Details,
+})
+const shown = Array.from({ length: 60 }, (_, at) => product(at + 1, at, {}))
+const compared = (wished: string) => {
+  const { products, hinweise, weitere } = compareProducts(wished, shown)
+  const ids = (list: readonly Product[]) => list.map(({ idProdukt }) => idProdukt)
+  return { ids: ids(products), hinweise, weitere: ids(weitere) }
+}
+
+test('compares up to four products in the order given and offers others', () => {
+  expect(compared('3,1,2')).toEqual({ ids: [3, 1, 2], hinweise: [], weitere: [4, 5, 6, 7, 8, 9] })
+  expect(compared('').ids).toEqual([])
+  expect(comparisonLink([3, 1])).toBe('/vergleich?produkte=3,1')
+  expect(comparisonLink([])).toBe('/vergleich')
+})
+
+test.each([
+  ['3,99', [3], ['Ein Produkt führen wir nicht oder nicht mehr.']],
+  ['1,x,-2,1e3,<b>', [1], ['4 Produkte führen wir nicht oder nicht mehr.']],
+  ['2,2, 2 ,,5', [2, 5], ['Was doppelt genannt war, steht nur einmal hier.']],
+  [
+    Array.from({ length: 50 }, (_, at) => at + 1).join(','),
+    [1, 2, 3, 4],
+    ['Höchstens vier Produkte stehen nebeneinander: Hier sind die ersten vier.'],
+  ],
+])('%s', (wished, ids, hinweise) => {
+  expect(compared(wished)).toMatchObject({ ids, hinweise })
+})
+
+test('gives every fact a row, puts ratings into words and marks differences', () => {
+  const rows = comparisonRows([
+    product(1, 1, {
+      Brandklasse: 'A, F',
+      'Rating (EN 3)': '8A 25F',
+      Text: 'x',
+      Garantie: '3 Jahre',
+    }),
+    product(2, 1, {
+      Brandklasse: 'B',
+      'Rating (EN 3)': '34B',
+      Gewicht: '5 kg',
+      Garantie: '3 Jahre',
+    }),
+    product(3, 1, 'Nur ein Text.'),
+  ])
+  expect(rows.map(({ name, differs }) => [name, differs])).toEqual([
+    ['Löscht', true],
+    ['Gewicht', true],
+    ['Garantie', true],
+  ])
+  expect(rows[0]?.cells[1]).toEqual([
+    '34B löscht Flüssigkeiten (Benzin, Öl, Lack). In der Prüfung: 34\u00a0Liter brennende Flüssigkeit.',
+  ])
+  expect(rows[1]?.cells).toEqual([[], ['5 kg'], []])
+  const twins = comparisonRows([product(1, 1, { Norm: 'EN 3' }), product(2, 1, { Norm: 'EN 3' })])
+  expect(twins).toEqual([{ name: 'Norm', cells: [['EN 3'], ['EN 3']], differs: false }])
+  expect(comparisonRows([product(1, 1, {})])).toEqual([])
+})

@@ -1,0 +1,188 @@
+import { GoodsToBring } from '../orders/goods-to-bring.ts'
+import { Revision, TypedNumber } from '../fields/numbers.ts'
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+import {
+  appointmentStates,
+  appointmentSteps,
+  maxAppointmentDevices,
+  visitServices,
+} from './words.ts'
+import { fieldLimits } from '../limits.ts'
+import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+import { typedText } from '../fields/typed-text.ts'
+
+const keysOf = <Name extends string>(names: Record<Name, unknown>) =>
+  Type.Enum(Object.keys(names) as [Name, ...Name[]])
+
+const Service = keysOf(visitServices)
+const State = keysOf(appointmentStates)
+
+const line = (maxLength: number) => Type.Optional(typedText(maxLength))
+
+/** An instant in UTC, as `toTime` writes it; seconds are optional. */
+const Instant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$',
+})
+
+/** From when to when: the customer's availability, or our visit. */
+export const Span = Type.Object({ von: Instant, bis: Instant })
+export type Span = Static<typeof Span>
+
+/** More than the rules allow, so that the rule can answer in words. */
+const Windows = Type.Array(Span, { maxItems: 10 })
+
+/**
+ * POST /api/appointments. A signed-in customer need not give contact details and needs no bot check. `website` is a
+ * honeypot: hidden from people, filled in by bots.
+ */
+export const NewAppointment = Type.Object({
+  leistung: Service,
+  /** Number of extinguishers to be serviced. */
+  anzahl: Type.Optional(orNull(TypedNumber)),
+  /** The installation to be swept or measured, in words. */
+  anlage: line(fieldLimits.place),
+  mitKaminfeger: Type.Optional(Type.Boolean()),
+  fenster: Windows,
+  strasse: line(fieldLimits.street),
+  plz: line(fieldLimits.postalCode),
+  ort: line(fieldLimits.city),
+  /** How to get in, and anything else we should know. */
+  bemerkung: line(fieldLimits.note),
+  /** From the device register of the signed-in customer. */
+  device_ids: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), {
+      maxItems: maxAppointmentDevices,
+    }),
+  ),
+  vorname: line(fieldLimits.name),
+  nachname: line(fieldLimits.name),
+  email: line(fieldLimits.email),
+  telefon: line(fieldLimits.phone),
+  cf_token: line(4096),
+  website: line(4096),
+})
+export type NewAppointment = Static<typeof NewAppointment>
+
+/** An appointment as its customer sees it. */
+export const Appointment = Type.Object({
+  id: Type.Integer(),
+  status: State,
+  leistung: Service,
+  anzahl: orNull(Type.Integer()),
+  anlage: Type.String(),
+  mitKaminfeger: Type.Boolean(),
+  /** The times the customer last asked for. */
+  fenster: Type.Array(Span),
+  /** The appointment time, proposed or confirmed; the last proposal where that no longer stands. */
+  termin: orNull(Span),
+  /** The last day a proposal can be confirmed; null if that is the proposed time itself, or without a proposal. */
+  frist: textOrNull,
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  bemerkung: Type.String(),
+  /** In CHF, VAT included, at the prices of the day of the request; null where it takes a site visit to tell. */
+  preis: orNull(Type.Number()),
+  /** The VAT rate contained in it; 0 for a business not subject to VAT. */
+  mwstPromille: Type.Integer(),
+  abgesagtVon: Type.Union([Type.Literal('kunde'), Type.Literal('betrieb'), Type.Null()]),
+  createdAt: Type.String(),
+  /** Revision of the state read; counts the changes. */
+  revision: Type.Integer(),
+})
+export type Appointment = Static<typeof Appointment>
+
+export const AppointmentList = Type.Object({ data: Type.Array(Appointment) })
+
+/** 201 of POST /api/appointments: contains nothing the requester did not send. */
+export const AppointmentAsked = Type.Pick(Appointment, ['id', 'status', 'preis', 'mwstPromille'])
+export type AppointmentAsked = Static<typeof AppointmentAsked>
+
+/** The customer's answer, based on the revision they saw; a request for another time names times. */
+export const AppointmentAnswer = Type.Object({
+  antwort: keysOf({
+    bestaetigen: appointmentSteps.bestaetigen,
+    'anderer-wunsch': appointmentSteps['anderer-wunsch'],
+    absagen: appointmentSteps.absagen,
+  }),
+  revision: Revision,
+  fenster: Type.Optional(Windows),
+  bemerkung: line(fieldLimits.note),
+})
+export type AppointmentAnswer = Static<typeof AppointmentAnswer>
+
+/** The token of a link in a mail, or of the address of the calendar feed. */
+export const AppointmentToken = Type.Object({
+  token: typedText(fieldLimits.token),
+})
+
+/** An appointment as the business sees it. */
+export const AdminAppointment = Type.Object({
+  ...Appointment.properties,
+  /** Null for a customer who was not signed in. */
+  idUser: orNull(Type.Integer()),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  email: Type.String(),
+  telefon: Type.String(),
+})
+export type AdminAppointment = Static<typeof AdminAppointment>
+export const AdminAppointmentList = PageOf(AdminAppointment)
+
+/** GET /api/admin/appointments/{id}: with its photos, devices and history. */
+export const AppointmentDetail = Type.Object({
+  ...AdminAppointment.properties,
+  fotos: Type.Array(Type.String()),
+  /** Each with its kind, size and description. */
+  geraete: Type.Array(
+    Type.Object({ id: Type.Integer(), bezeichnung: Type.String(), standort: Type.String() }),
+  ),
+  mitbringen: Type.Array(GoodsToBring),
+  /** Newest first. */
+  verlauf: Type.Array(
+    Type.Object({
+      status: State,
+      von: Type.Enum(['kunde', 'betrieb']),
+      bemerkung: Type.String(),
+      am: Type.String(),
+    }),
+  ),
+})
+export type AppointmentDetail = Static<typeof AppointmentDetail>
+
+/**
+ * GET /api/admin/appointments: `status` `offen` lists those waiting for the business, `vorbei` the confirmed ones whose
+ * time has passed. With days (both inclusive) those proposed, confirmed or done on them. These and the confirmed ones
+ * are in chronological order; otherwise the newest request is first.
+ */
+export const AppointmentQuery = Type.Object({
+  search: Type.Optional(SearchText),
+  status: Type.Optional(keysOf({ offen: '', vorbei: '', ...appointmentStates, '': '' })),
+  from: FilterDay,
+  to: FilterDay,
+  ...PageQuery.properties,
+})
+export type AppointmentQuery = Static<typeof AppointmentQuery>
+
+/** POST …/propose. `trotzdem`: even if it overlaps with another appointment. */
+export const AppointmentProposal = Type.Object({
+  ...Span.properties,
+  revision: Type.Optional(Revision),
+  trotzdem: Type.Optional(Type.Boolean()),
+})
+export type AppointmentProposal = Static<typeof AppointmentProposal>
+
+/** POST …/cancel, …/done. */
+export const AppointmentEnd = Type.Object({
+  revision: Type.Optional(Revision),
+  bemerkung: line(fieldLimits.reason),
+})
+export type AppointmentEnd = Static<typeof AppointmentEnd>
+
+/** GET /api/admin/calendar: since when the owner has had a calendar feed address. */
+export const CalendarLink = Type.Object({ seit: textOrNull })
+export type CalendarLink = Static<typeof CalendarLink>
+
+/** POST /api/admin/calendar: the address, shown only once. */
+export const NewCalendarLink = Type.Object({ url: Type.String() })

@@ -1,0 +1,131 @@
+import {
+  AdminAppointmentList,
+  Appointment,
+  AppointmentAnswer,
+  AppointmentAsked,
+  AppointmentDetail,
+  AppointmentEnd,
+  AppointmentList,
+  AppointmentProposal,
+  AppointmentQuery,
+  AppointmentToken,
+  CalendarLink,
+  NewAppointment,
+  NewCalendarLink,
+} from './appointments.ts'
+import { Type } from 'typebox'
+import { admin, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
+import { ids } from '../fields/id.ts'
+import { OrderHeaders } from '../orders/orders.ts'
+import { pictureBytes } from '../catalogue/pictures.ts'
+import { typedText } from '../fields/typed-text.ts'
+
+const id = ids('id')
+
+/** Appointment endpoints; part of the table in endpoints.ts. */
+export const appointmentCalls = {
+  'POST /api/appointments': {
+    ...open,
+    summary: 'Ask for an appointment, signed in or with a bot check; the same key once',
+    headers: OrderHeaders,
+    body: NewAppointment,
+    replies: { 201: AppointmentAsked },
+  },
+  'POST /api/appointments/:id/photos': {
+    ...open,
+    summary:
+      'Add a picture to an own request, within the hour and with its key; the body is the file',
+    params: id,
+    headers: OrderHeaders,
+    bodyLimit: pictureBytes,
+    replies: { 201: Type.Object({ fotos: Type.Integer() }) },
+  },
+  'GET /api/appointments': {
+    ...signedIn,
+    summary: 'The appointments of who is signed in, the newest first',
+    replies: { 200: AppointmentList },
+  },
+  'POST /api/appointments/:id/answer': {
+    ...signedIn,
+    summary: 'Confirm an own appointment, wish for another time, or call it off',
+    params: id,
+    body: AppointmentAnswer,
+    replies: { 200: Appointment },
+  },
+  'GET /api/appointment-links/:token': {
+    ...open,
+    summary: 'The appointment of a link in a mail, as it is now',
+    params: AppointmentToken,
+    replies: { 200: Appointment },
+  },
+  'POST /api/appointment-links/:token/answer': {
+    ...open,
+    summary: 'Answer with a link from a mail',
+    params: AppointmentToken,
+    body: AppointmentAnswer,
+    replies: { 200: Appointment },
+  },
+  'GET /api/calendar/:token.ics': {
+    ...open,
+    summary: 'The appointments of the business, for a calendar that subscribes to them',
+    params: AppointmentToken,
+    mediaType: 'text/calendar; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
+
+  'GET /api/admin/appointments': {
+    ...admin,
+    summary: 'Appointments: requests, or those of some days',
+    query: AppointmentQuery,
+    replies: { 200: AdminAppointmentList },
+  },
+  'GET /api/admin/appointments/:id': {
+    ...admin,
+    summary: 'One appointment, with what happened',
+    params: id,
+    replies: { 200: AppointmentDetail },
+  },
+  'GET /api/admin/appointments/:id/photos/:hash': {
+    ...admin,
+    summary: 'A picture of a request',
+    params: Type.Object({ ...id.properties, hash: typedText(64) }),
+    mediaType: 'image/webp',
+    replies: { 200: Type.String() },
+  },
+  'POST /api/admin/appointments/:id/propose': {
+    ...admin,
+    summary: 'Propose a time; where there is another appointment only when asked twice',
+    params: id,
+    body: AppointmentProposal,
+    replies: { 200: AppointmentDetail },
+  },
+  'POST /api/admin/appointments/:id/cancel': {
+    ...admin,
+    summary: 'Call an appointment off',
+    params: id,
+    body: AppointmentEnd,
+    replies: { 200: AppointmentDetail },
+  },
+  'POST /api/admin/appointments/:id/done': {
+    ...admin,
+    summary: 'Mark an appointment as done',
+    params: id,
+    body: AppointmentEnd,
+    replies: { 200: AppointmentDetail },
+  },
+  'GET /api/admin/calendar': {
+    ...admin,
+    summary: 'Whether a calendar can subscribe to the appointments',
+    replies: { 200: CalendarLink },
+  },
+  'POST /api/admin/calendar': {
+    ...admin,
+    summary: 'Make the address for a calendar; an earlier one ends',
+    replies: { 201: NewCalendarLink },
+  },
+  'DELETE /api/admin/calendar': {
+    ...admin,
+    summary: 'End the address for a calendar',
+    replies: { 204: nothing },
+  },
+} as const

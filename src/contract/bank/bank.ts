@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+import { type BankReason, bankReasons } from './reasons.ts'
+import { fieldLimits } from '../limits.ts'
+import { PageOf, PageQuery } from '../fields/paging.ts'
+import { typedText } from '../fields/typed-text.ts'
+
+/** The outcome for an entry of a bank statement. */
+const BankOutcome = Type.Enum(['gebucht', 'pruefen', 'bekannt', 'ignoriert'])
+export type BankOutcome = Static<typeof BankOutcome>
+
+/**
+ * An entry of a bank statement. `betrag` in units of `waehrung`, negative for debits. `id` is null for entries that are
+ * not stored. `order_id` is its order, or the proposed one while `ergebnis` is `pruefen`; `gebucht` says whether it is
+ * in the ledger.
+ */
+export const BankEntry = Type.Object({
+  id: orNull(Type.Integer()),
+  ergebnis: BankOutcome,
+  grund: orNull(Type.Enum(Object.keys(bankReasons) as BankReason[])),
+  gebucht: Type.Boolean(),
+  tag: textOrNull,
+  betrag: Type.Number(),
+  waehrung: Type.String(),
+  referenz: Type.String(),
+  zahler: Type.String(),
+  text: Type.String(),
+  order_id: orNull(Type.Integer()),
+  order_no: textOrNull,
+  /** The remark of whoever dismissed it, and the address of whoever decided. */
+  bemerkung: textOrNull,
+  by: textOrNull,
+})
+export type BankEntry = Static<typeof BankEntry>
+
+/** POST /api/admin/bank-statements: how many entries were booked, need review, were duplicates, or are unrelated. */
+export const BankStatementResult = Type.Object({
+  booked: Type.Integer(),
+  review: Type.Integer(),
+  known: Type.Integer(),
+  ignored: Type.Integer(),
+  entries: Type.Array(BankEntry),
+})
+export type BankStatementResult = Static<typeof BankStatementResult>
+
+/** GET /api/admin/bank-statements: the uploaded files, newest first. */
+export const BankStatementList = PageOf(
+  Type.Object({
+    id: Type.Integer(),
+    datei: Type.String(),
+    art: Type.Enum(['053', '054']),
+    createdAt: Type.String(),
+    by: textOrNull,
+    booked: Type.Integer(),
+    review: Type.Integer(),
+    known: Type.Integer(),
+    ignored: Type.Integer(),
+  }),
+)
+
+/** GET /api/admin/bank-entries: those awaiting review unless `ergebnis` says otherwise. */
+export const BankEntryQuery = Type.Object({
+  ...PageQuery.properties,
+  ergebnis: Type.Optional(BankOutcome),
+})
+export const BankEntryList = PageOf(BankEntry)
+
+/** POST /api/admin/bank-entries/{id}/assign: the number of the order or of its invoice. */
+export const BankAssignment = Type.Object({
+  nummer: typedText(fieldLimits.orderNumber),
+})
+/** POST /api/admin/bank-entries/{id}/dismiss: why it does not belong to the shop. */
+export const BankDismissal = Type.Object({
+  bemerkung: typedText(fieldLimits.reason),
+})
+/** POST /api/admin/bank-entries/{id}/reopen: why it was a mistake. */
+export const BankReopening = Type.Object({ grund: typedText(fieldLimits.reason) })

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { textOrNull } from '../fields/or-null.ts'
+import { PaymentMethod } from '../payments/order-money.ts'
+
+const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
+
+/** The Swiss days of the period, both inclusive; the current quarter by default. */
+export const BooksQuery = Type.Object({ from: Day, to: Day })
+export type BooksQuery = Static<typeof BooksQuery>
+
+/** Turnover with its VAT, in CHF: `brutto` = `netto` + `mwst`. */
+const sums = { brutto: Type.Number(), netto: Type.Number(), mwst: Type.Number() }
+const Sums = Type.Object(sums)
+export type BooksSums = Static<typeof Sums>
+
+/** Received, refunded, and the balance of both. */
+const account = { ...sums, erhalten: Sums, erstattet: Sums }
+
+/** A count and its amount in CHF. */
+const Pending = Type.Object({ anzahl: Type.Integer(), betrag: Type.Number() })
+export type Pending = Static<typeof Pending>
+
+/**
+ * GET /api/admin/books: the bookings of a period. `rates` and `periods` (its months) each add up to `total`. `satz` in
+ * percent, 0 for a business not subject to VAT; `ziffer` is the box of the VAT return. `wege` is the money itself;
+ * `ueberzahlt` is the part of it that is not turnover but owed to customers. `jetzt` is the position today, whatever
+ * the period. `methoden`: whether turnover counts on receipt or on invoicing, from the first day of the period and from
+ * each change within it; `wechsel`: the method was the other one before.
+ */
+export const Books = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  methoden: Type.Array(
+    Type.Object({
+      ab: Type.String(),
+      wechsel: Type.Boolean(),
+      methode: Type.Enum(['vereinnahmt', 'vereinbart']),
+    }),
+  ),
+  periods: Type.Array(Type.Object({ period: Type.String(), ...account })),
+  rates: Type.Array(
+    Type.Object({
+      satz: Type.Number(),
+      ziffer: textOrNull,
+      ...account,
+    }),
+  ),
+  erstattungen: Sums,
+  total: Sums,
+  wege: Type.Array(
+    Type.Object({ weg: PaymentMethod, erhalten: Type.Number(), erstattet: Type.Number() }),
+  ),
+  ueberzahlt: Type.Number(),
+  jetzt: Type.Object({
+    twint: Pending,
+    rechnungen: Pending,
+    ueberfaellig: Pending,
+    erstattungen: Pending,
+    bank: Pending,
+  }),
+})
+export type Books = Static<typeof Books>

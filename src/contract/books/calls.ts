@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import {
+  BankAssignment,
+  BankDismissal,
+  BankEntry,
+  BankEntryList,
+  BankEntryQuery,
+  BankReopening,
+  BankStatementList,
+  BankStatementResult,
+} from '../bank/bank.ts'
+import { statementBytes } from '../bank/limits.ts'
+import { Books, BooksQuery } from './books.ts'
+import { admin } from '../fields/endpoint-parts.ts'
+import { ids } from '../fields/id.ts'
+import { PageQuery } from '../fields/paging.ts'
+
+const id = ids('id')
+
+/** Endpoints for bank statements and the books; part of the table in endpoints.ts. */
+export const bookkeepingCalls = {
+  'POST /api/admin/bank-statements': {
+    ...admin,
+    summary: 'Upload a bank statement: a form with the file (camt.053 or camt.054)',
+    // Overhead of the multipart form around the file.
+    bodyLimit: statementBytes + 16 * 1024,
+    replies: { 200: BankStatementResult },
+  },
+  'GET /api/admin/bank-statements': {
+    ...admin,
+    summary: 'Bank statements that were uploaded',
+    query: PageQuery,
+    replies: { 200: BankStatementList },
+  },
+  'GET /api/admin/bank-entries': {
+    ...admin,
+    summary: 'Entries of bank statements, those to be looked at first of all',
+    query: BankEntryQuery,
+    replies: { 200: BankEntryList },
+  },
+  'POST /api/admin/bank-entries/:id/assign': {
+    ...admin,
+    summary: 'Book an entry for an order',
+    params: id,
+    body: BankAssignment,
+    replies: { 200: BankEntry },
+  },
+  'POST /api/admin/bank-entries/:id/dismiss': {
+    ...admin,
+    summary: 'Put an entry aside that does not belong to the shop',
+    params: id,
+    body: BankDismissal,
+    replies: { 200: BankEntry },
+  },
+  'POST /api/admin/bank-entries/:id/reopen': {
+    ...admin,
+    summary: 'Take back that an entry was put aside: it waits for a person again',
+    params: id,
+    body: BankReopening,
+    replies: { 200: BankEntry },
+  },
+
+  'GET /api/admin/books': {
+    ...admin,
+    summary: 'What was booked in a period, and what is where',
+    query: BooksQuery,
+    replies: { 200: Books },
+  },
+  'GET /api/admin/books.csv': {
+    ...admin,
+    summary: 'Every booking of a period as a table for a spreadsheet',
+    query: BooksQuery,
+    mediaType: 'text/csv; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
+} as const

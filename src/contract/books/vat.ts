@@ -1,0 +1,41 @@
+import { type Dated, onDay } from '../settings/dated.ts'
+
+/**
+ * A VAT rate in per mille of the net price, and the day it takes effect; with 0, the business is no longer subject to
+ * VAT.
+ */
+export type VatRate = Dated & { perMille: number }
+
+/** VAT as the owner has set it. `rates` are in chronological order, at least one. */
+export type Vat = { rates: readonly VatRate[] }
+
+/** The standard rates since 2018 (MWSTG Art. 25); the owner adds future ones. */
+export const installedVat = {
+  rates: [
+    { from: '2018-01-01', perMille: 77 },
+    { from: '2024-01-01', perMille: 81 },
+  ],
+} satisfies Vat
+
+/** The rate for sales on a Swiss day; 0 for a business not subject to VAT on that day. */
+export function vatRateOn({ rates }: Vat, day: string): number {
+  return onDay(rates, day)?.perMille ?? 0
+}
+
+/** The note next to a price: `inkl. 8.1 % MWST`. A business not subject to VAT must not name any (MWSTG Art. 27). */
+export function vatNote(perMille: number): string {
+  return perMille === 0 ? 'nicht mehrwertsteuerpflichtig' : `inkl. ${perMille / 10} % MWST`
+}
+
+/** The short form, appended to other text. */
+export function vatSuffix(perMille: number): string {
+  return perMille === 0 ? '' : ', inkl. MWST'
+}
+
+/** Shown in place of the VAT at a rate of 0. */
+export const withoutVat = 'Nicht mehrwertsteuerpflichtig'
+
+/** The label of the VAT contained in a total, in mails and documents. */
+export function containedVatName(perMille: number): string {
+  return `darin enthaltene MWST (${(perMille / 10).toFixed(1)} %)`
+}

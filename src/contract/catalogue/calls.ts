@@ -1,0 +1,95 @@
+import { Type } from 'typebox'
+import { Product, ProductWithExtras } from './catalogue.ts'
+import { FoundProducts, ProductQuery, SuggestionQuery, Suggestions } from './finding.ts'
+import { pictureBytes } from './pictures.ts'
+import {
+  AdminCategories,
+  AdminProductAnswer,
+  AdminProductList,
+  ProductDeletion,
+  ProductDraft,
+  ProductListQuery,
+  UploadedPicture,
+} from './product-draft.ts'
+import { admin, nothing, open } from '../fields/endpoint-parts.ts'
+import { ids } from '../fields/id.ts'
+
+const id = ids('id')
+/** Anything that is not a product number is answered like an unknown product. */
+const productId = Type.Object({ id: Type.String({ maxLength: 200 }) })
+
+const listProducts = {
+  ...open,
+  summary: 'Products: all, of one category, or what is searched and filtered for',
+  query: ProductQuery,
+  replies: { 200: Type.Array(Product) },
+}
+const getProduct = {
+  ...open,
+  summary: 'One product',
+  params: productId,
+  replies: { 200: ProductWithExtras },
+}
+
+/** Products and their pictures, for visitors and the owner (spec §7); part of the table in contract/endpoints.ts. */
+export const catalogueCalls = {
+  'GET /api/admin/products': {
+    ...admin,
+    summary: 'Products',
+    query: ProductListQuery,
+    replies: { 200: AdminProductList },
+  },
+  'GET /api/admin/products/categories': {
+    ...admin,
+    summary: 'Categories a product can have',
+    replies: { 200: AdminCategories },
+  },
+  'GET /api/admin/products/:id': {
+    ...admin,
+    summary: 'One product',
+    params: id,
+    replies: { 200: AdminProductAnswer },
+  },
+  'POST /api/admin/products/save': {
+    ...admin,
+    summary: 'Create a product',
+    body: ProductDraft,
+    replies: { 201: AdminProductAnswer },
+  },
+  'PUT /api/admin/products/edit/:id': {
+    ...admin,
+    summary: 'Change a product',
+    params: id,
+    body: ProductDraft,
+    replies: { 200: AdminProductAnswer },
+  },
+  'DELETE /api/admin/products/delete/:id': {
+    ...admin,
+    summary: 'Delete a product',
+    params: id,
+    query: ProductDeletion,
+    replies: { 204: nothing },
+  },
+  'POST /api/admin/pictures': {
+    ...admin,
+    summary: 'Upload a picture: the body is the file',
+    bodyLimit: pictureBytes,
+    replies: { 201: UploadedPicture },
+  },
+  'GET /produkte': listProducts,
+  'GET /produkte/:id': getProduct,
+  'GET /api/products': listProducts,
+  'GET /api/products/:id': getProduct,
+  'GET /api/catalogue': {
+    ...open,
+    summary: 'What a list page shows: products found, what comes nearest, and the filters',
+    query: ProductQuery,
+    replies: { 200: FoundProducts },
+  },
+  'GET /api/suggestions': {
+    ...open,
+    summary: 'What is offered while somebody types into the search',
+    query: SuggestionQuery,
+    replies: { 200: Suggestions },
+  },
+} as const

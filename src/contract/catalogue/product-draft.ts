@@ -1,0 +1,67 @@
+import { TypedAmount, Version } from '../fields/numbers.ts'
+import { type Static, Type } from 'typebox'
+import { Accessory, Details, FurtherPicture, Product, SaleState } from './catalogue.ts'
+import { productLimits } from './product-rules.ts'
+import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+
+/** GET /api/admin/products (spec §7); `verkauf` filters by state. */
+export const ProductListQuery = Type.Interface([PageQuery], {
+  q: Type.Optional(SearchText),
+  verkauf: Type.Optional(SaleState),
+})
+
+/** A product as an admin sees it, with `version`, so that a save can detect a concurrent change. */
+export const AdminProduct = Type.Interface([Product], {
+  Verkauf: SaleState,
+  version: Type.Integer(),
+})
+export type AdminProduct = Static<typeof AdminProduct>
+
+export const AdminProductList = PageOf(AdminProduct)
+
+/** A product with the lists its form edits. */
+export const AdminProductWithExtras = Type.Interface([AdminProduct], {
+  Bilder: Type.Array(FurtherPicture),
+  Zubehoer: Type.Array(Accessory),
+})
+export type AdminProductWithExtras = Static<typeof AdminProductWithExtras>
+export const AdminProductAnswer = Type.Object({ data: AdminProductWithExtras })
+
+/** A category for the form: the value of `Kategorie` and its display name. */
+export const AdminCategory = Type.Object({ slug: Type.String(), name: Type.String() })
+export type AdminCategory = Static<typeof AdminCategory>
+export const AdminCategories = Type.Object({ data: Type.Array(AdminCategory) })
+
+/** A price as a number of francs, or as it was typed: `12.50`. */
+const Price = Type.Union([TypedAmount, Type.String({ maxLength: 20 })])
+
+/**
+ * The body of save and edit (spec §7). Every field is optional here; the business rules answer with the spec's own
+ * texts. Without `Verkauf` a new product is `sichtbar` and an existing one keeps its state. `version` is that of
+ * `AdminProduct`; without it the last save wins. An omitted list stays unchanged.
+ */
+export const ProductDraft = Type.Object({
+  Name: Type.Optional(Type.String({ maxLength: 1000 })),
+  Kategorie: Type.Optional(Type.String({ maxLength: 60 })),
+  Beschreibung: Type.Optional(Type.String({ maxLength: 20_000 })),
+  Preis_netto: Type.Optional(Price),
+  Preis_brutto: Type.Optional(Price),
+  Bild: Type.Optional(Type.String({ maxLength: 2000 })),
+  Details: Type.Optional(Details),
+  Verkauf: Type.Optional(SaleState),
+  Bilder: Type.Optional(Type.Array(FurtherPicture, { maxItems: productLimits.furtherPictures })),
+  Zubehoer: Type.Optional(
+    Type.Array(Type.Pick(Accessory, ['idProdukt']), { maxItems: productLimits.accessories }),
+  ),
+  version: Type.Optional(Version),
+})
+export type ProductDraft = Static<typeof ProductDraft>
+
+/** DELETE /api/admin/products/delete/{id}: `leeren` removes the product from all carts first. */
+export const ProductDeletion = Type.Object({
+  warenkoerbe: Type.Optional(Type.Literal('leeren')),
+})
+
+/** POST /api/admin/pictures: the path for `Bild`. */
+export const UploadedPicture = Type.Object({ Bild: Type.String() })
+export type UploadedPicture = Static<typeof UploadedPicture>

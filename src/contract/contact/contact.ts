@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { fieldLimits } from '../limits.ts'
+import { typedText } from '../fields/typed-text.ts'
+
+const text = (maxLength: number) => Type.Optional(typedText(maxLength))
+
+/**
+ * POST /api/contact (spec §3 Contact message). Empty fields are allowed here: the business rules answer with the spec's
+ * own texts. `website` is a honeypot: hidden from people, filled in by bots.
+ */
+export const ContactMessage = Type.Object({
+  vorname: text(fieldLimits.name),
+  nachname: text(fieldLimits.name),
+  email: text(fieldLimits.email),
+  /** Optional: many people would rather be called. */
+  telefon: text(fieldLimits.phone),
+  nachricht: text(fieldLimits.message),
+  cf_token: text(4096),
+  website: text(4096),
+})
+export type ContactMessage = Static<typeof ContactMessage>
+
+/**
+ * A proof-of-work challenge (ALTCHA, version 2): find the counter for which the key derived from `nonce` and the
+ * counter begins with `keyPrefix` (hex). `expires` in seconds since 1970.
+ */
+const BotChallenge = Type.Object({
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    cost: Type.Integer(),
+    data: Type.Object({ expires: Type.Integer() }),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+  }),
+  signature: Type.String(),
+})
+export type BotChallenge = Static<typeof BotChallenge>
+
+/** GET /api/contact/challenge: the active bot check, its challenge or site key, and the map's address. */
+export const ContactChallenge = Type.Object({
+  provider: Type.Enum(['altcha', 'turnstile']),
+  siteKey: Type.Optional(Type.String()),
+  challenge: Type.Optional(BotChallenge),
+  mapUrl: Type.String(),
+})
+export type ContactChallenge = Static<typeof ContactChallenge>
+
+export const ContactAnswer = Type.Object({ message: Type.String() })

@@ -1,0 +1,198 @@
+import { Revision, TypedNumber } from '../fields/numbers.ts'
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+import { fieldLimits } from '../limits.ts'
+import { type DeviceKind, kindNames } from './kinds.ts'
+import { Id } from '../fields/id.ts'
+import { labelSheets, type LabelSheetName } from './label-sheets.ts'
+import { Day, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+import { typedText } from '../fields/typed-text.ts'
+
+const maybeInteger = orNull(Type.Integer())
+const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
+const FluorineFree = Type.Enum(['ja', 'nein', 'unbekannt'])
+export const DeviceLight = Type.Enum(['gut', 'bald', 'faellig'])
+
+/** The condition of a device after a service. */
+export const Outcome = Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb', 'ersetzt'])
+
+/** Why a device is no longer in use. */
+export const RetiredReason = Type.Enum(['ausser-betrieb', 'ersetzt', 'entsorgt', 'zurueckgegeben'])
+export type RetiredReason = Static<typeof RetiredReason>
+
+/** The work done on a day; `bemerkung` is shown to the customer. */
+export const DeviceService = Type.Object({
+  id: Type.Integer(),
+  datum: Type.String(),
+  wartung: Type.Boolean(),
+  tausch: Type.Boolean(),
+  pruefung: Type.Boolean(),
+  ergebnis: Outcome,
+  bemerkung: Type.String(),
+})
+export type DeviceService = Static<typeof DeviceService>
+
+/** The due dates (`contract/devices/due-dates.ts`); null for never or unknown. */
+const Due = Type.Object({
+  wartung: textOrNull,
+  tausch: textOrNull,
+  pruefung: textOrNull,
+  ersatz: textOrNull,
+  angabe: Type.Enum(['genau', 'geschaetzt', 'unbekannt']),
+})
+
+/** A registered device. Days are Swiss days; `groesse` is in litres or kilograms, depending on the kind. */
+export const Device = Type.Object({
+  id: Type.Integer(),
+  /** The code on its label: 130 random bits. */
+  code: Type.String(),
+  typ: Kind,
+  groesse: orNull(Type.Number()),
+  baujahr: maybeInteger,
+  /** Free text; the part before the first comma groups devices: `Ferienhaus, Keller`. */
+  standort: Type.String(),
+  bezeichnung: Type.String(),
+  inBetrieb: textOrNull,
+  /** The expiry date printed on it. */
+  ablauf: textOrNull,
+  letzteWartung: textOrNull,
+  letzterTausch: textOrNull,
+  letztePruefung: textOrNull,
+  fluorfrei: FluorineFree,
+  product_id: maybeInteger,
+  order_id: maybeInteger,
+  faellig: Due,
+  ampel: DeviceLight,
+  ausserBetrieb: orNull(Type.Object({ seit: Type.String(), grund: RetiredReason })),
+  /** The address of its photo; only its owner and admins can load it. */
+  foto: textOrNull,
+  /** Intervals in years from the manufacturer or the product that replace the default ones; 0 for never. */
+  intervalle: Type.Object({ wartung: maybeInteger, tausch: maybeInteger, ersatz: maybeInteger }),
+  /** Revision of the state read. */
+  revision: Type.Integer(),
+  /** Newest first. */
+  verlauf: Type.Array(DeviceService),
+})
+export type Device = Static<typeof Device>
+
+export const DeviceList = Type.Object({ data: Type.Array(Device) })
+
+const line = Type.Optional(typedText(fieldLimits.place))
+const day = Type.Optional(orNull(Day))
+const years = Type.Optional(orNull(TypedNumber))
+
+/** The details of a device; only its kind is required. */
+const DeviceForm = {
+  typ: typedText(20),
+  groesse: Type.Optional(orNull(TypedNumber)),
+  baujahr: Type.Optional(orNull(TypedNumber)),
+  standort: line,
+  bezeichnung: line,
+  inBetrieb: day,
+  ablauf: day,
+  letzteWartung: day,
+  letzterTausch: day,
+  letztePruefung: day,
+  fluorfrei: Type.Optional(FluorineFree),
+  /** The manufacturer's intervals; only an admin may set them. */
+  intervalle: Type.Optional(Type.Object({ wartung: years, tausch: years, ersatz: years })),
+}
+
+/** POST /api/devices; an admin may name the person who owns the device. */
+export const NewDevice = Type.Object({
+  ...DeviceForm,
+  idUser: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+})
+export type NewDevice = Static<typeof NewDevice>
+
+/** PUT /api/devices/{id}: the whole form. `revision` is that of the state seen; without it, no conflict check. */
+export const DeviceChange = Type.Object({
+  ...DeviceForm,
+  /** Why it is no longer in use; null: in use. Omitted: unchanged. */
+  ausserBetrieb: Type.Optional(orNull(RetiredReason)),
+  revision: Type.Optional(Revision),
+})
+export type DeviceChange = Static<typeof DeviceChange>
+
+/** GET /api/devices and POST /api/devices/import: the owner of the devices; only an admin may name another person. */
+export const WhoseDevices = Type.Object({ idUser: Type.Optional(Id) })
+
+/** POST /api/devices/import: a dry run unless `uebernehmen` is set. */
+export const DeviceImportQuery = Type.Object({
+  ...WhoseDevices.properties,
+  uebernehmen: Type.Optional(Type.Literal('ja')),
+})
+
+/** The contents of a file: each line with the device it would register, or why it cannot. */
+export const DeviceImport = Type.Object({
+  zeilen: Type.Array(
+    Type.Object({
+      zeile: Type.Integer(),
+      geraet: orNull(
+        Type.Object({
+          typ: Kind,
+          groesse: orNull(Type.Number()),
+          baujahr: maybeInteger,
+          standort: Type.String(),
+          letzteWartung: textOrNull,
+        }),
+      ),
+      fehler: textOrNull,
+    }),
+  ),
+  bereit: Type.Integer(),
+  fehlerhaft: Type.Integer(),
+  /** Whether they have been registered. */
+  uebernommen: Type.Boolean(),
+})
+export type DeviceImport = Static<typeof DeviceImport>
+
+/** POST /api/admin/devices/{id}/services. Without `ergebnis` the device is ready for use. */
+export const NewDeviceService = Type.Object({
+  datum: Day,
+  wartung: Type.Optional(Type.Boolean()),
+  tausch: Type.Optional(Type.Boolean()),
+  pruefung: Type.Optional(Type.Boolean()),
+  ergebnis: Type.Optional(Outcome),
+  bemerkung: Type.Optional(typedText(fieldLimits.note)),
+})
+export type NewDeviceService = Static<typeof NewDeviceService>
+
+/** GET /api/admin/devices: `search` matches the person, `code` is the code on a label. */
+export const DeviceListQuery = Type.Interface([PageQuery], {
+  search: Type.Optional(SearchText),
+  ampel: Type.Optional(DeviceLight),
+  code: Type.Optional(typedText(fieldLimits.code)),
+})
+
+/** A device in the owner's list, with its customer. */
+export const AdminDevice = Type.Object({
+  ...Type.Omit(Device, ['verlauf']).properties,
+  person: Type.Object({
+    idUser: Type.Integer(),
+    name: Type.String(),
+    plz: Type.String(),
+    ort: Type.String(),
+  }),
+})
+export type AdminDevice = Static<typeof AdminDevice>
+export const AdminDeviceList = PageOf(AdminDevice)
+
+/** GET /api/admin/device-labels.pdf: `start` is the first unused label on the sheet, from 1. */
+export const DeviceLabelQuery = Type.Object({
+  ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$' }),
+  bogen: Type.Unsafe<LabelSheetName>(Type.String({ enum: Object.keys(labelSheets) })),
+  start: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })),
+})
+
+export const DeviceCodeParams = Type.Object({ code: typedText(fieldLimits.code) })
+
+/** GET /api/device-codes/{code}: nothing that reveals whose device it is, or where. */
+export const ScannedDevice = Type.Object({
+  typ: Kind,
+  groesse: orNull(Type.Number()),
+  faellig: Due,
+  ampel: DeviceLight,
+  ausserBetrieb: Type.Boolean(),
+})
+export type ScannedDevice = Static<typeof ScannedDevice>

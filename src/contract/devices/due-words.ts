@@ -1,0 +1,52 @@
+import { formatDay } from '../time/date-format.ts'
+import { type DeviceKind, deviceKinds } from './kinds.ts'
+import type { DueDates, Light } from './due-dates.ts'
+
+/** The traffic light in words: colour alone is not accessible. */
+export const lightWords: Record<Light, string> = {
+  gut: 'In Ordnung',
+  bald: 'Bald fällig',
+  faellig: 'Fällig',
+}
+
+/** `Schaumlöscher, 6 l`. */
+export function describeDevice({
+  typ,
+  groesse,
+}: {
+  typ: DeviceKind
+  groesse: number | null
+}): string {
+  const { name, unit } = deviceKinds[typ]
+  return groesse === null ? name : `${name}, ${String(groesse).replace('.', ',')} ${unit}`.trim()
+}
+
+type Named = Parameters<typeof describeDevice>[0] & { bezeichnung: string }
+
+/** What it is and how it is called: `Schaumlöscher, 6 l, Gloria`. */
+export function deviceName(device: Named): string {
+  return [describeDevice(device), device.bezeichnung].filter(Boolean).join(', ')
+}
+
+/** How it is called, or else what it is: `Gloria`. */
+export function shortDeviceName(device: Named): string {
+  return device.bezeichnung || describeDevice(device)
+}
+
+/** A device's name with its place, if known: `Schaumlöscher, 6 l, Keller`. */
+export function atPlace(name: string, place: string): string {
+  return place === '' ? name : `${name}, ${place}`
+}
+
+/** What is due and when, in chronological order: `Wartung: 10.05.2026`. */
+export function dueWords(due: DueDates): { name: string; day: string; text: string }[] {
+  const known = [
+    ['Wartung', due.wartung],
+    ['Löschmittel wechseln', due.tausch],
+    ['Druckprüfung', due.pruefung],
+    ['Ersetzen', due.ersatz],
+  ] as const
+  return known
+    .flatMap(([name, day]) => (day === null ? [] : [{ name, day, text: formatDay(day) }]))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}

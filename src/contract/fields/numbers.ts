@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { largestInteger } from '../limits.ts'
+
+// Every number of a request is bounded (`addRoute` insists on it). The bounds are wider than what the trade allows: the
+// rules say that in German.
+
+/** Far beyond every size, year and amount, and exact to the hundredth. */
+const vast = 1e12
+
+/** A number as typed: its rule refuses what it cannot mean. */
+export const TypedNumber = Type.Number({ minimum: -vast, maximum: vast })
+
+/** An amount in CHF as typed. */
+export const TypedAmount = Type.Number({ minimum: -vast, maximum: vast })
+
+/** The id of a person in a body. */
+export const PersonNumber = Type.Integer({ minimum: 0, maximum: 999_999_999 })
+
+/** The revision of a state somebody has read. */
+export const Revision = Type.Integer({ minimum: 0, maximum: largestInteger })
+
+/** The instant (ms) of a state somebody has read. */
+export const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

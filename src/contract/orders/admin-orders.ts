@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+import { typedText } from '../fields/typed-text.ts'
+import { fieldLimits, largestInteger } from '../limits.ts'
+import {
+  FulfilmentState,
+  OrderLine,
+  OrderStatus,
+  OrderSums,
+  OrderWay,
+  Recipient,
+} from './orders.ts'
+import { AdminPayment } from '../payments/admin-payments.ts'
+import {
+  AdminMoneyEntry,
+  AdminRefund,
+  Dispute,
+  OrderMoney,
+  PaymentMethod,
+} from '../payments/order-money.ts'
+
+/**
+ * Filters of the order list and its export: a state of the spec, or a task of the owner: orders awaiting payment
+ * (`unbezahlt`, without those on account), accepted but not yet sent, to be packed, or packed. `from` and `to` are
+ * Swiss days, both inclusive; empty means open-ended.
+ */
+export const OrderFilter = Type.Object({
+  search: Type.Optional(SearchText),
+  status: Type.Optional(
+    Type.Union([
+      OrderStatus,
+      Type.Literal('unbezahlt'),
+      Type.Literal('zu-versenden'),
+      Type.Literal('zu-verpacken'),
+      Type.Literal('verpackt'),
+      Type.Literal(''),
+    ]),
+  ),
+  from: FilterDay,
+  to: FilterDay,
+})
+export type OrderFilter = Static<typeof OrderFilter>
+
+export const OrderListQuery = Type.Object({ ...OrderFilter.properties, ...PageQuery.properties })
+
+/**
+ * A row of the admin's order list (spec §2 Admin orders). `total` in CHF. `zahlungsart` is the agreed method,
+ * `zahlung.weg` how the money arrived; `faellig` is the Swiss day its invoice is due, null when none is open.
+ */
+export const AdminOrder = Type.Object({
+  order_id: Type.Integer(),
+  order_no: Type.String(),
+  idUser: Type.Integer(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  email: Type.String(),
+  created_at: Type.String(),
+  status: OrderStatus,
+  lieferstand: FulfilmentState,
+  lieferung: OrderSums.properties.lieferung,
+  zahlung: OrderMoney,
+  zahlungsart: Type.Union([PaymentMethod, Type.Literal('rechnung')]),
+  faellig: textOrNull,
+  /** A payment of it is disputed and not decided: what is sent now may never be paid. */
+  bestritten: Type.Boolean(),
+  total: Type.Number(),
+})
+export type AdminOrder = Static<typeof AdminOrder>
+
+export const AdminOrderList = PageOf(AdminOrder)
+
+/** GET /api/admin/orders/{id}/items: header, lines, sums and payments. Amounts in CHF. */
+export const AdminOrderDetail = Type.Object({
+  order: Type.Object({
+    ...AdminOrder.properties,
+    ...OrderSums.properties,
+    ...OrderWay.properties,
+    strasse: Type.String(),
+    plz: Type.String(),
+    ort: Type.String(),
+    land: Type.String(),
+    /** As given when the order was placed. */
+    telefonnummer: Type.String(),
+    paid_at: textOrNull,
+    agbVersion: orNull(Type.Integer()),
+    /** Revision of the recipient; null once it is final because the order was shipped or cancelled. */
+    revision: textOrNull,
+    /** The states the owner may move the order to. */
+    next: Type.Array(FulfilmentState),
+  }),
+  items: Type.Array(OrderLine),
+  payments: Type.Array(AdminPayment),
+  money: Type.Object({
+    ...OrderMoney.properties,
+    entries: Type.Array(AdminMoneyEntry),
+    /** Refunds in progress, and what can still be refunded beyond them, in CHF. */
+    angefordert: Type.Number(),
+    erstattbar: Type.Number(),
+  }),
+  refunds: Type.Array(AdminRefund),
+  disputes: Type.Array(Dispute),
+})
+export type AdminOrderDetail = Static<typeof AdminOrderDetail>
+
+/** As printed on the label; empty for none. */
+const TrackingNumber = typedText(fieldLimits.trackingNumber)
+
+/** PUT /api/admin/orders/{id}/tracking */
+export const ParcelNumber = Type.Object({ sendungsnummer: TrackingNumber })
+
+/**
+ * POST /api/admin/orders/{id}/status: the target, one of the spec's states or the places between them. `from` is the
+ * state the owner saw; `sendungsnummer` may accompany `versendet`.
+ */
+export const OrderMove = Type.Object({
+  status: Type.Union([OrderStatus, FulfilmentState]),
+  from: Type.Optional(OrderStatus),
+  sendungsnummer: Type.Optional(TrackingNumber),
+})
+export type OrderMove = Static<typeof OrderMove>
+
+export const PackingListQuery = Type.Object({
+  ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' }),
+})
+
+/** What somebody packing an order needs to know. */
+const PackingList = Type.Object({
+  order: Type.Object({
+    ...OrderSums.properties,
+    order_id: Type.Integer(),
+    order_no: Type.String(),
+    created_at: Type.String(),
+    total: Type.Number(),
+    ...Recipient,
+    telefonnummer: Type.String(),
+  }),
+  items: Type.Array(OrderLine),
+})
+export type PackingList = Static<typeof PackingList>
+
+/** GET /api/admin/orders/packing-lists: up to a hundred orders, in the order requested. */
+export const PackingLists = Type.Object({ data: Type.Array(PackingList) })
+
+/** POST /api/admin/orders/batch: the same step for several orders, each with its tracking number. */
+export const OrderBatch = Type.Object({
+  status: Type.Enum(['verpackt', 'versendet', 'abgeholt', 'uebergeben']),
+  orders: Type.Array(
+    Type.Object({
+      order_id: Type.Integer({ minimum: 1, maximum: largestInteger }),
+      sendungsnummer: Type.Optional(TrackingNumber),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+})
+export type OrderBatch = Static<typeof OrderBatch>
+
+/** The result for each order: `stand` is its current state, null for one that does not exist. */
+export const OrderBatchResult = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      order_id: Type.Integer(),
+      done: Type.Boolean(),
+      code: textOrNull,
+      stand: Type.Union([OrderStatus, FulfilmentState, Type.Null()]),
+    }),
+  ),
+})
+export type OrderBatchResult = Static<typeof OrderBatchResult>

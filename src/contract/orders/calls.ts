@@ -1,0 +1,167 @@
+import { Type } from 'typebox'
+import { admin, owner, signedIn } from '../fields/endpoint-parts.ts'
+import { ids } from '../fields/id.ts'
+import {
+  AdminOrderDetail,
+  AdminOrderList,
+  OrderBatch,
+  OrderBatchResult,
+  OrderFilter,
+  OrderListQuery,
+  OrderMove,
+  PackingListQuery,
+  PackingLists,
+  ParcelNumber,
+} from './admin-orders.ts'
+import { CartAddition, CartItems, CartQuantity } from './cart.ts'
+import {
+  AcceptedOrder,
+  MaybeInvoiceOffer,
+  NewOrder,
+  Order,
+  OrderHeaders,
+  OrderLine,
+  OrderSummary,
+  OrderedAgain,
+} from './orders.ts'
+import { PhoneOrder, PhoneOrderTaken } from './phone-orders.ts'
+import { RecipientChange } from '../people/people.ts'
+
+const id = ids('id')
+
+/** Cart and orders, for customers and the owner (spec §7); part of the table in contract/endpoints.ts. */
+export const orderCalls = {
+  'GET /api/admin/orders': {
+    ...admin,
+    summary: 'Orders',
+    query: OrderListQuery,
+    replies: { 200: AdminOrderList },
+  },
+  'GET /api/admin/orders.csv': {
+    ...admin,
+    summary: 'Orders as a table for a spreadsheet',
+    query: OrderFilter,
+    mediaType: 'text/csv; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
+  'GET /api/admin/orders/:id/items': {
+    ...admin,
+    summary: 'One order with its lines and payments',
+    params: id,
+    replies: { 200: AdminOrderDetail },
+  },
+  'POST /api/admin/orders/:id/status': {
+    ...admin,
+    summary: 'Move an order on',
+    params: id,
+    body: OrderMove,
+    replies: { 200: AdminOrderDetail },
+  },
+  'GET /api/admin/orders/packing-lists': {
+    ...admin,
+    summary: 'What somebody who packs orders has to know',
+    query: PackingListQuery,
+    replies: { 200: PackingLists },
+  },
+  'POST /api/admin/orders/batch': {
+    ...admin,
+    summary: 'Move several orders on',
+    body: OrderBatch,
+    replies: { 200: OrderBatchResult },
+  },
+  'PUT /api/admin/orders/:id/tracking': {
+    ...admin,
+    summary: 'Put the number of a parcel right',
+    params: id,
+    body: ParcelNumber,
+    replies: { 200: AdminOrderDetail },
+  },
+  'PUT /api/admin/orders/:id/recipient': {
+    ...admin,
+    summary: 'Put right who gets an order and where it goes',
+    params: id,
+    body: RecipientChange,
+    replies: { 200: AdminOrderDetail },
+  },
+  'GET /api/cartItems': {
+    ...owner,
+    summary: 'The cart',
+    query: ids('user_id'),
+    replies: { 200: CartItems },
+  },
+  'POST /api/cart': {
+    ...owner,
+    summary: 'Put pieces into the cart',
+    body: CartAddition,
+    replies: { 200: CartItems },
+  },
+  'PUT /api/cart/:user_id/:product_id': {
+    ...owner,
+    summary: 'Change a quantity',
+    params: ids('user_id', 'product_id'),
+    body: CartQuantity,
+    replies: { 200: CartItems },
+  },
+  'DELETE /api/cart/:user_id/:product_id': {
+    ...owner,
+    summary: 'Take an item out of the cart',
+    params: ids('user_id', 'product_id'),
+    replies: { 200: CartItems },
+  },
+  'DELETE /api/cart/:user_id': {
+    ...owner,
+    summary: 'Empty the cart',
+    params: ids('user_id'),
+    replies: { 200: CartItems },
+  },
+  'POST /api/orders': {
+    ...owner,
+    summary: 'Place an order',
+    headers: OrderHeaders,
+    body: NewOrder,
+    replies: { 201: Order },
+  },
+  'GET /api/orders/:userId': {
+    ...owner,
+    summary: 'The lines of all orders of a person',
+    params: ids('userId'),
+    replies: { 200: Type.Array(OrderLine) },
+  },
+  'GET /api/orders/:userId/summaries': {
+    ...owner,
+    summary: 'Sums and addresses of all orders of a person',
+    params: ids('userId'),
+    replies: { 200: Type.Array(OrderSummary) },
+  },
+  'GET /api/orders/:userId/invoice-offer': {
+    ...owner,
+    summary: 'Whether a person may pay by invoice, and up to which amount',
+    params: ids('userId'),
+    replies: { 200: MaybeInvoiceOffer },
+  },
+  'POST /api/orders/:orderId/complete': {
+    ...signedIn,
+    summary: 'Ask whether an order is paid, or on account',
+    params: ids('orderId'),
+    replies: { 200: AcceptedOrder },
+  },
+  'POST /api/orders/:orderId/cancel': {
+    ...signedIn,
+    summary: 'Cancel an order that is not paid',
+    params: ids('orderId'),
+    replies: { 200: Order },
+  },
+  'POST /api/orders/:orderId/again': {
+    ...signedIn,
+    summary: 'Put what can still be bought of an order into the cart',
+    params: ids('orderId'),
+    replies: { 200: OrderedAgain },
+  },
+  'POST /api/admin/orders': {
+    ...admin,
+    summary: 'Take an order by telephone',
+    headers: Type.Required(OrderHeaders),
+    body: PhoneOrder,
+    replies: { 201: PhoneOrderTaken },
+  },
+} as const

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { business } from '../settings/business.ts'
+import { type Delivery, installedDelivery } from './delivery.ts'
+import { daysOf, waysInWords } from './delivery-words.ts'
+import { deliveryTime, type PriceTerms, priceWords } from '../catalogue/price-words.ts'
+import { wayHint, methodName, methodPrice } from './delivery-method-texts.ts'
+
+const words = (change: Partial<Delivery>, totalsMode: PriceTerms['totalsMode'] = 'berechnet') =>
+  priceWords({ totalsMode, vatPerMille: 81, delivery: { ...installedDelivery, ...change } })
+const noted = (change: Partial<Delivery>) => words(change).shipping.replaceAll('\u00a0', ' ')
+
+test('a price states the cost of delivery', () => {
+  // A delivery cost that is not charged is not mentioned.
+  expect(words({ freeFrom: 20_000 }, 'fest').shipping).toBe('Versand inbegriffen')
+  expect(noted({})).toBe('zzgl. Versand CHF 30.00')
+  expect(noted({ freeFrom: 20_000 })).toBe('zzgl. Versand CHF 30.00, ab CHF 200.00 kostenlos')
+  expect(noted({ price: 0 })).toBe('Versand kostenlos')
+  expect(noted({ shipping: false, pickUp: true })).toBe('nur zum Abholen')
+  expect(noted({ shipping: false, withVisit: true })).toBe('wird zum Termin mitgebracht')
+  expect(noted({ shipping: false, pickUp: true, withVisit: true })).toContain('oder')
+})
+
+test('a product lists all delivery methods', () => {
+  const ways = (change: Partial<Delivery>) =>
+    waysInWords({ ...installedDelivery, ...change }, 'berechnet')
+  // With the fixed sums the cart offers no choice, whatever has been set up for later.
+  expect(waysInWords({ ...installedDelivery, withVisit: true }, 'fest')).toBe('Per Post.')
+  expect(ways({})).toBe('Per Post.')
+  expect(ways({ withVisit: true })).toBe('Per Post, oder wir bringen es zum Kaminfegertermin mit.')
+  expect(ways({ pickUp: true })).toBe('Per Post oder Abholung bei uns.')
+  expect(ways({ shipping: false, withVisit: true })).toMatch(/^Wir bringen es .* mit\.$/)
+})
+
+test('a price states the VAT it includes', () => {
+  const site = { totalsMode: 'berechnet', delivery: installedDelivery } as const
+  expect(priceWords({ ...site, vatPerMille: 81 }).vat).toBe('inkl. 8.1 % MWST')
+  expect(priceWords({ ...site, vatPerMille: 0 }).vat).toBe('nicht mehrwertsteuerpflichtig')
+})
+
+test('a delivery method states its destination, its cost and its conditions', () => {
+  const delivery = { ...installedDelivery, freeFrom: 20_000 }
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(plain(wayHint('shipping', delivery))).toBe(
+    'Lieferung in 2 bis 3 Arbeitstagen, kostenlos ab CHF 200.00',
+  )
+  expect(wayHint('visit', delivery)).toBe('')
+  expect(plain(methodPrice('shipping', delivery, 19_999))).toBe('CHF 30.00')
+  expect(methodPrice('shipping', delivery, 20_000)).toBe('kostenlos')
+  expect(methodPrice('pick-up', delivery, 1)).toBe('kostenlos')
+  expect(methodName('pick-up', business)).toBe(
+    'Abholung bei Föhnwacht, Musterstrasse 1, St. Gallen',
+  )
+})
+
+test('the delivery time is shown only where it is promised', () => {
+  const promised = 'Lieferung in 2 bis 3 Arbeitstagen'
+  expect(words({}, 'fest').time).toBe(promised)
+  expect(words({}).time).toBe(promised)
+  expect(words({ time: '' }).time).toBe('')
+  expect(words({ shipping: false, withVisit: true }).time).toBe('')
+  expect(deliveryTime('pick-up', { time: 'morgen' })).toBe('Zum Abholen bereit morgen')
+  expect(deliveryTime('visit', { time: 'morgen' })).toBe('')
+})
+
+test.each([
+  ['in 2 bis 3 Arbeitstagen', { least: 2, most: 3 }],
+  ['in 1–2 Tagen', { least: 1, most: 2 }],
+  ['innert 5 Werktagen', { least: 5, most: 5 }],
+  ['in 2 Wochen', undefined],
+  ['sofort', undefined],
+])('%s', (time, days) => {
+  expect(daysOf(time)).toEqual(days)
+})

@@ -1,0 +1,53 @@
+import type { Rappen } from '../money.ts'
+import type { TotalsMode } from './totals.ts'
+
+/**
+ * How goods reach the customer, by the name on the wire: shipped, picked up at the business, or brought along to the
+ * appointment.
+ */
+export const deliveryWays = { versand: 'shipping', abholung: 'pick-up', termin: 'visit' } as const
+export type DeliveryName = keyof typeof deliveryWays
+export type DeliveryMethod = (typeof deliveryWays)[DeliveryName]
+
+/** Their names on the wire. */
+export const deliveryNames = Object.fromEntries(
+  Object.entries(deliveryWays).map(([name, way]) => [way, name]),
+) as Record<DeliveryMethod, DeliveryName>
+
+/** Delivery as the owner has set it. Only shipping costs anything, and nothing for goods worth `freeFrom` or more. */
+export type Delivery = {
+  price: Rappen
+  freeFrom: Rappen | null
+  shipping: boolean
+  pickUp: boolean
+  withVisit: boolean
+  /** `in 2 bis 3 Arbeitstagen`; empty when nothing is promised. */
+  time: string
+}
+
+export const installedDelivery = {
+  price: 3000,
+  freeFrom: null,
+  shipping: true,
+  pickUp: false,
+  withVisit: false,
+  time: 'in 2 bis 3 Arbeitstagen',
+} as const satisfies Delivery
+
+/** The delivery methods on offer, the default first. With `fest` everything is shipped, as in the spec's cart (§9). */
+export function offeredMethods(delivery: Delivery, mode: TotalsMode): DeliveryMethod[] {
+  if (mode === 'fest') return ['shipping']
+  const { shipping, pickUp, withVisit } = delivery
+  const ways = { shipping, 'pick-up': pickUp, visit: withVisit }
+  return (Object.keys(ways) as DeliveryMethod[]).filter((way) => ways[way])
+}
+
+/** The delivery cost of goods of this value. */
+export function deliveryCost(
+  { price, freeFrom }: Pick<Delivery, 'price' | 'freeFrom'>,
+  way: DeliveryMethod,
+  goods: Rappen,
+): Rappen {
+  const isFree = way !== 'shipping' || goods === 0 || (freeFrom !== null && goods >= freeFrom)
+  return isFree ? 0 : price
+}

@@ -1,0 +1,187 @@
+import { PersonNumber, Revision, TypedAmount } from '../fields/numbers.ts'
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+import { CartItems } from './cart.ts'
+import { ProductNumber, SaleState } from '../catalogue/catalogue.ts'
+import { DocumentRef } from '../invoices/invoices.ts'
+import { maxQuantity } from '../limits.ts'
+import { OrderMoney } from '../payments/order-money.ts'
+import { ownersChoices } from '../settings/settings.ts'
+
+/** The states of an order (docs/decisions/013): `bezahlt` is the spec's "completed". */
+export const OrderStatus = Type.Enum(['offen', 'bezahlt', 'versendet', 'storniert'])
+export type OrderStatus = Static<typeof OrderStatus>
+
+/** How the goods reach the customer. */
+export const DeliveryChoice = Type.Enum(['versand', 'abholung', 'termin'])
+
+/**
+ * Where an order is: from the shelf to the customer, and possibly back. The owner can move it to any of these except
+ * the first; a paid order comes back only with its refund.
+ */
+export const FulfilmentState = Type.Enum([
+  'bestellt',
+  'verpackt',
+  'versendet',
+  'abgeholt',
+  'uebergeben',
+  'zurueckgenommen',
+  'storniert',
+])
+export type FulfilmentState = Static<typeof FulfilmentState>
+
+/** Where it is, when it was shipped, and its Swiss Post tracking number. */
+export const OrderWay = Type.Object({
+  lieferstand: FulfilmentState,
+  versendetAm: textOrNull,
+  sendungsnummer: textOrNull,
+})
+export type OrderWay = Static<typeof OrderWay>
+
+/**
+ * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the version the
+ * customer agreed to; if another is in force, the order is refused with `terms-changed`. The defaults are the usual
+ * `lieferung` and TWINT for `zahlung`. `total` is what the customer saw, in CHF: if it has changed since, the order is
+ * refused with `total-changed`.
+ */
+export const NewOrder = Type.Object({
+  idUser: PersonNumber,
+  items: Type.Array(
+    Type.Object({
+      product_id: ProductNumber,
+      quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  agbVersion: Type.Optional(orNull(Revision)),
+  lieferung: Type.Optional(DeliveryChoice),
+  zahlung: Type.Optional(Type.Enum(['twint', 'rechnung'])),
+  total: Type.Optional(TypedAmount),
+})
+export type NewOrder = Static<typeof NewOrder>
+
+/**
+ * Payment by invoice as an alternative to TWINT: for an order of up to `bis` CHF, the maximum less open invoices,
+ * payable within `tage` days.
+ */
+const InvoiceOffer = Type.Object({ bis: Type.Number(), tage: Type.Integer() })
+
+/**
+ * GET /api/orders/{userId}/invoice-offer; null where there is none. `grund` says in words why somebody otherwise
+ * allowed to buy on account cannot do so now.
+ */
+export const MaybeInvoiceOffer = Type.Object({
+  rechnung: orNull(InvoiceOffer),
+  grund: textOrNull,
+})
+export type MaybeInvoiceOffer = Static<typeof MaybeInvoiceOffer>
+
+/** The same key returns the same order, however often it is sent. */
+export const OrderHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
+})
+
+/**
+ * One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. `Kategorie` is the product's
+ * current category, and `Verkauf` is set when it is not simply on sale; everything else is as bought.
+ */
+export const OrderLine = Type.Object({
+  order_id: Type.Integer(),
+  order_no: Type.String(),
+  created_at: Type.String(),
+  idUser: Type.Integer(),
+  status: OrderStatus,
+  zahlung: OrderMoney,
+  total: Type.Number(),
+  order_items_id: Type.Integer(),
+  product_id: Type.Integer(),
+  quantity: Type.Integer(),
+  name: Type.String(),
+  Kategorie: Type.String(),
+  Verkauf: Type.Optional(SaleState),
+  Bild: Type.String(),
+  Preis_brutto: Type.Number(),
+  subtotal_netto: Type.Number(),
+  subtotal_brutto: Type.Number(),
+  product: Type.Object({
+    name: Type.String(),
+    image: Type.String(),
+    price_netto: Type.Number(),
+    price_brutto: Type.Number(),
+  }),
+})
+export type OrderLine = Static<typeof OrderLine>
+
+/**
+ * The sums of an order as frozen when it was placed. Amounts in CHF, `mwstSatz` in per cent: 0 when the business was
+ * not subject to VAT.
+ */
+export const OrderSums = Type.Object({
+  warenwert: Type.Number(),
+  lieferung: DeliveryChoice,
+  lieferkosten: Type.Number(),
+  mwst: Type.Number(),
+  mwstSatz: Type.Number(),
+  totalsMode: ownersChoices.totalsMode,
+})
+export type OrderSums = Static<typeof OrderSums>
+
+/** The recipient, as frozen with the order. */
+export const Recipient = {
+  vorname: Type.String(),
+  nachname: Type.String(),
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  land: Type.String(),
+}
+
+/** The reply to POST /api/orders. `total` in CHF is what TWINT will charge. */
+export const Order = Type.Object({
+  ...OrderSums.properties,
+  order_id: Type.Integer(),
+  order_no: Type.String(),
+  created_at: Type.String(),
+  total: Type.Number(),
+  status: OrderStatus,
+  zahlung: OrderMoney,
+  ...Recipient,
+  items: Type.Array(OrderLine),
+})
+export type Order = Static<typeof Order>
+
+/** POST /api/orders/{orderId}/complete. `faellig`: the Swiss day its invoice is due, null where nothing is. */
+export const AcceptedOrder = Type.Object({
+  ...Order.properties,
+  faellig: textOrNull,
+})
+export type AcceptedOrder = Static<typeof AcceptedOrder>
+
+/**
+ * What GET /api/orders/{userId}/summaries adds to each order: its sums and its recipient. `payable_until` is an ISO
+ * time, null once the order is no longer open, and for one that does not expire (only TWINT orders do). `faellig` is
+ * the Swiss day an order on account is due, null for any other order or when nothing is outstanding.
+ */
+export const OrderSummary = Type.Object({
+  ...OrderSums.properties,
+  ...OrderWay.properties,
+  order_id: Type.Integer(),
+  paid_at: textOrNull,
+  ...Recipient,
+  payable_until: textOrNull,
+  faellig: textOrNull,
+  /** Its invoice and credit notes, oldest first. */
+  belege: Type.Array(DocumentRef),
+})
+export type OrderSummary = Static<typeof OrderSummary>
+
+/**
+ * POST /api/orders/{orderId}/again: the cart filled with what can still be bought of an order, how many of its articles
+ * that is, and what is missing, with the reason in words.
+ */
+export const OrderedAgain = Type.Object({
+  items: CartItems,
+  added: Type.Integer(),
+  missing: Type.Array(Type.Object({ name: Type.String(), grund: Type.String() })),
+})
+export type OrderedAgain = Static<typeof OrderedAgain>

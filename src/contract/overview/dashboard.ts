@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+import { Received, ReviewReason } from '../payments/admin-payments.ts'
+
+/** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. */
+export const Dashboard = Type.Object({
+  /** Orders awaiting payment, without those on account. */
+  open: Type.Integer(),
+  /** Orders to be sent: paid, or on account. */
+  paid: Type.Integer(),
+  /** Overdue invoices. */
+  overdue: Type.Integer(),
+  messages: Type.Integer(),
+  /** Appointment requests not yet scheduled. */
+  appointments: Type.Integer(),
+  /** Confirmed appointments whose time has passed. */
+  over: Type.Integer(),
+  /** Stops of today's round still to be done. */
+  stops: Type.Integer(),
+  /** Bank statement payments awaiting manual review. */
+  bankEntries: Type.Integer(),
+  /** How many payments are to be reviewed. */
+  toReview: Type.Integer(),
+  /** Those of them to be reviewed first, oldest first. */
+  reviews: Type.Array(
+    Type.Object({
+      order_id: Type.Integer(),
+      order_no: Type.String(),
+      amount: Type.Number(),
+      received: Received,
+      reason: ReviewReason,
+      createdAt: Type.String(),
+      /** Deadline for a response to the provider. */
+      frist: textOrNull,
+    }),
+  ),
+  months: Type.Array(
+    Type.Object({ month: Type.String(), revenue: Type.Number(), orders: Type.Integer() }),
+  ),
+  bestSellers: Type.Array(
+    Type.Object({
+      product_id: Type.Integer(),
+      name: Type.String(),
+      quantity: Type.Integer(),
+      revenue: Type.Number(),
+    }),
+  ),
+  /** The newest backup, null before the first one; and the last failure since then. */
+  backup: Type.Object({ madeAt: textOrNull, failedAt: textOrNull }),
+})
+export type Dashboard = Static<typeof Dashboard>
+
+/** Undelivered mails: those waiting for the mail server, and those it rejected permanently. */
+export const StuckMails = Type.Object({
+  waiting: Type.Integer(),
+  waitingSince: textOrNull,
+  undelivered: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** Null for mails that concern no order. */
+      order_id: orNull(Type.Integer()),
+      recipient: Type.String(),
+      subject: Type.String(),
+      givenUpAt: Type.String(),
+    }),
+  ),
+})
+export type StuckMails = Static<typeof StuckMails>

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+
+/** The recurring runs over many rows in which one row may fail. */
+const runs = [
+  'service-reminders',
+  'appointment-reminders',
+  'proposals',
+  'unpaid',
+  'expiry',
+] as const
+export type RunName = (typeof runs)[number]
+
+/**
+ * GET /api/admin/state: the health of the installation, for its operator. `isFine` tells for each part whether it is
+ * healthy.
+ */
+export const ShopState = Type.Object({
+  version: Type.String(),
+  database: Type.Object({ isFine: Type.Boolean(), isPostgres: Type.Boolean() }),
+  /** Free bytes on the data volume; null when the system does not report them. */
+  disk: Type.Object({ isFine: Type.Boolean(), free: orNull(Type.Number()) }),
+  backup: Type.Object({ isFine: Type.Boolean(), madeAt: textOrNull, failedAt: textOrNull }),
+  mails: Type.Object({ isFine: Type.Boolean(), waiting: Type.Integer(), waitingSince: textOrNull }),
+  payments: Type.Object({ isFine: Type.Boolean(), toReview: Type.Integer() }),
+  /** What the recurring runs (reminders, expiry) could not do; `betrifft` as in the log: `user:7`. */
+  runs: Type.Object({
+    isFine: Type.Boolean(),
+    failures: Type.Array(
+      Type.Object({
+        run: Type.Enum(runs),
+        betrifft: Type.String(),
+        meldung: Type.String(),
+        seit: Type.String(),
+      }),
+    ),
+  }),
+  /** When the payment provider last called. */
+  provider: Type.Object({
+    isFine: Type.Boolean(),
+    isSimulated: Type.Boolean(),
+    lastEventAt: textOrNull,
+  }),
+})
+export type ShopState = Static<typeof ShopState>
+
+/**
+ * What is wrong with the installation and must not be overlooked: nothing can be sold, payments are simulated on the
+ * internet, or all visitors seem to come from one address, so that limits meet everybody.
+ */
+export const Warning = Type.Enum(['no-payments', 'simulated', 'one-address'])
+export type Warning = Static<typeof Warning>
+
+/** GET /api/admin/warnings: shown on every page of the admin area. */
+export const Warnings = Type.Object({ warnings: Type.Array(Warning) })

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+import { User } from '../accounts/accounts.ts'
+import { AuditEntry } from '../audit/audit.ts'
+import { Appointment } from '../appointments/appointments.ts'
+import { AdminOrder } from '../orders/admin-orders.ts'
+import { AdminInvoice, DocumentRef } from '../invoices/invoices.ts'
+import { fieldLimits } from '../limits.ts'
+import { Note } from './notes.ts'
+import { typedText } from '../fields/typed-text.ts'
+
+const text = (field: keyof typeof fieldLimits) => Type.Optional(typedText(fieldLimits[field]))
+
+/** POST /api/admin/users: a person without an account. Everything but a name is optional. */
+export const NewPerson = Type.Object({
+  vorname: text('name'),
+  nachname: text('name'),
+  email: text('email'),
+  telefonnummer: text('phone'),
+  strasse: text('street'),
+  plz: text('postalCode'),
+  ort: text('city'),
+  land: text('country'),
+})
+export type NewPerson = Static<typeof NewPerson>
+
+export const PersonCreated = Type.Object({ idUser: Type.Integer() })
+
+/** PUT /api/admin/users/{id}. `revision` is that of the state the owner saw. */
+export const PersonChange = Type.Object({
+  ...NewPerson.properties,
+  revision: typedText(64),
+})
+export type PersonChange = Static<typeof PersonChange>
+
+/**
+ * PUT /api/admin/orders/{id}/recipient: who receives an order and where, with the fields and limits of a person.
+ * `revision` is that of the order the owner saw.
+ */
+export const RecipientChange = Type.Omit(PersonChange, ['email'])
+export type RecipientChange = Static<typeof RecipientChange>
+
+/** PUT /api/admin/users/{id}/locked: both the body and the reply, which is the new state. */
+export const PersonLock = Type.Object({ locked: Type.Boolean() })
+
+/** POST /api/admin/users/{id}/join-code: shown only once. */
+export const NewJoinCode = Type.Object({ code: Type.String() })
+export type NewJoinCode = Static<typeof NewJoinCode>
+
+/** GET /api/admin/users/{id}: all the owner sees of a person. Amounts in CHF. */
+export const PersonDetail = Type.Object({
+  person: Type.Object({
+    ...User.properties,
+    revision: Type.String(),
+    /** Whether there is a password to sign in with. */
+    hatAnmeldung: Type.Boolean(),
+    gesperrtAm: textOrNull,
+    /** When the unused code was issued that links this person to an account. */
+    codeSeit: textOrNull,
+  }),
+  /** The number of open sessions, and when one was last used. */
+  sessions: Type.Object({ offen: Type.Integer(), zuletzt: textOrNull }),
+  /** Newest first, capped. */
+  orders: Type.Array(AdminOrder),
+  /** Over these orders; a cancelled one counts only by the money received and paid back. */
+  sums: Type.Object({
+    bestellt: Type.Number(),
+    bezahlt: Type.Number(),
+    erstattet: Type.Number(),
+    offen: Type.Number(),
+  }),
+  /** Their invoices and credit notes, newest first; `status` and `faellig` apply to invoices, `offen` is in CHF. */
+  documents: Type.Array(
+    Type.Object({
+      ...DocumentRef.properties,
+      order_id: Type.Integer(),
+      order_no: Type.String(),
+      status: orNull(AdminInvoice.properties.status),
+      faellig: textOrNull,
+      offen: Type.Number(),
+    }),
+  ),
+  /** Newest first. */
+  appointments: Type.Array(Appointment),
+  /** Messages sent from this address with the contact form. */
+  messages: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      nachricht: Type.String(),
+      createdAt: Type.String(),
+      answeredAt: textOrNull,
+    }),
+  ),
+  notes: Type.Array(Note),
+  log: Type.Array(AuditEntry),
+})
+export type PersonDetail = Static<typeof PersonDetail>

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+import { Role } from '../accounts/accounts.ts'
+import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+
+/** GET /api/admin/users (spec §7). */
+export const UserListQuery = Type.Interface([PageQuery], { search: Type.Optional(SearchText) })
+
+/** A row of the users' table (spec §2 Admin users): never a password or an address. */
+export const AdminUser = Type.Object({
+  idUser: Type.Integer(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  email: Type.String(),
+  role: Role,
+  createdAt: Type.String(),
+})
+export type AdminUser = Static<typeof AdminUser>
+
+export const AdminUserList = PageOf(AdminUser)
+
+/** PUT /api/admin/users/{id}/role: both the body and the reply, which is the new state. */
+export const UserRole = Type.Object({ role: Role })
+export type UserRole = Static<typeof UserRole>
+
+/** DELETE /api/admin/users/{id}/sessions: how many were ended. */
+export const EndedSessions = Type.Object({ ended: Type.Integer() })
+export type EndedSessions = Static<typeof EndedSessions>

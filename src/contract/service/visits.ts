@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox'
+import { orNull, textOrNull } from '../fields/or-null.ts'
+import { type CheckState, checkStates } from './checklists.ts'
+import { ProductNumber } from '../catalogue/catalogue.ts'
+import { TypedAmount } from '../fields/numbers.ts'
+import { Device } from '../devices/devices.ts'
+import { Id } from '../fields/id.ts'
+import { fieldLimits, maxQuantity } from '../limits.ts'
+import { Day } from '../fields/paging.ts'
+import { maxVisitPhotos, signatureSheet } from './words.ts'
+import { typedText } from '../fields/typed-text.ts'
+
+const number = (maximum: number) => Type.Integer({ minimum: 1, maximum })
+const rowId = number(999_999_999)
+const line = (maxLength: number) => Type.Optional(typedText(maxLength))
+
+const maxDevices = 100
+
+const Point = Type.Integer({ minimum: 0, maximum: signatureSheet.width })
+
+/** The customer's confirmation: drawn with a finger, typed, or nobody was there. */
+const Signature = Type.Object({
+  art: Type.Enum(['gezeichnet', 'getippt', 'niemand']),
+  name: line(fieldLimits.place),
+  striche: Type.Optional(Type.Array(Type.Array(Point, { maxItems: 4000 }), { maxItems: 200 })),
+})
+export type Signature = Static<typeof Signature>
+
+/** The key under which the browser has already uploaded a photo. */
+const PhotoKey = Type.String({ pattern: '^[0-9a-f]{32}$' })
+
+/** The work done on one device of a visit. */
+const VisitedDevice = Type.Object({
+  id: rowId,
+  wartung: Type.Optional(Type.Boolean()),
+  tausch: Type.Optional(Type.Boolean()),
+  pruefung: Type.Optional(Type.Boolean()),
+  /** By checkpoint (contract/service/checklists.ts); an omitted one was not checked. */
+  pruefpunkte: Type.Record(
+    typedText(20),
+    Type.Unsafe<CheckState>(Type.String({ enum: Object.keys(checkStates) })),
+  ),
+  /** In bar, and in kilograms. */
+  druck: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
+  gewicht: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
+  ergebnis: Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb']),
+  bemerkung: line(fieldLimits.note),
+  fotos: Type.Optional(Type.Array(PhotoKey, { maxItems: maxVisitPhotos })),
+})
+export type VisitedDevice = Static<typeof VisitedDevice>
+
+/** POST /api/admin/visits: a whole visit to one person. `termin`: the appointment it completes. */
+export const NewVisit = Type.Object({
+  idUser: rowId,
+  termin: Type.Optional(orNull(rowId)),
+  datum: Day,
+  geraete: Type.Array(VisitedDevice, { maxItems: maxDevices }),
+  /** What was done besides the devices; a visit without a device, as of a chimney sweep, must say it. */
+  arbeit: line(fieldLimits.note),
+  /** The price of all work in CHF; without it that of the calculator. */
+  preis: Type.Optional(orNull(TypedAmount)),
+  teile: Type.Optional(
+    Type.Array(Type.Object({ product_id: ProductNumber, menge: number(maxQuantity) }), {
+      maxItems: 50,
+    }),
+  ),
+  bemerkung: line(fieldLimits.note),
+  unterschrift: Signature,
+})
+export type NewVisit = Static<typeof NewVisit>
+
+/** A completed visit; its report is a PDF. */
+export const Visit = Type.Object({
+  id: Type.Integer(),
+  nummer: Type.String(),
+  datum: Type.String(),
+  /** What was done besides the devices; empty for nothing. */
+  arbeit: Type.String(),
+  /** The order it was billed with; null while unbilled. */
+  order_id: orNull(Type.Integer()),
+  geraete: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      standort: Type.String(),
+      ergebnis: VisitedDevice.properties.ergebnis,
+    }),
+  ),
+})
+export type Visit = Static<typeof Visit>
+
+/** GET /api/visits: newest first. */
+export const VisitList = Type.Object({ data: Type.Array(Visit) })
+
+/** 201 of POST /api/admin/visits. `an`: where the report was sent; null when it has to be printed. */
+export const VisitClosed = Type.Object({ ...Visit.properties, an: textOrNull })
+export type VisitClosed = Static<typeof VisitClosed>
+
+/** 201 of POST /api/admin/visits/{id}/invoice. `an`: where it was sent; null when it has to be printed. */
+export const VisitBilled = Type.Object({ order_id: Type.Integer(), an: textOrNull })
+export type VisitBilled = Static<typeof VisitBilled>
+
+/** GET /api/admin/visit-form: identified by the person, one of their devices, a label or an appointment. */
+export const VisitFormQuery = Type.Object({
+  person: Type.Optional(Id),
+  code: Type.Optional(typedText(fieldLimits.code)),
+  termin: Type.Optional(Id),
+})
+
+/** The data to prefill the visit form. `idUser` is null for an appointment of somebody unknown. */
+export const VisitForm = Type.Object({
+  /** The Swiss day by the server's clock, as a phone's may be wrong. */
+  heute: Type.String(),
+  idUser: orNull(Type.Integer()),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  email: textOrNull,
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  telefon: Type.String(),
+  /** The customer's note on how to get in, and the appointment it belongs to. */
+  bemerkung: Type.String(),
+  termin: orNull(Type.Object({ id: Type.Integer(), von: textOrNull, bis: textOrNull })),
+  /** Devices in use. */
+  geraete: Type.Array(Device),
+})
+export type VisitForm = Static<typeof VisitForm>
+
+/** PUT /api/admin/visit-photos/{key}: sent before the visit they belong to, each only once. */
+export const VisitPhotoParams = Type.Object({ key: PhotoKey })

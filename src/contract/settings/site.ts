@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { orNull } from '../fields/or-null.ts'
+import { ownersChoices } from './settings.ts'
+
+/** GET /api/site: what every page needs to know about the installation. Identical for every visitor. */
+export const Site = Type.Object({
+  publicUrl: Type.String(),
+  year: Type.Integer(),
+  /** No payment provider is connected: orders become paid at the press of a button, and no money is moved. */
+  isPaymentSimulated: Type.Boolean(),
+  /** False while a shop with a live key is being set up: nothing can be ordered, and every page says so. */
+  isOpen: Type.Boolean(),
+  /** The version of the terms (AGB) in force; null while there are none. */
+  termsVersion: orNull(Type.Integer()),
+  ...ownersChoices,
+  /** Today's VAT rate; 0 for a business not subject to VAT. */
+  vatPerMille: Type.Integer(),
+})
+export type Site = Static<typeof Site>

@@ -1,0 +1,35 @@
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { writeCalendar } from '../mail/write-calendar.ts'
+import type { Attachment } from '../mail/attachment.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../settings/shop.ts'
+import type { DueLine } from './due-lines.ts'
+
+/**
+ * A reminder as a calendar file: an event for each due day. A later reminder of the same day replaces it. Overdue
+ * events are dated on the day of the mail, because nobody looks at past days. Throws `not-found`.
+ */
+export async function attachDue({ db, publicUrl }: Shop, id: number): Promise<Attachment> {
+  const row = await db
+    .selectFrom('service_reminders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const { business } = await readSettings(db)
+  const today = swissDayOf(row.created_at)
+  const days = Map.groupBy(JSON.parse(row.devices) as DueLine[], ({ day }) => day)
+  const entries = [...days].map(([day, lines]) => ({
+    uid: `geraete-${row.user_id}-${day}@${new URL(publicUrl).host}`,
+    sequence: row.step - 1,
+    changedAt: row.created_at,
+    from: day < today ? today : day,
+    status: 'CONFIRMED' as const,
+    summary: lines.length === 1 ? 'Feuerlöscher: etwas ist fällig' : 'Feuerlöscher sind fällig',
+    location: '',
+    description: lines.map(({ text }) => text).join('\n'),
+  }))
+  const bytes = Buffer.from(writeCalendar(entries, business, 'PUBLISH'))
+  return { name: 'faellig.ics', bytes, method: 'PUBLISH' }
+}

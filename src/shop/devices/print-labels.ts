@@ -1,0 +1,97 @@
+import { printedCode } from '../../contract/devices/device-code.ts'
+import { labelSheets, type LabelSheetName } from '../../contract/devices/label-sheets.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { bold, makeSheets, mm, regular, type Sheet } from '../invoices/letter.ts'
+import { toPrinted } from '../invoices/printed-text.ts'
+import { readRuns } from '../tools/qr-code.ts'
+import { readSettings } from '../settings/settings.ts'
+
+type Wish = { ids: readonly number[]; sheet: LabelSheetName; start: number }
+
+/** The margin inside a label, in mm: printers are never exact. */
+const margin = 1.5
+
+/**
+ * Labels of some devices as a PDF: QR code, the beginning of the code to read out, company and telephone; no name,
+ * place or date. The first one is printed at position `start` of its sheet (from 1), so that a started sheet can be
+ * used up. Throws `device-not-found`.
+ */
+export async function printLabels(
+  db: Db,
+  { ids, sheet: name, start }: Wish,
+  publicUrl: string,
+  now: number,
+): Promise<Buffer> {
+  const rows = await db
+    .selectFrom('devices')
+    .select(['id', 'code'])
+    .where('id', 'in', ids)
+    .execute()
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  const { business } = await readSettings(db)
+  const grid = labelSheets[name]
+  const perSheet = grid.columns * grid.rows
+  const first = Math.min(start, perSheet) - 1
+  const about = { title: 'Etiketten', author: business.name, instant: now }
+  const lines = ['Scannen: Zustand und Service', business.name, business.phone].map(toPrinted)
+  return makeSheets(about, (sheet) => {
+    ids.forEach((id, at) => {
+      const code = codes.get(id)
+      if (code === undefined) throw new Problem('device-not-found')
+      const place = (first + at) % perSheet
+      if (place === 0 && at > 0) sheet.addPage()
+      const x = (grid.left + (place % grid.columns) * grid.pitchX) * mm
+      const y = (grid.top + Math.floor(place / grid.columns) * grid.pitchY) * mm
+      drawLabel(
+        sheet,
+        { x, y, width: grid.width * mm, height: grid.height * mm },
+        {
+          address: labelAddress(publicUrl, code),
+          code: printedCode(code),
+          lines,
+        },
+      )
+    })
+  })
+}
+
+/**
+ * The URL in a label: in capitals, which give a smaller QR code, if the shop's URL has only characters of that mode.
+ */
+export function labelAddress(publicUrl: string, code: string): string {
+  const address = `${publicUrl}/geraet/${code}`
+  const capitals = address.toUpperCase()
+  return /^HTTPS?:\/\/[A-Z0-9 $%*+\-./:]+$/.test(capitals) && new URL(publicUrl).pathname === '/'
+    ? capitals
+    : address
+}
+
+function drawLabel(
+  sheet: Sheet,
+  { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
+  { address, code, lines }: { address: string; code: string; lines: readonly string[] },
+): void {
+  const side = height - 2 * margin * mm
+  const { size, runs } = readRuns(address, 'quartile')
+  const module = side / size
+  const [edge, top] = [x + margin * mm, y + margin * mm]
+  for (const run of runs)
+    sheet.rect(edge + run.x * module, top + run.y * module, run.length * module, module)
+  sheet.fill('black')
+  const text = edge + side + 1 * mm
+  const room = { width: x + width - margin * mm - text, lineGap: 0.5 }
+  const isSmall = height < 30 * mm
+  sheet
+    .font(bold)
+    .fontSize(isSmall ? 6.5 : 10.5)
+    .fillColor('black')
+  sheet.text(code, text, top + 2 * mm, room)
+  sheet.font(regular).fontSize(isSmall ? 4.5 : 8)
+  for (const line of lines) {
+    const next = sheet.y + (isSmall ? 0.4 : 1) * mm
+    // A long name must not overflow into the label below.
+    const left = y + height - margin * mm - next
+    if (left > 2 * mm) sheet.text(line, text, next, { ...room, height: left, ellipsis: true })
+  }
+}

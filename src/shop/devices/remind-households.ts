@@ -1,0 +1,202 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Business } from '../../contract/settings/business.ts'
+import { contactLink } from '../../contract/accounts/contact-link.ts'
+import { isBeforeTime, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
+import { transaction } from '../../db/commit.ts'
+import { lockRows } from '../../db/lock-rows.ts'
+import type { Db } from '../../db/schema.ts'
+import { greet } from '../mail/greeting.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { serviceDue, serviceDueMail } from '../mail/service-due-texts.ts'
+import { forEachOfRun } from '../tools/for-each-of-run.ts'
+import { readSettings } from '../settings/settings.ts'
+import { describeDue, type DueLine } from './due-lines.ts'
+import { type Household, listAgreed, readHouseholds } from './households.ts'
+import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
+import type { Shop } from '../settings/shop.ts'
+
+/** Reminders are not sent before this time of day. */
+const morning = '07:00'
+/** Households per transaction: more would keep other requests waiting. */
+const batch = 25
+
+type Due = { household: Household; plan: Plan<DueDevice> }
+
+/**
+ * Reminds every household that consented of its due devices, at most once a day each; returns how many mails were
+ * queued. The reminders are recorded in the transaction that queues the mails, and each step of each device's due day
+ * only once, so that neither a restart nor a second process nor a clock change reminds anybody twice. Does nothing
+ * before seven in the morning. A household that fails does not hold up the others; see `forEachOfRun`.
+ */
+export async function remindHouseholds(shop: Shop, now: number): Promise<number> {
+  const { db } = shop
+  if (isBeforeTime(now, morning)) return 0
+  const today = swissDayOf(now)
+  const { business } = await readSettings(db)
+  const findDue = finderOf(today, plannerOf(today, swissDayStart(today)))
+  let written = 0
+  const remind = async (userIds: readonly number[]) => {
+    const due = await findDue(db, userIds)
+    if (due.length > 0)
+      written += await transaction(db, (trx) =>
+        remindSome(trx, { due, publicUrl: shop.publicUrl, business, today, findDue }, now),
+      )
+  }
+  await forEachOfRun(db, 'service-reminders', inBatches(db, remind), {
+    subjectOf: (id) => `user:${id}`,
+    act: (id) => remind([id]),
+    now,
+  })
+  return written
+}
+
+/** Acts on batches of people; those of a batch that fails are left to be done one by one. */
+async function* inBatches(
+  db: Db,
+  act: (userIds: readonly number[]) => Promise<void>,
+): AsyncGenerator<number> {
+  for await (const userIds of listAgreed(db, batch)) {
+    const failed = await act(userIds).then(
+      () => [],
+      () => userIds,
+    )
+    yield* failed
+  }
+}
+
+/** Finds the households, out of some, that are to be reminded. */
+function finderOf(today: string, planReminder: ReturnType<typeof plannerOf>) {
+  return async (db: Db, userIds: readonly number[]): Promise<Due[]> => {
+    const households = await readHouseholds(db, { today, userIds })
+    // Reading and writing run in separate turns of the event loop, so that other requests are served in between.
+    await nextTurn()
+    return households.flatMap((household) => {
+      const plan = household.heldAt === null && planReminder(household.devices)
+      return plan ? [{ household, plan }] : []
+    })
+  }
+}
+
+type Batch = {
+  due: readonly Due[]
+  publicUrl: string
+  business: Business
+  today: string
+  findDue: ReturnType<typeof finderOf>
+}
+
+/** Reminds some households in one transaction; returns how many mails were queued. */
+async function remindSome(
+  trx: Db,
+  { due: found, today, findDue, ...shop }: Batch,
+  now: number,
+): Promise<number> {
+  const userIds = await holdConsents(
+    trx,
+    found.map(({ household }) => household.userId),
+  )
+  const due = userIds.length === 0 ? [] : await findDue(trx, userIds)
+  if (due.length === 0) return 0
+  const ids = due.flatMap(({ plan }) => plan.listed.map(({ id }) => id))
+  const known = await describeDue(trx, ids, today)
+  await nextTurn()
+  const reminded = due.map((one) => ({
+    ...one,
+    lines: one.plan.listed.flatMap(({ id }) => known.get(id) ?? []),
+  }))
+  const idOf = await noteReminders(trx, reminded, now)
+  await nextTurn()
+  const mails = reminded.map((one) => {
+    const id = idOf.get(one.household.userId) ?? 0
+    const endLink = `${shop.publicUrl}/u/${one.household.token}`
+    return {
+      kind: serviceDue,
+      subjectKey: String(id),
+      to: one.household.email,
+      ...writeMail(one, { ...shop, today, endLink }),
+      attachment: `service:${id}` as const,
+      unsubscribe: endLink,
+    }
+  })
+  await queueMails(trx, mails, now)
+  return mails.length
+}
+
+/**
+ * Locks the consents of households until the transaction ends; returns the ids of those still valid. Concurrent
+ * withdrawals and other processes wait for it, and earlier ones are visible afterwards.
+ */
+async function holdConsents(trx: Db, userIds: readonly number[]): Promise<number[]> {
+  const query = trx
+    .selectFrom('service_reminder_consents')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('ended_at', 'is', null)
+  const held = await lockRows(trx, query).execute()
+  return held.map(({ user_id }) => user_id)
+}
+
+type Details = Due & { lines: readonly DueLine[] }
+
+/** Records the reminders, and each step of each due day once; returns the reminder ids by person. */
+async function noteReminders(
+  trx: Db,
+  reminded: readonly Details[],
+  now: number,
+): Promise<Map<number, number>> {
+  const reminders = await trx
+    .insertInto('service_reminders')
+    .values(
+      reminded.map(({ household, plan, lines }) => ({
+        user_id: household.userId,
+        step: plan.step,
+        devices: JSON.stringify(lines),
+        created_at: now,
+      })),
+    )
+    .returning(['id', 'user_id'])
+    .execute()
+  const idOf = new Map(reminders.map(({ id, user_id }) => [user_id, id]))
+  await trx
+    .insertInto('service_reminder_terms')
+    .values(
+      reminded.flatMap(({ household, plan }) =>
+        plan.steps.map(({ device, step }) => ({
+          device_id: device.id,
+          term_day: device.due,
+          step,
+          reminder_id: idOf.get(household.userId) ?? 0,
+        })),
+      ),
+    )
+    .execute()
+  return idOf
+}
+
+function writeMail(
+  { household, plan, lines }: Details,
+  {
+    publicUrl,
+    business,
+    today,
+    endLink,
+  }: Pick<Batch, 'publicUrl' | 'business' | 'today'> & { endLink: string },
+) {
+  const ask = contactLink({
+    subject: 'service',
+    pieces: plan.listed.length,
+    devices: plan.listed.map(({ id }) => id),
+  })
+  return serviceDueMail(
+    {
+      ...greet(household, household.isConfirmed),
+      lines: lines.map(({ text }) => text),
+      day: plan.listed[0]?.due ?? today,
+      isOverdue: plan.step === 3,
+      askLink: `${publicUrl}${ask}`,
+      endLink,
+      agreedAt: household.agreedAt,
+    },
+    business,
+  )
+}

@@ -1,0 +1,161 @@
+import type { CartItem } from '../../contract/orders/cart.ts'
+import type { OrderedAgain } from '../../contract/orders/orders.ts'
+import { maxQuantity } from '../../contract/limits.ts'
+import { toChf } from '../../contract/money.ts'
+import { saleField, saleProblem } from '../../contract/catalogue/product-sale.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** The items of a customer's cart, in the order they were added; those no longer for sale are marked. */
+export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
+  const rows = await db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .select(['product_id', 'name', 'category', 'picture', 'price_gross', 'quantity', 'sale'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => ({
+    product_id: row.product_id,
+    Name: row.name,
+    Kategorie: row.category,
+    Bild: row.picture,
+    Preis_brutto: toChf(row.price_gross),
+    menge: row.quantity,
+    ...saleField(row.sale),
+  }))
+}
+
+/**
+ * Adds pieces of a product (spec §4: raises the quantity or appends). Throws `product-not-found`, `product-sold-out`
+ * and `quantity-limit`, and then changes nothing.
+ */
+export async function addToCart(
+  db: Db,
+  input: { userId: number; productId: number; quantity: number },
+  now: number,
+): Promise<CartItem[]> {
+  const { userId, productId, quantity } = input
+  if (quantity > maxQuantity) throw new Problem('quantity-limit')
+  return transaction(db, async (trx) => {
+    const product = await trx
+      .selectFrom('products')
+      .select('sale')
+      .where('id', '=', productId)
+      .executeTakeFirst()
+    const problem = saleProblem(product?.sale)
+    if (problem) throw new Problem(problem)
+    const added = await trx
+      .insertInto('cart_items')
+      .values({ user_id: userId, product_id: productId, quantity, added_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'product_id'])
+          .doUpdateSet((eb) => ({ quantity: eb('cart_items.quantity', '+', quantity) }))
+          .where('cart_items.quantity', '<=', maxQuantity - quantity),
+      )
+      .returning('quantity')
+      .executeTakeFirst()
+    if (!added) throw new Problem('quantity-limit')
+    return listCart(trx, userId)
+  })
+}
+
+/** Adds those of some articles that can be bought, and returns why the others were not added. */
+export async function addAllToCart(
+  db: Db,
+  userId: number,
+  wanted: readonly { productId: number; quantity: number; name: string }[],
+  now: number,
+): Promise<OrderedAgain> {
+  return transaction(db, async (trx) => {
+    const missing: OrderedAgain['missing'] = []
+    for (const { name, ...article } of wanted) {
+      try {
+        await addToCart(trx, { userId, ...article }, now)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        const isGone = error.code === 'product-not-found'
+        missing.push({ name, grund: isGone ? 'Wir verkaufen es nicht mehr.' : error.message })
+      }
+    }
+    const items = await listCart(trx, userId)
+    return { items, added: wanted.length - missing.length, missing }
+  })
+}
+
+/** Sets the quantity of an item. Throws `cart-item-not-found`, and for a higher quantity what adding throws. */
+export async function setCartQuantity(
+  db: Db,
+  input: { userId: number; productId: number; quantity: number },
+): Promise<CartItem[]> {
+  const { userId, productId, quantity } = input
+  return transaction(db, async (trx) => {
+    const item = await trx
+      .selectFrom('cart_items')
+      .innerJoin('products', 'products.id', 'cart_items.product_id')
+      .select(['quantity', 'sale'])
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .executeTakeFirst()
+    if (!item) throw new Problem('cart-item-not-found')
+    const problem = saleProblem(item.sale)
+    if (problem && quantity > item.quantity) throw new Problem(problem)
+    await trx
+      .updateTable('cart_items')
+      .set({ quantity })
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .execute()
+    return listCart(trx, userId)
+  })
+}
+
+/** Removes an item; does nothing if it is not there. */
+export async function removeFromCart(
+  db: Db,
+  userId: number,
+  productId: number,
+): Promise<CartItem[]> {
+  await db
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .execute()
+  return listCart(db, userId)
+}
+
+/** Removes a product from all carts, so that it can be deleted. */
+export async function removeFromAllCarts(db: Db, productId: number): Promise<void> {
+  await db.deleteFrom('cart_items').where('product_id', '=', productId).execute()
+}
+
+export async function clearCart(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+}
+
+/** Removes what was bought. Items added since the order stay. Called in the transaction that books the payment. */
+export async function removeBought(
+  db: Db,
+  userId: number,
+  bought: readonly { product_id: number; quantity: number }[],
+): Promise<void> {
+  for (const { product_id: productId, quantity } of bought) {
+    const { numDeletedRows } = await db
+      .deleteFrom('cart_items')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .where('quantity', '<=', quantity)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) continue
+    await db
+      .updateTable('cart_items')
+      .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .where('quantity', '>', quantity)
+      .execute()
+  }
+}

@@ -1,0 +1,97 @@
+import { isHttps } from '../../contract/settings/public-url.ts'
+import type { ShopState, Warning } from '../../contract/overview/shop-state.ts'
+import { DAY, HOUR, toTime } from '../../contract/time/time.ts'
+import { withTimeout } from '../../contract/time/with-timeout.ts'
+import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
+import { isOnPostgres } from '../../db/dialect.ts'
+import type { Db } from '../../db/schema.ts'
+import { selectBackupTimes } from './backup-runs.ts'
+import { selectWaiting } from '../mail/backlog.ts'
+import { selectLastEvent } from '../payments/provider-events.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { listRunFailures } from '../tools/for-each-of-run.ts'
+import { countReviews } from '../payments/reviews.ts'
+
+/** With less free space than this (bytes), a year of sales or one big upload may fill the disk. */
+const leastFree = 1e9
+/** The longest time between backups: a day and some hours (ms). */
+const backupEvery = 26 * HOUR
+/** How long a mail may wait to be sent (ms). */
+const mailTakes = HOUR
+/** A provider silent for this long (ms) may have lost the webhook's address. */
+const silence = 30 * DAY
+
+/** The state of everything the shop needs to run. */
+export async function readShopState(
+  context: {
+    db: Db
+    provider: PaymentProvider
+    version: string
+    freeSpace: () => Promise<number>
+  },
+  now: number,
+): Promise<ShopState> {
+  const { db, provider, version, freeSpace } = context
+  const [isWritable, free, row, toReview, failures] = await Promise.all([
+    withTimeout(checkWritable(db), checkTimeout).then(
+      () => true,
+      () => false,
+    ),
+    freeSpace().catch(() => null),
+    selectWaiting(db)
+      .select([...selectBackupTimes(db), selectLastEvent(db, provider.name).as('lastEvent')])
+      .executeTakeFirstOrThrow(),
+    countReviews(db),
+    listRunFailures(db),
+  ])
+  const { backupMadeAt, backupFailedAt, lastEvent, waiting, oldest } = row
+  const isSimulated = provider.simulation !== undefined
+  const isSince = (instant: number | null, span: number) =>
+    typeof instant === 'number' && instant > now - span
+  return {
+    version,
+    database: { isFine: isWritable, isPostgres: isOnPostgres(db) },
+    disk: { isFine: free === null || free >= leastFree, free },
+    backup: {
+      isFine: backupFailedAt === null && isSince(backupMadeAt, backupEvery),
+      madeAt: toTime(backupMadeAt),
+      failedAt: toTime(backupFailedAt),
+    },
+    mails: {
+      isFine: waiting === 0 || isSince(oldest, mailTakes),
+      waiting,
+      waitingSince: toTime(oldest),
+    },
+    payments: { isFine: toReview === 0, toReview },
+    runs: {
+      isFine: failures.length === 0,
+      failures: failures.map(({ run, subject, message, since }) => ({
+        run,
+        betrifft: subject,
+        meldung: message,
+        seit: toTime(since),
+      })),
+    },
+    provider: {
+      isFine: isSimulated || isSince(lastEvent, silence),
+      isSimulated,
+      lastEventAt: toTime(lastEvent),
+    },
+  }
+}
+
+/**
+ * What the owner must not overlook. `hasOneAddress`: the visitor who asks seems to have the address of the connection.
+ */
+export function listWarnings(
+  { provider, publicUrl }: { provider: PaymentProvider; publicUrl: string },
+  { hasOneAddress }: { hasOneAddress: boolean },
+): Warning[] {
+  const isPublic = isHttps(publicUrl)
+  return [
+    ...(provider.isMissing ? (['no-payments'] as const) : []),
+    ...(isPublic && provider.simulation !== undefined ? (['simulated'] as const) : []),
+    // The shop itself speaks no TLS: on https:// a proxy is in front of it, and TRUSTED_PROXIES does not name it.
+    ...(isPublic && hasOneAddress ? (['one-address'] as const) : []),
+  ]
+}

@@ -1,0 +1,105 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Note } from '../../contract/people/notes.ts'
+import { Problem } from '../../contract/problems.ts'
+import { toTime } from '../../contract/time/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { readText } from '../tools/plain-text.ts'
+
+/** What a note is about: a person or an order. */
+type About = { user: number } | { order: number }
+
+const subjectOf = (about: About) =>
+  'user' in about ? (`user:${about.user}` as const) : (`order:${about.order}` as const)
+
+/**
+ * Adds a note. The log records that, but not the text: notes are deleted with the person, the log is not. The caller
+ * checks that the person exists. Throws `note-empty`, `invalid-input` or `order-not-found`.
+ */
+export async function addNote(
+  db: Db,
+  about: About,
+  typed: string,
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  const text = readText(typed)
+  if (!text) throw new Problem('note-empty')
+  return transaction(db, async (trx) => {
+    if ('order' in about) await assertOrder(trx, about.order)
+    const { id } = await trx
+      .insertInto('notes')
+      .values({
+        user_id: 'user' in about ? about.user : null,
+        order_id: 'order' in about ? about.order : null,
+        text,
+        author_id: actor.id,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordChange(trx, actor, { action: 'note.added', subject: subjectOf(about) }, now)
+    return id
+  })
+}
+
+async function assertOrder(db: Db, id: number): Promise<void> {
+  const order = db.selectFrom('orders').select('id').where('id', '=', id)
+  if (!(await order.executeTakeFirst())) throw new Problem('order-not-found')
+}
+
+/** Deletes a note. Throws `not-found`. */
+export async function deleteNote(db: Db, id: number, actor: Actor, now: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    const note = await trx
+      .deleteFrom('notes')
+      .where('id', '=', id)
+      .returning(['user_id', 'order_id'])
+      .executeTakeFirst()
+    if (!note) throw new Problem('not-found')
+    const about = note.order_id === null ? { user: note.user_id ?? 0 } : { order: note.order_id }
+    await recordChange(trx, actor, { action: 'note.deleted', subject: subjectOf(about) }, now)
+  })
+}
+
+/** The condition that a note is about a person or one of their orders. */
+export function ofPerson(userId: number) {
+  return (eb: ExpressionBuilder<Tables, 'notes'>) =>
+    eb.or([
+      eb('notes.user_id', '=', userId),
+      eb(
+        'notes.order_id',
+        'in',
+        eb.selectFrom('orders as own').select('own.id').where('own.user_id', '=', userId),
+      ),
+    ])
+}
+
+/** The notes about one order, newest first. */
+export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
+  const rows = await db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.author_id')
+    .innerJoin('orders', 'orders.id', 'notes.order_id')
+    .select(['notes.id', 'notes.text', 'notes.created_at', 'notes.order_id'])
+    .select(['users.email', 'orders.order_no'])
+    .where('notes.order_id', '=', orderId)
+    .orderBy('notes.id', 'desc')
+    .execute()
+  return rows.map(({ created_at, email, ...note }) => ({
+    ...note,
+    createdAt: toTime(created_at),
+    by: email ?? '',
+  }))
+}
+
+/** Deletes the notes about a person and their orders, in the caller's transaction. */
+export async function eraseNotes(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('notes').where(ofPerson(userId)).execute()
+}
+
+/** Moves the notes about one person to another, who turned out to be the same, in the caller's transaction. */
+export async function moveNotes(db: Db, from: number, to: number): Promise<void> {
+  await db.updateTable('notes').set({ user_id: to }).where('user_id', '=', from).execute()
+}

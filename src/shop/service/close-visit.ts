@@ -1,0 +1,214 @@
+import { hasEnded } from '../../contract/appointments/words.ts'
+import { checklistVersion } from '../../contract/service/checklists.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { NewVisit, VisitClosed } from '../../contract/service/visits.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { lockAppointment } from '../appointments/appointments.ts'
+import type { Shop } from '../settings/shop.ts'
+import { takeStep } from '../appointments/take-step.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import { noteService } from '../devices/note-service.ts'
+import type { Asker } from '../devices/save-device.ts'
+import { sha256Hex } from '../tools/sha256.ts'
+import { readText } from '../tools/plain-text.ts'
+import { readAmount } from '../money/amount.ts'
+import { readSettings } from '../settings/settings.ts'
+import { describeVisited, type DeviceReport, readSignature, type VisitData } from './visit-data.ts'
+import { queueReport } from './visit-mails.ts'
+import { takePhotos } from './visit-photos.ts'
+import { toVisit, type VisitRow } from './visits.ts'
+
+/** Who closes the visit; their name appears in the report. */
+type Admin = Asker & { email: string; firstName: string; lastName: string }
+
+/**
+ * Closes a visit in one transaction: records the service of every device and its next due day, completes the
+ * appointment, freezes the report and queues its mail. Idempotent for the same key and content. Throws `visit-empty`,
+ * `visit-twice`, `visit-signature`, `visit-check-unknown`, `visit-closed` (closed from another window, or other content
+ * under the same key), `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`,
+ * `appointment-not-found`, `user-not-found`, `invalid-amount` and what `noteService` throws.
+ */
+export async function closeVisit(
+  shop: Shop,
+  { key, ...details }: NewVisit & { key: string },
+  admin: Admin,
+  now: number,
+): Promise<VisitClosed> {
+  const { geraete, preis = null } = details
+  const work = readText(details.arbeit)
+  if (geraete.length === 0 && work === '') throw new Problem('visit-empty')
+  const price = preis === null ? null : readAmount(preis)
+  if (!areDistinct(geraete.map(({ id }) => id))) throw new Problem('visit-twice')
+  if (!areDistinct(geraete.flatMap(({ fotos = [] }) => fotos))) throw new Problem('visit-twice')
+  const signature = readSignature(details.unterschrift)
+  const note = readText(details.bemerkung)
+  const fingerprint = sha256Hex(JSON.stringify(details))
+  return transaction(shop.db, async (trx) => {
+    const person = toPerson(await lockPerson(trx, details.idUser))
+    const known = await findByKey(trx, key)
+    if (known && known.fingerprint !== fingerprint) throw new Problem('visit-closed')
+    if (known) return { ...toVisit(known), an: addressOf(person) }
+    if (details.termin)
+      await endAppointment({ ...shop, db: trx }, details.termin, { person, admin }, now)
+    const { business, visits } = await readSettings(trx)
+    const { openingHours: _, ...seller } = business
+    const id = await insertVisit(trx, { details, key, fingerprint }, now)
+    await holdDevices(trx, id, details)
+    const devices = await serviceDevices(trx, { details, key }, admin, now)
+    const data: VisitData = {
+      seller,
+      customer: placeOf(person),
+      technician: visits.technician || `${admin.firstName} ${admin.lastName}`.trim(),
+      checklist: checklistVersion,
+      devices,
+      work,
+      price,
+      parts: await nameParts(trx, details.teile ?? []),
+      note,
+      signature,
+    }
+    await takePhotos(
+      trx,
+      id,
+      devices.flatMap(({ photos }) => photos),
+    )
+    const row = await trx
+      .updateTable('visits')
+      .set({ data: JSON.stringify(data) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await queueReport(trx, row, person, now)
+    const change = {
+      subject: `visit:${id}` as const,
+      after: { idUser: person.id, geraete: devices.length },
+    }
+    await recordChange(trx, admin, { action: 'visit.closed', ...change }, now)
+    return { ...toVisit(row), an: addressOf(person) }
+  })
+}
+
+function areDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length
+}
+
+/** Inserts the visit; its report is filled in at the end. Returns its id. */
+async function insertVisit(
+  trx: Db,
+  { details, key, fingerprint }: { details: NewVisit; key: string; fingerprint: string },
+  now: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('visits')
+    .values({
+      user_id: details.idUser,
+      appointment_id: details.termin ?? null,
+      day: details.datum,
+      data: '{}',
+      request_key: key,
+      fingerprint,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Problem('visit-closed'))
+  return id
+}
+
+/** Records the service of each device; returns their parts of the report. */
+async function serviceDevices(
+  trx: Db,
+  { details, key }: { details: NewVisit; key: string },
+  admin: Admin,
+  now: number,
+): Promise<DeviceReport[]> {
+  const reports: DeviceReport[] = []
+  for (const one of details.geraete) {
+    const work = { ...one, datum: details.datum, key, isOfVisit: true }
+    const after = await noteService(trx, work, admin, now)
+    reports.push(describeVisited(one, after, details.datum))
+  }
+  return reports
+}
+
+function findByKey(db: Db, key: string): Promise<VisitRow | undefined> {
+  return db.selectFrom('visits').selectAll().where('request_key', '=', key).executeTakeFirst()
+}
+
+/** Completes the appointment and assigns it to this person if it had no account. The mail with the report covers it. */
+async function endAppointment(
+  shop: Shop,
+  id: number,
+  { person, admin }: { person: Person; admin: Admin },
+  now: number,
+): Promise<void> {
+  const { user_id, state } = await lockAppointment(shop.db, id)
+  if (user_id !== null && user_id !== person.id) throw new Problem('appointment-not-found')
+  if (hasEnded(state)) throw new Problem('visit-closed')
+  await takeStep(
+    shop,
+    id,
+    {
+      step: 'erledigen',
+      side: 'betrieb',
+      revision: undefined,
+      note: '',
+      isQuiet: true,
+      change: async () => ({ user_id: person.id }),
+      record: (trx) =>
+        recordChange(trx, admin, { action: 'appointment.done', subject: `appointment:${id}` }, now),
+    },
+    now,
+  )
+}
+
+/** Claims the devices: each must be this person's and not yet serviced on another visit that day. */
+async function holdDevices(
+  trx: Db,
+  visit_id: number,
+  { idUser, geraete, datum: day }: NewVisit,
+): Promise<void> {
+  const ids = geraete.map(({ id }) => id)
+  if (ids.length === 0) return
+  const own = await trx
+    .selectFrom('devices')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('user_id', '=', idUser)
+    .execute()
+  if (own.length < ids.length) throw new Problem('device-not-found')
+  const held = await trx
+    .insertInto('visit_devices')
+    .values(ids.map((device_id) => ({ visit_id, device_id, day })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device_id')
+    .execute()
+  if (held.length < ids.length) throw new Problem('visit-closed')
+}
+
+/** The parts used, with their current names. Throws `product-not-found`. */
+async function nameParts(trx: Db, parts: NonNullable<NewVisit['teile']>) {
+  if (parts.length === 0) return []
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      parts.map(({ product_id }) => product_id),
+    )
+    .execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return parts.map(({ product_id, menge: quantity }) => {
+    const name = names.get(product_id)
+    if (name === undefined) throw new Problem('product-not-found')
+    return { product_id, name, quantity }
+  })
+}
+
+function placeOf({ firstName, lastName, street, postalCode, city, country }: Person) {
+  return { name: `${firstName} ${lastName}`.trim(), street, postalCode, city, country }
+}

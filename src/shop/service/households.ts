@@ -1,0 +1,93 @@
+import { waitingStates } from '../../contract/appointments/words.ts'
+import type { Household, Households } from '../../contract/service/round.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { type NamedDevice, toRoundDevice } from './round-device.ts'
+
+/** How many households of a place are shown at most. */
+const most = 200
+
+type At = { plz: string; ort: string; bis: string }
+
+/** The households of a place with devices due up to a Swiss day, by street, and the appointment requests from it. */
+export async function listHouseholds(
+  db: Db,
+  { plz, ort, bis }: At,
+  now: number,
+): Promise<Households> {
+  const homes = db
+    .selectFrom('users')
+    .select(['users.id as user_id', 'first_name', 'last_name', 'street', 'phone'])
+    .where('postal_code', '=', plz)
+    .where('city', '=', ort)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('devices')
+          .select('id')
+          .whereRef('user_id', '=', 'users.id')
+          .where('retired_day', 'is', null)
+          .where('due_day', '<=', bis),
+      ),
+    )
+    .orderBy('street')
+    .orderBy('users.id')
+    .limit(most)
+  const rows = await db
+    .selectFrom(homes.as('homes'))
+    .innerJoin('devices', 'devices.user_id', 'homes.user_id')
+    .selectAll('homes')
+    .select(['devices.id', 'kind', 'size', 'place', 'name', 'due_day'])
+    .where('retired_day', 'is', null)
+    .where('due_day', '<=', bis)
+    .orderBy('street')
+    .orderBy('homes.user_id')
+    .orderBy('due_day')
+    .execute()
+  const byUser = [...Map.groupBy(rows, (row) => row.user_id)]
+  const planned = await findPlanned(
+    db,
+    byUser.map(([id]) => id),
+    swissDayOf(now),
+  )
+  const haushalte = byUser.flatMap(([idUser, devices]): Household[] => {
+    const [home] = devices
+    if (!home) return []
+    const { first_name, last_name, street, phone } = home
+    const name = `${first_name} ${last_name}`.trim()
+    const geplant = planned.get(idUser) ?? null
+    const geraete = devices.map((device: NamedDevice) => toRoundDevice(device))
+    return [{ idUser, name, strasse: street, telefon: phone, geraete, geplant }]
+  })
+  const asked = await db
+    .selectFrom('appointments')
+    .select(['id', 'first_name', 'last_name', 'street'])
+    .where('state', 'in', waitingStates)
+    .where('postal_code', '=', plz)
+    .where('city', '=', ort)
+    .orderBy('created_at')
+    .execute()
+  const anfragen = asked.map(({ id, first_name, last_name, street }) => ({
+    id,
+    name: `${first_name} ${last_name}`,
+    strasse: street,
+  }))
+  return { haushalte, anfragen }
+}
+
+async function findPlanned(
+  db: Db,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('round_stops')
+    .select(['user_id', 'day'])
+    .where('user_id', 'in', ids)
+    .where('day', '>=', today)
+    .orderBy('day', 'desc')
+    .execute()
+  return new Map(rows.map(({ user_id, day }) => [user_id ?? 0, day]))
+}

@@ -1,0 +1,108 @@
+import { printedCode } from '../../contract/devices/device-code.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { type CheckState, checklistOf } from '../../contract/service/checklists.ts'
+import type { DeviceKind } from '../../contract/devices/kinds.ts'
+import { workInWords } from '../../contract/devices/work.ts'
+import { deviceName, dueWords } from '../../contract/devices/due-words.ts'
+import type { Device } from '../../contract/devices/devices.ts'
+import type { Rappen } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Signature, VisitedDevice } from '../../contract/service/visits.ts'
+import { minPoints } from '../../contract/service/words.ts'
+import { readText } from '../tools/plain-text.ts'
+import { readLine } from '../tools/read-line.ts'
+
+/** The content of a visit's report, frozen on that day. */
+export type VisitData = {
+  seller: Omit<Business, 'openingHours'>
+  customer: {
+    name: string
+    street: string
+    postalCode: string
+    city: string
+    country: string
+  }
+  technician: string
+  /** The version of the checklist used (contract/service/checklists.ts). */
+  checklist: number
+  devices: readonly DeviceReport[]
+  /** What was done besides; its price in Rappen replaces the calculator's. Reports before it was asked have neither. */
+  work?: string
+  price?: Rappen | null
+  parts: readonly { product_id: number; name: string; quantity: number }[]
+  note: string
+  signature: ReadSignature
+}
+
+export type DeviceReport = {
+  kind: DeviceKind
+  name: string
+  place: string
+  /** The beginning of its code, as printed on its label. */
+  code: string
+  year: number | null
+  checks: readonly { name: string; state: CheckState }[]
+  /** In bar, and in kilograms. */
+  pressure: number | null
+  weight: number | null
+  done: readonly string[]
+  outcome: VisitedDevice['ergebnis']
+  note: string
+  /** Keys of `visit_photos`. */
+  photos: readonly string[]
+  /** What is due next, as computed with this service. */
+  due: readonly { name: string; text: string }[]
+}
+
+export type ReadSignature =
+  | { kind: 'drawn'; name: string; strokes: readonly (readonly number[])[] }
+  | { kind: 'typed'; name: string }
+  | { kind: 'nobody' }
+
+/** Reads who signed. Throws `visit-signature` for an empty signature, and `invalid-input`. */
+export function readSignature({ art, name = '', striche = [] }: Signature): ReadSignature {
+  const read = readLine(name)
+  if (art === 'niemand') return { kind: 'nobody' }
+  if (art === 'getippt') {
+    if (read === '') throw new Problem('visit-signature')
+    return { kind: 'typed', name: read }
+  }
+  const strokes = striche.filter((stroke) => stroke.length >= 4 && stroke.length % 2 === 0)
+  if (strokes.flat().length < 2 * minPoints) throw new Problem('visit-signature')
+  return { kind: 'drawn', name: read, strokes }
+}
+
+/**
+ * The report of one device on a Swiss day; `after` is the device including this service. Throws `visit-check-unknown`
+ * for a check that is not made on this kind of device, and `invalid-input`.
+ */
+export function describeVisited(values: VisitedDevice, after: Device, today: string): DeviceReport {
+  const { pruefpunkte, druck = null, gewicht = null } = values
+  const points = checklistOf(after.typ)
+  const known = new Set<string>(points.map(({ key }) => key))
+  if (!Object.keys(pruefpunkte).every((key) => known.has(key)))
+    throw new Problem('visit-check-unknown')
+  return {
+    kind: after.typ,
+    name: deviceName(after),
+    place: after.standort,
+    code: printedCode(after.code),
+    year: after.baujahr,
+    checks: points.map(({ key, name }) => ({
+      name,
+      state: pruefpunkte[key] ?? 'nicht-geprueft',
+    })),
+    pressure: druck,
+    weight: gewicht,
+    done: workInWords(values),
+    outcome: values.ergebnis,
+    note: readText(values.bemerkung),
+    photos: values.fotos ?? [],
+    due: after.ausserBetrieb
+      ? []
+      : dueWords(after.faellig).map(({ name, day, text }) => ({
+          name,
+          text: day <= today ? `fällig seit ${text}` : text,
+        })),
+  }
+}

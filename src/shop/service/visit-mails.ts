@@ -1,0 +1,34 @@
+import { formatDay } from '../../contract/time/date-format.ts'
+import { addressOf, type Person } from '../accounts/accounts.ts'
+import type { Db } from '../../db/schema.ts'
+import { greet } from '../mail/greeting.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { visitReportMail } from '../mail/visit-texts.ts'
+import { readSettings } from '../settings/settings.ts'
+import { readData, visitNumber, type VisitRow } from './visits.ts'
+
+export const reportMail = 'visit-report'
+
+/** Queues the report if the customer has an address; part of the transaction that closes the visit. */
+export async function queueReport(
+  db: Db,
+  row: VisitRow,
+  person: Person,
+  now: number,
+): Promise<void> {
+  const { business } = await readSettings(db)
+  const text = visitReportMail(
+    {
+      ...greet(person, person.emailVerifiedAt !== null),
+      number: visitNumber(row),
+      day: formatDay(row.day),
+      devices: readData(row).devices,
+      work: readData(row).work ?? '',
+    },
+    business,
+  )
+  const attachment = `visit:${row.id}` as const
+  const subjectKey = String(row.id)
+  const mail = { kind: reportMail, subjectKey, to: addressOf(person), attachment, ...text }
+  await queueMail(db, mail, now)
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import type { AccountExport } from '../../contract/accounts/account-data.ts'
+import { checkStates } from '../../contract/service/checklists.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Visit } from '../../contract/service/visits.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import type { VisitData } from './visit-data.ts'
+
+export type VisitRow = Selectable<Tables['visits']>
+
+/** `SB-2026-0012`: the year of the visit and its id. Numbers may have gaps. */
+export function visitNumber({ id, day }: Pick<VisitRow, 'id' | 'day'>): string {
+  return `SB-${day.slice(0, 4)}-${String(id).padStart(4, '0')}`
+}
+
+export function readData({ data }: Pick<VisitRow, 'data'>): VisitData {
+  return JSON.parse(data) as VisitData
+}
+
+/**
+ * A visit; for its customer (`userId`) or, without one, for the business. Throws `visit-not-found`, also for somebody
+ * else's.
+ */
+export async function getVisit(db: Db, id: number, userId?: number): Promise<VisitRow> {
+  const row = await db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || (userId !== undefined && row.user_id !== userId)) throw new Problem('visit-not-found')
+  return row
+}
+
+/** A person's visits, newest first. */
+export async function listVisits(db: Db, userId: number): Promise<Visit[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toVisit)
+}
+
+/** Maps a visit to the wire. */
+export function toVisit(row: VisitRow): Visit {
+  return {
+    id: row.id,
+    nummer: visitNumber(row),
+    datum: row.day,
+    order_id: row.order_id,
+    arbeit: readData(row).work ?? '',
+    geraete: readData(row).devices.map(({ name, place, outcome }) => ({
+      name,
+      standort: place,
+      ergebnis: outcome,
+    })),
+  }
+}
+
+/** The content of a person's reports, for the export of their data. */
+export async function tellVisits(db: Db, userId: number): Promise<AccountExport['servicebesuche']> {
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const { devices, work = '', parts, note, signature } = readData(row)
+    return {
+      nummer: visitNumber(row),
+      datum: row.day,
+      geraete: devices.map((device) => ({
+        name: device.name,
+        standort: device.place,
+        ergebnis: device.outcome,
+        gemacht: [...device.done],
+        geprueft: device.checks.map(({ name, state }) => ({
+          punkt: name,
+          befund: checkStates[state],
+        })),
+        druck: device.pressure,
+        gewicht: device.weight,
+        bemerkung: device.note,
+        fotos: device.photos.length,
+      })),
+      arbeit: work,
+      material: parts.map(({ name, quantity }) => ({ name, menge: quantity })),
+      bemerkung: note,
+      unterschrift: signature.kind === 'nobody' ? '' : signature.name,
+      striche: signature.kind === 'drawn' ? signature.strokes.map((stroke) => [...stroke]) : [],
+    }
+  })
+}

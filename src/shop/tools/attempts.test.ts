@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
+import { DAY, MINUTE, SECOND } from '../../contract/time/time.ts'
+import { countAttempt, rateLimitKey } from './attempts.ts'
+
+let storage: Awaited<ReturnType<typeof openTestDatabase>>
+const start = Date.UTC(2026, 2, 7)
+const limit = { key: 'door', limit: 3, window: MINUTE }
+const attempt = (now: number, key = 'door') => countAttempt(storage.db, { ...limit, key }, now)
+
+beforeEach(async () => {
+  storage = await openTestDatabase()
+})
+afterEach(() => storage.drop())
+
+test('an attempt beyond the limit is refused until the window is over', async () => {
+  for (let i = 0; i < 3; i++) await attempt(start + i * SECOND)
+  await expect(attempt(start + 20 * SECOND)).rejects.toMatchObject({
+    code: 'too-many-attempts',
+    retryAfter: 40,
+  })
+  await attempt(start + 20 * SECOND, 'another door')
+  await attempt(start + MINUTE)
+})
+
+test('of many concurrent attempts only the allowed number passes', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => attempt(start)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('a clock set back neither lifts the limit nor blocks for a day', async () => {
+  for (let i = 0; i < 3; i++) await attempt(start)
+  await expect(attempt(start - DAY)).rejects.toMatchObject({ code: 'too-many-attempts' })
+  await attempt(start - DAY + MINUTE)
+})
+
+test('an IPv6 visitor is counted by network', () => {
+  expect(rateLimitKey('192.0.2.7')).toBe('192.0.2.7')
+  expect(rateLimitKey('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(rateLimitKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')
+  expect(rateLimitKey('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(rateLimitKey('::1')).toBe('0:0:0:0::/64')
+})

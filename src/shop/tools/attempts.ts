@@ -1,0 +1,118 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { SECOND } from '../../contract/time/time.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+
+/**
+ * A counter: at most `limit` attempts under `key` within `window` ms. `refusal` is the error for one too many: guessing
+ * a secret is reported differently from harmless overuse.
+ */
+type Limit = {
+  key: string
+  limit: number
+  window: number
+  refusal?: 'too-many-attempts' | 'too-many-guesses' | 'reset-code-exhausted'
+}
+
+const unlimited = new WeakSet<Db>()
+
+/**
+ * Turns off all limits for this database in this process (RATE_LIMIT=off, for load tests). A single switch next to the
+ * limits, so that none is forgotten.
+ */
+export function disableLimits(db: Db): void {
+  unlimited.add(db)
+}
+
+/**
+ * Counts an attempt and throws `refusal` (by default `too-many-attempts`) when it is one too many. The count is in the
+ * database, so it survives a restart and is shared by all processes; counting and checking are one statement, so
+ * parallel guesses cannot slip through (docs/decisions/060). Call it outside a transaction: a rollback would undo the
+ * count.
+ */
+export async function countAttempt(
+  db: Db,
+  { key, limit, window, refusal = 'too-many-attempts' }: Limit,
+  now: number,
+): Promise<void> {
+  if (unlimited.has(db)) return
+  // Read first: a refused attempt costs no write.
+  const known = await db
+    .selectFrom('attempts')
+    .select(['count', 'window_started_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  const running = known && known.window_started_at <= now && known.window_started_at > now - window
+  if (running && known.count >= limit)
+    throw tooMany(refusal, known.window_started_at + window - now)
+
+  const started = sql.ref<number>('attempts.window_started_at')
+  const counted = await db
+    .insertInto('attempts')
+    .values({ key, window_started_at: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${started} <= ${now - window} then 1 else ${sql.ref('attempts.count')} + 1 end`,
+        // A start in the future means that the clock was set back: the window then starts now and keeps its count.
+        window_started_at: sql<number>`case when ${started} <= ${now - window} or ${started} > ${now} then ${now} else ${started} end`,
+      }),
+    )
+    .returning(['count', 'window_started_at'])
+    .executeTakeFirstOrThrow()
+  if (counted.count > limit) throw tooMany(refusal, counted.window_started_at + window - now)
+}
+
+/**
+ * A limit on actions that leave rows, which are then the count. `made` selects those rows, newest first, and may run in
+ * a transaction; `db` is the database they are in. Throws `too-many-attempts`.
+ */
+export async function assertRate(
+  db: Db,
+  made: SelectQueryBuilder<Tables, 'orders' | 'payment_sessions', object>,
+  { limit, window }: Pick<Limit, 'limit' | 'window'>,
+  now: number,
+): Promise<void> {
+  if (unlimited.has(db)) return
+  const first = await made
+    .select('created_at')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const wait = first ? first.created_at + window - now : 0
+  if (wait > 0) throw tooMany('too-many-attempts', wait)
+}
+
+/** Takes back an attempt that turned out not to count; it may have several keys. */
+export async function uncountAttempt(db: Db, ...keys: string[]): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', 'in', keys)
+    .where('count', '>', 0)
+    .execute()
+}
+
+function tooMany(refusal: ProblemCode, wait: number): Problem {
+  return new Problem(refusal, { retryAfter: retryAfter(wait) })
+}
+
+/** A time to wait (ms) in the seconds of the header `Retry-After`. */
+export function retryAfter(wait: number): number {
+  return Math.max(1, Math.ceil(wait / SECOND))
+}
+
+/**
+ * The part of a visitor's IP address that is counted: an IPv4 address, or the /64 network of an IPv6 address, because
+ * one connection owns all of it.
+ */
+export function rateLimitKey(ip: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,123 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { Login, Registration } from '../src/contract/accounts/accounts.ts'
+import { ProductDraft } from '../src/contract/catalogue/product-draft.ts'
+import { AdviceQuery } from '../src/contract/advice/advice.ts'
+import { ComparisonQuery } from '../src/contract/advice/comparison.ts'
+import { ContactMessage } from '../src/contract/contact/contact.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { ProductQuery, SuggestionQuery } from '../src/contract/catalogue/finding.ts'
+import { NewOrder } from '../src/contract/orders/orders.ts'
+import { PageQuery, SearchText } from '../src/contract/fields/paging.ts'
+import { business, servicePrices } from '../src/contract/settings/business.ts'
+import { installedDelivery } from '../src/contract/orders/delivery.ts'
+import { installedReturns } from '../src/contract/orders/returns.ts'
+import { installedVat } from '../src/contract/books/vat.ts'
+import { Settings } from '../src/contract/settings/settings.ts'
+
+const order = (quantity: number, count = 1) => ({
+  idUser: 1,
+  items: Array.from({ length: count }, (_, at) => ({ product_id: at + 1, quantity })),
+})
+const settings = (change: object) => ({
+  business,
+  totalsMode: 'fest',
+  servicePrices,
+  deliveryCountries: ['Schweiz'],
+  vat: installedVat,
+  delivery: installedDelivery,
+  returns: installedReturns,
+  revision: 0,
+  ...change,
+})
+const prices = (change: object) => settings({ servicePrices: { ...servicePrices, ...change } })
+
+/** The last value each limit accepts, and the first one it rejects. */
+test.each<[string, TSchema, unknown, unknown]>([
+  ['the least of one item', NewOrder, order(1), order(0)],
+  ['the most of one item', NewOrder, order(999), order(1000)],
+  ['the fewest items of an order', NewOrder, order(1, 1), order(1, 0)],
+  ['the most items of an order', NewOrder, order(1, 100), order(1, 101)],
+  ['the first page', PageQuery, { page: '1' }, { page: '0' }],
+  ['the longest page', PageQuery, { limit: '100' }, { limit: '101' }],
+  ['the shortest page', PageQuery, { limit: '1' }, { limit: '0' }],
+  ['the longest search', SearchText, 'x'.repeat(100), 'x'.repeat(101)],
+  ['the lowest service price', Settings, prices({ single: 100 }), prices({ single: 99 })],
+  ['the highest', Settings, prices({ single: 100_000 }), prices({ single: 100_001 })],
+  ['cheaper from two', Settings, prices({ cheaperFrom: 2 }), prices({ cheaperFrom: 1 })],
+  [
+    'the longest return',
+    Settings,
+    settings({ returns: { days: 365 } }),
+    settings({ returns: { days: 366 } }),
+  ],
+  ['somewhere we deliver', Settings, settings({}), settings({ deliveryCountries: [] })],
+  [
+    'the longest name',
+    Registration,
+    { vorname: 'x'.repeat(80), nachname: 'x'.repeat(80) },
+    { vorname: 'x'.repeat(81) },
+  ],
+  [
+    'the longest message',
+    ContactMessage,
+    { nachricht: 'x'.repeat(5000) },
+    { nachricht: 'x'.repeat(5001) },
+  ],
+])('%s', (_, schema, last, beyond) => {
+  expect([Value.Check(schema, last), Value.Check(schema, beyond)]).toEqual([true, false])
+})
+
+/** Parts of requests that may have a NUL in their texts, and why it does not reach the database. */
+const mayHaveNul = new Map<unknown, string>([
+  [endpoints['GET /api/products/:id'].params, 'anything but a number is an unknown product'],
+  [Login.properties.email, 'no address, so it is not looked up'],
+  [ProductQuery, 'compared with the products in memory'],
+  [SuggestionQuery, 'compared with the products in memory'],
+  [AdviceQuery, 'compared with the answers that exist'],
+  [ComparisonQuery, 'anything but numbers is an unknown product'],
+  [ProductDraft, 'refused by the rules, with a sentence that says where'],
+])
+
+type Schema = {
+  type?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+const passesNul = (pattern = '') =>
+  ['\0', 'a\0', '\0a', 'a\0a', '1\0', '2026-03-07\0'].some((text) =>
+    new RegExp(pattern, 'u').test(text),
+  )
+
+/** The paths of all texts in a schema that may have a NUL; the names in a record are texts as well. */
+function nulsIn(schema: Schema | undefined, path: string): string[] {
+  if (!schema || mayHaveNul.has(schema)) return []
+  const { type, pattern, properties = {}, patternProperties = {}, items, anyOf = [] } = schema
+  const isOpen = type === 'string' && !schema.enum && schema.const === undefined
+  return [
+    ...(isOpen && passesNul(pattern) ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, one]) => nulsIn(one, `${path}.${name}`)),
+    ...Object.entries(patternProperties).flatMap(([names, one]) => [
+      ...(passesNul(names) ? [`${path}{}`] : []),
+      ...nulsIn(one, `${path}.*`),
+    ]),
+    ...nulsIn(items, `${path}[]`),
+    ...anyOf.flatMap((one) => nulsIn(one, path)),
+  ]
+}
+
+test('no text of a request has a NUL, which PostgreSQL cannot store', () => {
+  const open = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+    (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
+      nulsIn(endpoint[part], `${name} ${part}`),
+    ),
+  )
+  expect(open).toEqual([])
+})
