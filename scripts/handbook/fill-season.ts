@@ -86,13 +86,20 @@ function newVisitor(shop: ShopProcess) {
     origin: shop.url,
     'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`,
   })
-  const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    headers.set('idempotency-key', randomUUID())
+  const send = async <Answer>(
+    method: string,
+    path: string,
+    body?: unknown,
+    key: string = randomUUID(),
+  ): Promise<Answer> => {
+    const sent = toSent(body)
+    headers.delete('content-type')
+    if (sent?.type !== undefined) headers.set('content-type', sent.type)
+    headers.set('idempotency-key', key)
     const answer = await fetch(`${shop.url}${path}`, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent && { body: sent.body }),
     })
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
     if (cookie) headers.set('cookie', cookie)
@@ -101,6 +108,15 @@ function newVisitor(shop: ShopProcess) {
     return (text ? JSON.parse(text) : undefined) as Answer
   }
   return { send }
+}
+
+/** A file as its bytes, a form as it is, anything else as JSON. */
+function toSent(body: unknown): { body: BodyInit; type?: string } | undefined {
+  if (body === undefined) return undefined
+  if (body instanceof FormData) return { body }
+  if (body instanceof Uint8Array)
+    return { body: Buffer.from(body), type: 'application/octet-stream' }
+  return { body: JSON.stringify(body), type: 'application/json' }
 }
 
 export async function signIn(shop: ShopProcess, { email, password }: typeof owner) {
