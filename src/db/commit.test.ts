@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/test-database.ts'
 import { type CommitEvent, onCommit, emit, transaction } from './commit.ts'
-import type { Db, Trx } from './schema.ts'
+import type { Db } from './schema.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let heard: CommitEvent[][]
@@ -45,7 +45,7 @@ test('both transactions of a deadlock complete, and their events are delivered o
     .insertInto('attempts')
     .values(keys.map((key) => ({ key, count: 0, window_started_at: 0 })))
     .execute()
-  const count = (trx: Trx, key: string) =>
+  const count = (trx: Db, key: string) =>
     trx
       .updateTable('attempts')
       .set((eb) => ({ count: eb('count', '+', 1) }))

@@ -1,5 +1,5 @@
 import { withinTransaction } from './guarded-dialect.ts'
-import type { Db, Trx } from './schema.ts'
+import type { Db } from './schema.ts'
 
 /** What a change means for those who depend on the old state: a mail is waiting, or cached pages are stale. */
 export type CommitEvent = 'mails' | 'pages'
@@ -14,9 +14,9 @@ const listeners = new WeakMap<Db, (events: ReadonlySet<CommitEvent>) => void>()
  */
 export async function transaction<Result>(
   db: Db,
-  work: (trx: Trx) => Promise<Result>,
+  work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
-  if (db.isTransaction) return work(db as Trx)
+  if (db.isTransaction) return work(db)
   for (let tries = 1; ; tries += 1) {
     const events = new Set<CommitEvent>()
     try {

@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openPlace } from '../../test/support/database-place.ts'
+import { openShop } from '../../test/support/shop.ts'
+import { fillDatabase } from '../backup/fill.ts'
+import { readBackup } from '../backup/format.ts'
+import { checkDocuments } from '../shop/invoices/check-documents.ts'
+import { isOnPostgres } from './dialect.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { openMigrated } from './open-migrated.ts'
+import { isPostgres, openDatabase } from './open.ts'
+import type { Db } from './schema.ts'
+
+/** A folder for each release: see test/upgrades/README.md. */
+const frozen = join(import.meta.dirname, '../../test/upgrades')
+const releases = readdirSync(frozen, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+let folder: string
+let place: Awaited<ReturnType<typeof openPlace>>
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-upgrade-'))
+  place = await openPlace(folder)
+})
+afterEach(async () => {
+  await place.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** The statements that would recreate the schema, or on PostgreSQL its own description, one line per object. */
+async function describeSchema(db: Db): Promise<string> {
+  const { rows } = await (isOnPostgres(db) ? onPostgres : onSqlite).execute(db)
+  return `${rows.map(({ line }) => line).join('\n')}\n`
+}
+
+const onSqlite = sql<{ line: string }>`
+  select sql as line from sqlite_schema
+  where sql is not null and name not like 'sqlite%' order by type desc, name`
+
+const onPostgres = sql<{ line: string }>`
+  with things as (
+    select 1 as part, format('%s.%s %s%s%s%s', t.relname, a.attname,
+        format_type(a.atttypid, a.atttypmod),
+        case when c.collname <> 'default' then ' collate ' || quote_ident(c.collname) else '' end,
+        case when a.attnotnull then ' not null' else '' end,
+        coalesce(case a.attgenerated when '' then ' default ' else ' generated ' end
+          || pg_get_expr(d.adbin, d.adrelid), '') || case a.attidentity when '' then '' else ' identity' end) as line
+      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+        left join pg_collation c on c.oid = a.attcollation
+        left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
+      where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+    union all select 2, format('%s %s: %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 3, indexdef from pg_indexes where schemaname = 'public'
+    union all select 4, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 5, pg_get_functiondef(p.oid) from pg_proc p
+      where pronamespace = 'public'::regnamespace and prokind = 'f'
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+  )
+  select line from things order by part, line collate "C"`
+
+/** All rows of a release, as its backup holds them. */
+async function readRows(release: string) {
+  const text = zstdDecompressSync(readFileSync(join(frozen, release, 'rows.zst')))
+  const backup = await readBackup(chunksOf(text))
+  return { ...backup.head, batches: () => backup.batches() }
+}
+
+async function* chunksOf(bytes: Uint8Array) {
+  yield bytes
+}
+
+/** Puts the filled shop of a release at the test's place, as that release left it or as its backup is restored. */
+async function openRelease(release: string): Promise<Db> {
+  if (isPostgres(place.url)) await fillDatabase(place.url, await readRows(release))
+  else {
+    const image = readFileSync(join(frozen, release, 'shop.db.zst'))
+    writeFileSync(place.url, zstdDecompressSync(image))
+  }
+  return openMigrated(place.url)
+}
+
+/** What the release answered: by path of the call; and its clock and owner. */
+function readAnswers(release: string) {
+  const text = readFileSync(join(frozen, release, 'answers.json'), 'utf8')
+  const { now, owner, ...answers } = JSON.parse(text) as Record<string, object> & {
+    now: number
+    owner: { email: string; password: string }
+  }
+  return { now, owner, answers }
+}
+
+test('every version of the change log is frozen', () => {
+  const log = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
+  const versions = [...log.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version]) => version)
+  expect(new Set(releases)).toEqual(new Set(versions))
+})
+
+describe.each(releases)('the shop of %s', (release) => {
+  test('has the schema its migrations still make', async () => {
+    const { migrations } = await readRows(release)
+    expect(migrations).toEqual(migrationNames.slice(0, migrations.length))
+    const engine = isPostgres(place.url) ? 'postgres' : 'sqlite'
+    const file = join(frozen, release, `schema.${engine}.sql`)
+    const db = openDatabase(place.url)
+    await migrate(db, migrations.at(-1))
+    const made = await describeSchema(db)
+    await db.destroy()
+    // A new release: the file is written.
+    if (!existsSync(file)) writeFileSync(file, made)
+    expect(
+      made,
+      `The migrations of ${release} are frozen, because shops were made with them: undo the change and write the next migration.`,
+    ).toBe(readFileSync(file, 'utf8'))
+  })
+
+  test('gives the same answers with the code of today', async () => {
+    const { now, owner, answers } = readAnswers(release)
+    const db = await openRelease(release)
+    const shop = await openShop({ db, now: () => now })
+    const { cookie } = await shop.signIn(owner.email, owner.password)
+    const given: Record<string, unknown> = {}
+    for (const path of Object.keys(answers))
+      given[path] = (await shop.call('GET', path, { cookie })).body
+    expect(given).toMatchObject(answers)
+    const documents = await checkDocuments(db)
+    expect(documents).toMatchObject({ broken: [] })
+    expect(documents.count).toBeGreaterThan(0)
+    await shop.close()
+    await db.destroy()
+  })
+})
