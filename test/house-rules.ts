@@ -35,6 +35,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
         ...checkMarkup(file.path, file.program),
       ]),
     ...checkTables(parsed),
+    ...checkJson(parsed),
     ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
   ]
 }
@@ -206,6 +207,30 @@ function checkTables(files: readonly Parsed[]): string[] {
   return [...writers].flatMap(([table, rooms]) =>
     rooms.size > 1 ? [`the table ${table} is written by ${[...rooms.values()].join(' and ')}`] : [],
   )
+}
+
+/** Stored JSON is read by the databases' functions: what a pattern finds depends on how the text was written. */
+function checkJson(files: readonly Parsed[]): string[] {
+  const checked = files
+    .filter(({ path }) => path.startsWith('src/db/migrations/'))
+    .flatMap(({ source }) => [...source.matchAll(/\bjson\('(\w+)'\)/g)])
+  const columns = new Set(checked.map(([, column]) => column))
+  return files.flatMap(({ path, program }) => {
+    const broken: string[] = []
+    new Visitor({
+      CallExpression({ callee, arguments: [first, operator] }) {
+        const called = callee.type === 'MemberExpression' ? callee.property : callee
+        const searches =
+          (operator?.type === 'Literal' && /\blike$/.test(String(operator.value))) ||
+          (called.type === 'Identifier' && called.name === 'holdsText')
+        const named = first?.type === 'CallExpression' ? first.arguments[0] : first
+        if (!searches || named?.type !== 'Literal') return
+        const column = String(named.value).split('.').at(-1) ?? ''
+        if (columns.has(column)) broken.push(`${path}: searches the text of the JSON in ${column}`)
+      },
+    }).visit(program)
+    return broken
+  })
 }
 
 const colour =

@@ -174,6 +174,8 @@ const violations: [rule: string, ...SourceFile[]][] = [
     file('shop/orders/a.ts', `db.updateTable('orders').set({ status: 'paid' })`),
     file('shop/payments/a.ts', `db.insertInto('orders').values(order)`),
   ],
+  ['stored JSON is no text', ...searching(`where('a.data', 'not like', '%1%')`)],
+  ['however it is searched', ...searching(`holdsText(eb.ref('data'), word)`)],
   ['a colour is a token', file('web/a.module.css', '.a { color: #fff }')],
   [
     'a colour in a data URL is a token',
@@ -248,6 +250,10 @@ const allowed: [rule: string, ...SourceFile[]][] = [
 test.each(allowed)('%s', (_, ...files) => {
   expect(inspectHouse(files)).toEqual([])
 })
+
+function searching(how: string): SourceFile[] {
+  return [file('db/migrations/0001-a.ts', `json('data')`), file('shop/a.ts', `db.${how}`)]
+}
 
 function file(path: string, source: string): SourceFile {
   return { path: `src/${path}`, source }

@@ -20,3 +20,10 @@ export function jsonRows<Tables, Table extends keyof Tables, Row>(
 export function readRows<Row>(rows: JsonRows<Row>): Row[] {
   return JSON.parse(rows) as Row[]
 }
+
+/** The elements of an array in a column of stored JSON, as rows with one `value` each, to be aliased as a table. */
+export function jsonElements(db: Db, column: string, key: string): RawBuilder<{ value: string }> {
+  return isOnPostgres(db)
+    ? sql`json_array_elements(cast(${sql.ref(column)} as json) -> ${sql.lit(key)})`
+    : sql`json_each(${sql.ref(column)}, ${sql.lit(`$.${key}`)})`
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isServiced } from '../../contract/devices/kinds.ts'
 import type { ServicePrices } from '../../contract/settings/business.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
@@ -7,6 +8,7 @@ import { quotableExtinguishers, quoteService } from '../../contract/appointments
 import { swissInstant } from '../../contract/time/swiss-days.ts'
 import type { VisitBilled } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
+import { jsonElements } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressOf, toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
@@ -87,7 +89,14 @@ export async function assertBilled(db: Db, productId: number): Promise<void> {
     .selectFrom('visits')
     .select('id')
     .where('order_id', 'is', null)
-    .where('data', 'like', `%"product_id":${productId},%`)
+    .where((visits) =>
+      visits.exists(
+        db
+          .selectFrom(jsonElements(db, 'data', 'parts').as('part'))
+          .select('part.value')
+          .where(sql`cast(part.value ->> 'product_id' as integer)`, '=', productId),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   if (used) throw new Problem('product-in-visit')
