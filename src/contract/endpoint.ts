@@ -1,11 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { endpoints } from './endpoints.ts'
-
-/**
- * Who may call: everyone; any signed-in user; only the user whose id is in the path, query or body (docs/decisions/061;
- * admins may read others' data); admins.
- */
-export type Access = 'public' | 'user' | 'owner' | 'admin'
+import type { Access } from './fields/endpoint-parts.ts'
 
 /** One endpoint of the API. `replies` holds the successes; every failure is a `ProblemBody`. */
 export type Endpoint = {

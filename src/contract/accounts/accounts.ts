@@ -92,7 +92,7 @@ export const PasswordReset = Type.Object({
 })
 export type PasswordReset = Static<typeof PasswordReset>
 
-/** An id in a body must be the one in the path (docs/decisions/061). */
+/** An id in a body must be the one in the path (`ownedBy` in calls.ts). */
 const id = Type.Optional(PersonNumber)
 
 /**

@@ -12,41 +12,41 @@ import {
   UpdatedUserAnswer,
   UserAnswer,
 } from './accounts.ts'
-import { owner, signedIn } from '../fields/endpoint-parts.ts'
+import { ownedBy, signedIn } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 
 /** Account and profile (spec §7); part of the table in contract/endpoints.ts. */
 export const accountCalls = {
   'GET /api/user/me': { ...signedIn, summary: 'Who is signed in', replies: { 200: UserAnswer } },
   'GET /user/:id': {
-    ...owner,
+    ...ownedBy('params.id'),
     summary: 'A person',
     params: ids('id'),
     replies: { 200: UserAnswer },
   },
   'PUT /user/:id/contact': {
-    ...owner,
+    ...ownedBy('params.id', 'body.id'),
     summary: 'Change name, e-mail and phone',
     params: ids('id'),
     body: ContactChange,
     replies: { 200: UpdatedUserAnswer },
   },
   'PUT /user/:id/address': {
-    ...owner,
+    ...ownedBy('params.id', 'body.id'),
     summary: 'Change the address',
     params: ids('id'),
     body: AddressChange,
     replies: { 200: UpdatedUserAnswer },
   },
   'PUT /user/:id/password': {
-    ...owner,
+    ...ownedBy('params.id', 'body.id'),
     summary: 'Change the password',
     params: ids('id'),
     body: PasswordChange,
     replies: { 200: MessageAnswer },
   },
   'PUT /:id/email': {
-    ...owner,
+    ...ownedBy('params.id', 'body.id'),
     summary: 'Ask for another e-mail address',
     params: ids('id'),
     body: EmailChange,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { admin, owner, signedIn } from '../fields/endpoint-parts.ts'
+import { admin, ownedBy, signedIn } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import {
   AdminOrderDetail,
@@ -84,57 +84,57 @@ export const orderCalls = {
     replies: { 200: AdminOrderDetail },
   },
   'GET /api/cartItems': {
-    ...owner,
+    ...ownedBy('query.user_id'),
     summary: 'The cart',
     query: ids('user_id'),
     replies: { 200: CartItems },
   },
   'POST /api/cart': {
-    ...owner,
+    ...ownedBy('body.user_id'),
     summary: 'Put pieces into the cart',
     body: CartAddition,
     replies: { 200: CartItems },
   },
   'PUT /api/cart/:user_id/:product_id': {
-    ...owner,
+    ...ownedBy('params.user_id'),
     summary: 'Change a quantity',
     params: ids('user_id', 'product_id'),
     body: CartQuantity,
     replies: { 200: CartItems },
   },
   'DELETE /api/cart/:user_id/:product_id': {
-    ...owner,
+    ...ownedBy('params.user_id'),
     summary: 'Take an item out of the cart',
     params: ids('user_id', 'product_id'),
     replies: { 200: CartItems },
   },
   'DELETE /api/cart/:user_id': {
-    ...owner,
+    ...ownedBy('params.user_id'),
     summary: 'Empty the cart',
     params: ids('user_id'),
     replies: { 200: CartItems },
   },
   'POST /api/orders': {
-    ...owner,
+    ...ownedBy('body.idUser'),
     summary: 'Place an order',
     headers: OrderHeaders,
     body: NewOrder,
     replies: { 201: Order },
   },
   'GET /api/orders/:userId': {
-    ...owner,
+    ...ownedBy('params.userId'),
     summary: 'The lines of all orders of a person',
     params: ids('userId'),
     replies: { 200: Type.Array(OrderLine) },
   },
   'GET /api/orders/:userId/summaries': {
-    ...owner,
+    ...ownedBy('params.userId'),
     summary: 'Sums and addresses of all orders of a person',
     params: ids('userId'),
     replies: { 200: Type.Array(OrderSummary) },
   },
   'GET /api/orders/:userId/invoice-offer': {
-    ...owner,
+    ...ownedBy('params.userId'),
     summary: 'Whether a person may pay by invoice, and up to which amount',
     params: ids('userId'),
     replies: { 200: MaybeInvoiceOffer },

@@ -7,7 +7,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App } from '../deps.ts'
 import { findUnbounded } from './bounded.ts'
-import { assertNobodyElse } from './guards.ts'
+import { assertOwner } from './guards.ts'
 
 type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'
   ? true
@@ -98,7 +98,7 @@ function contextOf<Name extends EndpointName>(
 }
 
 /** Throws `invalid-input` and `forbidden` as after the body, but before it is read. */
-function assertHead(request: FastifyRequest, { params, query, headers, access }: Endpoint): void {
+function assertHead(request: FastifyRequest, { params, query, headers }: Endpoint): void {
   const parts = [
     params && request.validateInput(request.params, 'params'),
     query && request.validateInput(request.query, 'querystring'),
@@ -106,7 +106,7 @@ function assertHead(request: FastifyRequest, { params, query, headers, access }:
     headers && request.validateInput({ ...request.headers }, 'headers'),
   ]
   if (parts.includes(false)) throw new Problem('invalid-input')
-  if (access === 'owner') assertNobodyElse(request)
+  assertOwner(request)
 }
 
 /** Outside `/api/` the router itself only matches ids of digits, so that a call never shadows a page. */

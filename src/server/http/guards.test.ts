@@ -1,28 +1,100 @@
-import { expect, test } from 'vitest'
+import { type TSchema, Type } from 'typebox'
+import { expect, onTestFinished, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { openShop } from '../../../test/support/shop.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { ownedBy } from '../../contract/fields/endpoint-parts.ts'
+import { Id, ids } from '../../contract/fields/id.ts'
+import { PersonNumber } from '../../contract/fields/numbers.ts'
 
-test('a call that does not declare who may make it stops the start', async () => {
+const answer = async () => ({})
+
+test('a call that does not say who may make it, or by which field, stops the start', async () => {
   const shop = await openShop({
     beforeReady: async (app) => {
-      expect(() => app.get('/api/x', async () => ({}))).toThrow('GET /api/x declares no access')
+      expect(() => app.get('/api/x', answer)).toThrow('GET /api/x declares no access')
+      const params = ids('id')
+      const optional = Type.Object({ id: Type.Optional(PersonNumber) })
+      const start = (schema: object, ...fields: Parameters<typeof ownedBy>) => {
+        return () => app.post('/api/x/:id', { config: ownedBy(...fields), schema }, answer)
+      }
+      const lacks = (field: string) =>
+        `POST /api/x/:id is owned by ${field}, which its schema lacks`
+      expect(start({}, 'params.id')).toThrow(lacks('params.id'))
+      expect(start({ params }, 'params.user_id')).toThrow(lacks('params.user_id'))
+      // Whoever leaves it out would name nobody.
+      expect(start({ params, querystring: optional }, 'query.id')).toThrow(lacks('query.id'))
+      expect(start({ params, body: Type.Object({}) }, 'params.id', 'body.id')).toThrow(
+        lacks('body.id'),
+      )
+      expect(start({ params, body: optional }, 'params.id', 'body.id')).not.toThrow()
     },
   })
   await shop.close()
 })
 
-test('a call about a person that names nobody is refused, even to an admin', async () => {
-  const config = { access: 'owner' } as const
+test('a call belongs to the person in its fields, and to nobody else in others', async () => {
+  const params = ids('id')
+  const querystring = Type.Object({ also: Type.Optional(Id), product_id: Type.Optional(Id) })
+  const own = { config: ownedBy('params.id', 'query.also'), schema: { params, querystring } }
   const shop = await openShop({
-    beforeReady: async (app) => void app.get('/api/x', { config }, async () => ({})),
+    beforeReady: async (app) => {
+      app.get('/api/x/:id', own, answer)
+      app.post('/api/x/:id', own, answer)
+    },
   })
+  onTestFinished(() => shop.close())
   const [customer, admin] = [await shop.newCustomer(), await newAdmin(shop)]
-  const ask = async (cookie: string, query = '') =>
-    (await shop.call('GET', `/api/x${query}`, { cookie })).status
-  const own = `?user_id=${customer.user.idUser}`
-  expect([await ask(''), await ask(customer.cookie), await ask(admin.cookie)]).toEqual([
-    401, 403, 403,
-  ])
-  expect([await ask(customer.cookie, own), await ask(admin.cookie, own)]).toEqual([200, 200])
-  await shop.close()
+  const { idUser } = customer.user
+  const ask = async (method: 'GET' | 'POST', query: string, cookie?: string) =>
+    (await shop.call(method, `/api/x/${idUser}${query}`, { ...(cookie && { cookie }) })).status
+  for (const [query, own, read, written] of [
+    ['', 200, 200, 403],
+    [`?also=${idUser}`, 200, 200, 403],
+    [`?also=${admin.user.idUser}`, 403, 200, 403],
+    [`?product_id=${admin.user.idUser}`, 200, 200, 403],
+  ] as const) {
+    expect([await ask('GET', query), await ask('POST', query)]).toEqual([401, 401])
+    expect([
+      query,
+      await ask('GET', query, customer.cookie),
+      await ask('POST', query, customer.cookie),
+      await ask('GET', query, admin.cookie),
+      await ask('POST', query, admin.cookie),
+    ]).toEqual([query, own, own, read, written])
+  }
 })
+
+/** Calls of customers that name a person without being theirs alone: `ownerOf` (shop/devices) decides. */
+const decidedByRule = new Set([
+  'GET /api/devices query.idUser',
+  'POST /api/devices body.idUser',
+  'POST /api/devices/import query.idUser',
+  'GET /api/service-reminders query.idUser',
+  'PUT /api/service-reminders query.idUser',
+  'GET /api/visits query.idUser',
+])
+
+test('a call open to customers that names a person says whose it is', () => {
+  const named = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) =>
+    endpoint.access === 'admin'
+      ? []
+      : (['params', 'query', 'body'] as const).flatMap((part) =>
+          personsIn(endpoint[part]).flatMap((field) => {
+            const { access } = endpoint
+            const isDeclared =
+              typeof access === 'object' && access.owner.includes(`${part}.${field}`)
+            return isDeclared ? [] : [`${name} ${part}.${field}`]
+          }),
+        ),
+  )
+  expect(new Set(named)).toEqual(decidedByRule)
+})
+
+function personsIn(schema: TSchema | undefined): string[] {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, unknown> }
+  return Object.keys(properties).filter(
+    (name) => properties[name] === PersonNumber || /^(id_?user|user_?id)$/i.test(name),
+  )
+}

@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify'
-import type { Access } from '../../contract/endpoint.ts'
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { TObject } from 'typebox'
+import type { Access, OwnerField } from '../../contract/fields/endpoint-parts.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import { apiReaderPath } from './api-docs.ts'
@@ -24,6 +25,7 @@ export function guardRoutes(app: App, deps: Deps): void {
     if (route.url.startsWith(apiReaderPath)) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} declares no access`)
+    checkOwner(route)
   })
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
@@ -34,9 +36,7 @@ export function guardRoutes(app: App, deps: Deps): void {
     if (access === 'admin' && request.signedIn.user.role !== 'admin') throw new Problem('forbidden')
   })
   // After validation: a malformed id is an invalid call, not somebody else's id.
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.access === 'owner') assertNamed(request)
-  })
+  app.addHook('preHandler', async (request) => assertOwner(request))
 }
 
 /** The signed-in user of a route whose access is not `public`. */
@@ -50,30 +50,36 @@ export function ownOnly({ user }: SignedIn): number | undefined {
   return user.role === 'admin' ? undefined : user.id
 }
 
-/** The names under which calls pass the id of the person they concern (spec §7). */
-const personFields = ['id', 'idUser', 'user_id', 'userId'] as const
-
 /**
- * Every user id in path, query and body must be that of the session (docs/decisions/061); admins may read others'.
- * Throws `forbidden` otherwise, also when a call names nobody.
+ * Every person a call names must be that of the session; admins may read others' (docs/decisions/061). Before the body
+ * is read, only what stands in path and query is checked. Throws `forbidden`.
  */
-function assertNamed(request: FastifyRequest): void {
-  if (personsOf(request).length === 0) throw new Problem('forbidden')
-  assertNobodyElse(request)
-}
-
-/** The part of the rule that holds while the body, which may name the person, is not read yet. Throws `forbidden`. */
-export function assertNobodyElse(request: FastifyRequest): void {
+export function assertOwner(request: FastifyRequest): void {
+  const { access } = request.routeOptions.config
+  if (typeof access !== 'object') return
   const { id, role } = currentUser(request)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (role === 'admin' && isRead) return
-  if (personsOf(request).some((person) => Number(person) !== id)) throw new Problem('forbidden')
+  const named = access.owner.map((field) => {
+    const [part, name] = splitField(field)
+    return (request[part] as Record<string, unknown> | null | undefined)?.[name]
+  })
+  if (named.some((person) => person !== undefined && Number(person) !== id))
+    throw new Problem('forbidden')
 }
 
-/** The user ids a call names, as far as it is read. */
-function personsOf({ params, query, body }: FastifyRequest): unknown[] {
-  return [params, query, body]
-    .map((part) => (part ?? {}) as Record<string, unknown>)
-    .flatMap((part) => personFields.map((field) => part[field]))
-    .filter((value) => value !== undefined)
+function splitField(field: OwnerField) {
+  return field.split('.') as ['params' | 'query' | 'body', string]
+}
+
+/** Refuses fields that a call cannot hold; and a first one that it need not send, because then it names nobody. */
+function checkOwner({ method, url, schema, config }: RouteOptions): void {
+  if (typeof config?.access !== 'object') return
+  for (const [at, field] of config.access.owner.entries()) {
+    const [part, name] = splitField(field)
+    const sent = schema?.[part === 'query' ? 'querystring' : part] as Partial<TObject> | undefined
+    const fields = at === 0 ? sent?.required : Object.keys(sent?.properties ?? {})
+    if (!fields?.includes(name))
+      throw new Error(`${String(method)} ${url} is owned by ${field}, which its schema lacks`)
+  }
 }
