@@ -26,7 +26,7 @@ import type { App, Deps } from '../deps.ts'
 import { addRoute, type HeadContext } from '../http/endpoint.ts'
 import { isKnown } from '../http/etag.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
-import { pictureBody } from './admin-pictures.ts'
+import { pictureBody } from './catalogue.ts'
 import { readSession } from '../http/session.ts'
 
 /** Appointments: requesting one, and what happens to it afterwards. */

@@ -15,6 +15,23 @@ import { findProduct, listProducts, toProduct } from '../../shop/catalogue/produ
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { wantsHtml } from '../http/wants-html.ts'
+import { readPage } from '../../contract/fields/paging.ts'
+import { transaction } from '../../db/commit.ts'
+import { removeFromAllCarts } from '../../shop/orders/cart.ts'
+import { listCategories } from '../../shop/catalogue/categories.ts'
+import {
+  createProduct,
+  deleteProduct,
+  editProduct,
+  getAdminProduct,
+  pageProducts,
+} from '../../shop/catalogue/edit-product.ts'
+import { assertBilled } from '../../shop/service/bill-visit.ts'
+import { Type } from 'typebox'
+import { DAY, SECOND } from '../../contract/time/time.ts'
+import { readPicture, storePicture, uploadPath } from '../../shop/catalogue/picture-uploads.ts'
+import { isKnown } from '../http/etag.ts'
+import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 
 const anyId = new RegExp(idPattern)
 
@@ -59,4 +76,70 @@ export function catalogueRoutes(app: App, { db }: Deps): void {
       }
     })
   }
+}
+
+/** Products for admins (spec §7 Admin). Every change is visible in the shop at once. */
+export function adminProductRoutes(app: App, { db, now }: Deps): void {
+  addRoute(app, 'GET /api/admin/products', ({ query: { q = '', verkauf, ...page } }) =>
+    pageProducts(db, { search: q, sale: verkauf, ...readPage(page) }),
+  )
+
+  addRoute(app, 'GET /api/admin/products/categories', async () => ({
+    data: await listCategories(db),
+  }))
+
+  addRoute(app, 'GET /api/admin/products/:id', async ({ params }) => ({
+    data: await getAdminProduct(db, params.id),
+  }))
+
+  addRoute(app, 'POST /api/admin/products/save', async ({ body, signedIn }) => ({
+    data: await createProduct(db, body, signedIn.user, now()),
+  }))
+
+  addRoute(app, 'PUT /api/admin/products/edit/:id', async ({ params, body, signedIn }) => ({
+    data: await editProduct(db, params.id, body, signedIn.user, now()),
+  }))
+
+  addRoute(app, 'DELETE /api/admin/products/delete/:id', async ({ params, query, signedIn }) => {
+    await transaction(db, async (trx) => {
+      if (query.warenkoerbe) await removeFromAllCarts(trx, params.id)
+      await assertBilled(trx, params.id)
+      await deleteProduct(trx, params.id, signedIn.user, now())
+    })
+    return null
+  })
+}
+
+/** How a picture is uploaded, and the refusals of one that cannot be accepted. */
+export const pictureBody = {
+  mediaType: 'application/octet-stream',
+  tooLarge: 'picture-too-large',
+  otherType: 'picture-format',
+} as const
+
+/** Product pictures: uploaded by admins, visible to everybody. */
+export async function adminPictureRoutes(app: App, { db, now }: Deps): Promise<void> {
+  await registerRawBodyRoutes(app, pictureBody, (scope) => {
+    addRoute(scope, 'POST /api/admin/pictures', async ({ request: { body }, signedIn }) => ({
+      Bild: await storePicture(db, bytesOf(body), signedIn.user, now()),
+    }))
+  })
+
+  const Name = Type.Object({ name: Type.String({ maxLength: 60 }) })
+  app.get(
+    `${uploadPath}/:name`,
+    { config: { access: 'public' }, schema: { params: Name } },
+    async (request, reply) => {
+      const { name } = request.params
+      const file = await readPicture(db, name)
+      if (!file) throw new Problem('not-found')
+      // A file name always stands for the same content.
+      const etag = `"${name}"`
+      void reply
+        .header('cache-control', `public, max-age=${(365 * DAY) / SECOND}, immutable`)
+        .header('etag', etag)
+      if (isKnown(etag, request)) return reply.code(304).send()
+      return reply.type(`image/${file.format}`).send(file.bytes)
+    },
+  )
 }

@@ -3,6 +3,15 @@ import { sendTestMail } from '../../shop/mail/test-mail.ts'
 import { readPublicSettings, readSettings, saveSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { vatRateOn } from '../../contract/books/vat.ts'
+import {
+  isSelling,
+  checkPayments,
+  confirmPoint,
+  readOpening,
+  setOpen,
+} from '../../shop/opening/opening.ts'
 
 /** What the owner can change without a programmer: business data, fees, prices and legal texts. */
 export function settingsRoutes(app: App, deps: Deps): void {
@@ -31,4 +40,39 @@ export function settingsRoutes(app: App, deps: Deps): void {
     await publishLegalText(db, { ...body, kind }, signedIn.user, now())
     return { data: await listLegalTexts(db, kind) }
   })
+}
+
+export function siteRoutes(app: App, deps: Deps): void {
+  addRoute(app, 'GET /api/site', async () => {
+    const today = swissDayOf(deps.now())
+    const settings = await readPublicSettings(deps.db)
+    return {
+      publicUrl: deps.publicUrl,
+      year: Number(today.slice(0, 4)),
+      isPaymentSimulated: deps.provider.simulation !== undefined,
+      isOpen: await isSelling(deps),
+      termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
+      ...settings,
+      vatPerMille: vatRateOn(settings.vat, today),
+    }
+  })
+}
+
+/** The checklist before the first sale, and opening the shop once it is complete. */
+export function openingRoutes(app: App, deps: Deps): void {
+  const { now } = deps
+
+  addRoute(app, 'GET /api/admin/opening', () => readOpening(deps, now()))
+
+  addRoute(app, 'PUT /api/admin/opening', ({ body, signedIn }) =>
+    setOpen(deps, body.open, signedIn.user, now()),
+  )
+
+  addRoute(app, 'POST /api/admin/opening/confirm', ({ body, signedIn }) =>
+    confirmPoint(deps, body.point, signedIn.user, now()),
+  )
+
+  addRoute(app, 'POST /api/admin/opening/check', ({ signedIn }) =>
+    checkPayments(deps, signedIn.user, now()),
+  )
 }

@@ -5,6 +5,9 @@ import { listReviews } from '../../shop/payments/reviews.ts'
 import { listWarnings, readShopState } from '../../shop/overview/shop-state.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { withTimeout } from '../../contract/time/with-timeout.ts'
+import { Problem } from '../../contract/problems.ts'
+import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 
 /** The owner's start page: what is waiting to be done and how the shop is doing. */
 export function adminDashboardRoutes(app: App, deps: Deps): void {
@@ -26,4 +29,28 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
   addRoute(app, 'GET /api/admin/state', () => readShopState(deps, clock()))
 
   addRoute(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))
+}
+
+const ok = { status: 'ok' } as const
+
+/**
+ * A load balancer's two checks, liveness and readiness. Readiness is proven by doing the work: one write to the
+ * database and one to the data folder.
+ */
+export function healthRoutes(app: App, { db, checkDataFolder }: Deps): void {
+  addRoute(app, 'GET /healthz', () => ok)
+
+  let proving: Promise<unknown> | undefined
+  addRoute(app, 'GET /readyz', async () => {
+    // Concurrent checks share one probe, so that frequent polling does not load the disk.
+    proving ??= Promise.all([checkWritable(db), checkDataFolder()]).finally(() => {
+      proving = undefined
+    })
+    try {
+      await withTimeout(proving, checkTimeout)
+    } catch (cause) {
+      throw new Problem('busy', { cause })
+    }
+    return ok
+  })
 }
