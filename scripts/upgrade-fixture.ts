@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { Readable } from 'node:stream'
@@ -16,7 +16,7 @@ import { swissDayOf } from '../src/contract/time/swiss-days.ts'
 import { withSqliteSnapshot } from '../src/db/copy/sqlite-snapshot.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
 import { fillFieldWork } from './handbook/field-work.ts'
-import { fillSeason, owner, signIn } from './handbook/fill-season.ts'
+import { fillSeason, owner, sentOnce, signIn } from './handbook/fill-season.ts'
 
 const folder = join(import.meta.dirname, '../test/upgrades', manifest.version)
 const filled = join(folder, 'shop.db.zst')
@@ -43,14 +43,28 @@ try {
   database.exec(`vacuum into '${image}'`)
   database.close()
   const rows = await withSqliteSnapshot(image, (snapshot) =>
-    text(Readable.from(writeBackup(snapshot, now, () => {}))),
+    readText(Readable.from(writeBackup(snapshot, now, () => {}))),
   )
   mkdirSync(folder, { recursive: true })
   writeFileSync(filled, compress(readFileSync(image)))
   writeFileSync(join(folder, 'rows.zst'), compress(Buffer.from(rows)))
-  const lines = Object.entries({ now: now + HOUR, owner, ...answers })
-  const written = lines.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
-  writeFileSync(join(folder, 'answers.json'), `{\n${written.join(',\n')}\n}\n`)
+  const text = JSON.stringify
+  const given = Object.entries(answers).map(([path, answer]) => `${text(path)}: ${text(answer)}`)
+  const sent = sentOnce.map((one) => text(one))
+  writeFileSync(
+    join(folder, 'answers.json'),
+    `{
+"now": ${now + HOUR},
+"owner": ${text(owner)},
+"answers": {
+${given.join(',\n')}
+},
+"sentOnce": [
+${sent.join(',\n')}
+]
+}
+`,
+  )
 } catch (error) {
   console.error(shop.log())
   throw error

@@ -80,8 +80,18 @@ const next: Partial<Record<Order['fate'], string>> = {
   zurück: 'storniert',
 }
 
-/** A visitor with their own cookie and address. */
-function newVisitor(shop: ShopProcess) {
+/** The calls that take effect once however often they are sent: who sent what under which key, and its answer. */
+export const sentOnce: {
+  email: string
+  path: string
+  body: unknown
+  key: string
+  answer: unknown
+}[] = []
+const isOnce = /\/(orders|payments|reversal|refunds|services|visits|appointments)$/
+
+/** A visitor with their own cookie and address; `email` is who signs in. */
+function newVisitor(shop: ShopProcess, email = '') {
   const headers = new Headers({
     origin: shop.url,
     'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`,
@@ -105,7 +115,10 @@ function newVisitor(shop: ShopProcess) {
     if (cookie) headers.set('cookie', cookie)
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-    return (text ? JSON.parse(text) : undefined) as Answer
+    const parsed = (text ? JSON.parse(text) : undefined) as Answer
+    if (method === 'POST' && isOnce.test(path))
+      sentOnce.push({ email, path, body, key, answer: parsed })
+    return parsed
   }
   return { send }
 }
@@ -120,7 +133,7 @@ function toSent(body: unknown): { body: BodyInit; type?: string } | undefined {
 }
 
 export async function signIn(shop: ShopProcess, { email, password }: typeof owner) {
-  const visitor = newVisitor(shop)
+  const visitor = newVisitor(shop, email)
   const { user } = await visitor.send<{ user: { idUser: number } }>('POST', '/api/login', {
     email,
     password,

@@ -8,7 +8,9 @@ import { openPlace } from '../../test/support/database-place.ts'
 import { openShop } from '../../test/support/shop.ts'
 import { fillDatabase } from '../backup/fill.ts'
 import { readBackup } from '../backup/format.ts'
+import { withSnapshot } from '../backup/snapshot.ts'
 import { checkDocuments } from '../shop/invoices/check-documents.ts'
+import { countRows } from './copy/load.ts'
 import { isOnPostgres } from './dialect.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { openMigrated } from './open-migrated.ts'
@@ -85,14 +87,24 @@ async function openRelease(release: string): Promise<Db> {
   return openMigrated(place.url)
 }
 
-/** What the release answered: by path of the call; and its clock and owner. */
-function readAnswers(release: string) {
-  const text = readFileSync(join(frozen, release, 'answers.json'), 'utf8')
-  const { now, owner, ...answers } = JSON.parse(text) as Record<string, object> & {
-    now: number
-    owner: { email: string; password: string }
-  }
-  return { now, owner, answers }
+/** The id of what a call made, by its answer: everything else may have changed since. */
+function madeBy(answer: object): unknown {
+  const { id, order_id, refund } = answer as { id?: number; order_id?: number; refund?: object }
+  return refund ? madeBy(refund) : (id ?? order_id)
+}
+
+/** What the release was asked and answered, with its clock and its owner. */
+type Known = {
+  now: number
+  owner: { email: string; password: string }
+  /** By the path of the call. */
+  answers: Record<string, object>
+  /** The calls that carried an idempotency key. */
+  sentOnce: { email: string; path: string; key: string; body: object; answer: object }[]
+}
+
+function readAnswers(release: string): Known {
+  return JSON.parse(readFileSync(join(frozen, release, 'answers.json'), 'utf8')) as Known
 }
 
 test('every version of the change log is frozen', () => {
@@ -119,11 +131,12 @@ describe.each(releases)('the shop of %s', (release) => {
     ).toBe(readFileSync(file, 'utf8'))
   })
 
-  test('gives the same answers with the code of today', async () => {
-    const { now, owner, answers } = readAnswers(release)
+  test('gives the same answers with the code of today, and does nothing twice that is sent again', async () => {
+    const { now, owner, answers, sentOnce } = readAnswers(release)
     const db = await openRelease(release)
-    const shop = await openShop({ db, now: () => now })
-    const { cookie } = await shop.signIn(owner.email, owner.password)
+    const shop = await openShop({ db, now: () => now, rateLimit: false })
+    const signIn = async (email: string) => (await shop.signIn(email, owner.password)).cookie
+    const cookie = await signIn(owner.email)
     const given: Record<string, unknown> = {}
     for (const path of Object.keys(answers))
       given[path] = (await shop.call('GET', path, { cookie })).body
@@ -131,6 +144,17 @@ describe.each(releases)('the shop of %s', (release) => {
     const documents = await checkDocuments(db)
     expect(documents).toMatchObject({ broken: [] })
     expect(documents.count).toBeGreaterThan(0)
+
+    const cookies = new Map([[owner.email, cookie]])
+    for (const { email } of sentOnce)
+      if (!cookies.has(email)) cookies.set(email, await signIn(email))
+    const before = await withSnapshot(place.url, countRows)
+    for (const { email, path, key, body, answer } of sentOnce) {
+      const sent = { cookie: cookies.get(email) ?? '', body, headers: { 'idempotency-key': key } }
+      const again = await shop.call<object>('POST', path, sent)
+      expect([path, madeBy(again.body)]).toEqual([path, madeBy(answer)])
+    }
+    expect(await withSnapshot(place.url, countRows)).toEqual(before)
     await shop.close()
     await db.destroy()
   })
