@@ -44,4 +44,9 @@ class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+
+  /** Migrations are transactions: a start that is killed in between leaves the schema as it was. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
