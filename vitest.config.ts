@@ -36,6 +36,7 @@ export const withoutOwnStatements = [
   'src/server/routes/wanted-product.test.ts',
   'src/server/website/first-paint.test.ts',
   'src/server/website/pages.test.ts',
+  'src/server/website/shown-on-pages.test.ts',
   'src/shop/tools/argon2.test.ts',
   'src/shop/invoices/render-document.test.ts',
   'src/shop/mail/texts.test.ts',

@@ -24,6 +24,7 @@ import { showApiReader, startDevWebsite } from './server/website/dev.ts'
 import { securityHeaders } from './server/http/headers.ts'
 import { createHttpServer, drain, listen, type Middleware } from './server/http/http-server.ts'
 import { PageCache } from './server/website/page-cache.ts'
+import { changesPages } from './server/website/shown-on-pages.ts'
 import { callInProcess, type InProcessCall } from './server/website/in-process-call.ts'
 import { serveFromCache } from './server/website/cached-answers.ts'
 import { webRoutes } from './server/website/pages.ts'
@@ -111,9 +112,9 @@ export async function startShop(
   const rounds = startJobs({ ...shop, provider: adapters.provider }, { config, now, log })
 
   const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
-  onCommit(db, (news) => {
-    if (news.has('mails')) outbox.wake()
-    if (!news.has('pages')) return
+  onCommit(db, ({ tables, inserted }) => {
+    if (inserted.has('mails')) outbox.wake()
+    if (!changesPages(tables)) return
     cache.drop()
     cacheInvalidation.publish()
   })

@@ -1,5 +1,6 @@
 import { dirname, normalize } from 'node:path/posix'
 import { type ESTree, parseSync, Visitor } from 'vite'
+import { checkDatabase } from './database-rules.ts'
 import { doors, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
 
@@ -7,7 +8,7 @@ import { checkMarkup } from './markup-rules.ts'
 export type SourceFile = { path: string; source: string }
 
 type Import = { from: string; to: string; typeOnly: boolean }
-type Parsed = SourceFile & { imports: Import[]; program: ESTree.Program; isTest: boolean }
+export type Parsed = SourceFile & { imports: Import[]; program: ESTree.Program; isTest: boolean }
 
 /** Packages that would mix one side's concerns into the other. */
 const strangers: Record<string, RegExp> = {
@@ -34,8 +35,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
         ...checkWords(file),
         ...checkMarkup(file.path, file.program),
       ]),
-    ...checkTables(parsed),
-    ...checkJson(parsed),
+    ...checkDatabase(parsed),
     ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
   ]
 }
@@ -183,54 +183,6 @@ function checkShape({ path, source }: SourceFile): string[] {
 function countLines(source: string): number {
   const code = source.replace(/^\s*\/\*[\s\S]*?\*\/\s*$/gm, '')
   return code.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
-}
-
-/** Each table is written by only one room of the shop; everybody may read it. */
-function checkTables(files: readonly Parsed[]): string[] {
-  const writers = new Map<string, Map<string, string>>()
-  for (const { path, program, isTest } of files) {
-    if (isTest || /^src\/db\/(migrations|seed)\//.test(path)) continue
-    const room = path.split('/').slice(0, 3).join('/')
-    new Visitor({
-      CallExpression({ callee, arguments: [table] }) {
-        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-        if (
-          !/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/.test(callee.property.name)
-        )
-          return
-        if (table?.type !== 'Literal' || typeof table.value !== 'string') return
-        const rooms = writers.get(table.value) ?? new Map<string, string>()
-        writers.set(table.value, rooms.set(room, path))
-      },
-    }).visit(program)
-  }
-  return [...writers].flatMap(([table, rooms]) =>
-    rooms.size > 1 ? [`the table ${table} is written by ${[...rooms.values()].join(' and ')}`] : [],
-  )
-}
-
-/** Stored JSON is read by the databases' functions: what a pattern finds depends on how the text was written. */
-function checkJson(files: readonly Parsed[]): string[] {
-  const checked = files
-    .filter(({ path }) => path.startsWith('src/db/migrations/'))
-    .flatMap(({ source }) => [...source.matchAll(/\bjson\('(\w+)'\)/g)])
-  const columns = new Set(checked.map(([, column]) => column))
-  return files.flatMap(({ path, program }) => {
-    const broken: string[] = []
-    new Visitor({
-      CallExpression({ callee, arguments: [first, operator] }) {
-        const called = callee.type === 'MemberExpression' ? callee.property : callee
-        const searches =
-          (operator?.type === 'Literal' && /\blike$/.test(String(operator.value))) ||
-          (called.type === 'Identifier' && called.name === 'holdsText')
-        const named = first?.type === 'CallExpression' ? first.arguments[0] : first
-        if (!searches || named?.type !== 'Literal') return
-        const column = String(named.value).split('.').at(-1) ?? ''
-        if (columns.has(column)) broken.push(`${path}: searches the text of the JSON in ${column}`)
-      },
-    }).visit(program)
-    return broken
-  })
 }
 
 const colour =

@@ -176,6 +176,10 @@ const violations: [rule: string, ...SourceFile[]][] = [
   ],
   ['stored JSON is no text', ...searching(`where('a.data', 'not like', '%1%')`)],
   ['however it is searched', ...searching(`holdsText(eb.ref('data'), word)`)],
+  [
+    'a write is no plain SQL: its table would be unknown',
+    file('shop/a.ts', 'export const a = (db: Db) => sql`update products set name = 1`.execute(db)'),
+  ],
   ['a colour is a token', file('web/a.module.css', '.a { color: #fff }')],
   [
     'a colour in a data URL is a token',

@@ -1,50 +1,60 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/test-database.ts'
-import { type CommitEvent, onCommit, emit, transaction } from './commit.ts'
+import { onCommit, transaction } from './commit.ts'
 import type { Db } from './schema.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
-let heard: CommitEvent[][]
+/** For each commit the tables it wrote, and after a colon those it inserted into. */
+let heard: string[]
 
 beforeEach(async () => {
   storage = await openTestDatabase()
   heard = []
-  onCommit(storage.db, (news) => heard.push([...news].sort()))
+  onCommit(storage.db, ({ tables, inserted }) =>
+    heard.push([[...tables].sort(), [...inserted].sort()].join(': ')),
+  )
 })
 afterEach(() => storage.drop())
 
-test('events emitted in a transaction are delivered once, after the commit', async () => {
+const attempt = (key: string) => ({ key, count: 1, window_started_at: 0 })
+
+test('what a transaction wrote is told once, after the commit', async () => {
   await transaction(storage.db, async (trx) => {
-    await transaction(trx, async (inner) => emit(inner, 'mails'))
-    emit(trx, 'pages')
-    emit(trx, 'mails')
+    await trx.insertInto('attempts').values(attempt('first')).execute()
+    await transaction(trx, (inner) =>
+      inner.updateTable('attempts as one').set({ count: 2 }).execute(),
+    )
+    await trx.deleteFrom('secrets').execute()
+    await trx.selectFrom('users').select('id').execute()
     expect(heard).toEqual([])
   })
-  expect(heard).toEqual([['mails', 'pages']])
+  expect(heard).toEqual(['attempts,secrets: attempts'])
 })
 
-test('events of a rolled-back transaction are never delivered', async () => {
+test('nothing is told of a transaction that was rolled back, or that wrote nothing', async () => {
   const failed = transaction(storage.db, async (trx) => {
-    emit(trx, 'pages')
+    await trx.insertInto('attempts').values(attempt('first')).execute()
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')
+  await transaction(storage.db, (trx) => trx.selectFrom('users').select('id').execute())
   expect(heard).toEqual([])
 })
 
-test('without a transaction an event is delivered at once', () => {
-  emit(storage.db, 'mails')
-  expect(heard).toEqual([['mails']])
+test('a write outside of a transaction is told at once', async () => {
+  await storage.db.insertInto('attempts').values(attempt('first')).execute()
+  expect(heard).toEqual(['attempts: attempts'])
 })
 
-test('both transactions of a deadlock complete, and their events are delivered once', async () => {
+test('both transactions of a deadlock complete, and what they wrote is told once', async () => {
   const { db } = storage
   const keys = ['first', 'second']
   await db
     .insertInto('attempts')
     .values(keys.map((key) => ({ key, count: 0, window_started_at: 0 })))
     .execute()
+  heard = []
   const count = (trx: Db, key: string) =>
     trx
       .updateTable('attempts')
@@ -54,7 +64,6 @@ test('both transactions of a deadlock complete, and their events are delivered o
   let under = 0
   const both = async (order: string[]) =>
     transaction(db, async (trx) => {
-      emit(trx, 'mails')
       await count(trx, order[0] ?? '')
       under += 1
       // Until the other one has locked its row, too; on SQLite it runs only after this transaction.
@@ -65,13 +74,13 @@ test('both transactions of a deadlock complete, and their events are delivered o
   await Promise.all([both(keys), both(keys.toReversed())])
   const rows = await db.selectFrom('attempts').select('count').execute()
   expect(rows).toEqual([{ count: 2 }, { count: 2 }])
-  expect(heard).toEqual([['mails'], ['mails']])
+  expect(heard).toEqual(['attempts: ', 'attempts: '])
 })
 
 test('a write beside its own transaction is refused at once, and nothing of it stays', async () => {
   const { db } = storage
   const insert = (through: Db, key: string) =>
-    through.insertInto('attempts').values({ key, count: 1, window_started_at: 0 }).execute()
+    through.insertInto('attempts').values(attempt(key)).execute()
   const forgetful = transaction(db, async (trx) => {
     await insert(trx, 'inside')
     await insert(db, 'beside')

@@ -7,6 +7,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely'
+import { type Written, Writes } from './written.ts'
 
 /** The transaction that the running code is part of; `isOver` for code that outlives it. */
 const current = new AsyncLocalStorage<{ isOver: boolean }>()
@@ -26,10 +27,12 @@ export async function withinTransaction<Result>(work: () => Promise<Result>): Pr
 /**
  * A dialect whose connections refuse a write beside the transaction the code is part of. It would wait for the lock that
  * this transaction holds, and so for ever on SQLite; on PostgreSQL it would not be rolled back with the rest.
+ * `onCommitted` is told which tables a transaction wrote, or a write outside of one, as soon as it is committed
+ * (docs/decisions/063).
  */
-export function guardedDialect(dialect: Dialect): Dialect {
+export function guardedDialect(dialect: Dialect, onCommitted: (written: Written) => void): Dialect {
   return {
-    createDriver: () => new GuardedDriver(dialect.createDriver()),
+    createDriver: () => new GuardedDriver(dialect.createDriver(), onCommitted),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -38,9 +41,11 @@ export function guardedDialect(dialect: Dialect): Dialect {
 
 class GuardedDriver implements Driver {
   readonly #driver: Driver
+  readonly #onCommitted: (written: Written) => void
 
-  constructor(driver: Driver) {
+  constructor(driver: Driver, onCommitted: (written: Written) => void) {
     this.#driver = driver
+    this.#onCommitted = onCommitted
   }
 
   init(): Promise<void> {
@@ -48,17 +53,19 @@ class GuardedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new GuardedConnection(await this.#driver.acquireConnection())
+    return new GuardedConnection(await this.#driver.acquireConnection(), this.#onCommitted)
   }
 
   async beginTransaction(guarded: DatabaseConnection, settings: TransactionSettings) {
     if (isWithin()) throw new Error('A transaction beside its own transaction')
     await this.#driver.beginTransaction(innerOf(guarded), settings)
-    ;(guarded as GuardedConnection).isTransaction = true
+    ;(guarded as GuardedConnection).written = new Writes()
   }
 
-  commitTransaction(guarded: DatabaseConnection): Promise<void> {
-    return this.#driver.commitTransaction(innerOf(guarded))
+  async commitTransaction(guarded: DatabaseConnection): Promise<void> {
+    await this.#driver.commitTransaction(innerOf(guarded))
+    const connection = guarded as GuardedConnection
+    if (connection.written) connection.report(connection.written)
   }
 
   rollbackTransaction(guarded: DatabaseConnection): Promise<void> {
@@ -78,19 +85,31 @@ const innerOf = (guarded: DatabaseConnection) => (guarded as GuardedConnection).
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  isTransaction = false
+  readonly #onCommitted: (written: Written) => void
+  /** What its transaction has written; undefined for a connection without one. */
+  written: Writes | undefined
 
-  constructor(inner: DatabaseConnection) {
+  constructor(inner: DatabaseConnection, onCommitted: (written: Written) => void) {
     this.inner = inner
+    this.#onCommitted = onCommitted
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.isTransaction && isWithin() && query.query.kind !== 'SelectQueryNode')
-      throw new Error(`A write beside its own transaction: ${query.sql}`)
-    return this.inner.executeQuery<R>(query)
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const { query, sql } = compiled
+    if (query.kind === 'SelectQueryNode') return this.inner.executeQuery<R>(compiled)
+    if (!this.written && isWithin()) throw new Error(`A write beside its own transaction: ${sql}`)
+    const result = await this.inner.executeQuery<R>(compiled)
+    if (this.written) this.written.add(query)
+    else this.report(new Writes().add(query))
+    return result
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     return this.inner.streamQuery<R>(query, chunkSize)
+  }
+
+  /** Says what was committed. */
+  report(written: Written): void {
+    if (written.tables.size > 0) this.#onCommitted(written)
   }
 }

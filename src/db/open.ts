@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { tellCommitted } from './commit.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import type { Db, Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
@@ -11,15 +12,21 @@ type Options = { timeouts?: boolean }
  * (`:memory:` for tests). The schema is not touched; see `openMigrated`.
  */
 export function openDatabase(location: string, { timeouts = true }: Options = {}): Db {
-  if (!isPostgres(location)) {
-    return new Kysely<Tables>({ dialect: guardedDialect(new NodeSqliteDialect(location)) })
-  }
+  if (!isPostgres(location)) return openOn(new NodeSqliteDialect(location))
   const pool = async () => {
     // Loaded only here: a shop on SQLite does not need the driver.
     const { openPool } = await import('./postgres-pool.ts')
     return openPool(location, { hasTimeouts: timeouts })
   }
-  return new Kysely<Tables>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
+  return openOn(new PostgresDialect({ pool }))
+}
+
+/** The shop's database through any dialect; what is committed reaches `onCommit`. */
+export function openOn(dialect: Dialect): Db {
+  const db: Db = new Kysely<Tables>({
+    dialect: guardedDialect(dialect, (written) => tellCommitted(db, written)),
+  })
+  return db
 }
 
 /** True for the address of a PostgreSQL database. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Kysely, sql } from 'kysely'
-import { openDatabase } from '../../src/db/open.ts'
-import { guardedDialect } from '../../src/db/guarded-dialect.ts'
-import type { Db, Tables } from '../../src/db/schema.ts'
+import { sql } from 'kysely'
+import { openDatabase, openOn } from '../../src/db/open.ts'
+import type { Db } from '../../src/db/schema.ts'
 import { NodeSqliteDialect } from '../../src/db/sqlite/dialect.ts'
 import { restore } from './restorable.ts'
 import { imageOf, nameOf, type Template } from './template-database.ts'
@@ -19,9 +18,7 @@ export type TestDatabase = {
 export async function openTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
-    const db = new Kysely<Tables>({
-      dialect: guardedDialect(new NodeSqliteDialect(':memory:', await imageOf(template))),
-    })
+    const db = openOn(new NodeSqliteDialect(':memory:', await imageOf(template)))
     return { db, url: ':memory:', drop: () => db.destroy() }
   }
   const place = spare[template].pop() ?? (await makePlace(server, template))

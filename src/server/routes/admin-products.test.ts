@@ -5,13 +5,14 @@ import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import type { Page } from '../../contract/fields/paging.ts'
 import { onCommit } from '../../db/commit.ts'
+import { changesPages } from '../website/shown-on-pages.ts'
 
 let drops: number
 
 openShopPerTest({ admin: { email: 'chefin@beispiel.ch' } })
 beforeEach(async () => {
   drops = 0
-  onCommit(shop.db, (news) => news.has('pages') && (drops += 1))
+  onCommit(shop.db, ({ tables }) => changesPages(tables) && (drops += 1))
 })
 
 const draft = {

@@ -5,6 +5,7 @@ import { uploadKnown } from '../../../test/support/known-picture.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { ProductDraft } from '../../contract/catalogue/product-draft.ts'
 import { onCommit } from '../../db/commit.ts'
+import { changesPages } from '../website/shown-on-pages.ts'
 import { sweepPictures } from '../../shop/catalogue/picture-sweep.ts'
 import { DAY } from '../../contract/time/time.ts'
 
@@ -36,7 +37,7 @@ const lastChange = () =>
 
 test('the owner chooses the accessories of a product and their order, and the log names them', async () => {
   let drops = 0
-  onCommit(shop.db, (news) => news.has('pages') && (drops += 1))
+  onCommit(shop.db, ({ tables }) => changesPages(tables) && (drops += 1))
   const { status, body } = await save(1, { Zubehoer: numbers(sign, bracket, sign, 1, 999) })
   expect(status).toBe(200)
   // Each once, and neither the product itself nor one that does not exist.

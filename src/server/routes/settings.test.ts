@@ -5,13 +5,14 @@ import { testRows } from '../../../test/support/test-rows.ts'
 import { businessLimits } from '../../contract/settings/business.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { onCommit } from '../../db/commit.ts'
+import { changesPages } from '../website/shown-on-pages.ts'
 
 let dropped: number
 
 openShopPerTest({ admin: true })
 beforeEach(() => {
   dropped = 0
-  onCommit(shop.db, (news) => news.has('pages') && (dropped += 1))
+  onCommit(shop.db, ({ tables }) => changesPages(tables) && (dropped += 1))
 })
 
 const read = async () => (await shop.api('GET /api/settings')).body

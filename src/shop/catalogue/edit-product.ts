@@ -7,7 +7,7 @@ import type {
 import type { SaleState } from '../../contract/catalogue/catalogue.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
-import { emit, transaction } from '../../db/commit.ts'
+import { transaction } from '../../db/commit.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { foldText, searchWords } from '../../db/search.ts'
@@ -122,7 +122,6 @@ export async function createProduct(
       { action: 'product.created', subject: subject(row.id), after },
       now,
     )
-    emit(trx, 'pages')
     return after
   })
 }
@@ -164,7 +163,6 @@ export async function editProduct(
     const after = await withExtras(trx, row)
     const change = { subject: subject(id), before, after }
     await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
-    emit(trx, 'pages')
     return after
   })
 }
@@ -183,7 +181,6 @@ export async function deleteProduct(db: Db, id: number, actor: Actor, now: numbe
     await removeRow(trx, id)
     for (const { Bild } of [before, ...before.Bilder]) await touchPicture(trx, Bild, now)
     await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
-    emit(trx, 'pages')
   })
 }
 

@@ -1,4 +1,3 @@
-import { emit } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import type { AttachmentRef } from './attachment.ts'
 import { type Block, oneLine } from './blocks.ts'
@@ -80,7 +79,6 @@ export async function queueMails(db: Db, mails: readonly NewMail[], now: number)
     .values(rows)
     .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
     .execute()
-  emit(db, 'mails')
 }
 
 /**

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Opening, type OpeningPoint, openingPoints } from '../../contract/settings/opening.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, toTime } from '../../contract/time/time.ts'
-import { emit, transaction } from '../../db/commit.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { countAttempt } from '../tools/attempts.ts'
@@ -117,7 +117,6 @@ export async function setOpen(
     await changeOpeningState(trx, change, seen)
     const action = open ? 'shop.opened' : 'shop.closed'
     await recordChange(trx, actor, { action, subject: 'opening' }, now)
-    emit(trx, 'pages')
     return readOpening(within, now)
   })
 }

@@ -6,7 +6,7 @@ import type {
   LegalVersions,
   NewLegalText,
 } from '../../contract/settings/settings.ts'
-import { emit, transaction } from '../../db/commit.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
@@ -73,7 +73,6 @@ export async function publishLegalText(
       after: { version },
     }
     await recordChange(trx, actor, { action: 'legal.published', ...change }, now)
-    emit(trx, 'pages')
   })
 }
 

@@ -7,7 +7,7 @@ import { installedReturns } from '../../contract/orders/returns.ts'
 import { installedVat } from '../../contract/books/vat.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { NewSettings, OwnerSettings, Settings } from '../../contract/settings/settings.ts'
-import { emit, transaction } from '../../db/commit.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
@@ -95,7 +95,6 @@ export async function saveSettings(
     await assertStaysReady(trx, after, now)
     const change = { action: 'settings.saved', subject: 'settings', before, after } as const
     await recordChange(trx, actor, change, now)
-    emit(trx, 'pages')
     return after
   })
 }

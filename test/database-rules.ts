@@ -1,0 +1,72 @@
+import { Visitor } from 'vite'
+import type { Parsed } from './house-rules.ts'
+
+/** What the code may not do with the database. */
+export function checkDatabase(files: readonly Parsed[]): string[] {
+  return [...checkTables(files), ...checkPlainSql(files), ...checkJson(files)]
+}
+
+/** Each table is written by only one room of the shop; everybody may read it. */
+function checkTables(files: readonly Parsed[]): string[] {
+  const writers = new Map<string, Map<string, string>>()
+  for (const { path, program, isTest } of files) {
+    if (isTest || /^src\/db\/(migrations|seed)\//.test(path)) continue
+    const room = path.split('/').slice(0, 3).join('/')
+    new Visitor({
+      CallExpression({ callee, arguments: [table] }) {
+        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+        if (
+          !/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/.test(callee.property.name)
+        )
+          return
+        if (table?.type !== 'Literal' || typeof table.value !== 'string') return
+        const rooms = writers.get(table.value) ?? new Map<string, string>()
+        writers.set(table.value, rooms.set(room, path))
+      },
+    }).visit(program)
+  }
+  return [...writers].flatMap(([table, rooms]) =>
+    rooms.size > 1 ? [`the table ${table} is written by ${[...rooms.values()].join(' and ')}`] : [],
+  )
+}
+
+/** A write in plain SQL has a table that Kysely does not know, and with it nobody else (docs/decisions/063). */
+function checkPlainSql(files: readonly Parsed[]): string[] {
+  return files.flatMap(({ path, program, isTest }) => {
+    if (isTest || path.startsWith('src/db/')) return []
+    const broken: string[] = []
+    new Visitor({
+      TaggedTemplateExpression({ tag, quasi }) {
+        const text = quasi.quasis[0]?.value.raw ?? ''
+        const isSql = tag.type === 'Identifier' && tag.name === 'sql'
+        if (isSql && /^\s*(insert|update|delete|replace|merge|truncate)\b/i.test(text))
+          broken.push(`${path}: writes in plain SQL`)
+      },
+    }).visit(program)
+    return broken
+  })
+}
+
+/** Stored JSON is read by the databases' functions: what a pattern finds depends on how the text was written. */
+function checkJson(files: readonly Parsed[]): string[] {
+  const checked = files
+    .filter(({ path }) => path.startsWith('src/db/migrations/'))
+    .flatMap(({ source }) => [...source.matchAll(/\bjson\('(\w+)'\)/g)])
+  const columns = new Set(checked.map(([, column]) => column))
+  return files.flatMap(({ path, program }) => {
+    const broken: string[] = []
+    new Visitor({
+      CallExpression({ callee, arguments: [first, operator] }) {
+        const called = callee.type === 'MemberExpression' ? callee.property : callee
+        const searches =
+          (operator?.type === 'Literal' && /\blike$/.test(String(operator.value))) ||
+          (called.type === 'Identifier' && called.name === 'holdsText')
+        const named = first?.type === 'CallExpression' ? first.arguments[0] : first
+        if (!searches || named?.type !== 'Literal') return
+        const column = String(named.value).split('.').at(-1) ?? ''
+        if (columns.has(column)) broken.push(`${path}: searches the text of the JSON in ${column}`)
+      },
+    }).visit(program)
+    return broken
+  })
+}
