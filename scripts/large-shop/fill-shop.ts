@@ -3,7 +3,7 @@ import { DAY } from '../../src/contract/time/time.ts'
 import { isOnPostgres } from '../../src/db/dialect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { transaction } from '../../src/db/commit.ts'
-import type { Db, Tables } from '../../src/db/schema.ts'
+import type { Db, Tables, Trx } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { seedDemoCustomer } from '../../src/shop/sign-in/demo-customer.ts'
 import { makeAppointments } from './appointments.ts'
@@ -128,7 +128,7 @@ type Insert = <Name extends keyof Tables>(
 ) => Promise<void>
 
 /** Inserts any number of rows, as many per statement as allowed. */
-function inserterOf(trx: Db): Insert {
+function inserterOf(trx: Trx): Insert {
   return async (table, rows) => {
     const size = Math.floor(maxValues / Object.keys(rows[0] ?? { none: 0 }).length)
     for (let at = 0; at < rows.length; at += size) {
@@ -157,7 +157,7 @@ async function assertEmpty(db: Db): Promise<void> {
 }
 
 /** PostgreSQL does not notice explicitly assigned ids; the next row would get one that is taken. */
-async function catchUpIds(trx: Db): Promise<void> {
+async function catchUpIds(trx: Trx): Promise<void> {
   if (!isOnPostgres(trx)) return
   for (const table of ['users', 'products', 'orders', 'documents'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(

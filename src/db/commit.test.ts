@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/test-database.ts'
 import { onCommit, transaction } from './commit.ts'
-import type { Db } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 /** For each commit the tables it wrote, and after a colon those it inserted into. */
@@ -55,7 +55,7 @@ test('both transactions of a deadlock complete, and what they wrote is told once
     .values(keys.map((key) => ({ key, count: 0, window_started_at: 0 })))
     .execute()
   heard = []
-  const count = (trx: Db, key: string) =>
+  const count = (trx: Trx, key: string) =>
     trx
       .updateTable('attempts')
       .set((eb) => ({ count: eb('count', '+', 1) }))

@@ -1,5 +1,5 @@
 import { withinTransaction } from './guarded-dialect.ts'
-import type { Db } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
 import type { Written } from './written.ts'
 
 const listeners = new WeakMap<Db, (written: Written) => void>()
@@ -10,9 +10,9 @@ const listeners = new WeakMap<Db, (written: Written) => void>()
  */
 export async function transaction<Result>(
   db: Db,
-  work: (trx: Db) => Promise<Result>,
+  work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
-  if (db.isTransaction) return work(db)
+  if (db.isTransaction) return work(db as Trx)
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute((trx) => withinTransaction(() => work(trx)))

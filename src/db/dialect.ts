@@ -1,6 +1,6 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import { PostgresAdapter, type QueryExecutorProvider } from 'kysely'
 
 /** True for a connection or transaction of a PostgreSQL database. */
-export function isOnPostgres<Tables>(db: Kysely<Tables>): boolean {
+export function isOnPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

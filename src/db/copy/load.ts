@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { StartError } from '../../start-error.ts'
 import { isOnPostgres } from '../dialect.ts'
-import type { Db } from '../schema.ts'
+import type { Db, Trx } from '../schema.ts'
 import { continueIds } from './postgres-snapshot.ts'
 import { Counter, type Figures, toLines } from './row-text.ts'
 import type { Batch, Snapshot, TableShape } from './tables.ts'
@@ -45,7 +45,7 @@ export function assertSameTables(
  * row counts and checksums of what was written.
  */
 export async function loadRows(
-  trx: Db,
+  trx: Trx,
   tables: readonly TableShape[],
   batches: AsyncIterable<Batch>,
 ): Promise<Figures> {

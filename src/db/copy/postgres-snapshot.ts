@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
+import type { Db, Trx } from '../schema.ts'
 import {
   type ColumnFact,
   inBatches,
@@ -25,7 +25,7 @@ export function withPostgresSnapshot<Result>(
 }
 
 /** All rows visible to a transaction on PostgreSQL. */
-export async function readPostgres(trx: Db): Promise<Snapshot> {
+export async function readPostgres(trx: Trx): Promise<Snapshot> {
   const facts = await readColumns(trx)
   const tables = tablesOf(facts, await readReferences(trx), await readLastIds(trx))
   const texts = new Set(facts.filter(({ isText }) => isText).map((fact) => placeOf(fact)))
@@ -63,7 +63,7 @@ export async function readPostgres(trx: Db): Promise<Snapshot> {
 }
 
 /** Lets new ids continue after the last ones ever given. */
-export async function continueIds(trx: Db, tables: readonly TableShape[]): Promise<void> {
+export async function continueIds(trx: Trx, tables: readonly TableShape[]): Promise<void> {
   for (const { name, lastId } of tables) {
     if (lastId !== null)
       await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${lastId})`.execute(trx)
@@ -76,7 +76,7 @@ const placeOf = ({ table, column }: { table: string; column: string }) => `${tab
 const ours = sql`c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
   and c.relname not like 'kysely\\_%'`
 
-async function readColumns(trx: Db): Promise<(ColumnFact & { isText: boolean })[]> {
+async function readColumns(trx: Trx): Promise<(ColumnFact & { isText: boolean })[]> {
   const { rows } = await sql<ColumnFact & { isText: boolean }>`
     select c.relname as "table", a.attname as "column", a.atttypid = 'bytea'::regtype as "isBytes",
       a.atttypid = 'text'::regtype as "isText",
@@ -89,7 +89,7 @@ async function readColumns(trx: Db): Promise<(ColumnFact & { isText: boolean })[
   return rows
 }
 
-async function readReferences(trx: Db): Promise<{ table: string; to: string }[]> {
+async function readReferences(trx: Trx): Promise<{ table: string; to: string }[]> {
   const { rows } = await sql<{ table: string; to: string }>`
     select c.relname as "table", t.relname as "to"
     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
@@ -97,7 +97,7 @@ async function readReferences(trx: Db): Promise<{ table: string; to: string }[]>
   return rows
 }
 
-async function readLastIds(trx: Db): Promise<Map<string, number>> {
+async function readLastIds(trx: Trx): Promise<Map<string, number>> {
   const { rows } = await sql<{ table: string; last: number | null }>`
     select c.relname as "table",
       pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass) as last

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toRappen } from '../../contract/money.ts'
 import { isOnPostgres } from '../dialect.ts'
 import { transaction } from '../commit.ts'
-import type { Db } from '../schema.ts'
+import type { Db, Trx } from '../schema.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 
 const categories = [
@@ -68,7 +68,7 @@ function picturesOf(ids: ReadonlyMap<string, number>) {
   )
 }
 
-async function isNew(trx: Db): Promise<boolean> {
+async function isNew(trx: Trx): Promise<boolean> {
   const product = await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (product) return false
   // An owner who has deleted the demo products does not want them back.
@@ -82,7 +82,7 @@ async function isNew(trx: Db): Promise<boolean> {
 }
 
 /** SQLite serialises transactions from their start; PostgreSQL's would all see an empty shop. */
-async function takeTurn(trx: Db): Promise<void> {
+async function takeTurn(trx: Trx): Promise<void> {
   if (!isOnPostgres(trx)) return
   await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(trx)
 }

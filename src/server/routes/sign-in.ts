@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { type Account, toUser } from '../../shop/accounts/accounts.ts'
 import { rateLimitKey, uncountAttempt } from '../../shop/tools/attempts.ts'
 import { rememberSource } from '../../shop/tools/known-sources.ts'
@@ -86,7 +86,7 @@ export function loginRoutes(app: App, deps: Deps): void {
 
 /** Signs an account in and returns the token, in the transaction that uses up what authorised it. */
 async function openSession(
-  trx: Db,
+  trx: Trx,
   request: FastifyRequest,
   deps: Deps,
   { id, email }: Account,

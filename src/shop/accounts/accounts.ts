@@ -3,7 +3,7 @@ import type { User } from '../../contract/accounts/accounts.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
 import { accountSearchText } from './account-search.ts'
 
@@ -169,7 +169,7 @@ export async function createAccount(
 }
 
 /** Locks a user's row until the transaction ends; undefined when the user is gone. */
-export function lockUser(trx: Db, id: number): Promise<Selectable<Tables['users']> | undefined> {
+export function lockUser(trx: Trx, id: number): Promise<Selectable<Tables['users']> | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', id)
   return lockRows(trx, query.where('deleted_at', 'is', null)).executeTakeFirst()
 }
@@ -178,7 +178,7 @@ export function lockUser(trx: Db, id: number): Promise<Selectable<Tables['users'
  * Fills in missing contact details of an account, in the caller's transaction: the phone, and the address as a whole.
  * Throws `not-logged-in` when it is gone.
  */
-export async function fillContact(trx: Db, id: number, known: Contact): Promise<Account> {
+export async function fillContact(trx: Trx, id: number, known: Contact): Promise<Account> {
   const row = await lockUser(trx, id)
   if (!row) throw new Problem('not-logged-in')
   const { phone, street, postal_code, city, country } = toColumns(known)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { crockfordAlphabet } from '../tools/random-characters.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -38,7 +38,7 @@ export async function makeJoinCode(
 }
 
 /** Redeems a typed code, in the caller's transaction; returns whose it was. Spaces, hyphens and case do not matter. */
-export async function takeJoinCode(trx: Db, typed: string): Promise<number | undefined> {
+export async function takeJoinCode(trx: Trx, typed: string): Promise<number | undefined> {
   const code = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
   const taken = await trx
     .deleteFrom('join_codes')

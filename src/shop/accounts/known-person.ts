@@ -3,7 +3,7 @@ import type { NewPerson, PersonChange } from '../../contract/people/people.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { hashRevision } from '../tools/revision.ts'
 import { accountSearchText, keepFindable } from './account-search.ts'
@@ -101,14 +101,14 @@ export function revisionOf(row: UserRow): string {
 }
 
 /** Locks a person until the transaction ends. Throws `user-not-found`. */
-export async function lockPerson(trx: Db, id: number): Promise<UserRow> {
+export async function lockPerson(trx: Trx, id: number): Promise<UserRow> {
   const row = await lockUser(trx, id)
   if (!row) throw new Problem('user-not-found')
   return row
 }
 
 /** Locks an account against sign-in, or unlocks it (null); its orders stay. */
-export async function markLocked(trx: Db, id: number, lockedAt: number | null): Promise<void> {
+export async function markLocked(trx: Trx, id: number, lockedAt: number | null): Promise<void> {
   await trx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute()
 }
 

@@ -1,9 +1,9 @@
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import type { Account } from './accounts.ts'
 
 /** The ids of all admins, locked: until the transaction ends nobody else can change who is one. */
-export async function lockAdmins(trx: Db): Promise<number[]> {
+export async function lockAdmins(trx: Trx): Promise<number[]> {
   const query = trx.selectFrom('users').select('id').where('role', '=', 'admin')
   const admins = await lockRows(trx, query).execute()
   return admins.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { NewAppointment } from '../../contract/appointments/appointments.ts
 import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readRequest } from './read-request.ts'
 import { noteStep } from './take-step.ts'
@@ -55,7 +55,7 @@ export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
 
 /** Inserts a sample appointment: requested at `at` (ms) or, with a time, confirmed then. */
 export async function insertSample(
-  trx: Db,
+  trx: Trx,
   request: ReturnType<typeof readRequest>,
   at: number,
   { userId = null, time }: { userId?: number | null; time?: Window } = {},

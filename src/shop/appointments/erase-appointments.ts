@@ -1,12 +1,12 @@
 import { DAY } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { queueGone, withdrawMailsAbout } from './appointment-mails.ts'
 
 /** As promised on the privacy page. */
 const keptFor = 365 * DAY
 
 /** Deletes the appointments of somebody who deletes the account, in the caller's transaction. */
-export async function eraseAppointments(trx: Db, userId: number): Promise<void> {
+export async function eraseAppointments(trx: Trx, userId: number): Promise<void> {
   const gone = await trx
     .deleteFrom('appointments')
     .where('user_id', '=', userId)
@@ -20,7 +20,7 @@ export async function eraseAppointments(trx: Db, userId: number): Promise<void> 
  * Tells the business which planned appointments are cancelled because somebody deletes the account; called before the
  * data are deleted.
  */
-export async function callOffPlanned(trx: Db, userId: number, now: number): Promise<void> {
+export async function callOffPlanned(trx: Trx, userId: number, now: number): Promise<void> {
   const planned = await trx
     .selectFrom('appointments')
     .selectAll()
@@ -33,7 +33,7 @@ export async function callOffPlanned(trx: Db, userId: number, now: number): Prom
 }
 
 /** Moves the appointments of one person to another, who turned out to be the same, in the caller's transaction. */
-export async function moveAppointments(trx: Db, from: number, to: number): Promise<void> {
+export async function moveAppointments(trx: Trx, from: number, to: number): Promise<void> {
   await trx.updateTable('appointments').set({ user_id: to }).where('user_id', '=', from).execute()
 }
 

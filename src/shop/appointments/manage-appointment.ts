@@ -4,7 +4,7 @@ import type {
 } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 import type { AppointmentRow } from './appointments.ts'
@@ -94,7 +94,7 @@ export async function endAppointment(
 
 /** Also logs what the business does; notes stay with the appointment only, which may be deleted. */
 function record(
-  trx: Db,
+  trx: Trx,
   actor: Actor,
   { id }: AppointmentRow,
   action: 'appointment.proposed' | 'appointment.cancelled' | 'appointment.done',

@@ -2,7 +2,7 @@ import type { NewAppointment } from '../../contract/appointments/appointments.ts
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { BotCheck } from '../contact/bot-check.ts'
 import { consumeBotToken } from '../contact/bot-tokens.ts'
@@ -117,7 +117,7 @@ async function findByKey(
 
 /** Throws `device-not-found` for a device that is not the asker's. */
 async function addDevices(
-  trx: Db,
+  trx: Trx,
   appointment_id: number,
   input: readonly number[],
   user: Account | undefined,

@@ -6,7 +6,7 @@ import {
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Updateable } from 'kysely'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Tables, Trx } from '../../db/schema.ts'
 import { type AppointmentRow, lockAppointment } from './appointments.ts'
 import { queueStepMails, timeOf, withdrawStepMails } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
@@ -20,11 +20,11 @@ type Taken = {
   /** Whether the same step was taken with the same content; omitted for steps without content. */
   isSame?: (row: AppointmentRow) => boolean
   /** Further changes. Called with the appointment locked; throws what forbids the step. */
-  change?: (row: AppointmentRow, trx: Db) => Promise<Updateable<Tables['appointments']>>
+  change?: (row: AppointmentRow, trx: Trx) => Promise<Updateable<Tables['appointments']>>
   /** No mail is sent, because another one covers it. */
   isQuiet?: boolean
   /** Writes further records, in the step's transaction. */
-  record?: (trx: Db, row: AppointmentRow) => Promise<void>
+  record?: (trx: Trx, row: AppointmentRow) => Promise<void>
 }
 
 /**
@@ -73,7 +73,7 @@ export async function takeStep(
 
 /** Adds an appointment's current state to its history, in the caller's transaction. */
 export async function noteStep(
-  trx: Db,
+  trx: Trx,
   { id: appointment_id, state }: AppointmentRow,
   { side, note }: Pick<Taken, 'side' | 'note'>,
   now: number,

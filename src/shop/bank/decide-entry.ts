@@ -2,7 +2,7 @@ import type { BankEntry } from '../../contract/bank/bank.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { bookBankReversal } from '../payments/bank-reversal.ts'
@@ -104,7 +104,7 @@ const waiting = { outcome: 'review', decided_by: null, decided_at: null } as con
  * Returns an entry to review after its booking was reversed, with the reason. Must run in the transaction of the
  * reversal.
  */
-export async function reopenEntry(trx: Db, id: number, reason: string): Promise<void> {
+export async function reopenEntry(trx: Trx, id: number, reason: string): Promise<void> {
   await trx
     .updateTable('bank_entries')
     .set({ ...waiting, order_id: null, note: reason })

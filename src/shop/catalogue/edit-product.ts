@@ -9,7 +9,7 @@ import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { findPage } from '../../db/find-page.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { foldText, searchWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkDraft, checkPictures } from './check-draft.ts'
@@ -36,7 +36,12 @@ async function withExtras(db: Db, row: ProductRow): Promise<AdminProductWithExtr
 }
 
 /** Saves the lists of a draft, in the transaction that saves the product. */
-async function setLists(trx: Db, row: ProductRow, { Bilder, Zubehoer }: ProductDraft, now: number) {
+async function setLists(
+  trx: Trx,
+  row: ProductRow,
+  { Bilder, Zubehoer }: ProductDraft,
+  now: number,
+) {
   if (Bilder) await setPictures(trx, row.id, checkPictures(Bilder, row.picture), now)
   if (Zubehoer) {
     const ids = Zubehoer.map(({ idProdukt }) => idProdukt)
@@ -185,7 +190,7 @@ export async function deleteProduct(db: Db, id: number, actor: Actor, now: numbe
 }
 
 /** On PostgreSQL somebody can add the product to a cart concurrently: its foreign key decides. */
-async function removeRow(trx: Db, id: number): Promise<void> {
+async function removeRow(trx: Trx, id: number): Promise<void> {
   try {
     await trx.deleteFrom('products').where('id', '=', id).execute()
   } catch (error) {
@@ -198,7 +203,7 @@ async function removeRow(trx: Db, id: number): Promise<void> {
 const linkProblem = (table: unknown) =>
   table === 'order_items' ? 'product-ordered' : 'product-in-cart'
 
-async function assertCategory(trx: Db, slug: string): Promise<void> {
+async function assertCategory(trx: Trx, slug: string): Promise<void> {
   const category = await trx
     .selectFrom('categories')
     .select('slug')

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { pictureWidths } from '../../contract/catalogue/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { senderOf, type SignedInSender } from '../tools/sender.ts'
 import { checkPicture, makePictures } from './pictures.ts'
@@ -50,7 +50,7 @@ export async function storePicture(
 type Files = Awaited<ReturnType<typeof makePictures>>
 
 /** Another process may have stored the same file first: then its bytes stay. */
-async function insertPicture(trx: Db, picture: string, files: Files, now: number): Promise<void> {
+async function insertPicture(trx: Trx, picture: string, files: Files, now: number): Promise<void> {
   await trx
     .insertInto('uploaded_pictures')
     .values({ picture, touched_at: now })
@@ -83,7 +83,7 @@ export async function readPicture(
  * Ensures that a product can show the picture: an uploaded one exists and is kept. Part of the transaction that assigns
  * it to the product. Throws `picture-gone`. `now` in ms.
  */
-export async function claimPicture(trx: Db, bild: string, now: number): Promise<void> {
+export async function claimPicture(trx: Trx, bild: string, now: number): Promise<void> {
   if (!bild.startsWith(`${uploadPath}/`)) return
   if (!(await touchPicture(trx, bild, now))) throw new Problem('picture-gone')
 }

@@ -1,6 +1,6 @@
 import type { Accessory, FurtherPicture } from '../../contract/catalogue/catalogue.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
 
 /** The pictures of a product besides its first one, in the owner's order. */
@@ -15,7 +15,7 @@ export function listPictures(db: Db, product: number): Promise<FurtherPicture[]>
 
 /** Replaces these pictures, in the transaction that saves the product. Throws `picture-gone`. `now` in ms. */
 export async function setPictures(
-  trx: Db,
+  trx: Trx,
   product: number,
   pictures: readonly { picture: string; alt: string }[],
   now: number,
@@ -52,7 +52,7 @@ const selectAccessories = (db: Db, product: number) =>
  * dropped, and so is the product itself.
  */
 export async function setAccessories(
-  trx: Db,
+  trx: Trx,
   product: number,
   ids: readonly number[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 
 /**
  * The product that represents work in orders, created on first use: every line of an order, invoice and credit note
  * belongs to a product. It is hidden, and its own price never counts: each line has the agreed price.
  */
-export async function getWorkProduct(trx: Db, now: number) {
+export async function getWorkProduct(trx: Trx, now: number) {
   await trx
     .insertInto('products')
     .values({

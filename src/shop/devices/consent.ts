@@ -8,7 +8,7 @@ import type {
 } from '../../contract/devices/service-reminders.ts'
 import { HOUR, toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { addressOf, findPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
@@ -123,7 +123,7 @@ function findOpen(db: Db, userId: number) {
 
 /** Ends a consent and withdraws queued mails, in the caller's transaction. */
 async function endConsent(
-  trx: Db,
+  trx: Trx,
   userId: number,
   by: 'web' | 'link' | 'verwaltung',
   now: number,
@@ -137,7 +137,7 @@ async function endConsent(
   await withdrawReminders(trx, userId)
 }
 
-async function withdrawReminders(trx: Db, userId: number): Promise<void> {
+async function withdrawReminders(trx: Trx, userId: number): Promise<void> {
   const written = await trx
     .selectFrom('service_reminders')
     .select('id')
@@ -160,7 +160,7 @@ export async function listConsents(db: Db, userId: number): Promise<ReminderPeri
 }
 
 /** Deletes the reminders and consents of somebody who deletes the account, in the caller's transaction. */
-export async function eraseReminders(trx: Db, userId: number): Promise<void> {
+export async function eraseReminders(trx: Trx, userId: number): Promise<void> {
   await withdrawReminders(trx, userId)
   await trx.deleteFrom('service_reminders').where('user_id', '=', userId).execute()
   await trx.deleteFrom('service_reminder_consents').where('user_id', '=', userId).execute()
@@ -170,7 +170,12 @@ export async function eraseReminders(trx: Db, userId: number): Promise<void> {
  * Moves the reminders of one person to another, who turned out to be the same, in the caller's transaction. The
  * account's own consent or refusal prevails; only if it never stated any, the other's consent applies.
  */
-export async function moveReminders(trx: Db, from: number, to: number, now: number): Promise<void> {
+export async function moveReminders(
+  trx: Trx,
+  from: number,
+  to: number,
+  now: number,
+): Promise<void> {
   const said = await trx
     .selectFrom('service_reminder_consents')
     .select('id')

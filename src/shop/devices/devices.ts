@@ -4,7 +4,7 @@ import { type DueFacts, dueDates, firstDue, lightOf } from '../../contract/devic
 import { deviceName } from '../../contract/devices/due-words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { jsonRows, readRows, type RowOf } from '../../db/json-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 
 /** The service history of each device, newest first, as a subquery of devices. */
 function servicesOf(db: Db) {
@@ -151,7 +151,7 @@ export function dueDayOf(row: DeviceFacts, today: string): string | null {
 }
 
 /** Updates the due day by which a device is found; must be called after every change. Returns the updated device. */
-export async function keepDue(trx: Db, id: number, today: string): Promise<DeviceRow> {
+export async function keepDue(trx: Trx, id: number, today: string): Promise<DeviceRow> {
   const row = await getDevice(trx, id)
   const due_day = firstDue(dueDates(factsOf(row, readRows(row.services)), today))
   if (due_day !== row.due_day)

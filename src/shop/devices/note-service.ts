@@ -4,7 +4,7 @@ import { works, worksOn } from '../../contract/devices/work.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { readText } from '../tools/plain-text.ts'
 import { assertPast } from './check-device.ts'
 import { getDevice, keepDue, toDevice } from './devices.ts'
@@ -81,7 +81,7 @@ type Work = Pick<Insertable<Tables['device_services']>, (typeof workColumns)[num
  * sees the first. Throws `service-key-reused` when the key recorded other work.
  */
 async function isNoted(
-  trx: Db,
+  trx: Trx,
   { device_id, request_key }: { device_id: number; request_key: string },
   work: Work,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { contactLink } from '../../contract/accounts/contact-link.ts'
 import { isBeforeTime, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { greet } from '../mail/greeting.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { serviceDue, serviceDueMail } from '../mail/service-due-texts.ts'
@@ -87,7 +87,7 @@ type Batch = {
 
 /** Reminds some households in one transaction; returns how many mails were queued. */
 async function remindSome(
-  trx: Db,
+  trx: Trx,
   { due: found, today, findDue, ...shop }: Batch,
   now: number,
 ): Promise<number> {
@@ -126,7 +126,7 @@ async function remindSome(
  * Locks the consents of households until the transaction ends; returns the ids of those still valid. Concurrent
  * withdrawals and other processes wait for it, and earlier ones are visible afterwards.
  */
-async function holdConsents(trx: Db, userIds: readonly number[]): Promise<number[]> {
+async function holdConsents(trx: Trx, userIds: readonly number[]): Promise<number[]> {
   const query = trx
     .selectFrom('service_reminder_consents')
     .select('user_id')
@@ -140,7 +140,7 @@ type Details = Due & { lines: readonly DueLine[] }
 
 /** Records the reminders, and each step of each due day once; returns the reminder ids by person. */
 async function noteReminders(
-  trx: Db,
+  trx: Trx,
   reminded: readonly Details[],
   now: number,
 ): Promise<Map<number, number>> {

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Change, recordChange } from '../audit/audit-log.ts'
@@ -67,7 +67,7 @@ export async function createDevice(
 /**
  * Throws `too-many-devices` if `more` devices would exceed the limit. Must run in a transaction that locks the person.
  */
-export async function assertRoom(trx: Db, userId: number, more: number): Promise<void> {
+export async function assertRoom(trx: Trx, userId: number, more: number): Promise<void> {
   const { count } = await trx
     .selectFrom('devices')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -128,7 +128,7 @@ export async function deleteDevice(db: Db, id: number, asker: Asker, now: number
 }
 
 /** Locks a device until the transaction ends. Throws `device-not-found`, also for somebody else's device. */
-export async function lockDevice(trx: Db, id: number, asker: Asker) {
+export async function lockDevice(trx: Trx, id: number, asker: Asker) {
   const query = trx.selectFrom('devices').selectAll().where('id', '=', id)
   const row = await lockRows(trx, query).executeTakeFirst()
   if (!row || (row.user_id !== asker.id && asker.role !== 'admin'))
@@ -148,7 +148,7 @@ function yearsOf(asker: Asker, years: NewDevice['intervalle']) {
 
 /** Logs what an admin does to somebody else's device; changes to one's own are not logged. */
 export async function record(
-  trx: Db,
+  trx: Trx,
   asker: Asker,
   { id, user_id }: Pick<DeviceRow, 'id' | 'user_id'>,
   change: Omit<Change, 'subject'>,
@@ -161,11 +161,11 @@ export async function record(
 }
 
 /** Deletes the devices of somebody who deletes the account, in the caller's transaction. */
-export async function eraseDevices(trx: Db, userId: number): Promise<void> {
+export async function eraseDevices(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 
 /** Moves the devices of one person to another, who turned out to be the same, in the caller's transaction. */
-export async function moveDevices(trx: Db, from: number, to: number): Promise<void> {
+export async function moveDevices(trx: Trx, from: number, to: number): Promise<void> {
   await trx.updateTable('devices').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -6,7 +6,7 @@ import { paymentReferenceOf } from '../../contract/invoices/payment-reference.ts
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
 import { orderSearchText } from '../orders/order-search.ts'
 import type { OrderRow } from '../orders/orders.ts'
@@ -116,7 +116,7 @@ export function toRow(
  * Makes documents findable under a recipient's corrected name, which lists show; the documents themselves keep the old
  * one. Must run in the transaction that corrects the order.
  */
-export async function keepDocumentsFindable(trx: Db, order: OrderRow): Promise<void> {
+export async function keepDocumentsFindable(trx: Trx, order: OrderRow): Promise<void> {
   const issued = trx.selectFrom('documents').selectAll().where('order_id', '=', order.id)
   for (const row of await issued.execute()) {
     const { buyer } = toIssued(row).data

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { lockOrder, moveOrder, openFor } from './order-status.ts'
@@ -80,7 +80,7 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
 }
 
 /** Cancels an order unless money has arrived since it was selected. Returns whether it did. */
-async function expireOrder(trx: Db, id: number): Promise<boolean> {
+async function expireOrder(trx: Trx, id: number): Promise<boolean> {
   await lockOrder(trx, id)
   const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', id)
   if (!(await unpaid.executeTakeFirst())) return false

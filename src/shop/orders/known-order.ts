@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { withoutMoney } from './expire-orders.ts'
 import { lockOrder, moveOrder } from './order-status.ts'
 import type { OrderItemRow, OrderRow } from './orders.ts'
@@ -87,7 +87,7 @@ type Ways = {
  * without money. Returns its id. Must run in the transaction that places the order on account.
  */
 export async function endReplaced(
-  trx: Db,
+  trx: Trx,
   { user_id, delivery_method: deliveryMethod }: OrderRow,
   items: readonly Pick<OrderItemRow, 'product_id' | 'quantity'>[],
 ): Promise<number | undefined> {

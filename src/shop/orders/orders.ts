@@ -12,7 +12,7 @@ import { toChf } from '../../contract/money.ts'
 import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney } from '../money/ledger.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
@@ -181,7 +181,7 @@ export function toSumLines(items: readonly Pick<OrderItemRow, 'price_gross' | 'q
  * Moves the orders of one customer to another, who turned out to be the same person. Runs in the caller's transaction.
  * Returns how many moved.
  */
-export async function moveOrders(trx: Db, from: number, to: number): Promise<number> {
+export async function moveOrders(trx: Trx, from: number, to: number): Promise<number> {
   const moved = await trx
     .updateTable('orders')
     .set({ user_id: to })

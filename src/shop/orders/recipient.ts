@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { orderSearchText } from './order-search.ts'
 import type { OrderRow } from './orders.ts'
 
@@ -72,7 +72,7 @@ export async function updateRecipient(
  * order.
  */
 export async function correctRecipient(
-  trx: Db,
+  trx: Trx,
   { id, order_no, email, corrections }: OrderRow,
   recipient: Omit<Recipient, 'email'>,
 ): Promise<OrderRow> {

@@ -1,6 +1,6 @@
 import { bankReference } from '../../contract/bank/reference.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { assignedKey, bankedAt } from '../money/bank-movement.ts'
 import { leaveOutReversed } from '../money/ledger.ts'
 import type { OrderRow } from '../orders/orders.ts'
@@ -16,7 +16,7 @@ type Withdrawal = { id: number; day: string; amount: number }
  * `bank-entry-reversal` when there is no such payment, `payment-refunded` when its money was refunded.
  */
 export async function bookBankReversal(
-  trx: Db,
+  trx: Trx,
   order: OrderRow,
   { id, day, amount }: Withdrawal,
   adminId: number,

@@ -2,7 +2,7 @@ import { toChf } from '../../contract/money.ts'
 import type { PaymentReversal } from '../../contract/payments/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
 import { findInvoice } from '../invoices/documents.ts'
@@ -25,7 +25,7 @@ type Request = PaymentReversal & {
   orderId: number
   entryId: number
   key: string
-  reopen: (trx: Db, bankEntryId: number, reason: string) => Promise<void>
+  reopen: (trx: Trx, bankEntryId: number, reason: string) => Promise<void>
 }
 
 /**
@@ -67,7 +67,7 @@ export function reversePayment(
 
 /** Books the counter-entry of a payment, which stays. Must run in the transaction that locks the order. */
 export async function bookReversal(
-  trx: Db,
+  trx: Trx,
   { id, order_id, method, amount, currency }: EntryRow,
   details: Pick<EntryRow, 'happened_at' | 'booked_at' | 'admin_id' | 'reason'> &
     Partial<Pick<EntryRow, 'request_key' | 'reference' | 'bank_entry_id'>>,
@@ -82,7 +82,7 @@ export async function bookReversal(
  * charged to the reversed payment, now come from the others and need a credit note. Must run in the transaction that
  * books the reversal.
  */
-export async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<void> {
+export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Promise<void> {
   const { id, total } = order
   const invoice = await findInvoice(trx, id)
   const settledAt = invoice?.issued_at ?? order.paid_at ?? now

@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { accountDeletedMail } from '../mail/account-texts.ts'
 import { accountDeleted, owedNotice, queueMail } from '../mail/outbox.ts'
@@ -39,7 +39,7 @@ export async function deleteAccount(
   if (!password) throw new Problem('fields-missing')
   await confirmPassword(db, user.id, password, now, 'password-wrong')
   if ((await readSecondFactor(db, user.id)).on) throw new Problem('second-factor-first')
-  if (user.role === 'admin') await assertOtherAdmin(db, user.id)
+  if (user.role === 'admin') await transaction(db, (trx) => assertOtherAdmin(trx, user.id))
 
   for (const { id } of await listOpen(db, user.id)) await endPendingPayment(context, id, now)
   const cancelled = await transaction(db, async (trx) => {
@@ -112,7 +112,7 @@ function listOpen(db: Db, userId: number) {
   )
 }
 
-/** Throws `last-admin`. In a transaction it serializes two admins who leave concurrently. */
-async function assertOtherAdmin(db: Db, userId: number): Promise<void> {
-  if ((await lockAdmins(db)).every((id) => id === userId)) throw new Problem('last-admin')
+/** Throws `last-admin`. Serializes two admins who leave concurrently. */
+async function assertOtherAdmin(trx: Trx, userId: number): Promise<void> {
+  if ((await lockAdmins(trx)).every((id) => id === userId)) throw new Problem('last-admin')
 }

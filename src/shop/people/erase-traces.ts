@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { isShared } from '../accounts/accounts.ts'
 import { eraseAppointments } from '../appointments/erase-appointments.ts'
 import { clearCart } from '../orders/cart.ts'
@@ -14,19 +14,19 @@ import { eraseNotes } from './notes.ts'
  * caller's transaction. Mails keep an address that somebody else uses too.
  */
 export async function eraseTraces(
-  db: Db,
+  trx: Trx,
   userId: number,
   addresses: readonly (string | null)[],
 ): Promise<void> {
-  await clearCart(db, userId)
-  await eraseAppointments(db, userId)
-  await eraseReminders(db, userId)
-  await eraseVisits(db, userId)
-  await erasePlanned(db, userId)
-  await eraseDevices(db, userId)
-  await eraseNotes(db, userId)
+  await clearCart(trx, userId)
+  await eraseAppointments(trx, userId)
+  await eraseReminders(trx, userId)
+  await eraseVisits(trx, userId)
+  await erasePlanned(trx, userId)
+  await eraseDevices(trx, userId)
+  await eraseNotes(trx, userId)
   for (const address of addresses) {
-    if (address === null || (await isShared(db, address, userId))) continue
-    await eraseRecipient(db, address)
+    if (address === null || (await isShared(trx, address, userId))) continue
+    await eraseRecipient(trx, address)
   }
 }

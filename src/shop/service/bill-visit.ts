@@ -9,7 +9,7 @@ import { swissInstant } from '../../contract/time/swiss-days.ts'
 import type { VisitBilled } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
 import { jsonElements } from '../../db/json-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { addressOf, toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { getAppointment } from '../appointments/appointments.ts'
@@ -107,7 +107,7 @@ const longestWork = 120
 
 /** The price of the work: as typed, else as agreed with the appointment for this many devices, else by the calculator. */
 async function priceWork(
-  trx: Db,
+  trx: Trx,
   visit: VisitRow,
   prices: ServicePrices,
   now: number,

@@ -3,7 +3,7 @@ import { checklistVersion } from '../../contract/service/checklists.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { NewVisit, VisitClosed } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { lockAppointment } from '../appointments/appointments.ts'
@@ -97,7 +97,7 @@ function areDistinct(values: readonly unknown[]): boolean {
 
 /** Inserts the visit; its report is filled in at the end. Returns its id. */
 async function insertVisit(
-  trx: Db,
+  trx: Trx,
   { details, key, fingerprint }: { details: NewVisit; key: string; fingerprint: string },
   now: number,
 ): Promise<number> {
@@ -120,7 +120,7 @@ async function insertVisit(
 
 /** Records the service of each device; returns their parts of the report. */
 async function serviceDevices(
-  trx: Db,
+  trx: Trx,
   { details, key }: { details: NewVisit; key: string },
   admin: Admin,
   now: number,
@@ -167,7 +167,7 @@ async function endAppointment(
 
 /** Claims the devices: each must be this person's and not yet serviced on another visit that day. */
 async function holdDevices(
-  trx: Db,
+  trx: Trx,
   visit_id: number,
   { idUser, geraete, datum: day }: NewVisit,
 ): Promise<void> {
@@ -190,7 +190,7 @@ async function holdDevices(
 }
 
 /** The parts used, with their current names. Throws `product-not-found`. */
-async function nameParts(trx: Db, parts: NonNullable<NewVisit['teile']>) {
+async function nameParts(trx: Trx, parts: NonNullable<NewVisit['teile']>) {
   if (parts.length === 0) return []
   const rows = await trx
     .selectFrom('products')

@@ -5,7 +5,7 @@ import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { toAppointment } from '../appointments/appointments.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
@@ -218,12 +218,12 @@ export async function unplanVisit(db: Db, day: string, userId: number): Promise<
 }
 
 /** Removes somebody who deletes the account from all rounds, in the caller's transaction. */
-export async function erasePlanned(trx: Db, userId: number): Promise<void> {
+export async function erasePlanned(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('round_stops').where('user_id', '=', userId).execute()
 }
 
 /** Moves the planned visits of one person to another, who turned out to be the same, in the caller's transaction. */
-export async function movePlanned(trx: Db, from: number, to: number): Promise<void> {
+export async function movePlanned(trx: Trx, from: number, to: number): Promise<void> {
   await trx
     .updateTable('round_stops')
     .set({ user_id: to })

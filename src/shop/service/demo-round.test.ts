@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../../../test/support/shop.ts'
+import { transaction } from '../../db/commit.ts'
 import { remindAppointments } from '../appointments/remind-appointments.ts'
 import { seedDemoDevices } from '../devices/demo-devices.ts'
 import { readDay } from './day.ts'
@@ -16,7 +17,7 @@ test.each([
   const { user } = await shop.newCustomer()
   const at = Date.parse(now)
   const households = await seedDemoDevices(shop.db, user.email, at)
-  await seedDemoRound(shop.db, households, at)
+  await transaction(shop.db, (trx) => seedDemoRound(trx, households, at))
   const { halte } = await readDay(shop.db, day)
   expect(halte.map(({ name, ort, von }) => [name, ort, von === null])).toEqual([
     ['Vreni Keller', 'Herisau', false],

@@ -1,7 +1,7 @@
 import type { NewAppointment } from '../../contract/appointments/appointments.ts'
 import { swissDayOf, swissInstant } from '../../contract/time/swiss-days.ts'
 import { DAY, toTime } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { insertSample, notSunday } from '../appointments/demo-appointments.ts'
 import { readRequest } from '../appointments/read-request.ts'
 import type { Window } from '../appointments/windows.ts'
@@ -46,11 +46,11 @@ const confirmed: (Omit<NewAppointment, 'fenster'> & { from: string; to: string }
  * `households`: those of the demo devices, by their ids. `now` in ms.
  */
 export async function seedDemoRound(
-  db: Db,
+  trx: Trx,
   households: Record<keyof typeof demoHouseholds, number>,
   now: number,
 ): Promise<void> {
-  const settings = await readSettings(db)
+  const settings = await readSettings(trx)
   const day = notSunday(swissDayOf(now))
   const askedAt = now - 7 * DAY
   for (const { from, to, ...request } of confirmed) {
@@ -58,7 +58,7 @@ export async function seedDemoRound(
     const fenster = [{ von: toTime(time[0]), bis: toTime(time[1]) }]
     const read = readRequest({ ...request, fenster }, undefined, settings, askedAt)
     const userId = read.email === inn.email ? households.inn : null
-    await insertSample(db, read, askedAt, { userId, time })
+    await insertSample(trx, read, askedAt, { userId, time })
   }
-  await planVisit(db, day, households.family, now)
+  await planVisit(trx, day, households.family, now)
 }

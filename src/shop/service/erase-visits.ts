@@ -1,9 +1,9 @@
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { reportMail } from './visit-mails.ts'
 
 /** Deletes the visits of somebody who deletes the account, with reports and pictures, in the caller's transaction. */
-export async function eraseVisits(trx: Db, userId: number): Promise<void> {
+export async function eraseVisits(trx: Trx, userId: number): Promise<void> {
   const gone = await trx
     .deleteFrom('visits')
     .where('user_id', '=', userId)
@@ -14,6 +14,6 @@ export async function eraseVisits(trx: Db, userId: number): Promise<void> {
 }
 
 /** Moves the visits of one person to another, who turned out to be the same, in the caller's transaction. */
-export async function moveVisits(trx: Db, from: number, to: number): Promise<void> {
+export async function moveVisits(trx: Trx, from: number, to: number): Promise<void> {
   await trx.updateTable('visits').set({ user_id: to }).where('user_id', '=', from).execute()
 }

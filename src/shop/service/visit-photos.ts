@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
 import { inTurn } from '../catalogue/picture-turns.ts'
 import { countAttempt } from '../tools/attempts.ts'
@@ -42,7 +42,11 @@ export async function keepVisitPhoto(
 }
 
 /** Assigns a visit the pictures its report refers to. Throws `visit-photo-missing` if one is missing. */
-export async function takePhotos(trx: Db, visitId: number, keys: readonly string[]): Promise<void> {
+export async function takePhotos(
+  trx: Trx,
+  visitId: number,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return
   const { numUpdatedRows } = await trx
     .updateTable('visit_photos')

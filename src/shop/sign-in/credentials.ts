@@ -1,6 +1,6 @@
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type Account, createAccount, type NewAccount, toAccount } from '../accounts/accounts.ts'
 
 /** An account and its credentials. */
@@ -50,7 +50,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
  * Returns the password hash; undefined when there is no sign-in. Lock this row first, before the user's: the opposite
  * order would deadlock.
  */
-export async function lockCredentials(trx: Db, userId: number): Promise<string | undefined> {
+export async function lockCredentials(trx: Trx, userId: number): Promise<string | undefined> {
   const query = trx.selectFrom('credentials').select('password_hash').where('user_id', '=', userId)
   const row = await lockRows(trx, query).executeTakeFirst()
   return row?.password_hash

@@ -1,7 +1,7 @@
 import type { Login } from '../../contract/accounts/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { isKnownSource, pairOf } from '../tools/known-sources.ts'
 import { type Credentials, findCredentials, lockCredentials } from './credentials.ts'
 import { countAttempt } from '../tools/attempts.ts'
@@ -69,8 +69,8 @@ export async function findByPassword(
  * nobody can change it. Throws `wrong-credentials`.
  */
 export async function assertSamePassword(
-  db: Db,
+  trx: Trx,
   { user, passwordHash }: Credentials,
 ): Promise<void> {
-  if ((await lockCredentials(db, user.id)) !== passwordHash) throw new Problem('wrong-credentials')
+  if ((await lockCredentials(trx, user.id)) !== passwordHash) throw new Problem('wrong-credentials')
 }

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** The order a request has led to: the visitor's intent, by the `Idempotency-Key` of the request. */
+export type OrderKeyTable = {
+  user_id: number
+  key: string
+  order_id: number
+}
+
+export type OrderTable = {
+  id: Generated<number>
+  order_no: string
+  user_id: number
+  /** The state of its fulfilment. */
+  fulfilment:
+    | 'ordered'
+    | 'packed'
+    | 'shipped'
+    | 'picked_up'
+    | 'handed_over'
+    | 'returned'
+    | 'cancelled'
+  delivery_method: 'shipping' | 'pick-up' | 'visit'
+  /** The chosen payment method; how it was really paid is in the ledger. */
+  payment_method: 'twint' | 'invoice' | 'cash' | 'bank'
+  /** The ordered items as canonical text, to tell a retry from another order under the same key. */
+  fingerprint: string
+  total: number
+  delivery: number
+  vat: number
+  /** The VAT rate of the order's day; 0 when the business was not subject to VAT. */
+  vat_per_mille: number
+  totals_mode: 'fest' | 'berechnet'
+  /** Null for a customer without e-mail. */
+  email: string | null
+  phone: string
+  first_name: string
+  last_name: string
+  street: string
+  postal_code: string
+  city: string
+  country: string
+  /**
+   * How often the owner has corrected the recipient; from the first time on, a repeated order of the customer no longer
+   * overwrites it.
+   */
+  corrections: Generated<number>
+  /** The text the order is searched by (shop/orders/order-search.ts). */
+  search_text: string
+  terms_version: number | null
+  created_at: ColumnType<number, number, never>
+  /** When nothing was open any more; written by the transaction that books the money. */
+  paid_at: number | null
+  /** When it left the business: shipped, picked up or handed over. */
+  handed_over_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** The tracking number of its parcel at Swiss Post (contract/orders/tracking.ts). */
+  tracking_number: ColumnType<string | null, string | null | undefined, string | null>
+  /** Derived from `fulfilment` and `paid_at` by the database. */
+  status: GeneratedAlways<'open' | 'paid' | 'shipped' | 'cancelled'>
+}
+
+export type OrderItemTable = {
+  id: Generated<number>
+  order_id: number
+  product_id: number
+  name: string
+  picture: string
+  price_net: number
+  price_gross: number
+  quantity: number
+}
