@@ -109,7 +109,7 @@ function actorOf({ user: { id, email }, session }: SignedIn) {
 
 /** Orders taken by telephone, and the link to pay one without signing in. */
 export function phoneOrderRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
+  const { db, now, provider, publicUrl } = deps
 
   addRoute(app, 'POST /api/admin/orders', async ({ body, headers, signedIn }) => {
     await assertSelling(deps)
@@ -119,7 +119,7 @@ export function phoneOrderRoutes(app: App, deps: Deps): void {
 
   addRoute(app, 'POST /api/admin/orders/:id/payment-link', ({ params: { id }, signedIn }) =>
     transaction(db, async (trx) => {
-      const made = await makePaymentLink({ ...deps, db: trx }, id, now())
+      const made = await makePaymentLink({ trx, provider, publicUrl }, id, now())
       const change = { action: 'order.link-made', subject: `order:${id}` } as const
       await recordChange(trx, signedIn.user, change, now())
       return made

@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import type { Appointment, AppointmentAnswer } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readText } from '../tools/plain-text.ts'
@@ -43,22 +44,25 @@ async function answerAppointment(
 ): Promise<Appointment> {
   const note = readText(bemerkung)
   const windows = step === 'anderer-wunsch' ? JSON.stringify(readWindows(fenster, now)) : undefined
-  const row = await takeStep(
-    shop,
-    id,
-    {
-      step,
-      side: 'kunde',
-      revision,
-      note,
-      // Different times sent from another tab are a new request: its sender must not believe that they arrived.
-      isSame: (before) => windows === undefined || before.windows === windows,
-      change: async ({ starts_at }) => {
-        if (step === 'bestaetigen' && (starts_at ?? 0) <= now) throw new Problem('appointment-over')
-        return windows === undefined ? {} : { windows }
+  const row = await transaction(shop.db, (trx) =>
+    takeStep(
+      { trx, publicUrl: shop.publicUrl },
+      id,
+      {
+        step,
+        side: 'kunde',
+        revision,
+        note,
+        // Different times sent from another tab are a new request: its sender must not believe that they arrived.
+        isSame: (before) => windows === undefined || before.windows === windows,
+        change: async ({ starts_at }) => {
+          if (step === 'bestaetigen' && (starts_at ?? 0) <= now)
+            throw new Problem('appointment-over')
+          return windows === undefined ? {} : { windows }
+        },
       },
-    },
-    now,
+      now,
+    ),
   )
   return toAppointment(row)
 }

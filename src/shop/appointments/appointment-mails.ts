@@ -24,7 +24,7 @@ import { ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type AppointmentRow, heldUntil, toAppointment, windowsOf } from './appointments.ts'
 import { makeLink } from './links.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 
 /** Whose step it was, their note, and the time that no longer applies. */
 type Step = { side: 'kunde' | 'betrieb'; note: string; earlier?: string | undefined }
@@ -44,13 +44,13 @@ const kindOf = {
  * Mails about the previous state that are still queued are withdrawn.
  */
 export async function queueStepMails(
-  { db, publicUrl }: Shop,
+  { trx, publicUrl }: ShopTrx,
   row: AppointmentRow,
   { side, note, earlier }: Step,
   now: number,
 ): Promise<void> {
-  const settings = await readSettings(db)
-  const details = { ...(await tell({ db, publicUrl }, row, now)), earlier, by: side, reason: note }
+  const settings = await readSettings(trx)
+  const details = { ...(await tell({ trx, publicUrl }, row, now)), earlier, by: side, reason: note }
   const text = {
     angefragt: appointmentReceived,
     vorgeschlagen: appointmentProposed,
@@ -61,9 +61,9 @@ export async function queueStepMails(
     erledigt: appointmentDone,
   }[row.state]({ ...details, reason: side === 'betrieb' ? note : '' }, settings.business)
   const subjectKey = `${row.id}:${row.revision}`
-  await withdrawStepMails(db, row)
+  await withdrawStepMails(trx, row)
   await queueMail(
-    db,
+    trx,
     { kind: kindOf[row.state], subjectKey, to: row.email, ...text, ...entryOf(row) },
     now,
   )
@@ -82,22 +82,22 @@ export async function queueStepMails(
     page: `${publicUrl}/admin/termine/${row.id}`,
   })
   const owner = { to: ownerAddress(settings), replyTo: row.email }
-  await queueMail(db, { kind: appointmentNotice, subjectKey, ...owner, ...news }, now)
+  await queueMail(trx, { kind: appointmentNotice, subjectKey, ...owner, ...news }, now)
 }
 
 /** Tells the business that somebody who deletes the account will not come; everything else about them is deleted. */
 export async function queueGone(
-  { db }: Pick<Shop, 'db'>,
+  { trx }: Pick<ShopTrx, 'trx'>,
   row: AppointmentRow,
   now: number,
 ): Promise<void> {
-  const settings = await readSettings(db)
+  const settings = await readSettings(trx)
   const name = `${row.first_name} ${row.last_name}`
   const service = wantedInWords(toAppointment(row))
   const mail = appointmentGone({ name, service, when: timeOf(row), ...placeOf(row) })
   const subjectKey = `${row.id}:gone`
   const to = ownerAddress(settings)
-  await queueMail(db, { kind: appointmentNotice, subjectKey, to, ...mail }, now)
+  await queueMail(trx, { kind: appointmentNotice, subjectKey, to, ...mail }, now)
 }
 
 const reminderKind = 'appointment-reminder'
@@ -117,12 +117,16 @@ export function withdrawMailsAbout(
 }
 
 /** Reminds the customer of tomorrow's appointment; part of the transaction that records it. */
-export async function queueReminder(shop: Shop, row: AppointmentRow, now: number): Promise<void> {
-  const { business } = await readSettings(shop.db)
+export async function queueReminder(
+  shop: ShopTrx,
+  row: AppointmentRow,
+  now: number,
+): Promise<void> {
+  const { business } = await readSettings(shop.trx)
   const text = appointmentReminder(await tell(shop, row, now), business)
   const subjectKey = `${row.id}:${row.revision}`
   const mail = { kind: reminderKind, subjectKey, to: row.email, ...text }
-  await queueMail(shop.db, { ...mail, ...entryOf(row) }, now)
+  await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
 }
 
 /** Every mail about a time has a calendar entry attached. */
@@ -131,11 +135,11 @@ function entryOf({ id, starts_at }: AppointmentRow) {
 }
 
 async function tell(
-  { db, publicUrl }: Shop,
+  { trx, publicUrl }: ShopTrx,
   row: AppointmentRow,
   now: number,
 ): Promise<AppointmentMail> {
-  const user = row.user_id === null ? undefined : await findUser(db, row.user_id)
+  const user = row.user_id === null ? undefined : await findUser(trx, row.user_id)
   const isOwn = user !== undefined && user.emailVerifiedAt !== null && user.email === row.email
   // Anybody can enter a stranger's address: until the business has answered, nothing else that was typed is sent there.
   const isKnown = isOwn || row.state !== 'angefragt'
@@ -143,7 +147,7 @@ async function tell(
   const withVisit = with_visit === 1
   return {
     ...greet({ firstName: row.first_name, lastName: row.last_name }, isOwn),
-    link: `${publicUrl}${await makeLink(db, row.id, now)}`,
+    link: `${publicUrl}${await makeLink(trx, row.id, now)}`,
     service: wantedInWords({ ...toAppointment(row), anlage: isKnown ? appliance : '' }),
     windows: windowsOf(row).map(([from, to]) => formatSpan(from, to)),
     when: timeOf(row),

@@ -29,7 +29,7 @@ export async function callOffPlanned(trx: Trx, userId: number, now: number): Pro
     .where('starts_at', '>', now)
     .orderBy('starts_at')
     .execute()
-  for (const row of planned) await queueGone({ db: trx }, row, now)
+  for (const row of planned) await queueGone({ trx }, row, now)
 }
 
 /** Moves the appointments of one person to another, who turned out to be the same, in the caller's transaction. */

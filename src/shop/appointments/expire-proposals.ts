@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { Problem } from '../../contract/problems.ts'
 import {
   isBeforeTime,
@@ -33,7 +34,14 @@ export async function expireProposals(shop: Shop, now: number): Promise<void> {
     subjectOf: ({ id }) => `appointment:${id}`,
     act: async ({ id, revision }) => {
       try {
-        await takeStep(shop, id, { step: 'verfallen', side: 'betrieb', revision, note: '' }, now)
+        await transaction(shop.db, (trx) =>
+          takeStep(
+            { trx, publicUrl: shop.publicUrl },
+            id,
+            { step: 'verfallen', side: 'betrieb', revision, note: '' },
+            now,
+          ),
+        )
       } catch (error) {
         // Somebody has just answered.
         if (!(error instanceof Problem)) throw error

@@ -5,6 +5,7 @@ import type {
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 import type { AppointmentRow } from './appointments.ts'
@@ -34,25 +35,27 @@ export async function proposeAppointment(
     .where('ends_at', '=', to)
     .executeTakeFirst()
   if (same) return
-  await takeStep(
-    shop,
-    id,
-    {
-      step: 'vorschlagen',
-      side: 'betrieb',
-      revision,
-      note: '',
-      change: async (row, trx) => {
-        if (!trotzdem && (await isTaken(trx, row.id, [from, to])))
-          throw new Problem('appointment-overlaps')
-        return { starts_at: from, ends_at: to }
+  await transaction(shop.db, (trx) =>
+    takeStep(
+      { trx, publicUrl: shop.publicUrl },
+      id,
+      {
+        step: 'vorschlagen',
+        side: 'betrieb',
+        revision,
+        note: '',
+        change: async (row, trx) => {
+          if (!trotzdem && (await isTaken(trx, row.id, [from, to])))
+            throw new Problem('appointment-overlaps')
+          return { starts_at: from, ends_at: to }
+        },
+        record: (trx, row) => {
+          const after = { von: toTime(from), bis: toTime(to) }
+          return record(trx, actor, row, 'appointment.proposed', after, now)
+        },
       },
-      record: (trx, row) => {
-        const after = { von: toTime(from), bis: toTime(to) }
-        return record(trx, actor, row, 'appointment.proposed', after, now)
-      },
-    },
-    now,
+      now,
+    ),
   )
 }
 
@@ -84,11 +87,13 @@ export async function endAppointment(
   const action = step === 'absagen' ? 'appointment.cancelled' : 'appointment.done'
   const note = readText(bemerkung)
   const taken = { step, side: 'betrieb', revision, note } as const
-  await takeStep(
-    shop,
-    id,
-    { ...taken, record: (trx, row) => record(trx, actor, row, action, undefined, now) },
-    now,
+  await transaction(shop.db, (trx) =>
+    takeStep(
+      { trx, publicUrl: shop.publicUrl },
+      id,
+      { ...taken, record: (trx, row) => record(trx, actor, row, action, undefined, now) },
+      now,
+    ),
   )
 }
 

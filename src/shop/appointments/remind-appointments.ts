@@ -48,7 +48,7 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
         const change = trx.updateTable('appointments').set({ reminded_at: now })
         await change.where('id', '=', id).execute()
         const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1))
-        if (row.changed_at < eve) await queueReminder({ db: trx, publicUrl }, row, now)
+        if (row.changed_at < eve) await queueReminder({ trx, publicUrl }, row, now)
       }),
     now,
   })

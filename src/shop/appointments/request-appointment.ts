@@ -78,7 +78,7 @@ export async function requestAppointment(
     if (!row) return (await findByKey(trx, intent)) ?? refuse()
     if (devices.length > 0) await addDevices(trx, row.id, devices, user)
     await noteStep(trx, row, { side: 'kunde', note: '' }, now)
-    await queueStepMails({ db: trx, publicUrl }, row, { side: 'kunde', note: row.note }, now)
+    await queueStepMails({ trx, publicUrl }, row, { side: 'kunde', note: row.note }, now)
     return row
   })
 

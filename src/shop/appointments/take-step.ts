@@ -4,12 +4,11 @@ import {
   canStep,
 } from '../../contract/appointments/words.ts'
 import { Problem } from '../../contract/problems.ts'
-import { transaction } from '../../db/commit.ts'
 import type { Updateable } from 'kysely'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { type AppointmentRow, lockAppointment } from './appointments.ts'
 import { queueStepMails, timeOf, withdrawStepMails } from './appointment-mails.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 
 type Taken = {
   step: AppointmentStep
@@ -28,47 +27,45 @@ type Taken = {
 }
 
 /**
- * Takes a step of the table in `contract/appointments/words.ts`: state, history and mails in one transaction. Repeating
+ * Takes a step of the table in `contract/appointments/words.ts`: state, history and mails, in the caller's transaction. Repeating
  * a step (a link opened twice, a button clicked twice) changes nothing. Throws `appointment-not-found`,
  * `appointment-changed`, `appointment-state` and what `change` throws.
  */
 export async function takeStep(
-  { db, publicUrl }: Shop,
+  { trx, publicUrl }: ShopTrx,
   id: number,
   { step, side, revision, note, isQuiet, isSame, change, record }: Taken,
   now: number,
 ): Promise<AppointmentRow> {
   const { to: state } = appointmentSteps[step]
-  return transaction(db, async (trx) => {
-    const before = await lockAppointment(trx, id)
-    const isTaken = step !== 'vorschlagen' && before.state === state && (isSame?.(before) ?? true)
-    if (isTaken && (revision ?? before.revision) >= before.revision - 1) return before
-    if (revision !== undefined && revision !== before.revision)
-      throw new Problem('appointment-changed')
-    if (!canStep(step, before.state)) throw new Problem('appointment-state')
-    const changed = await change?.(before, trx)
-    const row = await trx
-      .updateTable('appointments')
-      .set({
-        ...changed,
-        state,
-        revision: before.revision + 1,
-        changed_at: now,
-        reminded_at: null,
-        ...(state === 'abgesagt' && { cancel_side: side }),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await noteStep(trx, row, { side, note }, now)
-    await record?.(trx, row)
-    const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at
-    const isOver = ['abgesagt', 'anderer-wunsch', 'verfallen'].includes(state)
-    const earlier = isMoved || isOver ? timeOf(before) : undefined
-    if (isQuiet) await withdrawStepMails(trx, row)
-    else await queueStepMails({ db: trx, publicUrl }, row, { side, note, earlier }, now)
-    return row
-  })
+  const before = await lockAppointment(trx, id)
+  const isTaken = step !== 'vorschlagen' && before.state === state && (isSame?.(before) ?? true)
+  if (isTaken && (revision ?? before.revision) >= before.revision - 1) return before
+  if (revision !== undefined && revision !== before.revision)
+    throw new Problem('appointment-changed')
+  if (!canStep(step, before.state)) throw new Problem('appointment-state')
+  const changed = await change?.(before, trx)
+  const row = await trx
+    .updateTable('appointments')
+    .set({
+      ...changed,
+      state,
+      revision: before.revision + 1,
+      changed_at: now,
+      reminded_at: null,
+      ...(state === 'abgesagt' && { cancel_side: side }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteStep(trx, row, { side, note }, now)
+  await record?.(trx, row)
+  const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at
+  const isOver = ['abgesagt', 'anderer-wunsch', 'verfallen'].includes(state)
+  const earlier = isMoved || isOver ? timeOf(before) : undefined
+  if (isQuiet) await withdrawStepMails(trx, row)
+  else await queueStepMails({ trx, publicUrl }, row, { side, note, earlier }, now)
+  return row
 }
 
 /** Adds an appointment's current state to its history, in the caller's transaction. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { assignedKey, bankedAt } from '../money/bank-movement.ts'
 import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import type { BankRow } from './split-known.ts'
 
@@ -16,20 +16,20 @@ type Booked = Pick<BankRow, 'outcome'> & { reason: BankReason | null }
  * order that awaits no payment, nothing is booked. Must run in a transaction.
  */
 export async function bookByReference(
-  shop: Shop,
+  shop: ShopTrx,
   row: BankRow,
   orderId: number,
   adminId: number,
   now: number,
 ): Promise<Booked> {
-  const { db } = shop
-  const order = await lockOrder(db, orderId)
-  const open = outstandingOf(order, await sumsOfOrder(db, orderId))
+  const { trx } = shop
+  const order = await lockOrder(trx, orderId)
+  const open = outstandingOf(order, await sumsOfOrder(trx, orderId))
   if (order.fulfilment === 'cancelled') return { outcome: 'review', reason: 'order-cancelled' }
   if (order.fulfilment === 'returned' && order.paid_at === null)
     return { outcome: 'review', reason: 'order-returned' }
   if (order.paid_at !== null || open === 0) return { outcome: 'review', reason: 'paid-twice' }
-  await enterInLedger(db, row, { orderId, adminId, isManual: false }, now)
+  await enterInLedger(trx, row, { orderId, adminId, isManual: false }, now)
   if (row.amount > open) return { outcome: 'review', reason: 'overpaid' }
   await settleOrder(shop, orderId, now)
   return { outcome: 'booked', reason: row.amount < open ? 'part' : null }

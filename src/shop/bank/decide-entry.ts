@@ -40,7 +40,7 @@ export async function assignEntry(
       await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isManual: true }, now)
     const decided = { outcome: 'booked', order_id: named } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
-    await settleOrder({ db: trx, publicUrl }, named, now)
+    await settleOrder({ trx, publicUrl }, named, now)
     const change = { subject: `order:${named}` as const, after: describe(row) }
     await recordChange(trx, actor, { action: 'bank.assigned', ...change }, now)
     return { ...row, ...decided }

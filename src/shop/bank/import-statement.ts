@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { accountsOfOpenInvoices } from '../invoices/documents.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { countOutcomes, toBankEntries, toIgnored } from './bank-entries.ts'
@@ -51,7 +51,7 @@ export async function importStatement(
       .returning('id')
       .executeTakeFirstOrThrow()
     const { fresh, known } = await splitKnown(trx, candidates)
-    const entered = await enterAll({ db: trx, publicUrl }, fresh, { id, adminId: actor.id }, now)
+    const entered = await enterAll({ trx, publicUrl }, fresh, { id, adminId: actor.id }, now)
     const details = await toBankEntries(trx, entered)
     const entries = [
       ...details,
@@ -75,24 +75,24 @@ export async function importStatement(
 
 /** Stores new payments, and books those without doubt. */
 async function enterAll(
-  shop: Shop,
+  shop: ShopTrx,
   fresh: readonly Fresh[],
   upload: { id: number; adminId: number },
   now: number,
 ): Promise<BankRow[]> {
   const references = fresh.flatMap(({ details }) => details.reference || [])
-  const orders = await ordersByReference(shop.db, references)
+  const orders = await ordersByReference(shop.trx, references)
   const rows: BankRow[] = []
   for (const one of fresh) {
     const payee = orders.get(one.details.reference)
-    const proposed = payee ?? (await orderInText(shop.db, one))
-    const row = await insertRow(shop.db, one, { payee, proposed }, upload.id)
+    const proposed = payee ?? (await orderInText(shop.trx, one))
+    const row = await insertRow(shop.trx, one, { payee, proposed }, upload.id)
     if (row.reason !== null || payee === undefined) {
       rows.push(row)
       continue
     }
     const booked = await bookByReference(shop, row, payee, upload.adminId, now)
-    await shop.db.updateTable('bank_entries').set(booked).where('id', '=', row.id).execute()
+    await shop.trx.updateTable('bank_entries').set(booked).where('id', '=', row.id).execute()
     rows.push({ ...row, ...booked })
   }
   return rows

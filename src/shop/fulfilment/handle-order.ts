@@ -65,7 +65,7 @@ export async function handleOrder(
       await queueNews(trx, order, { kind: 'order-returned', write }, now)
     }
     if (after === 'cancelled') {
-      const shop = { db: trx, publicUrl: context.publicUrl }
+      const shop = { trx, publicUrl: context.publicUrl }
       await cancelInvoice(trx, orderId, now)
       const isRefundDue = await markRefundDue(shop, orderId, now)
       await queueCancellation(trx, order, { isRefundDue }, now)

@@ -1,7 +1,7 @@
 import { transaction } from '../../db/commit.ts'
 import { bookEntry } from '../money/ledger.ts'
 import { queuePaymentNotice } from './order-mails.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { Shop, ShopTrx } from '../settings/shop.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 import { settleOrder } from './settle-order.ts'
@@ -40,21 +40,21 @@ export async function applyPayment(
     if (!session) return { session: await getSession(trx, sessionId), paid: false }
     const currency = snapshot.currency.toUpperCase()
     return completed
-      ? bookMoney({ db: trx, publicUrl }, session, { amount, currency }, now)
+      ? bookMoney({ trx, publicUrl }, session, { amount, currency }, now)
       : { session, paid: false }
   })
 }
 
 /** Books the money received, and marks the order as paid or records why a person has to review the money. */
 async function bookMoney(
-  shop: Shop,
+  shop: ShopTrx,
   session: SessionRow,
   { amount, currency }: Pick<Snapshot, 'amount' | 'currency'>,
   now: number,
 ): Promise<Applied> {
-  const { db } = shop
+  const { trx } = shop
   if (amount > 0) {
-    await bookEntry(db, {
+    await bookEntry(trx, {
       order_id: session.order_id,
       kind: 'payment',
       method: 'twint',
@@ -73,7 +73,7 @@ async function bookMoney(
     : 'too-much'
   if (settled === 'paid' || settled === 'missing') return { session, paid: settled === 'paid' }
   const review_reason = settled === 'over' ? 'order-not-open' : 'amount-or-currency'
-  const change = db.updateTable('payment_sessions').set({ review_reason })
+  const change = trx.updateTable('payment_sessions').set({ review_reason })
   await change.where('id', '=', session.id).execute()
   const odd = { ...session, review_reason } as const
   await queuePaymentNotice(shop, odd, now)

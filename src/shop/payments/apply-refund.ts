@@ -2,7 +2,7 @@ import { transaction } from '../../db/commit.ts'
 import { bookEntry } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { queueReviewNotice } from './order-mails.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { Shop, ShopTrx } from '../settings/shop.ts'
 import { type RefundSnapshot, unknownPayment } from './provider.ts'
 import { getRefund, type RefundRow } from './refunds.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -18,7 +18,7 @@ export async function applyRefund(
   now: number,
 ): Promise<RefundRow> {
   return transaction(db, async (trx) => {
-    const shop = { db: trx, publicUrl }
+    const shop = { trx, publicUrl }
     // As everywhere with an order's money: what is left of it must not change meanwhile.
     await lockOrder(trx, order_id)
     const refund = await getRefund(trx, id)
@@ -37,14 +37,14 @@ export async function applyRefund(
 }
 
 async function failRefund(
-  shop: Shop,
+  shop: ShopTrx,
   refund: RefundRow,
   { ref, failure }: RefundSnapshot,
   now: number,
 ): Promise<RefundRow> {
-  const { db } = shop
+  const { trx } = shop
   const provider_ref = refund.provider_ref ?? ref
-  const failed = await db
+  const failed = await trx
     .updateTable('refunds')
     .set({ status: 'failed', failure, provider_ref, reviewed_at: null })
     .where('id', '=', refund.id)
@@ -52,7 +52,7 @@ async function failRefund(
     .executeTakeFirstOrThrow()
   const { order_id, session_id, method, amount, currency } = refund
   if (refund.settled_at !== null) {
-    await bookEntry(db, {
+    await bookEntry(trx, {
       order_id,
       kind: 'refund-returned',
       method,

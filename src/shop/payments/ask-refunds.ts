@@ -159,7 +159,7 @@ function adoptRefund(
       const other = trx.selectFrom('refunds').selectAll().where('provider_ref', '=', ref)
       return other.executeTakeFirstOrThrow()
     }
-    const shop = { db: trx, publicUrl }
+    const shop = { trx, publicUrl }
     await endOrder(shop, order, null, now)
     const about = { orderId: order.id, key: adopted.id, reason: 'refund-elsewhere' } as const
     await queueReviewNotice(shop, { ...about, sum: { amount, currency } }, now)

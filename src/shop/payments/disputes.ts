@@ -62,11 +62,11 @@ async function applyDispute(
     if (status === 'lost') await creditLost(trx, session.order_id, { id, movements }, now)
     // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
-      await markRefundDue({ db: trx, publicUrl }, order.id, now)
+      await markRefundDue({ trx, publicUrl }, order.id, now)
     if (!isNews || status === 'won') return
     const about = { orderId: session.order_id, key: `${id}:${status}`, reason: 'dispute' } as const
     const notice = { ...about, sum: { amount, currency }, dueAt }
-    await queueReviewNotice({ db: trx, publicUrl }, notice, now)
+    await queueReviewNotice({ trx, publicUrl }, notice, now)
   })
 }
 

@@ -7,7 +7,7 @@ import { balanceOf, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { markReturned, moveOrder, toOwnersState } from '../orders/order-status.ts'
 import { listItems, type OrderRow } from '../orders/orders.ts'
 import { queueCancellation } from './order-mails.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { blocksRefunds, countBack, piecesOf, requestedOf } from './refunds.ts'
 
@@ -18,38 +18,38 @@ import { blocksRefunds, countBack, piecesOf, requestedOf } from './refunds.ts'
  * `actor` is null when the refund was started at the provider.
  */
 export async function endOrder(
-  shop: Shop,
+  shop: ShopTrx,
   order: OrderRow,
   actor: Actor | null,
   now: number,
 ): Promise<void> {
-  const { db } = shop
-  const { entries, refunds, disputes } = await readOrderMoney(db, order.id)
+  const { trx } = shop
+  const { entries, refunds, disputes } = await readOrderMoney(trx, order.id)
   const francs = entries.filter(({ currency }) => currency === 'CHF')
   // Money withdrawn for an undecided dispute may come back.
   const isAllBack =
     !disputes.some(blocksRefunds) && balanceOf(francs) <= requestedOf(refunds, { currency: 'CHF' })
   const back = countBack(refunds)
-  const items = await listItems(db, [order.id])
+  const items = await listItems(trx, [order.id])
   const isCalledOff =
     isAllBack &&
-    (order.status === 'paid' || (await isInDoubt(db, order))) &&
-    (await moveOrder(db, order.id, { from: order.status, to: 'cancelled' }))
-  if (isCalledOff) await queueCancellation(db, order, { isRefundDue: true }, now)
+    (order.status === 'paid' || (await isInDoubt(trx, order))) &&
+    (await moveOrder(trx, order.id, { from: order.status, to: 'cancelled' }))
+  if (isCalledOff) await queueCancellation(trx, order, { isRefundDue: true }, now)
   // Of an order on account, a part payment returned says nothing about the goods.
   const isSaleBack = isAllBack && order.paid_at !== null
   const isReturned =
     (isSaleBack ||
       items.every(({ product_id: id }) => (back.get(id) ?? 0) >= piecesOf(items, id))) &&
-    (await markReturned(db, order.id))
-  await takeBack(db, order.id, isReturned ? 'all' : back, now)
+    (await markReturned(trx, order.id))
+  await takeBack(trx, order.id, isReturned ? 'all' : back, now)
   // On account and partly paid: the rest is no longer due.
-  if (isReturned && order.paid_at === null) await cancelInvoice(db, order.id, now)
+  if (isReturned && order.paid_at === null) await cancelInvoice(trx, order.id, now)
   if (!(isCalledOff || isReturned) || !actor) return
   const before = { status: toOwnersState(order) }
   const after = { status: isReturned ? 'zurueckgenommen' : 'storniert' }
   const subject = `order:${order.id}` as const
-  await recordChange(db, actor, { action: 'order.moved', subject, before, after }, now)
+  await recordChange(trx, actor, { action: 'order.moved', subject, before, after }, now)
 }
 
 /**

@@ -4,6 +4,7 @@ import { firstPaymentDay } from '../../contract/payments/payment-day.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isSwissDay, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
 import { bookEntry, fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
@@ -13,14 +14,33 @@ import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
 
+type Payment = ManualPayment & { orderId: number; key: string }
+
 /**
  * Books money received by bank or in cash; the same key books once. Every amount is booked, even an overpayment or one
  * for a cancelled order: the ledger records what happened. A pending TWINT payment is ended, because its amount is out
- * of date. `isJustTaken`: the telephone order was entered in the same request.
+ * of date.
  * Throws `order-not-found`, `invalid-amount`, `invalid-payment-day`, `payment-key-reused`, `payment-meanwhile`.
  */
 export async function bookManualPayment(
   context: PaymentContext,
+  payment: Payment,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const { publicUrl } = context
+  const isBooked = await transaction(context.db, (trx) =>
+    bookReceived({ trx, publicUrl }, payment, actor, now),
+  )
+  if (isBooked) await endPendingPayment(context, payment.orderId, now)
+}
+
+/**
+ * The same in the caller's transaction, for an order without a pending payment. Returns whether it was not booked
+ * before. `isJustTaken`: the telephone order was entered in the same request.
+ */
+export async function bookReceived(
+  { trx, publicUrl }: ShopTrx,
   {
     orderId,
     key,
@@ -29,46 +49,43 @@ export async function bookManualPayment(
     datum,
     bezahlt,
     isJustTaken = false,
-  }: ManualPayment & { orderId: number; key: string; isJustTaken?: boolean },
+  }: Payment & { isJustTaken?: boolean },
   actor: Actor,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const amount = readAmount(betrag)
   const method = fromWireMethod(weg)
-  const booked = await transaction(context.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    const happened_at = dayOfPayment(datum, order, now)
-    const earlier = await trx
-      .selectFrom('money_entries')
-      .select(['amount', 'method', 'happened_at'])
-      .where('order_id', '=', orderId)
-      .where('request_key', '=', key)
-      .executeTakeFirst()
-    if (earlier) {
-      const isSame = earlier.amount === amount && earlier.method === method
-      if (isSame && earlier.happened_at === happened_at) return false
-      throw new Problem('payment-key-reused')
-    }
-    const { paid } = await sumsOfOrder(trx, orderId)
-    if (bezahlt !== undefined && toChf(paid) !== bezahlt) throw new Problem('payment-meanwhile')
-    await bookEntry(trx, {
-      order_id: orderId,
-      kind: 'payment',
-      method,
-      amount,
-      currency: 'CHF',
-      happened_at,
-      booked_at: now,
-      admin_id: actor.id,
-      request_key: key,
-    })
-    const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
-    await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
-    const takenBy = isJustTaken ? actor : undefined
-    await settleOrder({ db: trx, publicUrl: context.publicUrl }, orderId, now, { takenBy })
-    return true
+  const order = await lockOrder(trx, orderId)
+  const happened_at = dayOfPayment(datum, order, now)
+  const earlier = await trx
+    .selectFrom('money_entries')
+    .select(['amount', 'method', 'happened_at'])
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+  if (earlier) {
+    const isSame = earlier.amount === amount && earlier.method === method
+    if (isSame && earlier.happened_at === happened_at) return false
+    throw new Problem('payment-key-reused')
+  }
+  const { paid } = await sumsOfOrder(trx, orderId)
+  if (bezahlt !== undefined && toChf(paid) !== bezahlt) throw new Problem('payment-meanwhile')
+  await bookEntry(trx, {
+    order_id: orderId,
+    kind: 'payment',
+    method,
+    amount,
+    currency: 'CHF',
+    happened_at,
+    booked_at: now,
+    admin_id: actor.id,
+    request_key: key,
   })
-  if (booked) await endPendingPayment(context, orderId, now)
+  const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
+  await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
+  const takenBy = isJustTaken ? actor : undefined
+  await settleOrder({ trx, publicUrl }, orderId, now, { takenBy })
+  return true
 }
 
 /** The instant at which a payment day begins (ms). Throws `invalid-payment-day`. */

@@ -20,7 +20,7 @@ import { noticeAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 
 /** An accepted order, its invoice, if there is one, and the admin who entered it for a customer on the telephone. */
 type AcceptedOrder = OrderRow & {
@@ -31,27 +31,27 @@ type AcceptedOrder = OrderRow & {
 
 /** The mails of an accepted order: the owner's notice and the customer's confirmation. */
 export async function queueOrderMails(
-  { db, publicUrl }: Shop,
+  { trx, publicUrl }: ShopTrx,
   order: AcceptedOrder,
   items: readonly OrderItemRow[],
   now: number,
 ): Promise<void> {
-  const settings = await readSettings(db)
+  const settings = await readSettings(trx)
   const details = {
     ...toOrderMail(order, items, publicUrl),
     time: settings.delivery.time,
-    ...(await greetCustomer(db, order)),
+    ...(await greetCustomer(trx, order)),
   }
   const subjectKey = String(order.id)
   const owner = noticeAddress(settings, 'orders')
-  if (owner !== undefined && !(await isToldAlready(db, owner, order.takenBy))) {
+  if (owner !== undefined && !(await isToldAlready(trx, owner, order.takenBy))) {
     const notice = { subjectKey, to: owner, replyTo: order.email, ...orderNoticeMail(details) }
-    await queueMail(db, { kind: orderNotice, ...notice }, now)
+    await queueMail(trx, { kind: orderNotice, ...notice }, now)
   }
   const confirmation = orderConfirmation(details, settings.business)
   const kind = 'order-confirmation'
   const attached = order.invoice && ({ attachment: `document:${order.invoice.id}` } as const)
-  await queueMail(db, { kind, subjectKey, to: order.email, ...confirmation, ...attached }, now)
+  await queueMail(trx, { kind, subjectKey, to: order.email, ...confirmation, ...attached }, now)
 }
 
 /** Whether a notice would only tell an admin what they have just done themselves. */
@@ -64,7 +64,7 @@ async function isToldAlready(db: Db, owner: string, takenBy: Actor | undefined):
 
 /** Notifies the owner of a payment to be reviewed; once per payment. */
 export async function queuePaymentNotice(
-  shop: Shop,
+  shop: ShopTrx,
   {
     id,
     order_id: orderId,
@@ -73,7 +73,7 @@ export async function queuePaymentNotice(
   now: number,
 ): Promise<void> {
   if (reason === null) return
-  const sum = await shop.db
+  const sum = await shop.trx
     .selectFrom('money_entries')
     .select(['amount', 'currency'])
     .where('session_id', '=', id)
@@ -84,33 +84,33 @@ export async function queuePaymentNotice(
 
 /** Notifies the owner of something to be reviewed; once per `key` of an order. */
 export async function queueReviewNotice(
-  { db, publicUrl }: Shop,
+  { trx, publicUrl }: ShopTrx,
   { orderId, key, ...review }: Review & { key: string },
   now: number,
 ): Promise<void> {
-  const owner = noticeAddress(await readSettings(db), 'payments')
+  const owner = noticeAddress(await readSettings(trx), 'payments')
   if (owner === undefined) return
-  const order = await db
+  const order = await trx
     .selectFrom('orders')
     .select('order_no')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const mail = reviewNoticeMail({ ...review, orderId, orderNo: order.order_no, publicUrl })
   const subjectKey = `${orderId}:${key}`
-  await queueMail(db, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
+  await queueMail(trx, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
 }
 
 /** Tells the customer about a refund. Must run in the transaction that books it. */
 export async function queueRefundMail(
-  { db, publicUrl }: Shop,
+  { trx, publicUrl }: ShopTrx,
   refund: RefundRow,
   now: number,
 ): Promise<void> {
-  const order = await getOrderById(db, refund.order_id)
+  const order = await getOrderById(trx, refund.order_id)
   const { amount, currency, method, reason } = refund
   const details = { amount, currency, method, reason, lines: linesOf(refund), publicUrl }
   const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...details }, from)
-  await queueNews(db, order, { kind: 'order-refund', key: `${order.id}:${refund.id}`, write }, now)
+  await queueNews(trx, order, { kind: 'order-refund', key: `${order.id}:${refund.id}`, write }, now)
 }
 
 /** The mail about a cancelled order. Must run in the transaction that cancels it. */

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/orders.ts'
 import { transaction } from '../../db/commit.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
@@ -12,6 +13,8 @@ import { endPendingPayment } from './end-payment.ts'
 import { queueOrderMails } from './order-mails.ts'
 import type { PaymentContext } from './payments.ts'
 
+type OnAccount = Omit<OrderInput, 'paymentMethod'> & { takenBy?: Actor }
+
 /**
  * Places an order on account. It is accepted at once, so order, invoice, mails to customer and owner and the removal
  * from the cart are one transaction. A repeat with the same key returns the same order and changes nothing. An open
@@ -19,23 +22,33 @@ import type { PaymentContext } from './payments.ts'
  */
 export async function orderOnAccount(
   context: PaymentContext,
-  { takenBy, ...input }: Omit<OrderInput, 'paymentMethod'> & { takenBy?: Actor },
+  input: OnAccount,
   now: number,
 ): Promise<Order> {
-  const { order, replaced } = await transaction(context.db, async (db) => {
-    const order = await placeOrder(db, { ...input, paymentMethod: 'invoice' }, now)
-    if (await findInvoice(db, order.order_id)) return { order }
-    const items = await listItems(db, [order.order_id])
-    const row = await lockOrder(db, order.order_id)
-    // Telephone orders are identified by their key alone.
-    const replaced = input.byOwner ? undefined : await endReplaced(db, row, items)
-    await removeBought(db, input.userId, items)
-    // Last, because it locks the number series.
-    const invoice = await issueInvoice(db, order.order_id, now)
-    const told = { ...row, paidByTwint: false, invoice, takenBy }
-    await queueOrderMails({ ...context, db }, told, items, now)
-    return { order, replaced }
-  })
+  const { publicUrl } = context
+  const { order, replaced } = await transaction(context.db, (trx) =>
+    placeOnAccount({ trx, publicUrl }, input, now),
+  )
   if (replaced !== undefined) await endPendingPayment(context, replaced, now)
   return order
+}
+
+/** The same in the caller's transaction. Also returns the order it replaces, whose pending payment is still to be ended. */
+export async function placeOnAccount(
+  { trx, publicUrl }: ShopTrx,
+  { takenBy, ...input }: OnAccount,
+  now: number,
+): Promise<{ order: Order; replaced?: number | undefined }> {
+  const order = await placeOrder(trx, { ...input, paymentMethod: 'invoice' }, now)
+  if (await findInvoice(trx, order.order_id)) return { order }
+  const items = await listItems(trx, [order.order_id])
+  const row = await lockOrder(trx, order.order_id)
+  // Telephone orders are identified by their key alone.
+  const replaced = input.byOwner ? undefined : await endReplaced(trx, row, items)
+  await removeBought(trx, input.userId, items)
+  // Last, because it locks the number series.
+  const invoice = await issueInvoice(trx, order.order_id, now)
+  const told = { ...row, paidByTwint: false, invoice, takenBy }
+  await queueOrderMails({ trx, publicUrl }, told, items, now)
+  return { order, replaced }
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import type { Db } from '../../db/schema.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { withoutMoney } from '../orders/expire-orders.ts'
 import { assertPayable, lockOrder, openFor, toWireStatus } from '../orders/order-status.ts'
@@ -20,29 +21,34 @@ import type { SessionRow } from './sessions.ts'
  * `order-not-found`, `order-already-paid`, `order-not-open`, `payment-link-waits`, `order-too-large`.
  */
 export async function makePaymentLink(
-  context: PaymentContext,
+  { trx, provider, publicUrl }: ShopTrx & Pick<PaymentContext, 'provider'>,
   orderId: number,
   now: number,
 ): Promise<{ link: string; an: string | null }> {
-  const { db, provider, publicUrl } = context
-  const order = await lockOrder(db, orderId)
+  const order = await lockOrder(trx, orderId)
   assertPayable(order, now)
-  const open = outstandingOf(order, await sumsOfOrder(db, orderId))
+  const open = outstandingOf(order, await sumsOfOrder(trx, orderId))
   // `createPayment` or the provider would refuse these.
-  if (open === 0 || (await hasPaymentToReview(db, orderId))) throw new Problem('payment-link-waits')
+  if (open === 0 || (await hasPaymentToReview(trx, orderId)))
+    throw new Problem('payment-link-waits')
   if (open > (provider.maxAmount ?? open)) throw new Problem('order-too-large')
   const token = randomBytes(24).toString('base64url')
   const fresh = { token_hash: sha256Hex(token), created_at: now }
-  await db
+  await trx
     .insertInto('payment_links')
     .values({ order_id: orderId, ...fresh })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(fresh))
     .execute()
   const link = `${publicUrl}${pageOf(token)}`
-  const items = await listItems(db, [orderId])
-  const asked = { link, open, until: order.created_at + openFor, expires: await expires(db, order) }
+  const items = await listItems(trx, [orderId])
+  const asked = {
+    link,
+    open,
+    until: order.created_at + openFor,
+    expires: await expires(trx, order),
+  }
   const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}`
-  await queuePaymentLink(context, order, items, { ...asked, subjectKey }, now)
+  await queuePaymentLink({ trx, publicUrl }, order, items, { ...asked, subjectKey }, now)
   return { link, an: order.email }
 }
 

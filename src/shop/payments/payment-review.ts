@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import { balanceOf, sumsOfOrder } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
 import { queuePaymentNotice } from './order-mails.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays listed until a person has refunded it,
@@ -10,12 +10,12 @@ import type { Shop } from '../settings/shop.ts'
  * stood, and is made again. Money that the provider withdrew for a dispute is not held and cannot be refunded. Returns
  * whether the customer gets any money.
  */
-export async function markRefundDue(shop: Shop, orderId: number, now: number): Promise<boolean> {
-  const { db } = shop
-  if (!(await owesMoney(db, orderId))) return false
-  const held = await listHeld(db, orderId)
+export async function markRefundDue(shop: ShopTrx, orderId: number, now: number): Promise<boolean> {
+  const { trx } = shop
+  if (!(await owesMoney(trx, orderId))) return false
+  const held = await listHeld(trx, orderId)
   if (held.length === 0) return true
-  const due = await db
+  const due = await trx
     .updateTable('payment_sessions')
     .set({ review_reason: 'refund', reviewed_at: null, reviewed_by: null, review_note: null })
     .where('id', 'in', held)

@@ -7,11 +7,11 @@ import { lockOrder } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { toOrderMail } from './order-mails.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 
 /** The mail with an order's payment link. */
 export async function queuePaymentLink(
-  { db, publicUrl }: Shop,
+  { trx, publicUrl }: ShopTrx,
   order: OrderRow,
   items: readonly OrderItemRow[],
   {
@@ -20,34 +20,34 @@ export async function queuePaymentLink(
   }: { subjectKey: string; link: string; open: Rappen; until: number; expires: boolean },
   now: number,
 ): Promise<void> {
-  const { business, delivery } = await readSettings(db)
+  const { business, delivery } = await readSettings(trx)
   const details = {
     ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
     time: delivery.time,
-    ...(await greetCustomer(db, order)),
+    ...(await greetCustomer(trx, order)),
   }
   const mail = paymentLinkMail({ ...details, ...asked }, business)
-  await queueMail(db, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
+  await queueMail(trx, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
 }
 
 /** The mail about a telephone order that is paid by bank transfer or in cash. */
 export async function queueOrderTaken(
-  { db, publicUrl }: Shop,
+  { trx, publicUrl }: ShopTrx,
   orderId: number,
   now: number,
 ): Promise<void> {
-  const { business, delivery, invoicing } = await readSettings(db)
-  const order = await lockOrder(db, orderId)
-  const items = await listItems(db, [orderId])
+  const { business, delivery, invoicing } = await readSettings(trx)
+  const order = await lockOrder(trx, orderId)
+  const items = await listItems(trx, [orderId])
   const details = {
     ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
     time: delivery.time,
-    ...(await greetCustomer(db, order)),
+    ...(await greetCustomer(trx, order)),
   }
   const paidBy = order.payment_method === 'bank' ? ('bank' as const) : ('cash' as const)
   // A QR-IBAN accepts no transfer without a QR reference.
   const iban = isQrIban(invoicing.iban) ? (invoicing.accountIban ?? '') : invoicing.iban
   const mail = orderTakenMail({ ...details, paidBy, iban }, business)
   const subjectKey = String(orderId)
-  await queueMail(db, { kind: 'order-taken', subjectKey, to: order.email, ...mail }, now)
+  await queueMail(trx, { kind: 'order-taken', subjectKey, to: order.email, ...mail }, now)
 }

@@ -74,7 +74,7 @@ export async function requestRefund(
     const after = { betrag, grund, positionen, zahlung, weg: toWireMethod(source.method) }
     const change = { action: 'refund.requested', subject: `order:${order.id}`, after } as const
     await recordChange(trx, actor, change, now)
-    const shop = { db: trx, publicUrl: context.publicUrl }
+    const shop = { trx, publicUrl: context.publicUrl }
     await endOrder(shop, order, actor, now)
     if (source.method === 'twint') return { refund: made, isNew: true }
     return { refund: await settleRefund(shop, made, { at: now }, now), isNew: false }

@@ -139,7 +139,7 @@ export async function decideReview(
     // Of two concurrent decisions the second sees the first, and pays the order.
     await lockOrder(trx, orderId)
     if (await hasPaymentToReview(trx, orderId)) return false
-    return (await settleOrder({ db: trx, publicUrl }, orderId, now)) === 'paid'
+    return (await settleOrder({ trx, publicUrl }, orderId, now)) === 'paid'
   })
   if (isPaid) await endPendingPayment(context, orderId, now)
 }

@@ -4,7 +4,7 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { balanceOf, bookEntry } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { queueRefundMail } from './order-mails.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { ShopTrx } from '../settings/shop.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
@@ -15,20 +15,20 @@ import { settleOrder } from './settle-order.ts'
  * run in a transaction that locks the order. `at` is when it happened (ms), `ref` the provider's id.
  */
 export async function settleRefund(
-  shop: Shop,
+  shop: ShopTrx,
   { id }: Pick<RefundRow, 'id'>,
   { ref = null, at }: { ref?: string | null; at: number },
   now: number,
 ): Promise<RefundRow> {
-  const { db } = shop
-  const refund = await db
+  const { trx } = shop
+  const refund = await trx
     .updateTable('refunds')
     .set({ status: 'settled', settled_at: now, provider_ref: ref, failure: null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   const { order_id, session_id, admin_id, method, amount, currency } = refund
-  await bookEntry(db, {
+  await bookEntry(trx, {
     order_id,
     kind: 'refund',
     method,
@@ -41,11 +41,11 @@ export async function settleRefund(
     refund_id: id,
     admin_id,
   })
-  if (currency === 'CHF') await creditRefund(db, refund, now)
-  const hasEnded = await endReviews(db, refund, now)
+  if (currency === 'CHF') await creditRefund(trx, refund, now)
+  const hasEnded = await endReviews(trx, refund, now)
   await queueRefundMail(shop, refund, now)
   // The remaining money may be exactly the amount due.
-  if (hasEnded && !(await hasPaymentToReview(db, order_id))) await settleOrder(shop, order_id, now)
+  if (hasEnded && !(await hasPaymentToReview(trx, order_id))) await settleOrder(shop, order_id, now)
   return refund
 }
 

@@ -8,8 +8,8 @@ import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { findByKey } from '../orders/known-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { bookManualPayment } from '../payments/manual-payment.ts'
-import { orderOnAccount } from '../payments/order-on-account.ts'
+import { bookReceived } from '../payments/manual-payment.ts'
+import { placeOnAccount } from '../payments/order-on-account.ts'
 import { queueOrderTaken } from '../payments/phone-order-mails.ts'
 import { makePaymentLink } from '../payments/payment-link.ts'
 import type { PaymentContext } from '../payments/payments.ts'
@@ -30,6 +30,7 @@ export async function takeOrder(
   actor: Actor,
   now: number,
 ): Promise<PhoneOrderTaken> {
+  const { publicUrl, provider } = context
   const { zahlung, lieferung, idUser: userId } = order
   if (order.items.length === 0) throw new Problem('order-empty')
   return transaction(context.db, async (trx) => {
@@ -37,7 +38,7 @@ export async function takeOrder(
     // The space distinguishes these keys from those sent by visitors.
     const idempotencyKey = `taken ${userId} ${key}`
     const known = await findByKey(trx, { userId, idempotencyKey })
-    const shop = { ...context, db: trx }
+    const shop = { trx, publicUrl, provider }
     const wish = {
       userId,
       items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
@@ -45,10 +46,10 @@ export async function takeOrder(
       idempotencyKey,
       byOwner: { takesSoldOut: order.ausverkauft === true },
     }
-    const maxTotal = zahlung === 'link' ? context.provider.maxAmount : undefined
+    const maxTotal = zahlung === 'link' ? provider.maxAmount : undefined
     const { order_id, order_no, total } =
       zahlung === 'rechnung'
-        ? await orderOnAccount(shop, { ...wish, takenBy: actor }, now)
+        ? (await placeOnAccount(shop, { ...wish, takenBy: actor }, now)).order
         : await placeOrder(trx, { ...wish, paymentMethod: paymentWays[zahlung], maxTotal }, now)
     if (known) {
       const mayBePaid = zahlung === 'bank' || zahlung === 'bar'
@@ -66,7 +67,7 @@ export async function takeOrder(
     if (order.bezahlt) {
       const paid = { weg: zahlung, betrag: total, datum: swissDayOf(now) }
       const taken = { orderId: order_id, key: paidAtOnce, isJustTaken: true, ...paid }
-      await bookManualPayment(shop, taken, actor, now)
+      await bookReceived(shop, taken, actor, now)
     } else await queueOrderTaken(shop, order_id, now)
     return { order_id, order_no, link: null }
   })

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { lockAppointment } from '../appointments/appointments.ts'
-import type { Shop } from '../settings/shop.ts'
+import type { Shop, ShopTrx } from '../settings/shop.ts'
 import { takeStep } from '../appointments/take-step.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { noteService } from '../devices/note-service.ts'
@@ -52,7 +52,12 @@ export async function closeVisit(
     if (known && known.fingerprint !== fingerprint) throw new Problem('visit-closed')
     if (known) return { ...toVisit(known), an: addressOf(person) }
     if (details.termin)
-      await endAppointment({ ...shop, db: trx }, details.termin, { person, admin }, now)
+      await endAppointment(
+        { trx, publicUrl: shop.publicUrl },
+        details.termin,
+        { person, admin },
+        now,
+      )
     const { business, visits } = await readSettings(trx)
     const { openingHours: _, ...seller } = business
     const id = await insertVisit(trx, { details, key, fingerprint }, now)
@@ -140,12 +145,12 @@ function findByKey(db: Db, key: string): Promise<VisitRow | undefined> {
 
 /** Completes the appointment and assigns it to this person if it had no account. The mail with the report covers it. */
 async function endAppointment(
-  shop: Shop,
+  shop: ShopTrx,
   id: number,
   { person, admin }: { person: Person; admin: Admin },
   now: number,
 ): Promise<void> {
-  const { user_id, state } = await lockAppointment(shop.db, id)
+  const { user_id, state } = await lockAppointment(shop.trx, id)
   if (user_id !== null && user_id !== person.id) throw new Problem('appointment-not-found')
   if (hasEnded(state)) throw new Problem('visit-closed')
   await takeStep(

@@ -1,4 +1,7 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 
 /** A shop's database, and its public URL, with which links in mails start. */
 export type Shop = { db: Db; publicUrl: string }
+
+/** A shop within a transaction. */
+export type ShopTrx = { trx: Trx; publicUrl: string }
