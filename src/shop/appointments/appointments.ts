@@ -8,7 +8,7 @@ import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Window } from './windows.ts'
 
@@ -26,7 +26,7 @@ export async function getAppointment(db: Db, id: number): Promise<AppointmentRow
 }
 
 /** Locks an appointment until the transaction ends. Throws `appointment-not-found`. */
-export async function lockAppointment(trx: Db, id: number): Promise<AppointmentRow> {
+export async function lockAppointment(trx: Trx, id: number): Promise<AppointmentRow> {
   const query = trx.selectFrom('appointments').selectAll().where('id', '=', id)
   const row = await lockRows(trx, query).executeTakeFirst()
   if (!row) throw new Problem('appointment-not-found')

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { type AppointmentRow, getAppointment } from './appointments.ts'
 
 /** Creates a link to an appointment and returns its path: 192 random bits, of which only the hash is stored. */
-export async function makeLink(trx: Db, appointmentId: number, now: number): Promise<string> {
+export async function makeLink(trx: Trx, appointmentId: number, now: number): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await trx
     .insertInto('appointment_links')

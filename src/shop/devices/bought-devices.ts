@@ -2,7 +2,7 @@ import type { Details } from '../../contract/catalogue/catalogue.ts'
 import { addYears } from '../../contract/devices/due-dates.ts'
 import { deviceOf } from './product-device.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { newDeviceCode } from './device-code.ts'
 import { dueDayOf } from './devices.ts'
 
@@ -20,7 +20,7 @@ type Handover = {
  * customer has deleted the account. Must run in the transaction that hands the order over.
  */
 export async function registerBought(
-  trx: Db,
+  trx: Trx,
   { orderId, back }: Handover,
   now: number,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function registerBought(
  * last registered counts as returned. Must run in the transaction that records the return.
  */
 export async function takeBack(
-  trx: Db,
+  trx: Trx,
   orderId: number,
   back: 'all' | ReadonlyMap<number, number>,
   now: number,
