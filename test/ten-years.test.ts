@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../src/db/commit.ts'
 import { swissDayOf } from '../src/contract/time/swiss-days.ts'
 import { DAY, HOUR } from '../src/contract/time/time.ts'
 import { sweepAccounts } from '../src/shop/accounts/sweep.ts'
@@ -94,8 +95,11 @@ test('old provider events are deleted, except those not yet processed and the ne
   const now = shop.clock.now()
   for (const [days, eventId] of ['evt_old', 'evt_waits', 'evt_newest'].entries()) {
     const at = now + days * DAY
-    await storeEvent(shop.db, 'stripe', { eventId, ref: 'pi_1', about: 'payment' }, at)
-    if (eventId !== 'evt_waits') await markProcessed(shop.db, eventId, at)
+    await transaction(shop.db, (trx) =>
+      storeEvent(trx, 'stripe', { eventId, ref: 'pi_1', about: 'payment' }, at),
+    )
+    if (eventId !== 'evt_waits')
+      await transaction(shop.db, (trx) => markProcessed(trx, eventId, at))
   }
   const left = async () => {
     const rows = await shop.db.selectFrom('webhook_events').select('id').orderBy('id').execute()

@@ -6,6 +6,7 @@ import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { transaction } from '../db/commit.ts'
 import { findFreePort } from '../../test/support/free-port.ts'
 import { openRefusingMailServer } from '../../test/support/refusing-mail-server.ts'
 import { openTestDatabase } from '../../test/support/test-database.ts'
@@ -101,7 +102,7 @@ test('a mail server that is down, then busy, then up gets the mail once', async 
     subject: 'Hallo',
     body: ['Text'],
   }
-  await queueMail(storage.db, mail, start)
+  await transaction(storage.db, (trx) => queueMail(trx, mail, start))
 
   expect(await sendDueMails(storage.db, transport, start)).toBe(0)
   const { received } = await openMailServer(port, 1)

@@ -1,3 +1,4 @@
+import { transaction } from '../../src/db/commit.ts'
 import type { NewRefund, ReviewDecision } from '../../src/contract/payments/order-money.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import { DAY } from '../../src/contract/time/time.ts'
@@ -26,7 +27,7 @@ export async function passDays(
 ): Promise<void> {
   clock.advance(days * DAY)
   for (const one of people)
-    one.cookie = `session=${await startSession(db, one.user.idUser, clock.now())}`
+    one.cookie = `session=${await transaction(db, (trx) => startSession(trx, one.user.idUser, clock.now()))}`
 }
 
 /** Uploads a file as an admin's browser does. */

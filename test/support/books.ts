@@ -1,3 +1,4 @@
+import { transaction } from '../../src/db/commit.ts'
 import type { BooksQuery } from '../../src/contract/books/books.ts'
 import { exportJournal } from '../../src/shop/books/journal.ts'
 import { bookEntry } from '../../src/shop/money/ledger.ts'
@@ -16,15 +17,17 @@ export const book = (
   amount: number,
   at = shop.clock.now(),
 ) =>
-  bookEntry(shop.db, {
-    order_id,
-    kind,
-    method: 'bank',
-    amount,
-    currency: 'CHF',
-    happened_at: at,
-    booked_at: at,
-  })
+  transaction(shop.db, (trx) =>
+    bookEntry(trx, {
+      order_id,
+      kind,
+      method: 'bank',
+      amount,
+      currency: 'CHF',
+      happened_at: at,
+      booked_at: at,
+    }),
+  )
 
 /** The lines of the journal, without its header. */
 export async function getJournal(query: BooksQuery = {}): Promise<string[][]> {

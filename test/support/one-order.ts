@@ -1,4 +1,5 @@
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
+import { transaction } from '../../src/db/commit.ts'
 import { createAccount } from '../../src/shop/accounts/accounts.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import type { Snapshot } from '../../src/shop/payments/provider.ts'
@@ -24,7 +25,7 @@ export async function openOneOrder() {
     city: 'St. Gallen',
     country: 'Schweiz',
   }
-  const account = await createAccount(db, heidi, now)
+  const account = await transaction(db, (trx) => createAccount(trx, heidi, now))
   const actor = { id: account?.id ?? 0, email: heidi.email }
 
   /** Everything that follows concerns a new order. */

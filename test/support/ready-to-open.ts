@@ -1,5 +1,6 @@
 import type { LegalKind } from '../../src/contract/settings/settings.ts'
 import type { Db } from '../../src/db/schema.ts'
+import { transaction } from '../../src/db/commit.ts'
 import { changeOpeningState } from '../../src/shop/settings/opened.ts'
 import { readSettings } from '../../src/shop/settings/settings.ts'
 
@@ -33,11 +34,13 @@ export async function makeReadyToOpen(db: Db, adminId: number, now: number): Pro
       })),
     )
     .execute()
-  await changeOpeningState(db, {
-    countries: settings.deliveryCountries,
-    testMailTo: business.email,
-    checkedAt: now,
-  })
+  await transaction(db, (trx) =>
+    changeOpeningState(trx, {
+      countries: settings.deliveryCountries,
+      testMailTo: business.email,
+      checkedAt: now,
+    }),
+  )
   const told = (['payment', 'refund', 'dispute'] as const).map((about) => ({
     id: `evt_${about}`,
     provider: 'stripe',

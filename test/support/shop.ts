@@ -177,7 +177,7 @@ export async function openShop({
     const password = 'Kaminfeger-2026'
     const account = await insertCustomer(db, `kunde${customers}@beispiel.ch`, fields, clock.now())
     await transaction(db, (trx) => queueVerification(trx, account, publicUrl, clock.now()))
-    const cookie = `${sessionCookie(deps.publicUrl)}=${await startSession(db, account.id, clock.now())}`
+    const cookie = `${sessionCookie(deps.publicUrl)}=${await transaction(db, (trx) => startSession(trx, account.id, clock.now()))}`
     return { user: toUser(account), cookie, password }
   }
 

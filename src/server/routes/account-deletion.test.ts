@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { protect } from '../../../test/support/second-factor.ts'
@@ -141,7 +142,9 @@ test('the address is free for a new account, and the old password no longer work
 
 test('a session opened during the deletion is worthless', async () => {
   await remove()
-  const token = await startSession(shop.db, heidi.user.idUser, shop.clock.now())
+  const token = await transaction(shop.db, (trx) =>
+    startSession(trx, heidi.user.idUser, shop.clock.now()),
+  )
   expect(await exportData(`session=${token}`)).toMatchObject({ status: 401 })
 })
 

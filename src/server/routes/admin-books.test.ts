@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { book, getBooks, getJournal, openBooksPerTest } from '../../../test/support/books.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, refundOrder, passDays, pay } from '../../../test/support/admin.ts'
@@ -120,7 +121,9 @@ test('foreign currency is left out; a business without VAT has turnover without 
     currency: 'EUR',
   } as const
   const now = shop.clock.now()
-  await bookEntry(shop.db, { ...euros, amount: 9900, happened_at: now, booked_at: now })
+  await transaction(shop.db, (trx) =>
+    bookEntry(trx, { ...euros, amount: 9900, happened_at: now, booked_at: now }),
+  )
   expect(await getBooks()).toMatchObject({ rates: [], wege: [], total: { brutto: 0 } })
   await shop.db.updateTable('orders').set({ vat_per_mille: 0, vat: 0 }).execute()
   await book(order, 'payment', 12_900)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, passDays, refundOrder, startPayment } from '../../../test/support/admin.ts'
 import type { AdminMessage } from '../../contract/contact/messages.ts'
@@ -155,10 +156,12 @@ test('messages are listed, filtered, marked as answered and reopened', async () 
 
 test('mails that have waited for long and mails that were refused are shown for as long as they matter', async () => {
   const queue = (subject: string, kind = 'order-confirmation') =>
-    queueMail(
-      shop.db,
-      { kind, subjectKey: subject.slice(-1), to: 'heidi@beispiel.ch', subject, body: ['Text'] },
-      shop.clock.now(),
+    transaction(shop.db, (trx) =>
+      queueMail(
+        trx,
+        { kind, subjectKey: subject.slice(-1), to: 'heidi@beispiel.ch', subject, body: ['Text'] },
+        shop.clock.now(),
+      ),
     )
   const read = async () => {
     // After half an hour of inactivity she has to sign in again.
@@ -189,7 +192,7 @@ test('mails that have waited for long and mails that were refused are shown for 
   ])
   expect(undelivered[0]).toMatchObject({ recipient: 'heidi@beispiel.ch', givenUpAt: refusedAt })
 
-  await eraseRecipient(shop.db, 'heidi@beispiel.ch')
+  await transaction(shop.db, (trx) => eraseRecipient(trx, 'heidi@beispiel.ch'))
   expect((await read()).undelivered).toEqual([])
   await shop.db.updateTable('mails').set({ recipient: 'heidi@beispiel.ch' }).execute()
   shop.clock.advance(30 * DAY + MINUTE)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { passDays } from '../../../test/support/admin.ts'
 import { recordBackup } from '../../shop/overview/backup-runs.ts'
@@ -37,7 +38,9 @@ test('what is missing, outdated, stuck or nearly full is reported as not fine', 
   expect([failed.isFine, failed.madeAt === failed.failedAt]).toEqual([false, true])
   await backUp({ file: 'later.backup', bytes: 1 })
   const mail = { kind: 'account-test', subjectKey: '1', to: 'heidi@beispiel.ch' }
-  await queueMail(shop.db, { ...mail, subject: 'Test', body: [] }, shop.clock.now())
+  await transaction(shop.db, (trx) =>
+    queueMail(trx, { ...mail, subject: 'Test', body: [] }, shop.clock.now()),
+  )
   free = 9e8
   expect(await read()).toMatchObject({
     backup: { isFine: true },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
 import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
@@ -50,7 +51,7 @@ test('on the agreed basis, turnover counts with the invoice and is reduced by th
     ['B-2', 'Zahlung', '', '30.00', '2.25'],
   ])
   await passDays(shop, 60, admin)
-  await cancelInvoice(shop.db, order.order_id, shop.clock.now())
+  await transaction(shop.db, (trx) => cancelInvoice(trx, order.order_id, shop.clock.now()))
   expect((await getBooks()).total).toEqual({ brutto: -129, netto: -119.33, mwst: -9.67 })
   expect((await getJournal()).map(at)).toEqual([
     ['GS-2026-0001', 'Gutschrift', 'GS-2026-0001', '-129.00', '-9.67'],
@@ -96,7 +97,7 @@ test('an advance payment counts when paid, and the invoice for the rest of it', 
   const first = await getBooks({ from: '2026-01-01' })
   expect(first.total).toMatchObject({ brutto: 40, mwst: 3 })
   await passDays(shop, 60, admin)
-  await issueInvoice(shop.db, order.order_id, shop.clock.now())
+  await transaction(shop.db, (trx) => issueInvoice(trx, order.order_id, shop.clock.now()))
   await book(order, 'payment', 8900)
   expect((await getBooks({ from: '2026-01-01' })).total).toEqual(first.total)
   expect(await bothTotals()).toEqual({ table: [8900, 667], journal: [8900, 667] })

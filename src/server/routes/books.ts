@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import { readBooks } from '../../shop/books/books.ts'
 import { exportJournal } from '../../shop/books/journal.ts'
@@ -16,7 +17,7 @@ export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
     const file = exportJournal(db, { from, to }, now)
     // Customers' names leave the system, so the export is recorded in the audit log.
     const change = { action: 'journal.exported', subject: 'books', after: { from, to } } as const
-    await recordChange(db, signedIn.user, change, now)
+    await transaction(db, (trx) => recordChange(trx, signedIn.user, change, now))
     return offerFile(reply, `journal-${from}-${to}.csv`, file)
   })
 }

@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { readPage } from '../../contract/fields/paging.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { reopenEntry } from '../../shop/bank/decide-entry.ts'
@@ -31,7 +32,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     const now = deps.now()
     // A list of customers leaves the system, so the export is recorded in the audit log.
     const change = { action: 'orders.exported', subject: 'orders', after: query } as const
-    await recordChange(db, signedIn.user, change, now)
+    await transaction(db, (trx) => recordChange(trx, signedIn.user, change, now))
     return offerFile(reply, `bestellungen-${swissDayOf(now)}.csv`, file)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, passDays } from '../../../test/support/admin.ts'
 import {
@@ -107,15 +108,17 @@ test('an overdue invoice that was overpaid blocks nothing', async () => {
   const { order_id, total } = (await order(heidi)).body
   // As a bank statement books it: paid in the ledger, and open until somebody has reviewed it.
   const booked_at = shop.clock.now()
-  await bookEntry(shop.db, {
-    order_id,
-    kind: 'payment',
-    method: 'bank',
-    amount: total * 100 + 1,
-    currency: 'CHF',
-    happened_at: booked_at,
-    booked_at,
-  })
+  await transaction(shop.db, (trx) =>
+    bookEntry(trx, {
+      order_id,
+      kind: 'payment',
+      method: 'bank',
+      amount: total * 100 + 1,
+      currency: 'CHF',
+      happened_at: booked_at,
+      booked_at,
+    }),
+  )
   await passDays(shop, 31, heidi)
   expect(await askOffer(heidi)).toEqual({ rechnung: { bis: 500, tage: 30 }, grund: null })
   expect((await order(heidi, { items: [{ product_id: 2, quantity: 1 }] })).status).toBe(201)

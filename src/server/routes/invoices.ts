@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { readPage } from '../../contract/fields/paging.ts'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import { archiveDocuments } from '../../shop/invoices/archive-documents.ts'
@@ -36,7 +37,7 @@ export function invoiceRoutes(app: App, { db, now }: Deps): void {
     const archive = await archiveDocuments(db, query)
     // Customers' addresses leave the system, so the export is recorded in the audit log.
     const change = { action: 'documents.exported', subject: 'documents', after: query } as const
-    await recordChange(db, signedIn.user, change, now())
+    await transaction(db, (trx) => recordChange(trx, signedIn.user, change, now()))
     return offerFile(reply, `belege-${query.from}-bis-${query.to}.zip`, archive)
   })
 

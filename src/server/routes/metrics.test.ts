@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { DAY, MINUTE } from '../../contract/time/time.ts'
 import { queueMail } from '../../shop/mail/outbox.ts'
 import { sendDueMails } from '../../shop/mail/send-mails.ts'
@@ -16,16 +17,18 @@ const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') 
   shop.app.inject({ url: '/metrics', headers, remoteAddress })
 
 test('a program on the same machine can read how the shop is doing', async () => {
-  await queueMail(
-    shop.db,
-    {
-      kind: 'contact-message',
-      subjectKey: '1',
-      to: 'a@example.ch',
-      subject: 'Hallo',
-      body: ['Guten Tag'],
-    },
-    shop.clock.now(),
+  await transaction(shop.db, (trx) =>
+    queueMail(
+      trx,
+      {
+        kind: 'contact-message',
+        subjectKey: '1',
+        to: 'a@example.ch',
+        subject: 'Hallo',
+        body: ['Guten Tag'],
+      },
+      shop.clock.now(),
+    ),
   )
   shop.clock.advance(2 * MINUTE)
   await ask()
@@ -51,7 +54,7 @@ test('a mail that was given up no longer counts as waiting, and is reported for 
     subject: 'Hallo',
     body: ['Guten Tag'],
   }
-  await queueMail(shop.db, { ...mail, subjectKey: '1' }, now)
+  await transaction(shop.db, (trx) => queueMail(trx, { ...mail, subjectKey: '1' }, now))
   const refused = new RecipientRefused('550 5.1.1 no such user')
   await sendDueMails(shop.db, { send: () => Promise.reject(refused) }, now)
   const { body } = await ask()

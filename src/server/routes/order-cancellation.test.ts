@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { book } from '../../../test/support/books.ts'
 import { startPayment } from '../../../test/support/admin.ts'
 import { placeOrder, stored } from '../../../test/support/own-orders.ts'
@@ -144,7 +145,7 @@ test('an order read as open and paid in the meantime is not cancelled as unpaid'
   const order = await placeOrder()
   await approve(await startPayment(shop, heidi, order))
   const step = { from: 'open', to: 'cancelled' } as const
-  expect(await moveOrder(shop.db, order.order_id, step)).toBeUndefined()
+  expect(await transaction(shop.db, (trx) => moveOrder(trx, order.order_id, step))).toBeUndefined()
   expect((await stored(order)).status).toBe('paid')
 })
 

@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { toRappen } from '../../contract/money.ts'
 import { deliveryWays } from '../../contract/orders/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -113,11 +114,11 @@ export function cartRoutes(app: App, { db, now }: Deps): void {
   })
 
   addRoute(app, 'DELETE /api/cart/:user_id/:product_id', ({ params }) =>
-    removeFromCart(db, params.user_id, params.product_id),
+    transaction(db, (trx) => removeFromCart(trx, params.user_id, params.product_id)),
   )
 
   addRoute(app, 'DELETE /api/cart/:user_id', async ({ params }) => {
-    await clearCart(db, params.user_id)
+    await transaction(db, (trx) => clearCart(trx, params.user_id))
     return []
   })
 }

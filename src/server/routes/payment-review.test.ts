@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import {
   admin,
   heidi,
@@ -178,15 +179,17 @@ const twoOdd = async () => {
 }
 /** By bank, booked automatically. */
 const bringRest = (order_id: number) =>
-  bookEntry(shop.db, {
-    order_id,
-    kind: 'payment',
-    method: 'bank',
-    amount: 2900,
-    currency: 'CHF',
-    happened_at: shop.clock.now(),
-    booked_at: shop.clock.now(),
-  })
+  transaction(shop.db, (trx) =>
+    bookEntry(trx, {
+      order_id,
+      kind: 'payment',
+      method: 'bank',
+      amount: 2900,
+      currency: 'CHF',
+      happened_at: shop.clock.now(),
+      booked_at: shop.clock.now(),
+    }),
+  )
 const accept = (orderId: number, id: string, grund = 'Stimmt') =>
   asAdmin<{ code?: string }>('POST', `orders/${orderId}/reviews`, { art: 'zahlung', id, grund })
 

@@ -55,7 +55,7 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
     if (!person) throw new Problem('user-not-found')
     // Personal data leaves the system, so the export is recorded in the audit log.
     const change = { action: 'user.exported', subject: `user:${id}` } as const
-    await recordChange(db, signedIn.user, change, now())
+    await transaction(db, (trx) => recordChange(trx, signedIn.user, change, now()))
     offerAnswer(reply, `daten-${id}-${swissDayOf(now())}.json`)
     return exportPerson(db, person, now())
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import type { SecondFactorSetup } from '../../contract/sign-in/second-factor.ts'
@@ -47,7 +48,7 @@ test('an admin switches it on: password, secret, first code, recovery codes', as
   const now = shop.clock.now()
   const wrong = codeOf(secret, now) === '123456' ? '654321' : '123456'
   expect(await send('confirm', { code: wrong })).toMatchObject({ body: { code: 'code-invalid' } })
-  const elsewhere = `session=${await startSession(shop.db, admin.user.idUser, now)}`
+  const elsewhere = `session=${await transaction(shop.db, (trx) => startSession(trx, admin.user.idUser, now))}`
   const confirmed = await send('confirm', { code: codeOf(secret, now) })
   expect(new Set(confirmed.body.recoveryCodes).size).toBe(10)
   for (const code of confirmed.body.recoveryCodes)

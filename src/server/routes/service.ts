@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { assertSelling } from '../../shop/opening/opening.ts'
 import { billVisit } from '../../shop/service/bill-visit.ts'
@@ -31,7 +32,7 @@ export async function visitRoutes(app: App, deps: Deps): Promise<void> {
       'PUT /api/admin/visit-photos/:key',
       async ({ params, request, signedIn }) => {
         const photo = { ...params, file: bytesOf(request.body), admin: signedIn.user }
-        await keepVisitPhoto(db, photo, now())
+        await transaction(db, (trx) => keepVisitPhoto(trx, photo, now()))
         return params
       },
       ({ signedIn }) => countVisitPhoto(db, signedIn.user.id, now()),
@@ -70,6 +71,6 @@ export function roundRoutes(app: App, { db, now }: Deps): void {
     planVisit(db, day, idUser, now()),
   )
   addRoute(app, 'DELETE /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
-    unplanVisit(db, day, idUser),
+    transaction(db, (trx) => unplanVisit(trx, day, idUser)),
   )
 }

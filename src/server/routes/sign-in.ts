@@ -78,7 +78,7 @@ export function loginRoutes(app: App, deps: Deps): void {
 
   addRoute(app, 'POST /api/logout', async ({ request, reply }) => {
     const token = readSessionToken(request, deps)
-    if (token) await endSession(db, token)
+    if (token) await transaction(db, (trx) => endSession(trx, token))
     clearSessionCookie(reply, deps)
     return null
   })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
+import { transaction } from '../../db/commit.ts'
 import { Problem } from '../../contract/problems.ts'
 import { storeEvent } from '../../shop/payments/provider-events.ts'
 import type { ProviderEvent } from '../../shop/payments/provider.ts'
@@ -30,7 +31,10 @@ export function stripeWebhook(app: App, deps: Deps): void {
       },
       async (request, reply) => {
         const event = readEvent(request.body, request.headers['stripe-signature'])
-        if (event && (await storeEvent(db, provider.name, event, deps.now()))) {
+        if (
+          event &&
+          (await transaction(db, (trx) => storeEvent(trx, provider.name, event, deps.now())))
+        ) {
           reply.raw.once('finish', () => {
             void process(event, request.log)
           })

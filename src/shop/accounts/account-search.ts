@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { countryOfPhone } from '../../contract/accounts/phone.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Tables, Trx } from '../../db/schema.ts'
 import { foldText, searchWords } from '../../db/search.ts'
 
 type Findable = Pick<
@@ -33,8 +33,8 @@ function ownDigits(phone: string): string {
 }
 
 /** Updates the search text; must be called after every change of an account. */
-export async function keepFindable(db: Db, row: Selectable<Tables['users']>): Promise<void> {
+export async function keepFindable(trx: Trx, row: Selectable<Tables['users']>): Promise<void> {
   const search_text = accountSearchText(row)
   if (search_text === row.search_text) return
-  await db.updateTable('users').set({ search_text }).where('id', '=', row.id).execute()
+  await trx.updateTable('users').set({ search_text }).where('id', '=', row.id).execute()
 }

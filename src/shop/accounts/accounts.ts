@@ -148,12 +148,12 @@ export type NewAccount = Contact &
 
 /** Creates an account; undefined when the address already has one. */
 export async function createAccount(
-  db: Db,
+  trx: Trx,
   person: NewAccount,
   now: number,
 ): Promise<Account | undefined> {
   const known = { email: person.email, contact_email: null, ...toColumns(person) }
-  const row = await db
+  const row = await trx
     .insertInto('users')
     .values({
       ...known,
@@ -214,8 +214,8 @@ export function toColumns(contact: Contact) {
  * Erases a user's personal data, in the caller's transaction. The row stays, because orders refer to it. Throws
  * `not-logged-in` when it was already erased.
  */
-export async function eraseAccount(db: Db, userId: number, now: number): Promise<void> {
-  const { numUpdatedRows } = await db
+export async function eraseAccount(trx: Trx, userId: number, now: number): Promise<void> {
+  const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({
       // Not an address, so nobody can register or sign in with it.
@@ -239,7 +239,7 @@ export async function eraseAccount(db: Db, userId: number, now: number): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('not-logged-in')
-  await db.deleteFrom('email_tokens').where('user_id', '=', userId).execute()
-  await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute()
-  await db.deleteFrom('join_codes').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('email_tokens').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('phone_codes').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('join_codes').where('user_id', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { emailChangeNotice } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -44,14 +44,14 @@ export async function checkEmailChange(
  * Choosing the account's current address withdraws the change. Throws `not-logged-in` when the account is gone.
  */
 export async function storeEmailChange(
-  db: Db,
+  trx: Trx,
   user: Account,
   email: string,
   publicUrl: string,
   now: number,
 ): Promise<Account> {
   const pending = email === user.email ? null : email
-  const row = await db
+  const row = await trx
     .updateTable('users')
     .set({ pending_email: pending })
     .where('id', '=', user.id)
@@ -59,16 +59,20 @@ export async function storeEmailChange(
     .returningAll()
     .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
   // Only the latest change can be confirmed.
-  await db.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
   const account = toAccount(row)
   if (pending !== null || account.emailVerifiedAt === null) {
-    await queueVerification(db, account, publicUrl, now)
+    await queueVerification(trx, account, publicUrl, now)
   }
   if (pending !== null) {
-    const { business } = await readSettings(db)
+    const { business } = await readSettings(trx)
     const notice = emailChangeNotice(greetUser(account), business)
     const subjectKey = randomUUID()
-    await queueMail(db, { kind: 'email-change-notice', subjectKey, to: user.email, ...notice }, now)
+    await queueMail(
+      trx,
+      { kind: 'email-change-notice', subjectKey, to: user.email, ...notice },
+      now,
+    )
   }
   return account
 }
@@ -77,15 +81,15 @@ export async function storeEmailChange(
  * Withdraws a pending change of address, in the caller's transaction, because its link works without a session. The
  * link that confirms the account's own address stays valid.
  */
-export async function dropEmailChange(db: Db, userId: number): Promise<void> {
+export async function dropEmailChange(trx: Trx, userId: number): Promise<void> {
   // The user's row first, as everywhere: taking the locks in the opposite order would deadlock.
-  const { email } = await db
+  const { email } = await trx
     .updateTable('users')
     .set({ pending_email: null })
     .where('id', '=', userId)
     .returning('email')
     .executeTakeFirstOrThrow()
-  await db
+  await trx
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
     .where('email', '!=', email ?? '')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { addressInUseMail, emailChangeMail, verificationMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -26,7 +26,7 @@ const resendsPerHour = 3
  * its owner, once a day: only the mailbox learns which case it was.
  */
 export async function queueVerification(
-  db: Db,
+  trx: Trx,
   account: Pick<Account, 'id' | 'email' | 'pendingEmail'>,
   publicUrl: string,
   now: number,
@@ -34,7 +34,7 @@ export async function queueVerification(
   const email = account.pendingEmail ?? account.email
   const token = randomBytes(16).toString('base64url')
   const tokenHash = sha256Hex(token)
-  await db
+  await trx
     .insertInto('email_tokens')
     .values({
       token_hash: tokenHash,
@@ -44,17 +44,17 @@ export async function queueVerification(
     })
     .execute()
   const link = `${publicUrl}/verify-email?token=${token}`
-  const { business } = await readSettings(db)
-  const owner = await findOwner(db, email, account.id)
+  const { business } = await readSettings(trx)
+  const owner = await findOwner(trx, email, account.id)
   if (owner) {
     const subjectKey = `${owner.id}:${Math.floor(now / DAY)}`
     const mail = addressInUseMail(greetUser(owner), business)
-    await queueMail(db, { kind: 'address-in-use', subjectKey, to: email, ...mail }, now)
+    await queueMail(trx, { kind: 'address-in-use', subjectKey, to: email, ...mail }, now)
     return
   }
   const write = account.pendingEmail === null ? verificationMail : emailChangeMail
   const mail = write(link, business)
-  await queueMail(db, { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail }, now)
+  await queueMail(trx, { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail }, now)
 }
 
 /** Queues another mail with a new link; returns false when there is nothing to confirm. Throws `too-many-attempts`. */
@@ -136,12 +136,12 @@ export async function verifyEmail(db: Db, token: string, now: number): Promise<C
 
 /** Makes the pending address the account's own. Throws `link-invalid` or `email-taken`. */
 async function confirmPendingEmail(
-  db: Db,
+  trx: Trx,
   { userId, email }: { userId: number; email: string },
   now: number,
 ): Promise<void> {
-  if (await findOwner(db, email, userId)) throw new Problem('email-taken')
-  const confirmed = await db
+  if (await findOwner(trx, email, userId)) throw new Problem('email-taken')
+  const confirmed = await trx
     .updateTable('users')
     .set({ email, pending_email: null, email_verified_at: now })
     .where('id', '=', userId)
@@ -149,5 +149,5 @@ async function confirmPendingEmail(
     .returningAll()
     .executeTakeFirst()
   if (!confirmed) throw new Problem('link-invalid')
-  await keepFindable(db, confirmed)
+  await keepFindable(trx, confirmed)
 }

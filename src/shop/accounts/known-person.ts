@@ -33,12 +33,12 @@ export async function createPerson(
 
 /** Inserts a person without a sign-in; `email` is their contact address. Returns their id. */
 export async function insertPerson(
-  db: Db,
+  trx: Trx,
   { email, ...contact }: Contact & { email: string | null },
   now: number,
 ): Promise<number> {
   const known = { email: null, contact_email: email, ...toColumns(contact) }
-  const { id } = await db
+  const { id } = await trx
     .insertInto('users')
     .values({ ...known, role: 'user', search_text: accountSearchText(known), created_at: now })
     .returning('id')

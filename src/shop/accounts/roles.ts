@@ -1,5 +1,5 @@
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { Account } from './accounts.ts'
 
 /** The ids of all admins, locked: until the transaction ends nobody else can change who is one. */
@@ -9,6 +9,6 @@ export async function lockAdmins(trx: Trx): Promise<number[]> {
   return admins.map(({ id }) => id)
 }
 
-export async function setRole(db: Db, id: number, role: Account['role']): Promise<void> {
-  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+export async function setRole(trx: Trx, id: number, role: Account['role']): Promise<void> {
+  await trx.updateTable('users').set({ role }).where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { wantedInWords } from '../../contract/appointments/words.ts'
 import type { AppointmentState } from '../../contract/appointments/words.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { findUser } from '../accounts/accounts.ts'
 import {
   type AppointmentMail,
@@ -103,17 +103,17 @@ export async function queueGone(
 const reminderKind = 'appointment-reminder'
 
 /** Withdraws mails about the previous state that are still queued. */
-export function withdrawStepMails(db: Db, { id, revision }: AppointmentRow): Promise<void> {
-  return withdrawMailsAbout(db, { id, revision: revision - 1 })
+export function withdrawStepMails(trx: Trx, { id, revision }: AppointmentRow): Promise<void> {
+  return withdrawMailsAbout(trx, { id, revision: revision - 1 })
 }
 
 /** Withdraws the customer's mails about these states of appointments that are still queued. */
 export function withdrawMailsAbout(
-  db: Db,
+  trx: Trx,
   ...states: Pick<AppointmentRow, 'id' | 'revision'>[]
 ): Promise<void> {
   const subjectKeys = states.map(({ id, revision }) => `${id}:${revision}`)
-  return withdrawMails(db, [...Object.values(kindOf), reminderKind], ...subjectKeys)
+  return withdrawMails(trx, [...Object.values(kindOf), reminderKind], ...subjectKeys)
 }
 
 /** Reminds the customer of tomorrow's appointment; part of the transaction that records it. */

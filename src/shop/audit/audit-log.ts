@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '../../contract/audit/audit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 
 /** The admin who makes a change. */
 export type Actor = { id: number; email: string }
@@ -18,12 +18,12 @@ export type Change = {
  * other. `now` in ms.
  */
 export async function recordChange(
-  db: Db,
+  trx: Trx,
   actor: Actor,
   { action, subject, before, after }: Change,
   now: number,
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('audit_log')
     .values({
       user_id: actor.id,

@@ -1,6 +1,6 @@
 import { bankReference } from '../../contract/bank/reference.ts'
 import type { BankReason } from '../../contract/bank/reasons.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { assignedKey, bankedAt } from '../money/bank-movement.ts'
 import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
@@ -40,18 +40,18 @@ export async function bookByReference(
  * the payment (`reversePayment`); booked again, it gets a new reference.
  */
 export async function enterInLedger(
-  db: Db,
+  trx: Trx,
   { id, day, amount }: Pick<BankRow, 'id' | 'day' | 'amount'>,
   { orderId, adminId, isManual }: { orderId: number; adminId: number; isManual: boolean },
   now: number,
 ): Promise<void> {
-  const earlier = await db
+  const earlier = await trx
     .selectFrom('money_entries')
     .select('id')
     .where('bank_entry_id', '=', id)
     .execute()
   const reference = bankReference(id, earlier.length + 1)
-  await bookEntry(db, {
+  await bookEntry(trx, {
     order_id: orderId,
     kind: 'payment',
     method: 'bank',

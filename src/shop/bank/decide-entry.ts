@@ -113,15 +113,15 @@ export async function reopenEntry(trx: Trx, id: number, reason: string): Promise
 }
 
 /** Claims an entry under review: of two concurrent decisions the second is refused. */
-async function takeEntry(db: Db, id: number, actor: Actor, now: number): Promise<BankRow> {
-  const row = await db
+async function takeEntry(trx: Trx, id: number, actor: Actor, now: number): Promise<BankRow> {
+  const row = await trx
     .updateTable('bank_entries')
     .set({ decided_by: actor.id, decided_at: now })
     .where('id', '=', id)
     .where('outcome', '=', 'review')
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw await refusal(db, id, 'bank-entry-decided')
+  if (!row) throw await refusal(trx, id, 'bank-entry-decided')
   return row
 }
 

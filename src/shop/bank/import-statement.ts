@@ -2,7 +2,7 @@ import type { BankStatementResult } from '../../contract/bank/bank.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { accountsOfOpenInvoices } from '../invoices/documents.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
@@ -104,7 +104,7 @@ function orderInText(db: Db, { details }: Fresh): Promise<number | undefined> {
 
 /** Stores a payment as awaiting review, with the proposed order. */
 function insertRow(
-  db: Db,
+  trx: Trx,
   { details, key, doubt, isBatchListed }: Fresh,
   { payee, proposed }: Record<'payee' | 'proposed', number | undefined>,
   uploadId: number,
@@ -112,7 +112,7 @@ function insertRow(
   const isKnown = isBatchListed && doubt !== 'reversal'
   const isNumbered = (doubt === 'no-reference' || doubt === 'batch') && proposed !== undefined
   const unclear = isNumbered ? 'number-in-text' : (doubt ?? (payee ? null : 'unknown-reference'))
-  return db
+  return trx
     .insertInto('bank_entries')
     .values({
       ...details,

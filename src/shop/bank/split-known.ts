@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Tables, Trx } from '../../db/schema.ts'
 import { contentOf, isPartOf, isSameEntry, pairUp } from './same-payment.ts'
 import type { Candidate } from './sort-payments.ts'
 
@@ -13,12 +13,12 @@ export type Fresh = Candidate & { key: string; isBatchListed: boolean }
  * its payments arrive.
  */
 export async function splitKnown(
-  db: Db,
+  trx: Trx,
   candidates: readonly Candidate[],
 ): Promise<{ fresh: Fresh[]; known: BankRow[] }> {
   const days = [...new Set(candidates.map(({ details }) => details.day))]
   if (days.length === 0) return { fresh: [], known: [] }
-  const stored = await db
+  const stored = await trx
     .selectFrom('bank_entries')
     .selectAll()
     .where('day', 'in', days)
@@ -42,7 +42,7 @@ export async function splitKnown(
     }
   }
   noteWholes(fresh, stored)
-  await noteParts(db, fresh, known, stored)
+  await noteParts(trx, fresh, known, stored)
   return { fresh, known }
 }
 
@@ -70,7 +70,7 @@ function noteWholes(fresh: readonly Fresh[], stored: readonly BankRow[]): void {
  * review.
  */
 async function noteParts(
-  db: Db,
+  trx: Trx,
   fresh: readonly Fresh[],
   known: readonly BankRow[],
   stored: readonly BankRow[],
@@ -84,7 +84,7 @@ async function noteParts(
     )
     if (!whole) continue
     wholes.delete(whole)
-    const { numUpdatedRows: done } = await db
+    const { numUpdatedRows: done } = await trx
       .updateTable('bank_entries')
       .set({ outcome: 'known', reason: 'in-parts' })
       .where('id', '=', whole.id)

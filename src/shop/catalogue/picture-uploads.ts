@@ -31,7 +31,7 @@ export async function storePicture(
   const picture = addressOf(hash('sha256', file).slice(0, 32))
   const after = { picture, bytes: file.length }
   return inTurn(senderOf(actor), async () => {
-    const known = await touchPicture(db, picture, now)
+    const known = await transaction(db, (trx) => touchPicture(trx, picture, now))
     const files = known ? [] : await makePictures(file)
     await transaction(db, async (trx) => {
       if (!known) await insertPicture(trx, picture, files, now)
@@ -89,8 +89,8 @@ export async function claimPicture(trx: Trx, bild: string, now: number): Promise
 }
 
 /** Restarts the grace period of an unused picture (see `sweepPictures`). Returns false when there is no such upload. */
-export async function touchPicture(db: Db, bild: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function touchPicture(trx: Trx, bild: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('uploaded_pictures')
     .set({ touched_at: now })
     .where('picture', '=', bild)

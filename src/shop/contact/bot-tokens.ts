@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { botTokenLifetime } from './bot-check.ts'
 
@@ -7,9 +7,9 @@ import { botTokenLifetime } from './bot-check.ts'
  * Consumes a bot-check token, by the name its check returned. Throws `bot-check-failed` when it was used before; two
  * concurrent calls cannot both pass, because the name is the primary key.
  */
-export async function consumeBotToken(db: Db, verified: string, now: number): Promise<void> {
-  await db.deleteFrom('used_bot_tokens').where('expires_at', '<=', now).execute()
-  const { numInsertedOrUpdatedRows } = await db
+export async function consumeBotToken(trx: Trx, verified: string, now: number): Promise<void> {
+  await trx.deleteFrom('used_bot_tokens').where('expires_at', '<=', now).execute()
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('used_bot_tokens')
     .values({
       token_hash: sha256Hex(verified),

@@ -2,6 +2,7 @@ import type { NewDevice } from '../../contract/devices/devices.ts'
 import { addYears } from '../../contract/devices/due-dates.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { findByEmail } from '../accounts/accounts.ts'
 import { insertPerson } from '../accounts/known-person.ts'
 import { type Asker, createDevice } from './save-device.ts'
@@ -92,7 +93,7 @@ export async function seedDemoDevices(
   }
   const makeHousehold = async (name: keyof typeof demoHouseholds) => {
     const household = demoHouseholds[name]
-    const id = await insertPerson(db, household, now)
+    const id = await transaction(db, (trx) => insertPerson(trx, household, now))
     return give({ id, email: household.email, role: 'user' }, owned[name])
   }
   const customer = await findByEmail(db, email)

@@ -3,7 +3,7 @@ import type { Business } from '../../contract/settings/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readTrackingNumber } from '../../contract/orders/tracking.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
@@ -87,8 +87,8 @@ export function checkTracking(typed: string): string | null {
   return number
 }
 
-async function queueShipped(db: Db, order: OrderRow, now: number): Promise<void> {
+async function queueShipped(trx: Trx, order: OrderRow, now: number): Promise<void> {
   const { tracking_number: trackingNumber } = order
   const write = (news: OrderNews, from: Business) => orderShipped({ ...news, trackingNumber }, from)
-  await queueNews(db, order, { kind: 'order-shipped', write }, now)
+  await queueNews(trx, order, { kind: 'order-shipped', write }, now)
 }

@@ -61,14 +61,14 @@ export type MaybeNumbered = {
  * until the transaction ends, and a rollback returns it, so there are no gaps (docs/decisions/016).
  */
 export async function insertDocument(
-  db: Db,
+  trx: Trx,
   order: OrderRow,
   draft: Draft,
   now: number,
 ): Promise<DocumentRow> {
   const series = seriesOf[draft.data.kind]
   const year = yearOf(now)
-  const { last } = await db
+  const { last } = await trx
     .insertInto('document_numbers')
     .values({ series, year, last: 1 })
     .onConflict((conflict) =>
@@ -78,8 +78,8 @@ export async function insertDocument(
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  const before = await readHash(db, { series, year, number: last - 1 })
-  return db
+  const before = await readHash(trx, { series, year, number: last - 1 })
+  return trx
     .insertInto('documents')
     .values(toRow(order, draft, { number: last, before }, now))
     .returningAll()

@@ -1,7 +1,7 @@
 import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { readCreditedFromSale, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
@@ -34,17 +34,17 @@ type Credit = {
  * Throws `order-not-found`.
  */
 export async function issueCreditNote(
-  db: Db,
+  trx: Trx,
   { orderId, cause, ...credit }: Credit,
   now: number,
 ): Promise<DocumentRow | undefined> {
-  const order = await lockOrder(db, orderId)
-  const earlier = await db
+  const order = await lockOrder(trx, orderId)
+  const earlier = await trx
     .selectFrom('documents')
     .selectAll()
     .where((eb) => eb.and(cause))
     .executeTakeFirst()
-  return earlier ?? correctInvoice(db, order, { ...credit, cause, later: 0 }, now)
+  return earlier ?? correctInvoice(trx, order, { ...credit, cause, later: 0 }, now)
 }
 
 /**
@@ -53,17 +53,17 @@ export async function issueCreditNote(
  * Throws `order-not-found`.
  */
 export async function cancelInvoice(
-  db: Db,
+  trx: Trx,
   orderId: number,
   now: number,
 ): Promise<DocumentRow | undefined> {
-  const order = await lockOrder(db, orderId)
+  const order = await lockOrder(trx, orderId)
   const reason = order.fulfilment === 'returned' ? 'Ware zurückgenommen' : 'Bestellung storniert'
-  const { paid, refunded } = await sumsOfOrder(db, orderId)
+  const { paid, refunded } = await sumsOfOrder(trx, orderId)
   const rest = { amount: order.total, later: Math.max(0, paid - refunded), method: null }
   const about = { reason, cause: {} }
-  const note = await correctInvoice(db, order, { ...rest, ...about }, now)
-  await markInvoice(db, orderId, { isOpen: false })
+  const note = await correctInvoice(trx, order, { ...rest, ...about }, now)
+  await markInvoice(trx, orderId, { isOpen: false })
   return note
 }
 
@@ -72,18 +72,18 @@ export async function cancelInvoice(
  * disputes have notes of their own. Issues nothing without an invoice, or when the notes add up already.
  */
 export async function creditUpTo(
-  db: Db,
+  trx: Trx,
   orderId: number,
   { amount, ...credit }: Pick<Credit, 'amount' | 'method' | 'reason'>,
   now: number,
 ): Promise<DocumentRow | undefined> {
-  const order = await lockOrder(db, orderId)
-  const rest = amount - (await readCreditedFromSale(db, orderId))
-  return correctInvoice(db, order, { ...credit, amount: rest, cause: {}, later: 0 }, now)
+  const order = await lockOrder(trx, orderId)
+  const rest = amount - (await readCreditedFromSale(trx, orderId))
+  return correctInvoice(trx, order, { ...credit, amount: rest, cause: {}, later: 0 }, now)
 }
 
 async function correctInvoice(
-  db: Db,
+  trx: Trx,
   order: OrderRow,
   credit: Omit<Credit, 'orderId' | 'cause' | 'method'> & {
     cause: Partial<Cause>
@@ -93,9 +93,9 @@ async function correctInvoice(
   },
   now: number,
 ): Promise<DocumentRow | undefined> {
-  const invoice = await findInvoice(db, order.id)
+  const invoice = await findInvoice(trx, order.id)
   if (!invoice) return undefined
-  const before = await sumUpCredits(db, invoice.id)
+  const before = await sumUpCredits(trx, invoice.id)
   const left = invoice.total - before.total
   const total = Math.min(credit.amount, left - credit.later)
   if (total <= 0) return undefined
@@ -105,7 +105,7 @@ async function correctInvoice(
   const lines = fitLines(credit.lines, total) ?? [whole]
   const corrects = { number: documentNumber(invoice), day: swissDayOf(invoice.issued_at) }
   const note = await insertDocument(
-    db,
+    trx,
     order,
     {
       refund_id: null,
@@ -133,7 +133,7 @@ async function correctInvoice(
     now,
   )
   if (total === left) {
-    const change = db.updateTable('documents').set({ state: 'credited' })
+    const change = trx.updateTable('documents').set({ state: 'credited' })
     await change.where('id', '=', invoice.id).execute()
   }
   return note

@@ -3,7 +3,7 @@ import { formatDate } from '../../contract/time/date-format.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import {
   type EntryRow,
   leaveOutReversed,
@@ -24,20 +24,20 @@ import { type DocumentRow, type Draft, findInvoice, insertDocument } from './doc
  * something is outstanding and there is no IBAN.
  */
 export async function issueInvoice(
-  db: Db,
+  trx: Trx,
   orderId: number,
   now: number,
   visit?: string,
 ): Promise<DocumentRow | undefined> {
-  const order = await lockOrder(db, orderId)
+  const order = await lockOrder(trx, orderId)
   if (order.totals_mode === 'fest') return undefined
-  const earlier = await findInvoice(db, orderId)
+  const earlier = await findInvoice(trx, orderId)
   if (earlier) return earlier
-  const settings = await readSettings(db)
-  const items = await listItems(db, [orderId])
-  const entries = await listEntries(db, [orderId])
+  const settings = await readSettings(trx)
+  const items = await listItems(trx, [orderId])
+  const entries = await listEntries(trx, [orderId])
   const draft = draftInvoice(order, items, entries, settings, now, visit)
-  return insertDocument(db, order, draft, now)
+  return insertDocument(trx, order, draft, now)
 }
 
 /** The content of an order's invoice. Throws `invoice-account-missing`. */
@@ -89,12 +89,12 @@ export function draftInvoice(
 
 /** Marks an order's invoice as open or paid. Must run in the transaction that books or reverses the money. */
 export async function markInvoice(
-  db: Db,
+  trx: Trx,
   orderId: number,
   { isOpen }: { isOpen: boolean },
 ): Promise<void> {
   const [from, to] = isOpen ? (['paid', 'open'] as const) : (['open', 'paid'] as const)
-  await db
+  await trx
     .updateTable('documents')
     .set({ state: to })
     .where('order_id', '=', orderId)

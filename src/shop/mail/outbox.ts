@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { AttachmentRef } from './attachment.ts'
 import { type Block, oneLine } from './blocks.ts'
 
@@ -48,12 +48,12 @@ export const toBusiness: readonly string[] = [
  * Queues a mail in the caller's transaction; it is sent after the commit. Line breaks are removed, because in a header
  * they would start another header.
  */
-export function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
-  return queueMails(db, [mail], now)
+export function queueMail(trx: Trx, mail: NewMail, now: number): Promise<void> {
+  return queueMails(trx, [mail], now)
 }
 
 /** Queues several mails in one statement; see `queueMail`. */
-export async function queueMails(db: Db, mails: readonly NewMail[], now: number): Promise<void> {
+export async function queueMails(trx: Trx, mails: readonly NewMail[], now: number): Promise<void> {
   const rows = mails.flatMap((mail) =>
     mail.to === null
       ? []
@@ -74,7 +74,7 @@ export async function queueMails(db: Db, mails: readonly NewMail[], now: number)
         ],
   )
   if (rows.length === 0) return
-  await db
+  await trx
     .insertInto('mails')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
@@ -85,15 +85,15 @@ export async function queueMails(db: Db, mails: readonly NewMail[], now: number)
  * Erases the address of a deleted account, in the caller's transaction: it is removed from mails that were sent or
  * given up, and queued mails about the account alone (links, codes, notices) are deleted.
  */
-export async function eraseRecipient(db: Db, address: string): Promise<void> {
-  await db
+export async function eraseRecipient(trx: Trx, address: string): Promise<void> {
+  await trx
     .deleteFrom('mails')
     .where('recipient', '=', address)
     .where('sent_at', 'is', null)
     .where('kind', 'not like', 'order-%')
     .where('kind', 'not in', toBusiness)
     .execute()
-  await db
+  await trx
     .updateTable('mails')
     .set({ recipient: '' })
     .where('recipient', '=', address)
@@ -106,8 +106,8 @@ export async function eraseRecipient(db: Db, address: string): Promise<void> {
 /**
  * Deletes the mails about visitors' messages and appointments written before an instant, in the caller's transaction.
  */
-export async function eraseContactMails(db: Db, before: number): Promise<void> {
-  await db
+export async function eraseContactMails(trx: Trx, before: number): Promise<void> {
+  await trx
     .deleteFrom('mails')
     .where((mail) =>
       mail.or([mail('kind', '=', contactMail), mail('kind', 'like', 'appointment-%')]),

@@ -22,10 +22,12 @@ const works: MailTransport = {
 }
 const fails: MailTransport = { send: () => Promise.reject(new Error('451 come back later')) }
 const queue = (subjectKey: string, subject = 'Betreff') =>
-  queueMail(
-    db,
-    { kind: 'test', subjectKey, to: 'a@b.ch', subject, body: ['Text'], replyTo: 'c@d.ch' },
-    start,
+  transaction(db, (trx) =>
+    queueMail(
+      trx,
+      { kind: 'test', subjectKey, to: 'a@b.ch', subject, body: ['Text'], replyTo: 'c@d.ch' },
+      start,
+    ),
   )
 
 beforeEach(async () => {
@@ -67,7 +69,7 @@ test('a line break cannot start another header', async () => {
   const planted = '\r\nBcc: x@y.ch'
   const mail = { kind: 'test', subjectKey: '1', body: ['b'] }
   const lines = { to: `a@b.ch${planted}`, subject: `Hallo${planted}`, replyTo: `c@d.ch${planted}` }
-  await queueMail(db, { ...mail, ...lines }, start)
+  await transaction(db, (trx) => queueMail(trx, { ...mail, ...lines }, start))
   await sendDueMails(db, works, start)
   expect(sent[0]).toMatchObject({
     to: 'a@b.ch Bcc: x@y.ch',

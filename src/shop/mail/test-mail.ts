@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestMailSent } from '../../contract/settings/settings.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { ownerAddress } from '../settings/notices.ts'
@@ -33,7 +34,9 @@ export async function sendTestMail(
   )
   const accepted = refusal === undefined
   const after = { recipient: to, accepted }
-  await recordChange(db, actor, { action: 'test-mail.sent', subject: 'settings', after }, now)
+  await transaction(db, (trx) =>
+    recordChange(trx, actor, { action: 'test-mail.sent', subject: 'settings', after }, now),
+  )
   if (!accepted)
     return {
       accepted,

@@ -1,13 +1,13 @@
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 
 /** Withdraws mails that are still queued, in the transaction that makes them wrong. */
 export async function withdrawMails(
-  db: Db,
+  trx: Trx,
   kinds: readonly string[],
   ...subjectKeys: string[]
 ): Promise<void> {
   if (subjectKeys.length === 0) return
-  await db
+  await trx
     .deleteFrom('mails')
     .where('kind', 'in', kinds)
     .where('subject_key', 'in', subjectKeys)

@@ -4,7 +4,7 @@ import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/payme
 import { toTime } from '../../contract/time/time.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
 
 export type EntryRow = Selectable<Tables['money_entries']>
@@ -109,23 +109,23 @@ export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[])
  * event itself, with the turnover and the VAT it adds or takes back. The database rejects a provider id that is already
  * booked. Must run in a transaction. Returns the row's id.
  */
-export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
+export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
-  const query = db
+  const query = trx
     .selectFrom('orders')
     .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
     .where('id', '=', entry.order_id)
   // Of two concurrent payments the second sees the first, and what was credited while it waited.
-  const order = await lockRows(db, query).executeTakeFirstOrThrow()
-  const credited = await readCreditedFromSale(db, entry.order_id)
-  const before = await db
+  const order = await lockRows(trx, query).executeTakeFirstOrThrow()
+  const credited = await readCreditedFromSale(trx, entry.order_id)
+  const before = await trx
     .selectFrom('money_entries')
     .select(['kind', 'amount', 'turnover', 'vat'])
     .where('order_id', '=', entry.order_id)
     .where('currency', '=', 'CHF')
     .execute()
   const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), before, entry) : noShare
-  const { id } = await db
+  const { id } = await trx
     .insertInto('money_entries')
     .values({ ...entry, ...share, vat_per_mille: order.vat_per_mille })
     .returning('id')

@@ -5,7 +5,7 @@ import { toChf } from '../../contract/money.ts'
 import { saleField, saleProblem } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 
 /** The items of a customer's cart, in the order they were added; those no longer for sale are marked. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
@@ -115,42 +115,42 @@ export async function setCartQuantity(
 
 /** Removes an item; does nothing if it is not there. */
 export async function removeFromCart(
-  db: Db,
+  trx: Trx,
   userId: number,
   productId: number,
 ): Promise<CartItem[]> {
-  await db
+  await trx
     .deleteFrom('cart_items')
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .execute()
-  return listCart(db, userId)
+  return listCart(trx, userId)
 }
 
 /** Removes a product from all carts, so that it can be deleted. */
-export async function removeFromAllCarts(db: Db, productId: number): Promise<void> {
-  await db.deleteFrom('cart_items').where('product_id', '=', productId).execute()
+export async function removeFromAllCarts(trx: Trx, productId: number): Promise<void> {
+  await trx.deleteFrom('cart_items').where('product_id', '=', productId).execute()
 }
 
-export async function clearCart(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+export async function clearCart(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
 }
 
 /** Removes what was bought. Items added since the order stay. Called in the transaction that books the payment. */
 export async function removeBought(
-  db: Db,
+  trx: Trx,
   userId: number,
   bought: readonly { product_id: number; quantity: number }[],
 ): Promise<void> {
   for (const { product_id: productId, quantity } of bought) {
-    const { numDeletedRows } = await db
+    const { numDeletedRows } = await trx
       .deleteFrom('cart_items')
       .where('user_id', '=', userId)
       .where('product_id', '=', productId)
       .where('quantity', '<=', quantity)
       .executeTakeFirst()
     if (numDeletedRows > 0n) continue
-    await db
+    await trx
       .updateTable('cart_items')
       .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
       .where('user_id', '=', userId)

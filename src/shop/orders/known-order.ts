@@ -32,12 +32,12 @@ export async function findByKey(
 
 /** Records which order a key created. */
 export async function rememberKey(
-  db: Db,
+  trx: Trx,
   { userId: user_id, idempotencyKey: key }: Intent,
   order_id: number,
 ): Promise<void> {
   if (key !== undefined)
-    await db.insertInto('order_keys').values({ user_id, key, order_id }).execute()
+    await trx.insertInto('order_keys').values({ user_id, key, order_id }).execute()
 }
 
 /** What the customer agrees to with an order. */

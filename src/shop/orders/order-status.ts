@@ -3,7 +3,7 @@ import type { FulfilmentState, OrderStatus } from '../../contract/orders/orders.
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { reminders } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
 import type { OrderRow } from './orders.ts'
@@ -111,13 +111,13 @@ type Leaving = { handed_over_at?: number; tracking_number?: string | null }
  * order paid since it was read is not cancelled as unpaid. Returns the updated order, undefined when it was not moved.
  */
 export async function moveOrder(
-  db: Db,
+  trx: Trx,
   orderId: number,
   { from, to, ...written }: { from: StoredStatus; to: Fulfilment } & Leaving,
 ): Promise<OrderRow | undefined> {
   if (!successors[from].includes(to)) return undefined
-  if (to === 'cancelled') await withdrawReminders(db, orderId)
-  return db
+  if (to === 'cancelled') await withdrawReminders(trx, orderId)
+  return trx
     .updateTable('orders')
     .set({ fulfilment: to, ...written })
     .where('id', '=', orderId)
@@ -129,11 +129,11 @@ export async function moveOrder(
 
 /** Corrects the tracking number of a shipped order. Returns whether there was such an order. */
 export async function numberParcel(
-  db: Db,
+  trx: Trx,
   orderId: number,
   tracking_number: string | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ tracking_number })
     .where('id', '=', orderId)
@@ -143,13 +143,13 @@ export async function numberParcel(
 }
 
 /** Withdraws payment reminders, including those still queued for the mail server. */
-function withdrawReminders(db: Db, orderId: number): Promise<void> {
-  return withdrawMails(db, reminders, String(orderId))
+function withdrawReminders(trx: Trx, orderId: number): Promise<void> {
+  return withdrawMails(trx, reminders, String(orderId))
 }
 
 /** Records that an order was returned. Returns whether it had left the shop and was not returned yet. */
-export async function markReturned(db: Db, orderId: number): Promise<boolean> {
-  const returned = await db
+export async function markReturned(trx: Trx, orderId: number): Promise<boolean> {
+  const returned = await trx
     .updateTable('orders')
     .set({ fulfilment: 'returned' })
     .where('id', '=', orderId)
@@ -161,14 +161,14 @@ export async function markReturned(db: Db, orderId: number): Promise<boolean> {
 }
 
 /** Records when an order was fully paid. Must run in the transaction that books the money. */
-export async function markPaid(db: Db, orderId: number, now: number): Promise<void> {
-  await withdrawReminders(db, orderId)
-  await db.updateTable('orders').set({ paid_at: now }).where('id', '=', orderId).execute()
+export async function markPaid(trx: Trx, orderId: number, now: number): Promise<void> {
+  await withdrawReminders(trx, orderId)
+  await trx.updateTable('orders').set({ paid_at: now }).where('id', '=', orderId).execute()
 }
 
 /** Records that an order is no longer fully paid. Must run in the transaction that takes the money back. */
-export async function markUnpaid(db: Db, orderId: number): Promise<void> {
-  await db.updateTable('orders').set({ paid_at: null }).where('id', '=', orderId).execute()
+export async function markUnpaid(trx: Trx, orderId: number): Promise<void> {
+  await trx.updateTable('orders').set({ paid_at: null }).where('id', '=', orderId).execute()
 }
 
 /**

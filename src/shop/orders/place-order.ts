@@ -11,7 +11,7 @@ import { computeTotals, containedVat, type SumTerms } from '../../contract/order
 import { vatRateOn } from '../../contract/books/vat.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../tools/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -189,28 +189,28 @@ async function agreedTerms(db: Db, agreed: OrderInput['termsVersion']): Promise<
 
 /** Inserts the order with the order number derived from its id. */
 async function insertOrder(
-  db: Db,
+  trx: Trx,
   prefix: string,
   values: Omit<Insertable<Tables['orders']>, 'order_no' | 'search_text'>,
 ): Promise<OrderRow> {
-  const inserted = await db
+  const inserted = await trx
     .insertInto('orders')
     .values({ ...values, order_no: randomUUID(), search_text: '' })
     .returningAll()
     .executeTakeFirstOrThrow()
   const order_no = orderNumberOf(prefix, inserted.id, inserted.created_at)
   const known = { order_no, search_text: orderSearchText({ ...inserted, order_no }) }
-  await db.updateTable('orders').set(known).where('id', '=', inserted.id).execute()
+  await trx.updateTable('orders').set(known).where('id', '=', inserted.id).execute()
   return { ...inserted, ...known }
 }
 
 async function insertItems(
-  db: Db,
+  trx: Trx,
   order_id: number,
   lines: readonly Line[],
 ): Promise<OrderItemRow[]> {
   const categories = new Map(lines.map(({ frozen, category }) => [frozen.product_id, category]))
-  const items = await db
+  const items = await trx
     .insertInto('order_items')
     .values(lines.map(({ frozen }) => ({ ...frozen, order_id })))
     .returningAll()

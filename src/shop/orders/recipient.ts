@@ -40,12 +40,12 @@ export async function lockRecipient(db: Db, userId: number) {
  * the very mistake. Throws `delivery-country`.
  */
 export async function updateRecipient(
-  db: Db,
+  trx: Trx,
   orderId: number,
   recipient: Recipient,
   deliveryCountries: readonly string[],
 ): Promise<void> {
-  const frozen = await db
+  const frozen = await trx
     .selectFrom('orders')
     .select([...columns, 'order_no'])
     .where('id', '=', orderId)
@@ -57,7 +57,7 @@ export async function updateRecipient(
   if (!frozen || columns.every((column) => frozen[column] === recipient[column])) return
   assertDelivered(recipient.country, deliveryCountries)
   const { order_no } = frozen
-  await db
+  await trx
     .updateTable('orders')
     .set({ ...recipient, search_text: orderSearchText({ ...recipient, order_no }) })
     .where('id', '=', orderId)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { type OneOrder, openOneOrder, said } from '../../../test/support/one-order.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { matchOrders } from '../orders/list-orders.ts'
@@ -66,7 +67,9 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
 
 test('money for a cancelled order is left for review', async () => {
   const id = await desk.newSession()
-  await moveOrder(desk.db, desk.orderId(), { from: 'open', to: 'cancelled' })
+  await transaction(desk.db, (trx) =>
+    moveOrder(trx, desk.orderId(), { from: 'open', to: 'cancelled' }),
+  )
   await applyPayment(desk, id, said('completed'), desk.now)
   expect(await desk.session(id)).toMatchObject({
     status: 'completed',

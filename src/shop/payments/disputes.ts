@@ -2,7 +2,7 @@ import { toChf } from '../../contract/money.ts'
 import type { Dispute } from '../../contract/payments/order-money.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { balanceOf, bookEntry } from '../money/ledger.ts'
@@ -71,18 +71,18 @@ async function applyDispute(
 }
 
 async function bookMovement(
-  db: Db,
+  trx: Trx,
   session: SessionRow,
   { id, amount, currency, at }: DisputeSnapshot['movements'][number],
   now: number,
 ): Promise<void> {
-  const booked = await db
+  const booked = await trx
     .selectFrom('money_entries')
     .select('id')
     .where('reference', '=', id)
     .executeTakeFirst()
   if (booked || amount === 0) return
-  await bookEntry(db, {
+  await bookEntry(trx, {
     order_id: session.order_id,
     kind: amount < 0 ? 'chargeback' : 'chargeback-returned',
     method: 'twint',
@@ -97,14 +97,14 @@ async function bookMovement(
 
 /** Money lost for good corrects the invoice like a refund, as far as it was turnover; an open dispute does not. */
 async function creditLost(
-  db: Db,
+  trx: Trx,
   orderId: number,
   { id, movements }: Pick<DisputeSnapshot, 'id' | 'movements'>,
   now: number,
 ): Promise<void> {
   if (movements.length === 0) return
   const ids = movements.map((movement) => movement.id)
-  const booked = await db
+  const booked = await trx
     .selectFrom('money_entries')
     .select(['kind', 'turnover as amount'])
     .where('reference', 'in', ids)
@@ -114,7 +114,7 @@ async function creditLost(
   if (amount <= 0) return
   const reason = 'Rückbuchung nach einer Anfechtung'
   const credit = { orderId, cause: { dispute_id: id }, amount, method: 'twint', reason } as const
-  await issueCreditNote(db, credit, now)
+  await issueCreditNote(trx, credit, now)
 }
 
 function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {

@@ -1,6 +1,6 @@
 import type { Business } from '../../contract/settings/business.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
 import type { MailText } from '../mail/blocks.ts'
@@ -115,21 +115,21 @@ export async function queueRefundMail(
 
 /** The mail about a cancelled order. Must run in the transaction that cancels it. */
 export async function queueCancellation(
-  db: Db,
+  trx: Trx,
   order: OrderRow,
   { isRefundDue }: { isRefundDue: boolean },
   now: number,
 ): Promise<void> {
-  const { paid, refunded } = await sumsOfOrder(db, order.id)
+  const { paid, refunded } = await sumsOfOrder(trx, order.id)
   const rest = refunded > 0 && paid > refunded ? paid - refunded : undefined
   const write = (news: OrderNews, from: Business) =>
     orderCancelled({ ...news, isRefundDue, rest }, from)
-  await queueNews(db, order, { kind: 'order-cancelled', write }, now)
+  await queueNews(trx, order, { kind: 'order-cancelled', write }, now)
 }
 
 /** A mail to the customer about an order's progress; one of each kind, or of each `key`. */
 export async function queueNews(
-  db: Db,
+  trx: Trx,
   order: OrderRow,
   {
     kind,
@@ -138,13 +138,13 @@ export async function queueNews(
   }: { kind: string; key?: string; write: (news: OrderNews, from: Business) => MailText },
   now: number,
 ): Promise<void> {
-  const { business } = await readSettings(db)
+  const { business } = await readSettings(trx)
   const news = {
     orderNo: order.order_no,
     createdAt: order.created_at,
-    ...(await greetCustomer(db, order)),
+    ...(await greetCustomer(trx, order)),
   }
-  await queueMail(db, { kind, subjectKey: key, to: order.email, ...write(news, business) }, now)
+  await queueMail(trx, { kind, subjectKey: key, to: order.email, ...write(news, business) }, now)
 }
 
 /** An order as its mails describe it. */

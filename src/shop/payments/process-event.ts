@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import type { Applied } from './apply-payment.ts'
 import { syncRefunds } from './ask-refunds.ts'
 import { syncDisputes } from './disputes.ts'
@@ -18,6 +19,6 @@ export async function processEvent(
   const applied = session && (await fetchPayment(context, session, now))
   if (session && event.about === 'refund') await syncRefunds(context, session, now)
   if (session && event.about === 'dispute') await syncDisputes(context, session, now)
-  await markProcessed(context.db, event.id, now)
+  await transaction(context.db, (trx) => markProcessed(trx, event.id, now))
   return applied
 }

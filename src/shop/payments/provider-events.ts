@@ -1,5 +1,5 @@
 import { DAY } from '../../contract/time/time.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { ProviderEvent } from './provider.ts'
 
 /**
@@ -9,12 +9,12 @@ const keptFor = 90 * DAY
 
 /** Stores a verified webhook event by its unique id. Returns false if it was already stored. */
 export async function storeEvent(
-  db: Db,
+  trx: Trx,
   provider: string,
   event: ProviderEvent,
   now: number,
 ): Promise<boolean> {
-  const stored = await db
+  const stored = await trx
     .insertInto('webhook_events')
     .values({
       id: event.eventId,
@@ -66,8 +66,8 @@ export async function listLastEvents(
 }
 
 /** Marks an event as processed. */
-export async function markProcessed(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute()
+export async function markProcessed(trx: Trx, id: string, now: number): Promise<void> {
+  await trx.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute()
 }
 
 /** Deletes events processed long ago, except the newest of each provider, which shows when it was last heard of. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { balanceOf, bookEntry } from '../money/ledger.ts'
@@ -54,11 +54,11 @@ export async function settleRefund(
  * invoice, less what is already credited. An overpayment needs none and is refunded first; a refund that failed after
  * all has left its credit note.
  */
-async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<void> {
+async function creditRefund(trx: Trx, refund: RefundRow, now: number): Promise<void> {
   const { order_id: orderId, method, reason } = refund
-  const invoice = await findInvoice(db, orderId)
+  const invoice = await findInvoice(trx, orderId)
   if (!invoice) return
-  const booked = await db
+  const booked = await trx
     .selectFrom('money_entries')
     .select(['kind', 'turnover as amount'])
     .where('order_id', '=', orderId)
@@ -67,7 +67,7 @@ async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<voi
     // Refunds before the invoice are no part of it.
     .where('booked_at', '>=', invoice.issued_at)
     .execute()
-  const { credited } = await db
+  const { credited } = await trx
     .selectFrom('documents')
     .select(({ fn }) => fn.sum<string | number | null>('total').as('credited'))
     .where('order_id', '=', orderId)
@@ -83,16 +83,16 @@ async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<voi
   }))
   const cause = { refund_id: refund.id }
   const credit = { orderId, cause, amount, method, lines, reason: reason || 'Rückerstattung' }
-  await issueCreditNote(db, credit, now)
+  await issueCreditNote(trx, credit, now)
 }
 
 /**
  * Ends the review of payments whose money, or all of the order's, is refunded, and of failed refunds once as much has
  * been refunded since. Returns whether a payment was under review.
  */
-async function endReviews(db: Db, refund: RefundRow, now: number): Promise<boolean> {
+async function endReviews(trx: Trx, refund: RefundRow, now: number): Promise<boolean> {
   const { currency, order_id, amount, admin_id } = refund
-  const { entries, sessions } = await readOrderMoney(db, order_id)
+  const { entries, sessions } = await readOrderMoney(trx, order_id)
   const inCurrency = entries.filter((entry) => entry.currency === currency)
   const isAllBack = balanceOf(inCurrency) <= 0
   const done = sessions.filter((session) => {
@@ -103,9 +103,9 @@ async function endReviews(db: Db, refund: RefundRow, now: number): Promise<boole
   const reviewed = { reviewed_at: now, reviewed_by: admin_id }
   if (done.length > 0) {
     const ids = done.map(({ id }) => id)
-    await db.updateTable('payment_sessions').set(reviewed).where('id', 'in', ids).execute()
+    await trx.updateTable('payment_sessions').set(reviewed).where('id', 'in', ids).execute()
   }
-  await db
+  await trx
     .updateTable('refunds')
     .set(reviewed)
     .where('order_id', '=', order_id)

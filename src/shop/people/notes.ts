@@ -3,7 +3,7 @@ import type { Note } from '../../contract/people/notes.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 
@@ -95,11 +95,11 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
 }
 
 /** Deletes the notes about a person and their orders, in the caller's transaction. */
-export async function eraseNotes(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('notes').where(ofPerson(userId)).execute()
+export async function eraseNotes(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('notes').where(ofPerson(userId)).execute()
 }
 
 /** Moves the notes about one person to another, who turned out to be the same, in the caller's transaction. */
-export async function moveNotes(db: Db, from: number, to: number): Promise<void> {
-  await db.updateTable('notes').set({ user_id: to }).where('user_id', '=', from).execute()
+export async function moveNotes(trx: Trx, from: number, to: number): Promise<void> {
+  await trx.updateTable('notes').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -212,9 +212,9 @@ export async function planVisit(
 }
 
 /** Removes a visit from a day's round. */
-export async function unplanVisit(db: Db, day: string, userId: number): Promise<RoundDay> {
-  await db.deleteFrom('round_stops').where('day', '=', day).where('user_id', '=', userId).execute()
-  return readDay(db, day)
+export async function unplanVisit(trx: Trx, day: string, userId: number): Promise<RoundDay> {
+  await trx.deleteFrom('round_stops').where('day', '=', day).where('user_id', '=', userId).execute()
+  return readDay(trx, day)
 }
 
 /** Removes somebody who deletes the account from all rounds, in the caller's transaction. */

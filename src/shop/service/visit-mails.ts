@@ -1,6 +1,6 @@
 import { formatDay } from '../../contract/time/date-format.ts'
 import { addressOf, type Person } from '../accounts/accounts.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { greet } from '../mail/greeting.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { visitReportMail } from '../mail/visit-texts.ts'
@@ -11,12 +11,12 @@ export const reportMail = 'visit-report'
 
 /** Queues the report if the customer has an address; part of the transaction that closes the visit. */
 export async function queueReport(
-  db: Db,
+  trx: Trx,
   row: VisitRow,
   person: Person,
   now: number,
 ): Promise<void> {
-  const { business } = await readSettings(db)
+  const { business } = await readSettings(trx)
   const text = visitReportMail(
     {
       ...greet(person, person.emailVerifiedAt !== null),
@@ -30,5 +30,5 @@ export async function queueReport(
   const attachment = `visit:${row.id}` as const
   const subjectKey = String(row.id)
   const mail = { kind: reportMail, subjectKey, to: addressOf(person), attachment, ...text }
-  await queueMail(db, mail, now)
+  await queueMail(trx, mail, now)
 }

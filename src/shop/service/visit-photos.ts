@@ -22,19 +22,19 @@ export function countVisitPhoto(db: Db, adminId: number, now: number): Promise<v
  * what `checkPicture`, `makePhoto` and `inTurn` throw.
  */
 export async function keepVisitPhoto(
-  db: Db,
+  trx: Trx,
   { key, file, admin }: { key: string; file: Buffer; admin: SignedInSender },
   now: number,
 ): Promise<void> {
   checkPicture(file)
-  const known = await db
+  const known = await trx
     .selectFrom('visit_photos')
     .select('key')
     .where('key', '=', key)
     .executeTakeFirst()
   if (known) return
   const bytes = await inTurn(senderOf(admin), () => makePhoto(file))
-  await db
+  await trx
     .insertInto('visit_photos')
     .values({ key, visit_id: null, bytes, created_at: now })
     .onConflict((conflict) => conflict.doNothing())

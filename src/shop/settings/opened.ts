@@ -6,7 +6,7 @@ import { vatRateOn } from '../../contract/books/vat.ts'
 import type { OpeningPoint } from '../../contract/settings/opening.ts'
 import { lockTable } from '../../db/lock-table.ts'
 import { withDefaults } from './with-defaults.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 
 /** The stored state of the opening; instants in ms. */
 export type OpeningState = {
@@ -37,8 +37,8 @@ const row = 'opening'
  * Must start every transaction that opens the shop or changes what an open shop requires: of two concurrent ones the
  * second sees the first.
  */
-export function lockOpening(db: Db): Promise<void> {
-  return lockTable(db, 'settings')
+export function lockOpening(trx: Trx): Promise<void> {
+  return lockTable(trx, 'settings')
 }
 
 /** Read in one statement; a shop that was never opened has no such row. */
@@ -57,13 +57,13 @@ export async function readOpeningState(db: Db): Promise<OpeningState & { revisio
  * `changed-meanwhile` on concurrent changes.
  */
 export async function changeOpeningState(
-  db: Db,
+  trx: Trx,
   change: Partial<OpeningState>,
   seen?: Awaited<ReturnType<typeof readOpeningState>>,
 ): Promise<void> {
-  const { revision, ...before } = seen ?? (await readOpeningState(db))
+  const { revision, ...before } = seen ?? (await readOpeningState(trx))
   const stored = { value: JSON.stringify({ ...before, ...change }), revision: revision + 1 }
-  const { numInsertedOrUpdatedRows: saved } = await db
+  const { numInsertedOrUpdatedRows: saved } = await trx
     .insertInto('settings')
     .values({ name: row, ...stored })
     .onConflict((conflict) =>

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, MINUTE } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { type Account, findUser } from '../accounts/accounts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { checkCode, type CodeProof, consumeCode } from './second-factor-code.ts'
@@ -17,11 +18,11 @@ const triesPerLogin = 5
  * stored); undefined for an account without a second factor.
  */
 export async function openLoginChallenge(
-  db: Db,
+  trx: Trx,
   userId: number,
   now: number,
 ): Promise<string | undefined> {
-  const factor = await db
+  const factor = await trx
     .selectFrom('second_factors')
     .select('user_id')
     .where('user_id', '=', userId)
@@ -29,7 +30,7 @@ export async function openLoginChallenge(
     .executeTakeFirst()
   if (!factor) return undefined
   const token = randomBytes(32).toString('base64url')
-  await db
+  await trx
     .insertInto('login_challenges')
     .values({ token_hash: sha256Hex(token), user_id: userId, tries: 0, expires_at: now + life })
     .execute()
@@ -59,7 +60,7 @@ export async function proveLogin(
     if (tries < triesPerLogin) throw error
     // One mail a day, so that an attack does not flood the mailbox.
     const key = `${user.id}:${Math.floor(now / DAY)}`
-    await queueSecondFactorNotice(db, user, 'guessed', key, now)
+    await transaction(db, (trx) => queueSecondFactorNotice(trx, user, 'guessed', key, now))
     throw new Problem('login-code-exhausted', { user: user.id, cause: error })
   }
 }
@@ -93,17 +94,17 @@ async function takeTry(
  * by mail. Throws `login-expired` or `code-invalid` when a concurrent request consumed it first.
  */
 export async function closeLoginChallenge(
-  db: Db,
+  trx: Trx,
   { user, tokenHash, proof }: ProvedLogin,
   now: number,
 ): Promise<void> {
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await trx
     .deleteFrom('login_challenges')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Problem('login-expired')
-  await consumeCode(db, proof, now)
+  await consumeCode(trx, proof, now)
   if ('recoveryHash' in proof) {
-    await queueSecondFactorNotice(db, user, 'recovery-used', randomUUID(), now)
+    await queueSecondFactorNotice(trx, user, 'recovery-used', randomUUID(), now)
   }
 }

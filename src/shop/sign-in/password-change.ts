@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { passwordChangedMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -85,9 +85,9 @@ export async function confirmOwner(
 }
 
 /** Notifies the owner of a changed password, in the caller's transaction. */
-export async function queuePasswordNotice(db: Db, account: Account, now: number): Promise<void> {
-  const { business } = await readSettings(db)
+export async function queuePasswordNotice(trx: Trx, account: Account, now: number): Promise<void> {
+  const { business } = await readSettings(trx)
   const mail = passwordChangedMail(greetUser(account), business)
   const subjectKey = randomUUID()
-  await queueMail(db, { kind: 'password-changed', subjectKey, to: account.email, ...mail }, now)
+  await queueMail(trx, { kind: 'password-changed', subjectKey, to: account.email, ...mail }, now)
 }

@@ -4,7 +4,7 @@ import { resetCodeLife } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { resetMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -182,8 +182,8 @@ export async function checkResetLink(db: Db, token: string, now: number): Promis
 }
 
 /** A sign-in resets the count of guessed codes: the owner is there (docs/decisions/060). */
-export async function eraseResetGuesses(db: Db, userId: Account['id']): Promise<void> {
-  await db
+export async function eraseResetGuesses(trx: Trx, userId: Account['id']): Promise<void> {
+  await trx
     .updateTable('credentials')
     .set({ reset_guesses: 0 })
     .where('user_id', '=', userId)
@@ -192,6 +192,6 @@ export async function eraseResetGuesses(db: Db, userId: Account['id']): Promise<
 }
 
 /** Ends an account's pending resets, in the caller's transaction. */
-export async function endResets(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+export async function endResets(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }

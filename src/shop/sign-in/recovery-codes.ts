@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { hashPassword, verifyPassword } from '../tools/argon2.ts'
 import { randomCharacters } from '../tools/random-characters.ts'
 
@@ -23,12 +23,12 @@ export async function hashRecoveryCodes(codes: readonly string[]): Promise<strin
 
 /** Replaces the codes of a user, in the caller's transaction. */
 export async function storeRecoveryCodes(
-  db: Db,
+  trx: Trx,
   userId: number,
   hashes: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await db
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx
     .insertInto('recovery_codes')
     .values(hashes.map((hash, slot) => ({ user_id: userId, slot, code_hash: hash })))
     .execute()
@@ -52,8 +52,12 @@ export async function matchRecoveryCode(
 }
 
 /** Consumes a code, in the caller's transaction. Returns whether it was still unused. */
-export async function consumeRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function consumeRecoveryCode(
+  trx: Trx,
+  userId: number,
+  hash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where('code_hash', '=', hash)

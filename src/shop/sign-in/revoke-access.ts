@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { dropEmailChange } from '../accounts/email-change.ts'
 import { endSessions } from './sessions.ts'
 
@@ -8,11 +8,11 @@ import { endSessions } from './sessions.ts'
  * have locked the credentials, or a concurrent sign-in would escape. Returns how many sessions ended.
  */
 export async function revokeAccess(
-  db: Db,
+  trx: Trx,
   userId: number,
   exceptTokenHash?: string,
 ): Promise<number> {
-  await dropEmailChange(db, userId)
-  await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
-  return endSessions(db, userId, exceptTokenHash)
+  await dropEmailChange(trx, userId)
+  await trx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
+  return endSessions(trx, userId, exceptTokenHash)
 }

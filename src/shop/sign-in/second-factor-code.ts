@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { countAttempt, uncountAttempt } from '../tools/attempts.ts'
 import { matchRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 
@@ -82,15 +82,15 @@ async function evaluate(
  * Consumes a proof, in the transaction of what it allows: a code works once, even if sent twice concurrently. Throws
  * `code-invalid` when it was used before.
  */
-export async function consumeCode(db: Db, proof: CodeProof, now: number): Promise<void> {
+export async function consumeCode(trx: Trx, proof: CodeProof, now: number): Promise<void> {
   const { userId } = proof
   if ('recoveryHash' in proof) {
-    if (!(await consumeRecoveryCode(db, userId, proof.recoveryHash)))
+    if (!(await consumeRecoveryCode(trx, userId, proof.recoveryHash)))
       throw new Problem('code-invalid')
     return
   }
   const thisStep = Math.floor(now / stepLength)
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('second_factors')
     .set({ last_step: proof.step })
     .where('user_id', '=', userId)

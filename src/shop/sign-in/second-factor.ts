@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/sign-in/second-factor.ts'
 import { HOUR, MINUTE, toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { secondFactorMail, type SecondFactorNews } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -176,10 +176,10 @@ async function proveBoth(
 }
 
 /** Deletes secret, recovery codes and pending sign-ins, in the caller's transaction. */
-export async function eraseSecondFactor(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
+export async function eraseSecondFactor(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
 }
 
 /** The second factor as logged: whether it is enabled and how many recovery codes are left. */
@@ -190,31 +190,31 @@ export async function describeProtection(db: Db, userId: number) {
 
 /** Logs the change and notifies the account's owner, in the caller's transaction. */
 async function recordAndNotify(
-  db: Db,
+  trx: Trx,
   user: Account,
   news: Extract<SecondFactorNews, 'on' | 'off' | 'codes-renewed'>,
   before: Awaited<ReturnType<typeof describeProtection>>,
   now: number,
 ): Promise<void> {
   const after = {
-    ...(await describeProtection(db, user.id)),
+    ...(await describeProtection(trx, user.id)),
     // Ten codes may replace ten codes, which would otherwise look like no change.
     ...(news === 'codes-renewed' && { replacedCodes: before.recoveryCodes }),
   }
   const change = { subject: `user:${user.id}` as const, before, after }
-  await recordChange(db, user, { action: `second-factor.${news}`, ...change }, now)
-  await queueSecondFactorNotice(db, user, news, randomUUID(), now)
+  await recordChange(trx, user, { action: `second-factor.${news}`, ...change }, now)
+  await queueSecondFactorNotice(trx, user, news, randomUUID(), now)
 }
 
 /** Queues a mail about the second factor, in the caller's transaction; one per `subjectKey`. */
 export async function queueSecondFactorNotice(
-  db: Db,
+  trx: Trx,
   user: Account,
   news: SecondFactorNews,
   subjectKey: string,
   now: number,
 ): Promise<void> {
-  const { business } = await readSettings(db)
+  const { business } = await readSettings(trx)
   const mail = secondFactorMail(greetUser(user), news, business)
-  await queueMail(db, { kind: `second-factor-${news}`, subjectKey, to: user.email, ...mail }, now)
+  await queueMail(trx, { kind: `second-factor-${news}`, subjectKey, to: user.email, ...mail }, now)
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { endSession, findSession, isRenewalDue, renewSession, startSession } from './sessions.ts'
 import { renewalLife } from '../accounts/email-verification.ts'
@@ -32,31 +33,31 @@ async function visit(token: string, now: number) {
 }
 
 test('a session is found by its token, of which the database stores only the hash', async () => {
-  const token = await startSession(db, id, start)
+  const token = await transaction(db, (trx) => startSession(trx, id, start))
   expect(await findSession(db, token, start)).toMatchObject({ user: { id } })
   expect(await findSession(db, 'x'.repeat(43), start)).toBeNull()
   expect(await findSession(db, '', start)).toBeNull()
   expect(JSON.stringify(await db.selectFrom('sessions').selectAll().execute())).not.toContain(token)
-  await endSession(db, token)
+  await transaction(db, (trx) => endSession(trx, token))
   expect(await findSession(db, token, start)).toBeNull()
 })
 
 test('a customer stays signed in while coming back within 30 days', async () => {
-  const token = await startSession(db, id, start)
+  const token = await transaction(db, (trx) => startSession(trx, id, start))
   expect(await visit(token, start + 30 * DAY - 1)).not.toBeNull()
   expect(await visit(token, start + 59 * DAY)).not.toBeNull()
   expect(await visit(token, start + 90 * DAY)).toBeNull()
 })
 
 test('a session ends after a year, however often the customer comes back', async () => {
-  const token = await startSession(db, id, start)
+  const token = await transaction(db, (trx) => startSession(trx, id, start))
   let now = start
   while (await visit(token, now)) now += 5 * DAY
   expect(now - start).toBe(365 * DAY)
 })
 
 test('use is recorded at most once an hour', async () => {
-  const token = await startSession(db, id, start)
+  const token = await transaction(db, (trx) => startSession(trx, id, start))
   const due = async (now: number) => {
     const signedIn = await findSession(db, token, now)
     return signedIn && isRenewalDue(signedIn, now)
@@ -69,17 +70,17 @@ test('use is recorded at most once an hour', async () => {
 
 test("an admin's session ends after 30 idle minutes and after 12 hours of use", async () => {
   await setRole('admin')
-  const resting = await startSession(db, id, start)
+  const resting = await transaction(db, (trx) => startSession(trx, id, start))
   expect(await visit(resting, start + 29 * MINUTE)).not.toBeNull()
   expect(await visit(resting, start + 59 * MINUTE)).toBeNull()
-  const working = await startSession(db, id, start)
+  const working = await transaction(db, (trx) => startSession(trx, id, start))
   let now = start
   while (await visit(working, now)) now += 20 * MINUTE
   expect(now - start).toBe(12 * HOUR)
 })
 
 test('a change of role takes effect at once', async () => {
-  const token = await startSession(db, id, start)
+  const token = await transaction(db, (trx) => startSession(trx, id, start))
   await setRole('admin')
   expect(await findSession(db, token, start)).toMatchObject({ user: { role: 'admin' } })
   expect(await findSession(db, token, start + HOUR)).toBeNull()
@@ -124,8 +125,8 @@ test('the sweep deletes only expired links, codes and sign-ins', async () => {
 })
 
 test('the sweep deletes only expired sessions', async () => {
-  const old = await startSession(db, id, start)
-  const fresh = await startSession(db, id, start + DAY)
+  const old = await transaction(db, (trx) => startSession(trx, id, start))
+  const fresh = await transaction(db, (trx) => startSession(trx, id, start + DAY))
   await sweepSignIns(db, start + 30 * DAY)
   expect(await db.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
   expect(await findSession(db, old, start)).toBeNull()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { type Account, toAccount } from '../accounts/accounts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 
@@ -31,9 +31,9 @@ function endOf(role: Account['role'], createdAt: number, lastSeenAt: number): nu
 }
 
 /** Starts a session and returns its token: 256 random bits, of which only the hash is stored. */
-export async function startSession(db: Db, userId: number, now: number): Promise<string> {
+export async function startSession(trx: Trx, userId: number, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db
+  await trx
     .insertInto('sessions')
     .values({
       token_hash: sha256Hex(token),
@@ -92,13 +92,13 @@ export async function renewSession(
 /**
  * Ends a session on the server: clearing the cookie alone would leave a stolen one valid. An unknown token is no error.
  */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', sha256Hex(token)).execute()
+export async function endSession(trx: Trx, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', sha256Hex(token)).execute()
 }
 
 /** Ends the sessions of a user, except the given one. Returns how many there were. */
-export async function endSessions(db: Db, userId: number, exceptTokenHash = ''): Promise<number> {
-  const { numDeletedRows } = await db
+export async function endSessions(trx: Trx, userId: number, exceptTokenHash = ''): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', exceptTokenHash)

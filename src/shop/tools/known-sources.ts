@@ -1,5 +1,5 @@
 import { DAY } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** How long a source counts as the owner's after the last sign-in from it. */
@@ -24,13 +24,13 @@ export async function isKnownSource(
 
 /** Remembers the source of an account's owner, in the transaction of the sign-in or of the reset. */
 export async function rememberSource(
-  db: Db,
+  trx: Trx,
   email: string,
   source: string,
   now: number,
 ): Promise<void> {
   const seen = { window_started_at: now, count: 0 }
-  await db
+  await trx
     .insertInto('attempts')
     .values({ key: knownSource + pairOf(email, source), ...seen })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(seen))
