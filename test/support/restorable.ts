@@ -22,7 +22,7 @@ export async function makeRestorable(db: Db): Promise<void> {
           emptied := emptied || format('delete from public.%I;', part.name);
           execute format('create table pristine.%I as table public.%I', part.name, part.name);
           select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
-            where attrelid = part.oid and attnum > 0 and attgenerated = '';
+            where attrelid = part.oid and attnum > 0 and attgenerated = '' and not attisdropped;
           filled := filled || format(
             'insert into public.%I (%s) overriding system value select %s from pristine.%I;',
             part.name, columns, columns, part.name);
