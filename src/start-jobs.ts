@@ -8,6 +8,7 @@ import { sweepAppointments } from './shop/appointments/erase-appointments.ts'
 import { remindAppointments, remindEvery } from './shop/appointments/remind-appointments.ts'
 import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { sweepMessages } from './shop/contact/messages.ts'
+import { sweepKeys } from './shop/tools/once.ts'
 import { sweepAttempts } from './shop/tools/sweep-limits.ts'
 import type { PaymentContext } from './shop/payments/payments.ts'
 import { sweepEvents } from './shop/payments/provider-events.ts'
@@ -19,6 +20,7 @@ import { sweepVisitPhotos } from './shop/service/visit-photos.ts'
 /** The rooms' periodic clean-ups. */
 const hourly = [
   sweepAttempts,
+  sweepKeys,
   sweepAccounts,
   sweepSignIns,
   sweepMessages,

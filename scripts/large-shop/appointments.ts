@@ -24,8 +24,6 @@ export function makeAppointments(
     return {
       ...contact,
       user_id: id,
-      request_key: null,
-      fingerprint: '',
       state: isAnswered ? (starts_at < until ? 'erledigt' : 'bestaetigt') : 'angefragt',
       service: 'feuerloescher',
       pieces: 1 + random.below(4),

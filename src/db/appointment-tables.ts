@@ -6,10 +6,6 @@ export type AppointmentTable = {
   id: Generated<number>
   /** The account that was signed in; null for visitors. */
   user_id: number | null
-  /** SHA-256 of the idempotency key of the request. */
-  request_key: string | null
-  /** SHA-256 of the request, to tell a retry from another request under the same key. */
-  fingerprint: string
   state: AppointmentState
   service: VisitService
   pieces: number | null

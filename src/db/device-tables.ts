@@ -63,8 +63,6 @@ export type DeviceServiceTable = {
   outcome: 'einsatzbereit' | 'maengel' | 'ausser-betrieb' | 'ersetzt'
   note: string
   admin_id: number
-  /** The idempotency key it was recorded with. */
-  request_key: string | null
   created_at: ColumnType<number, number, never>
 }
 

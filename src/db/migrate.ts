@@ -1,9 +1,12 @@
 import { type MigrationProvider, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { isOnPostgres } from './dialect.ts'
 import * as shop from './migrations/0001-shop.ts'
+import * as idempotency from './migrations/0002-idempotency.ts'
 import type { Db } from './schema.ts'
 
 const provider: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ '0001-shop': shop }),
+  getMigrations: () => Promise.resolve({ '0001-shop': shop, '0002-idempotency': idempotency }),
 }
 
 /** The names of all migrations, in order. */
@@ -15,6 +18,13 @@ export const migrationNames: readonly string[] = Object.keys(await provider.getM
  * large table, or waiting for a process that does, takes longer than a visitor would wait: see `openMigrated`.
  */
 export async function migrate(db: Db, to = migrationNames.at(-1) ?? ''): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateTo(to)
-  if (error) throw error
+  // A migration on SQLite may have to make a table anew, to which others refer (sqlite.org/lang_altertable.html).
+  const isSqlite = !isOnPostgres(db)
+  if (isSqlite) await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    const { error } = await new Migrator({ db, provider }).migrateTo(to)
+    if (error) throw error
+  } finally {
+    if (isSqlite) await sql`pragma foreign_keys = on`.execute(db)
+  }
 }

@@ -43,8 +43,6 @@ export type RefundTable = {
   /** Why it failed, in the provider's words. */
   failure: string | null
   admin_id: number | null
-  /** The idempotency key it was requested with. */
-  request_key: string | null
   created_at: ColumnType<number, number, never>
   settled_at: number | null
   reviewed_at: number | null
@@ -121,8 +119,8 @@ export type MoneyEntryTable = {
   bank_entry_id: number | null
   /** The admin who booked it by hand. */
   admin_id: number | null
-  /** The idempotency key it was booked with. */
-  request_key: string | null
+  /** 1: a person booked it, or assigned the bank entry; only such a payment can be reversed by a person. */
+  by_hand: Generated<0 | 1>
   /** The payment this row reverses, because a person had booked it by mistake, and why. */
   reverses_id: number | null
   reason: string | null

@@ -1,12 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** The order a request has led to: the visitor's intent, by the `Idempotency-Key` of the request. */
-export type OrderKeyTable = {
-  user_id: number
-  key: string
-  order_id: number
-}
-
 export type OrderTable = {
   id: Generated<number>
   order_no: string

@@ -26,7 +26,7 @@ import type {
   ServiceReminderTermTable,
 } from './service-reminder-tables.ts'
 import type { RoundStopTable, VisitPhotoTable, VisitTable } from './visit-tables.ts'
-import type { OrderItemTable, OrderKeyTable, OrderTable } from './order-tables.ts'
+import type { OrderItemTable, OrderTable } from './order-tables.ts'
 import type { BankEntryTable, BankUploadTable } from './bank-tables.ts'
 
 /**
@@ -57,7 +57,6 @@ export type Tables = {
   attempts: { key: string; window_started_at: number; count: number }
   cart_items: { user_id: number; product_id: number; quantity: number; added_at: number }
   orders: OrderTable
-  order_keys: OrderKeyTable
   order_items: OrderItemTable
   payment_sessions: PaymentSessionTable
   refunds: RefundTable
@@ -93,6 +92,7 @@ export type Tables = {
   service_reminder_terms: ServiceReminderTermTable
   mails: MailTable
   webhook_events: WebhookEventTable
+  idempotency_keys: IdempotencyKeyTable
   /** When a provider was last polled: for pending payments, for past payments again, for refunds not started here. */
   provider_polls: ProviderPollTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
@@ -117,6 +117,16 @@ export type Db = Kysely<Tables>
 
 /** Reads and writes, inside one transaction. */
 export type Trx = Transaction<Tables>
+
+/** An idempotency key that was used (shop/tools/once.ts), and the id of what was made with it. */
+type IdempotencyKeyTable = {
+  what: string
+  key: string
+  /** What was sent, or its hash; null where it is not known any more. */
+  fingerprint: string | null
+  made: string
+  used_at: ColumnType<number, number, never>
+}
 
 type ProductTable = {
   id: Generated<number>

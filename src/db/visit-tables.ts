@@ -12,9 +12,6 @@ export type VisitTable = {
   day: string
   /** JSON of the report's content (shop/service/visit-data.ts). */
   data: string
-  /** The idempotency key of the call, and a SHA-256 of what was sent. */
-  request_key: string
-  fingerprint: string
   created_at: ColumnType<number, number, never>
 }
 

@@ -5,11 +5,12 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
 import { inTurn } from '../catalogue/picture-turns.ts'
+import { findKey } from '../tools/once.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import type { Sender } from '../tools/sender.ts'
-import { lockAppointment } from './appointments.ts'
-import { requestKeyOf } from './request-appointment.ts'
+import { getAppointment, lockAppointment } from './appointments.ts'
+import { requestOf } from './request-appointment.ts'
 
 /** How long after a request its pictures may be uploaded (ms). */
 const whileFresh = HOUR
@@ -35,16 +36,10 @@ async function assertAuthor(
   { id, userId, key }: Omit<Asked, 'sender'>,
   now: number,
 ): Promise<void> {
-  const asked =
-    key !== undefined &&
-    (await db
-      .selectFrom('appointments')
-      .select('id')
-      .where('id', '=', id)
-      .where('request_key', '=', requestKeyOf(userId, key))
-      .where('created_at', '>', now - whileFresh)
-      .executeTakeFirst())
-  if (!asked) throw new Problem('appointment-not-found')
+  const request = await findKey(db, requestOf(userId, key))
+  if (request?.made !== String(id)) throw new Problem('appointment-not-found')
+  const { created_at } = await getAppointment(db, id)
+  if (created_at <= now - whileFresh) throw new Problem('appointment-not-found')
   if ((await countPhotos(db, id)) >= maxAppointmentPhotos) throw new Problem('appointment-photos')
 }
 

@@ -65,8 +65,6 @@ export async function insertSample(
     .values({
       ...request,
       user_id: userId,
-      request_key: null,
-      fingerprint: '',
       state: time ? 'bestaetigt' : 'angefragt',
       starts_at: time?.[0] ?? null,
       ends_at: time?.[1] ?? null,

@@ -2,16 +2,17 @@ import type { NewAppointment } from '../../contract/appointments/appointments.ts
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { BotCheck } from '../contact/bot-check.ts'
 import { consumeBotToken } from '../contact/bot-tokens.ts'
+import { findMade, type Intent, once } from '../tools/once.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { queueStepMails } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
-import type { AppointmentRow } from './appointments.ts'
+import { type AppointmentRow, getAppointment } from './appointments.ts'
 import { readRequest } from './read-request.ts'
 import { noteStep } from './take-step.ts'
 
@@ -43,12 +44,13 @@ export async function requestAppointment(
   // A bot has filled in the honeypot.
   if (website) throw new Problem('bot-check-failed')
   const asked = readRequest(input, user, await readSettings(db), now)
-  const intent = {
-    request_key: key === undefined ? null : requestKeyOf(user?.id, key),
+  const intent: Intent = {
+    ...requestOf(user?.id, key),
     fingerprint: sha256Hex(JSON.stringify([content, devices])),
+    reused: 'appointment-key-reused',
   }
-  const known = await findByKey(db, intent)
-  if (known) return known
+  const known = await findMade(db, intent)
+  if (known !== undefined) return getAppointment(db, Number(known))
 
   const countIn = (name: string, limit: number) => {
     const who = user ? `user:${user.id}` : rateLimitKey(source)
@@ -58,28 +60,27 @@ export async function requestAppointment(
   await countIn('appointment', requestsPerHour)
 
   return transaction(db, async (trx) => {
-    if (verified !== undefined) await consumeBotToken(trx, verified, now)
-    const row = await trx
-      .insertInto('appointments')
-      .values({
-        ...asked,
-        ...intent,
-        user_id: user?.id ?? null,
-        state: 'angefragt',
-        starts_at: null,
-        ends_at: null,
-        created_at: now,
-        changed_at: now,
-      })
-      .onConflict((conflict) => conflict.column('request_key').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    // The same request arrived twice concurrently.
-    if (!row) return (await findByKey(trx, intent)) ?? refuse()
-    if (devices.length > 0) await addDevices(trx, row.id, devices, user)
-    await noteStep(trx, row, { side: 'kunde', note: '' }, now)
-    await queueStepMails({ trx, publicUrl }, row, { side: 'kunde', note: row.note }, now)
-    return row
+    const { id, made } = await once(trx, intent, now, async () => {
+      if (verified !== undefined) await consumeBotToken(trx, verified, now)
+      const row = await trx
+        .insertInto('appointments')
+        .values({
+          ...asked,
+          user_id: user?.id ?? null,
+          state: 'angefragt',
+          starts_at: null,
+          ends_at: null,
+          created_at: now,
+          changed_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (devices.length > 0) await addDevices(trx, row.id, devices, user)
+      await noteStep(trx, row, { side: 'kunde', note: '' }, now)
+      await queueStepMails({ trx, publicUrl }, row, { side: 'kunde', note: row.note }, now)
+      return row
+    })
+    return made ?? getAppointment(trx, Number(id))
   })
 
   async function verify(): Promise<string> {
@@ -91,28 +92,10 @@ export async function requestAppointment(
   }
 }
 
-/** How a key is stored: scoped to the user, so that keys of different people cannot collide. */
-export function requestKeyOf(userId: number | undefined, key: string): string {
-  return sha256Hex(`${userId ?? ''}:${key}`)
-}
-
-function refuse(): never {
-  throw new Problem('busy')
-}
-
-/** The request a key has created, if any. Throws `appointment-key-reused`. */
-async function findByKey(
-  db: Db,
-  { request_key, fingerprint }: { request_key: string | null; fingerprint: string },
-): Promise<AppointmentRow | undefined> {
-  if (request_key === null) return undefined
-  const row = await db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('request_key', '=', request_key)
-    .executeTakeFirst()
-  if (row && row.fingerprint !== fingerprint) throw new Problem('appointment-key-reused')
-  return row
+/** Who asked with which key. The key proves who may add pictures, so the database does not know it. */
+export function requestOf(userId: number | undefined, key: string | undefined) {
+  const what = 'appointment'
+  return { what, key: key === undefined ? undefined : sha256Hex(`${userId ?? ''}:${key}`) }
 }
 
 /** Throws `device-not-found` for a device that is not the asker's. */

@@ -1,7 +1,7 @@
 import { bankReference } from '../../contract/bank/reference.ts'
 import type { BankReason } from '../../contract/bank/reasons.ts'
 import type { Trx } from '../../db/schema.ts'
-import { assignedKey, bankedAt } from '../money/bank-movement.ts'
+import { bankedAt } from '../money/bank-movement.ts'
 import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { ShopTrx } from '../settings/shop.ts'
@@ -62,6 +62,6 @@ export async function enterInLedger(
     reference,
     bank_entry_id: id,
     admin_id: adminId,
-    request_key: isManual ? assignedKey(reference) : null,
+    by_hand: isManual ? 1 : 0,
   })
 }

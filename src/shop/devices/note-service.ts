@@ -1,10 +1,10 @@
-import type { Insertable } from 'kysely'
 import type { Device, NewDeviceService } from '../../contract/devices/devices.ts'
 import { works, worksOn } from '../../contract/devices/work.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables, Trx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Intent, once } from '../tools/once.ts'
 import { readText } from '../tools/plain-text.ts'
 import { assertPast } from './check-device.ts'
 import { getDevice, keepDue, toDevice } from './devices.ts'
@@ -31,7 +31,8 @@ export async function noteService(
   const { datum: day, ergebnis: outcome = 'einsatzbereit' } = fields
   const { wartung = false, tausch = false, pruefung = false } = fields
   const today = swissDayOf(now)
-  const work: Work = {
+  // In this order it is the fingerprint of the request.
+  const work = {
     day,
     service: toBit(wartung),
     change: toBit(tausch),
@@ -44,57 +45,35 @@ export async function noteService(
     throw new Problem('service-empty')
   return transaction(db, async (trx) => {
     const device = await lockDevice(trx, id, admin)
-    if (key !== undefined && (await isNoted(trx, { device_id: id, request_key: key }, work)))
-      return toDevice(await getDevice(trx, id), today)
-    if (device.retired_day !== null && !isOfVisit) throw new Problem('service-retired')
-    const possible = worksOn(device.kind)
-    if (works.some((name) => fields[name] && !possible.includes(name)))
-      throw new Problem('service-work')
-    assertPast(day, device.year, today)
-    await trx
-      .insertInto('device_services')
-      .values({
-        device_id: id,
-        ...work,
-        admin_id: admin.id,
-        request_key: key ?? null,
-        created_at: now,
-      })
-      .execute()
-    const retired = isUsed ? {} : { retired_day: day, retired_reason: outcome }
-    await trx
-      .updateTable('devices')
-      .set({ revision: device.revision + 1, ...retired })
-      .where('id', '=', id)
-      .execute()
-    const after = { datum: day, wartung, tausch, pruefung, ergebnis: outcome }
-    await record(trx, admin, device, { action: 'device.serviced', after }, now)
-    return toDevice(await keepDue(trx, id, today), today)
+    const intent: Intent = {
+      what: `service of device ${id}`,
+      key,
+      fingerprint: Object.values(work).join(' '),
+      reused: 'service-key-reused',
+    }
+    const { made } = await once(trx, intent, now, async () => {
+      if (device.retired_day !== null && !isOfVisit) throw new Problem('service-retired')
+      const possible = worksOn(device.kind)
+      if (works.some((name) => fields[name] && !possible.includes(name)))
+        throw new Problem('service-work')
+      assertPast(day, device.year, today)
+      const noted = await trx
+        .insertInto('device_services')
+        .values({ device_id: id, ...work, admin_id: admin.id, created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const retired = isUsed ? {} : { retired_day: day, retired_reason: outcome }
+      await trx
+        .updateTable('devices')
+        .set({ revision: device.revision + 1, ...retired })
+        .where('id', '=', id)
+        .execute()
+      const after = { datum: day, wartung, tausch, pruefung, ergebnis: outcome }
+      await record(trx, admin, device, { action: 'device.serviced', after }, now)
+      return noted
+    })
+    return toDevice(await (made ? keepDue(trx, id, today) : getDevice(trx, id)), today)
   })
 }
 
-const workColumns = ['day', 'service', 'change', 'test', 'outcome', 'note'] as const
-type Work = Pick<Insertable<Tables['device_services']>, (typeof workColumns)[number]>
-
-/**
- * Whether a key has recorded this work already. The device must be locked: of two concurrent requests the second then
- * sees the first. Throws `service-key-reused` when the key recorded other work.
- */
-async function isNoted(
-  trx: Trx,
-  { device_id, request_key }: { device_id: number; request_key: string },
-  work: Work,
-): Promise<boolean> {
-  const earlier = await trx
-    .selectFrom('device_services')
-    .select(workColumns)
-    .where('device_id', '=', device_id)
-    .where('request_key', '=', request_key)
-    .executeTakeFirst()
-  if (!earlier) return false
-  if (workColumns.some((name) => earlier[name] !== work[name]))
-    throw new Problem('service-key-reused')
-  return true
-}
-
-const toBit = (is: boolean) => (is ? 1 : 0)
+const toBit = (is: boolean): 0 | 1 => (is ? 1 : 0)

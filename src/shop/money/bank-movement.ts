@@ -7,11 +7,3 @@ import { swissDayStart } from '../../contract/time/swiss-days.ts'
 export function bankedAt(day: string, now: number): number {
   return day === '' ? now : Math.min(swissDayStart(day), now)
 }
-
-/**
- * The ledger's request key of a bank entry that a person assigned to an order, by the entry's reference. The space
- * distinguishes it from keys sent by browsers.
- */
-export function assignedKey(reference: string): string {
-  return `assigned ${reference}`
-}

@@ -12,34 +12,6 @@ const sameCartWithin = 15 * MINUTE
 /** The same without an idempotency key, or on account, where an order is accepted at once and a repeat may be meant. */
 const samePressWithin = 10 * SECOND
 
-/** Whose request it is, and its idempotency key. */
-type Intent = { userId: number; idempotencyKey: string | undefined }
-
-/** The order that a customer's idempotency key created, if any. */
-export async function findByKey(
-  db: Db,
-  { userId, idempotencyKey }: Intent,
-): Promise<Pick<OrderRow, 'id' | 'fingerprint'> | undefined> {
-  if (idempotencyKey === undefined) return undefined
-  return db
-    .selectFrom('order_keys')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['orders.id', 'fingerprint'])
-    .where('order_keys.user_id', '=', userId)
-    .where('key', '=', idempotencyKey)
-    .executeTakeFirst()
-}
-
-/** Records which order a key created. */
-export async function rememberKey(
-  trx: Trx,
-  { userId: user_id, idempotencyKey: key }: Intent,
-  order_id: number,
-): Promise<void> {
-  if (key !== undefined)
-    await trx.insertInto('order_keys').values({ user_id, key, order_id }).execute()
-}
-
 /** What the customer agrees to with an order. */
 export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'delivery' | 'vat'> &
   Pick<OrderRow, 'vat_per_mille' | 'totals_mode' | 'terms_version'> &
@@ -49,7 +21,7 @@ export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'deliv
 export async function findSame(
   db: Db,
   { terms_version, ...agreed }: Agreed,
-  { idempotencyKey }: Intent,
+  { idempotencyKey }: { idempotencyKey: string | undefined },
   now: number,
 ): Promise<number | undefined> {
   const isPress = idempotencyKey === undefined || agreed.payment_method === 'invoice'

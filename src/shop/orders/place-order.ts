@@ -14,8 +14,9 @@ import { transaction } from '../../db/commit.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../tools/attempts.ts'
+import { type Intent, once } from '../tools/once.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Agreed, findByKey, findSame, fingerprintOf, rememberKey } from './known-order.ts'
+import { type Agreed, findSame, fingerprintOf } from './known-order.ts'
 import { assertInvoiceable, assertNameable, assertOnAccount } from './on-account.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
@@ -72,55 +73,55 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const recipient = await lockRecipient(trx, input.userId)
     const settings = await readSettings(trx)
     const { totalsMode, deliveryCountries } = settings
-    const answerWith = async (orderId: number) => {
-      await updateRecipient(trx, orderId, recipient, deliveryCountries)
-      return readOrder(trx, orderId, input.userId)
-    }
-    const earlier = await findByKey(trx, input)
-    if (earlier && earlier.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused')
-    if (earlier) return answerWith(earlier.id)
-    const way = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryMethod)
-    if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
-    const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
-    await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
-    const goods = await priceItems(trx, items, input)
-    // The date of supply decides, where known (MWSTG Art. 115).
-    const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
-    const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
-    const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
-    const totals = addUp(lines, terms, input.maxTotal)
-    if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
-    const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
-    const agreed: Agreed = {
-      ...totals,
-      user_id: input.userId,
-      delivery_method: way,
-      payment_method: input.paymentMethod ?? 'twint',
+    const intent: Intent = {
+      what: `order of user ${input.userId}`,
+      key: input.idempotencyKey,
       fingerprint,
-      vat_per_mille: vatPerMille,
-      totals_mode: totalsMode,
-      terms_version: termsVersion,
+      reused: 'idempotency-key-reused',
     }
-    const same = input.byOwner ? undefined : await findSame(trx, agreed, input, now)
-    if (same !== undefined) {
-      await rememberKey(trx, input, same)
-      return answerWith(same)
-    }
-    if (input.paymentMethod === 'invoice') {
-      assertNameable(recipient)
-      if (input.byOwner) assertInvoiceable(settings)
-      else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
-    }
-    const order = await insertOrder(trx, settings.orderPrefix, {
-      ...recipient,
-      ...agreed,
-      ...(input.handedOver
-        ? { fulfilment: 'handed_over', handed_over_at: input.handedOver.at }
-        : { fulfilment: 'ordered' }),
-      created_at: now,
+    const { id, made } = await once(trx, intent, now, async () => {
+      const way = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryMethod)
+      if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
+      const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
+      await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
+      const goods = await priceItems(trx, items, input)
+      // The date of supply decides, where known (MWSTG Art. 115).
+      const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
+      const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
+      const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
+      const totals = addUp(lines, terms, input.maxTotal)
+      if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
+      const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
+      const agreed: Agreed = {
+        ...totals,
+        user_id: input.userId,
+        delivery_method: way,
+        payment_method: input.paymentMethod ?? 'twint',
+        fingerprint,
+        vat_per_mille: vatPerMille,
+        totals_mode: totalsMode,
+        terms_version: termsVersion,
+      }
+      const same = input.byOwner ? undefined : await findSame(trx, agreed, input, now)
+      if (same !== undefined) return { id: same }
+      if (input.paymentMethod === 'invoice') {
+        assertNameable(recipient)
+        if (input.byOwner) assertInvoiceable(settings)
+        else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
+      }
+      const order = await insertOrder(trx, settings.orderPrefix, {
+        ...recipient,
+        ...agreed,
+        ...(input.handedOver
+          ? { fulfilment: 'handed_over', handed_over_at: input.handedOver.at }
+          : { fulfilment: 'ordered' }),
+        created_at: now,
+      })
+      return { id: order.id, placed: toOrder(order, await insertItems(trx, order.id, lines)) }
     })
-    await rememberKey(trx, input, order.id)
-    return toOrder(order, await insertItems(trx, order.id, lines))
+    if (made?.placed) return made.placed
+    await updateRecipient(trx, Number(id), recipient, deliveryCountries)
+    return readOrder(trx, Number(id), input.userId)
   })
 }
 

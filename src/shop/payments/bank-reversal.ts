@@ -1,7 +1,7 @@
 import { bankReference } from '../../contract/bank/reference.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Trx } from '../../db/schema.ts'
-import { assignedKey, bankedAt } from '../money/bank-movement.ts'
+import { bankedAt } from '../money/bank-movement.ts'
 import { leaveOutReversed } from '../money/ledger.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -35,7 +35,6 @@ export async function bookBankReversal(
     reference,
     bank_entry_id: id,
     admin_id: adminId,
-    request_key: assignedKey(reference),
     reason: 'Rückbuchung der Bank',
   })
   // Last, because it may lock the number series.

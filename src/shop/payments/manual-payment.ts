@@ -8,13 +8,15 @@ import type { ShopTrx } from '../settings/shop.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
 import { bookEntry, fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
+import { type Intent, once } from '../tools/once.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
 
-type Payment = ManualPayment & { orderId: number; key: string }
+/** `key`: undefined for a payment that is part of a request with a key of its own. */
+type Payment = ManualPayment & { orderId: number; key: string | undefined }
 
 /**
  * Books money received by bank or in cash; the same key books once. Every amount is booked, even an overpayment or one
@@ -57,35 +59,33 @@ export async function bookReceived(
   const method = fromWireMethod(weg)
   const order = await lockOrder(trx, orderId)
   const happened_at = dayOfPayment(datum, order, now)
-  const earlier = await trx
-    .selectFrom('money_entries')
-    .select(['amount', 'method', 'happened_at'])
-    .where('order_id', '=', orderId)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
-  if (earlier) {
-    const isSame = earlier.amount === amount && earlier.method === method
-    if (isSame && earlier.happened_at === happened_at) return false
-    throw new Problem('payment-key-reused')
+  const intent: Intent = {
+    what: `payment of order ${orderId}`,
+    key,
+    fingerprint: `${method} ${amount} ${happened_at}`,
+    reused: 'payment-key-reused',
   }
-  const { paid } = await sumsOfOrder(trx, orderId)
-  if (bezahlt !== undefined && toChf(paid) !== bezahlt) throw new Problem('payment-meanwhile')
-  await bookEntry(trx, {
-    order_id: orderId,
-    kind: 'payment',
-    method,
-    amount,
-    currency: 'CHF',
-    happened_at,
-    booked_at: now,
-    admin_id: actor.id,
-    request_key: key,
+  const { made } = await once(trx, intent, now, async () => {
+    const { paid } = await sumsOfOrder(trx, orderId)
+    if (bezahlt !== undefined && toChf(paid) !== bezahlt) throw new Problem('payment-meanwhile')
+    const id = await bookEntry(trx, {
+      order_id: orderId,
+      kind: 'payment',
+      method,
+      amount,
+      currency: 'CHF',
+      happened_at,
+      booked_at: now,
+      admin_id: actor.id,
+      by_hand: 1,
+    })
+    const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
+    await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
+    const takenBy = isJustTaken ? actor : undefined
+    await settleOrder({ trx, publicUrl }, orderId, now, { takenBy })
+    return { id }
   })
-  const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
-  await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
-  const takenBy = isJustTaken ? actor : undefined
-  await settleOrder({ trx, publicUrl }, orderId, now, { takenBy })
-  return true
+  return made !== undefined
 }
 
 /** The instant at which a payment day begins (ms). Throws `invalid-payment-day`. */

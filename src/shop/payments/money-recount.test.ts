@@ -54,7 +54,7 @@ test('whatever happens to the money of an order, its sums equal those of a plain
       const orderId = desk.orderId()
       let clock = now
       const ids: string[] = []
-      /** `key`: the request that began a refund. */
+      /** `key`: the reason of a refund, by which it is found when it fails. */
       const known: { kind: string; amount: number; day: string; paid: boolean; key?: string }[] = []
       /** How many of them there were when the order was last paid. */
       let untilPaid = 0
@@ -93,7 +93,7 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           known.push({ kind: 'payment', amount: waiting.amount, day, paid: true })
         } else if (what === 'taken back') {
           const own = (await desk.entries()).filter(({ order_id }) => order_id === orderId)
-          const byHand = own.filter(({ request_key, kind }) => request_key && kind === 'payment')
+          const byHand = own.filter(({ by_hand, kind }) => by_hand === 1 && kind === 'payment')
           const entry = byHand[part % Math.max(1, byHand.length)]
           if (!entry) continue
           const refunded = counted('refund') - counted('refund-returned')
@@ -132,8 +132,8 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           const atProvider = db.updateTable('twint_simulator_refunds').set({ state: 'failed' })
           await atProvider.where('key', '=', gone.id).execute()
           for (let times = 0; times < 2; times += 1) await syncRefund(context, gone, clock)
-          const key = gone.request_key ?? ''
-          known.push({ kind: 'refund-returned', amount: gone.amount, day, paid: false, key })
+          const { amount, reason: key } = gone
+          known.push({ kind: 'refund-returned', amount, day, paid: false, key })
         } else if (what === 'back' || what === 'all back' || what === 'back by bank') {
           const left =
             counted('payment') -
@@ -142,13 +142,14 @@ test('whatever happens to the money of an order, its sums equal those of a plain
             counted('refund-returned')
           const amount = what === 'all back' ? left : part
           const weg = what === 'back by bank' ? ('bank' as const) : undefined
-          const wish = { orderId, key: `press ${step}`, betrag: amount / 100, grund: 'Probe' }
+          const key = `press ${step}`
+          const wish = { orderId, key, betrag: amount / 100, grund: key }
           const press = () => requestRefund(context, { ...wish, ...(weg && { weg }) }, actor, clock)
           refusals = await twice(press)
           const isRefused = amount < 1 || amount > left
           const tooLarge = hasCome ? 'refund-too-large' : 'nothing-received'
           if (isRefused) expected = refused(amount < 1 ? 'invalid-amount' : tooLarge)
-          else known.push({ kind: 'refund', amount, day, paid: false, key: wish.key })
+          else known.push({ kind: 'refund', amount, day, paid: false, key })
           if (!isRefused && state === 'paid' && amount === left) state = 'cancelled'
         } else {
           const last = ids.at(-1)

@@ -54,7 +54,7 @@ test('late payments, refunds, reversals and credit notes at once add up to the R
     )()
     await bookManualPayment(context, { orderId, key: `hand ${round}`, ...byHand }, actor, now)
     const wrong = (await desk.entries()).find(
-      (entry) => entry.order_id === orderId && entry.request_key !== null,
+      (entry) => entry.order_id === orderId && entry.by_hand === 1,
     )
     const reversal = { orderId, entryId: wrong?.id ?? 0, grund: 'Vertan', reopen: reopenEntry }
     const [late, later] = [await payLate(), await payLate()]

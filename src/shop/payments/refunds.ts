@@ -29,7 +29,7 @@ const states: Record<RefundRow['status'], RefundStatus> = {
 
 /** Maps a refund to the wire. */
 export function toRefund(
-  refund: Omit<RefundRow, 'order_id' | 'failure' | 'admin_id' | 'request_key' | 'reviewed_by'>,
+  refund: Omit<RefundRow, 'order_id' | 'failure' | 'admin_id' | 'reviewed_by'>,
 ): Refund {
   return {
     id: refund.id,

@@ -5,8 +5,9 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
+import { type Intent, once } from '../tools/once.ts'
 import { readAmount } from '../money/amount.ts'
-import { fromWireMethod, sumUp, toWireMethod } from '../money/ledger.ts'
+import { sumUp, toWireMethod } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { askRefund } from './ask-refunds.ts'
@@ -14,7 +15,7 @@ import { endOrder } from './end-order.ts'
 import type { PaymentContext } from './payments.ts'
 import {
   countBack,
-  linesOf,
+  getRefund,
   newRefundId,
   piecesOf,
   type RefundLine,
@@ -45,69 +46,56 @@ export async function requestRefund(
   const { refund, isNew } = await transaction(context.db, async (trx) => {
     // Before the sums: of two concurrent requests the second sees the first.
     const order = await lockOrder(trx, request.orderId)
-    const earlier = await findEarlier(trx, request, amount, reason)
-    if (earlier) return { refund: earlier, isNew: false }
-    const money = await readOrderMoney(trx, order.id)
-    assertSeen(request, money)
-    const lines = await readLines(trx, request, money.refunds)
-    const source = chooseSource(context.provider, money, request, amount, now)
-    const made = await trx
-      .insertInto('refunds')
-      .values({
-        id: newRefundId(),
-        order_id: order.id,
-        session_id: source.session?.id ?? null,
-        origin: 'shop',
-        status: 'requested',
-        method: source.method,
-        amount,
-        currency: source.currency,
-        reason,
-        lines: lines && JSON.stringify(lines),
-        admin_id: actor.id,
-        request_key: request.key,
-        created_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const { betrag, grund, positionen, zahlung } = request
-    const after = { betrag, grund, positionen, zahlung, weg: toWireMethod(source.method) }
-    const change = { action: 'refund.requested', subject: `order:${order.id}`, after } as const
-    await recordChange(trx, actor, change, now)
-    const shop = { trx, publicUrl: context.publicUrl }
-    await endOrder(shop, order, actor, now)
-    if (source.method === 'twint') return { refund: made, isNew: true }
-    return { refund: await settleRefund(shop, made, { at: now }, now), isNew: false }
+    const { id, made } = await once(trx, intentOf(request, amount, reason), now, async () => {
+      const money = await readOrderMoney(trx, order.id)
+      assertSeen(request, money)
+      const lines = await readLines(trx, request, money.refunds)
+      const source = chooseSource(context.provider, money, request, amount, now)
+      const refund = await trx
+        .insertInto('refunds')
+        .values({
+          id: newRefundId(),
+          order_id: order.id,
+          session_id: source.session?.id ?? null,
+          origin: 'shop',
+          status: 'requested',
+          method: source.method,
+          amount,
+          currency: source.currency,
+          reason,
+          lines: lines && JSON.stringify(lines),
+          admin_id: actor.id,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const { betrag, grund, positionen, zahlung } = request
+      const after = { betrag, grund, positionen, zahlung, weg: toWireMethod(source.method) }
+      const change = { action: 'refund.requested', subject: `order:${order.id}`, after } as const
+      await recordChange(trx, actor, change, now)
+      const shop = { trx, publicUrl: context.publicUrl }
+      await endOrder(shop, order, actor, now)
+      if (source.method === 'twint') return refund
+      return settleRefund(shop, refund, { at: now }, now)
+    })
+    return { refund: made ?? (await getRefund(trx, id)), isNew: made !== undefined }
   })
-  return isNew ? askRefund(context, refund, now) : refund
+  return isNew && refund.status === 'requested' ? askRefund(context, refund, now) : refund
 }
 
-/** The refund this key has already started. Throws `refund-key-reused` when it was a different one. */
-async function findEarlier(
-  db: Db,
+/** The amounts a person saw are no part of it: they only keep a first request from being wrong. */
+function intentOf(
   { orderId, key, weg, zahlung, positionen = [] }: Request,
   amount: Rappen,
   reason: string,
-): Promise<RefundRow | undefined> {
-  const earlier = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
-  if (!earlier) return undefined
-  const back = linesOf(earlier)
-  const isSame =
-    back.length === positionen.length &&
-    positionen.every(({ product_id: id, menge }) =>
-      back.some((line) => line.product_id === id && line.quantity === menge),
-    ) &&
-    earlier.amount === amount &&
-    earlier.reason === reason &&
-    (weg === undefined || fromWireMethod(weg) === earlier.method) &&
-    (zahlung === undefined || zahlung === earlier.session_id)
-  if (!isSame) throw new Problem('refund-key-reused')
-  return earlier
+): Intent {
+  const lines = positionen.map(({ product_id, menge }) => `${menge}×${product_id}`).toSorted()
+  return {
+    what: `refund of order ${orderId}`,
+    key,
+    fingerprint: JSON.stringify([amount, reason, weg ?? '', zahlung ?? '', ...lines]),
+    reused: 'refund-key-reused',
+  }
 }
 
 /** Throws `refund-meanwhile` when money was refunded since the person loaded the page. */

@@ -5,6 +5,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
+import { type Intent, once } from '../tools/once.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice, creditUpTo } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
@@ -45,35 +46,41 @@ export function reversePayment(
   const reason = readReason(grund)
   return transaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    const money = await readOrderMoney(trx, orderId)
-    const earlier = money.entries.find(({ request_key }) => request_key === key)
-    if (earlier?.reverses_id === entryId && earlier.reason === reason) return
-    if (earlier) throw new Problem('payment-key-reused')
-    const entry = money.entries.find(({ id, kind }) => id === entryId && kind === 'payment')
-    if (!entry) throw new Problem('payment-not-found')
-    const obstacle = reversalObstacle(entry, money)
-    if (obstacle) throw new Problem(obstacle)
-    const by = { admin_id: actor.id, request_key: key, reason }
-    await bookReversal(trx, entry, { happened_at: now, booked_at: now, ...by })
-    const { method, amount } = entry
-    if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
-    const after = { weg: toWireMethod(method), betrag: toChf(amount), grund: reason }
-    const change = { action: 'payment.reversed', subject: `order:${orderId}`, after } as const
-    await recordChange(trx, actor, change, now)
-    // Last, because it may lock the number series.
-    await reopenOrCredit(trx, order, now)
+    const intent: Intent = {
+      what: `payment of order ${orderId}`,
+      key,
+      fingerprint: `${entryId} ${reason}`,
+      reused: 'payment-key-reused',
+    }
+    await once(trx, intent, now, async () => {
+      const money = await readOrderMoney(trx, orderId)
+      const entry = money.entries.find(({ id, kind }) => id === entryId && kind === 'payment')
+      if (!entry) throw new Problem('payment-not-found')
+      const obstacle = reversalObstacle(entry, money)
+      if (obstacle) throw new Problem(obstacle)
+      const by = { admin_id: actor.id, reason }
+      const counter = await bookReversal(trx, entry, { happened_at: now, booked_at: now, ...by })
+      const { method, amount } = entry
+      if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
+      const after = { weg: toWireMethod(method), betrag: toChf(amount), grund: reason }
+      const change = { action: 'payment.reversed', subject: `order:${orderId}`, after } as const
+      await recordChange(trx, actor, change, now)
+      // Last, because it may lock the number series.
+      await reopenOrCredit(trx, order, now)
+      return { id: counter }
+    })
   })
 }
 
-/** Books the counter-entry of a payment, which stays. Must run in the transaction that locks the order. */
+/** Books the counter-entry of a payment, which stays; returns its id. Must run in the transaction that locks the order. */
 export async function bookReversal(
   trx: Trx,
   { id, order_id, method, amount, currency }: EntryRow,
   details: Pick<EntryRow, 'happened_at' | 'booked_at' | 'admin_id' | 'reason'> &
-    Partial<Pick<EntryRow, 'request_key' | 'reference' | 'bank_entry_id'>>,
-): Promise<void> {
+    Partial<Pick<EntryRow, 'reference' | 'bank_entry_id'>>,
+): Promise<number> {
   const counter = { order_id, method, amount, currency, reverses_id: id }
-  await bookEntry(trx, { kind: 'payment-reversed', ...counter, ...details })
+  return bookEntry(trx, { kind: 'payment-reversed', by_hand: 1, ...counter, ...details })
 }
 
 /**
@@ -112,7 +119,7 @@ export function reversalObstacle(
 ): 'payment-not-by-hand' | 'payment-already-reversed' | 'payment-refunded' | undefined {
   const { entries } = money
   // Payments reported by a provider or matched by reference are certain; only manual entries can be mistakes.
-  if (entry.kind !== 'payment' || entry.request_key === null) return 'payment-not-by-hand'
+  if (entry.kind !== 'payment' || entry.by_hand === 0) return 'payment-not-by-hand'
   if (entries.some(({ reverses_id }) => reverses_id === entry.id)) return 'payment-already-reversed'
   return hasMoneyLeft(entry, money) ? undefined : 'payment-refunded'
 }

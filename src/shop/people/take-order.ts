@@ -3,19 +3,18 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { PhoneOrder, PhoneOrderTaken } from '../../contract/orders/phone-orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { findByKey } from '../orders/known-order.ts'
+import { getOrderById } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { bookReceived } from '../payments/manual-payment.ts'
 import { placeOnAccount } from '../payments/order-on-account.ts'
 import { queueOrderTaken } from '../payments/phone-order-mails.ts'
 import { makePaymentLink } from '../payments/payment-link.ts'
 import type { PaymentContext } from '../payments/payments.ts'
+import { type Intent, once } from '../tools/once.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 
-/** The key of a payment booked with its order. */
-const paidAtOnce = 'taken'
 const paymentWays = { link: 'twint', bank: 'bank', bar: 'cash' } as const
 
 /**
@@ -35,50 +34,40 @@ export async function takeOrder(
   if (order.items.length === 0) throw new Problem('order-empty')
   return transaction(context.db, async (trx) => {
     await lockPerson(trx, userId)
-    // The space distinguishes these keys from those sent by visitors.
-    const idempotencyKey = `taken ${userId} ${key}`
-    const known = await findByKey(trx, { userId, idempotencyKey })
+    const intent: Intent = {
+      what: `order of user ${userId}`,
+      // The space distinguishes these keys from those sent by visitors.
+      key: `taken ${userId} ${key}`,
+      fingerprint: sha256Hex(JSON.stringify(order)),
+      reused: 'idempotency-key-reused',
+    }
     const shop = { trx, publicUrl, provider }
-    const wish = {
-      userId,
-      items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-      deliveryMethod: lieferung && deliveryWays[lieferung],
-      idempotencyKey,
-      byOwner: { takesSoldOut: order.ausverkauft === true },
-    }
-    const maxTotal = zahlung === 'link' ? provider.maxAmount : undefined
-    const { order_id, order_no, total } =
-      zahlung === 'rechnung'
-        ? (await placeOnAccount(shop, { ...wish, takenBy: actor }, now)).order
-        : await placeOrder(trx, { ...wish, paymentMethod: paymentWays[zahlung], maxTotal }, now)
-    if (known) {
-      const mayBePaid = zahlung === 'bank' || zahlung === 'bar'
-      if (mayBePaid && (await isPaidAtOnce(trx, order_id)) !== (order.bezahlt === true))
-        throw new Problem('idempotency-key-reused')
-      return { order_id, order_no, link: null }
-    }
-    const change = { subject: `order:${order_id}` as const, after: { zahlung, total } }
-    await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
-    if (zahlung === 'link') {
-      const { link } = await makePaymentLink(shop, order_id, now)
-      return { order_id, order_no, link }
-    }
-    if (zahlung === 'rechnung') return { order_id, order_no, link: null }
-    if (order.bezahlt) {
-      const paid = { weg: zahlung, betrag: total, datum: swissDayOf(now) }
-      const taken = { orderId: order_id, key: paidAtOnce, isJustTaken: true, ...paid }
-      await bookReceived(shop, taken, actor, now)
-    } else await queueOrderTaken(shop, order_id, now)
-    return { order_id, order_no, link: null }
+    const { id, made } = await once(trx, intent, now, async () => {
+      const wish = {
+        userId,
+        items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+        deliveryMethod: lieferung && deliveryWays[lieferung],
+        idempotencyKey: undefined,
+        byOwner: { takesSoldOut: order.ausverkauft === true },
+      }
+      const maxTotal = zahlung === 'link' ? provider.maxAmount : undefined
+      const { order_id, order_no, total } =
+        zahlung === 'rechnung'
+          ? (await placeOnAccount(shop, { ...wish, takenBy: actor }, now)).order
+          : await placeOrder(trx, { ...wish, paymentMethod: paymentWays[zahlung], maxTotal }, now)
+      const change = { subject: `order:${order_id}` as const, after: { zahlung, total } }
+      await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
+      const taken = { id: order_id, order_no, link: null }
+      if (zahlung === 'link') return { ...taken, ...(await makePaymentLink(shop, order_id, now)) }
+      if (zahlung === 'rechnung') return taken
+      if (order.bezahlt) {
+        const paid = { weg: zahlung, betrag: total, datum: swissDayOf(now) }
+        const payment = { orderId: order_id, key: undefined, isJustTaken: true, ...paid }
+        await bookReceived(shop, payment, actor, now)
+      } else await queueOrderTaken(shop, order_id, now)
+      return taken
+    })
+    const { order_no, link } = made ?? { ...(await getOrderById(trx, Number(id))), link: null }
+    return { order_id: Number(id), order_no, link }
   })
-}
-
-async function isPaidAtOnce(db: Db, orderId: number): Promise<boolean> {
-  const payment = await db
-    .selectFrom('money_entries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('request_key', '=', paidAtOnce)
-    .executeTakeFirst()
-  return payment !== undefined
 }

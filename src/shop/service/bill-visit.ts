@@ -51,8 +51,8 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
         userId: person.id,
         items: parts.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
         paymentMethod: 'invoice',
-        // The space distinguishes it from keys sent by visitors.
-        idempotencyKey: `visit ${id}`,
+        // The visit itself is billed once.
+        idempotencyKey: undefined,
         byOwner: { takesSoldOut: true },
         handedOver: { at, work },
       },

@@ -3,7 +3,7 @@ import { checklistVersion } from '../../contract/service/checklists.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { NewVisit, VisitClosed } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { lockAppointment } from '../appointments/appointments.ts'
@@ -12,6 +12,7 @@ import { takeStep } from '../appointments/take-step.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { noteService } from '../devices/note-service.ts'
 import type { Asker } from '../devices/save-device.ts'
+import { type Intent, once } from '../tools/once.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readAmount } from '../money/amount.ts'
@@ -19,7 +20,7 @@ import { readSettings } from '../settings/settings.ts'
 import { describeVisited, type DeviceReport, readSignature, type VisitData } from './visit-data.ts'
 import { queueReport } from './visit-mails.ts'
 import { takePhotos } from './visit-photos.ts'
-import { toVisit, type VisitRow } from './visits.ts'
+import { getVisit, toVisit } from './visits.ts'
 
 /** Who closes the visit; their name appears in the report. */
 type Admin = Asker & { email: string; firstName: string; lastName: string }
@@ -45,53 +46,59 @@ export async function closeVisit(
   if (!areDistinct(geraete.flatMap(({ fotos = [] }) => fotos))) throw new Problem('visit-twice')
   const signature = readSignature(details.unterschrift)
   const note = readText(details.bemerkung)
-  const fingerprint = sha256Hex(JSON.stringify(details))
+  const intent: Intent = {
+    what: 'visit',
+    key,
+    fingerprint: sha256Hex(JSON.stringify(details)),
+    reused: 'visit-closed',
+  }
   return transaction(shop.db, async (trx) => {
     const person = toPerson(await lockPerson(trx, details.idUser))
-    const known = await findByKey(trx, key)
-    if (known && known.fingerprint !== fingerprint) throw new Problem('visit-closed')
-    if (known) return { ...toVisit(known), an: addressOf(person) }
-    if (details.termin)
-      await endAppointment(
-        { trx, publicUrl: shop.publicUrl },
-        details.termin,
-        { person, admin },
-        now,
+    const { id: known, made } = await once(trx, intent, now, async () => {
+      if (details.termin)
+        await endAppointment(
+          { trx, publicUrl: shop.publicUrl },
+          details.termin,
+          { person, admin },
+          now,
+        )
+      const { business, visits } = await readSettings(trx)
+      const { openingHours: _, ...seller } = business
+      const id = await insertVisit(trx, details, now)
+      await holdDevices(trx, id, details)
+      const devices = await serviceDevices(trx, details, admin, now)
+      const data: VisitData = {
+        seller,
+        customer: placeOf(person),
+        technician: visits.technician || `${admin.firstName} ${admin.lastName}`.trim(),
+        checklist: checklistVersion,
+        devices,
+        work,
+        price,
+        parts: await nameParts(trx, details.teile ?? []),
+        note,
+        signature,
+      }
+      await takePhotos(
+        trx,
+        id,
+        devices.flatMap(({ photos }) => photos),
       )
-    const { business, visits } = await readSettings(trx)
-    const { openingHours: _, ...seller } = business
-    const id = await insertVisit(trx, { details, key, fingerprint }, now)
-    await holdDevices(trx, id, details)
-    const devices = await serviceDevices(trx, { details, key }, admin, now)
-    const data: VisitData = {
-      seller,
-      customer: placeOf(person),
-      technician: visits.technician || `${admin.firstName} ${admin.lastName}`.trim(),
-      checklist: checklistVersion,
-      devices,
-      work,
-      price,
-      parts: await nameParts(trx, details.teile ?? []),
-      note,
-      signature,
-    }
-    await takePhotos(
-      trx,
-      id,
-      devices.flatMap(({ photos }) => photos),
-    )
-    const row = await trx
-      .updateTable('visits')
-      .set({ data: JSON.stringify(data) })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await queueReport(trx, row, person, now)
-    const change = {
-      subject: `visit:${id}` as const,
-      after: { idUser: person.id, geraete: devices.length },
-    }
-    await recordChange(trx, admin, { action: 'visit.closed', ...change }, now)
+      const row = await trx
+        .updateTable('visits')
+        .set({ data: JSON.stringify(data) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await queueReport(trx, row, person, now)
+      const change = {
+        subject: `visit:${id}` as const,
+        after: { idUser: person.id, geraete: devices.length },
+      }
+      await recordChange(trx, admin, { action: 'visit.closed', ...change }, now)
+      return row
+    })
+    const row = made ?? (await getVisit(trx, Number(known)))
     return { ...toVisit(row), an: addressOf(person) }
   })
 }
@@ -101,11 +108,7 @@ function areDistinct(values: readonly unknown[]): boolean {
 }
 
 /** Inserts the visit; its report is filled in at the end. Returns its id. */
-async function insertVisit(
-  trx: Trx,
-  { details, key, fingerprint }: { details: NewVisit; key: string; fingerprint: string },
-  now: number,
-): Promise<number> {
+async function insertVisit(trx: Trx, details: NewVisit, now: number): Promise<number> {
   const { id } = await trx
     .insertInto('visits')
     .values({
@@ -113,8 +116,6 @@ async function insertVisit(
       appointment_id: details.termin ?? null,
       day: details.datum,
       data: '{}',
-      request_key: key,
-      fingerprint,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -126,21 +127,17 @@ async function insertVisit(
 /** Records the service of each device; returns their parts of the report. */
 async function serviceDevices(
   trx: Trx,
-  { details, key }: { details: NewVisit; key: string },
+  { geraete, datum }: NewVisit,
   admin: Admin,
   now: number,
 ): Promise<DeviceReport[]> {
   const reports: DeviceReport[] = []
-  for (const one of details.geraete) {
-    const work = { ...one, datum: details.datum, key, isOfVisit: true }
+  for (const one of geraete) {
+    const work = { ...one, datum, isOfVisit: true }
     const after = await noteService(trx, work, admin, now)
-    reports.push(describeVisited(one, after, details.datum))
+    reports.push(describeVisited(one, after, datum))
   }
   return reports
-}
-
-function findByKey(db: Db, key: string): Promise<VisitRow | undefined> {
-  return db.selectFrom('visits').selectAll().where('request_key', '=', key).executeTakeFirst()
 }
 
 /** Completes the appointment and assigns it to this person if it had no account. The mail with the report covers it. */

@@ -1,0 +1,82 @@
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { DAY } from '../../contract/time/time.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+
+/** What a request is to do once, however often it is sent. */
+export type Intent = {
+  /** What it does, and to or by whom, as `refund of order 7`: within this the key is unique. */
+  what: string
+  /** Its idempotency key; without one it is done each time. */
+  key: string | undefined
+  /** What was sent, or its hash: a repeat sends the same. */
+  fingerprint: string
+  /** The refusal of something else under the same key. */
+  reused: ProblemCode
+}
+
+/** How long a key counts (ms). Devices resend for days, nobody for a year. */
+const keptFor = 365 * DAY
+
+/**
+ * Does `act` and returns what it made, with its id; if the key was used before, nothing is done and made, and the id is
+ * that of the first time. Of two at once, the second waits until the transaction of the first ends. Throws `reused` for
+ * a key that came with something else.
+ */
+export async function once<Made extends { id: string | number }>(
+  trx: Trx,
+  intent: Intent,
+  now: number,
+  act: () => Promise<Made>,
+): Promise<{ id: string; made: Made | undefined }> {
+  const { what, key, fingerprint } = intent
+  if (key === undefined) return toResult(await act())
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ what, key, fingerprint, made: '', used_at: now })
+    .onConflict((conflict) => conflict.columns(['what', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) return { id: (await findMade(trx, intent)) ?? '', made: undefined }
+  const result = toResult(await act())
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ made: result.id })
+    .where('what', '=', what)
+    .where('key', '=', key)
+    .execute()
+  return result
+}
+
+function toResult<Made extends { id: string | number }>(made: Made) {
+  return { id: String(made.id), made }
+}
+
+/** The id of what a key has made; undefined for a new one. Throws `reused` for a key that came with something else. */
+export async function findMade(
+  db: Db | Trx,
+  { fingerprint, reused, ...intent }: Intent,
+): Promise<string | undefined> {
+  const known = await findKey(db, intent)
+  if (known && known.fingerprint !== null && known.fingerprint !== fingerprint)
+    throw new Problem(reused)
+  return known?.made
+}
+
+/** A key that was used, whatever came with it. */
+export async function findKey(db: Db | Trx, { what, key }: Pick<Intent, 'what' | 'key'>) {
+  if (key === undefined) return undefined
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'made'])
+    .where('what', '=', what)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Deletes the keys of a year ago. */
+export async function sweepKeys(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('used_at', '<', now - keptFor)
+    .execute()
+}
