@@ -11,28 +11,16 @@ import { endpoints } from '../src/contract/endpoints.ts'
 import { ProductQuery, SuggestionQuery } from '../src/contract/catalogue/finding.ts'
 import { NewOrder } from '../src/contract/orders/orders.ts'
 import { PageQuery, SearchText } from '../src/contract/fields/paging.ts'
-import { business, servicePrices } from '../src/contract/settings/business.ts'
-import { installedDelivery } from '../src/contract/orders/delivery.ts'
-import { installedReturns } from '../src/contract/orders/returns.ts'
-import { installedVat } from '../src/contract/books/vat.ts'
+import { installed } from '../src/contract/settings/public-rows.ts'
 import { Settings } from '../src/contract/settings/settings.ts'
 
 const order = (quantity: number, count = 1) => ({
   idUser: 1,
   items: Array.from({ length: count }, (_, at) => ({ product_id: at + 1, quantity })),
 })
-const settings = (change: object) => ({
-  business,
-  totalsMode: 'fest',
-  servicePrices,
-  deliveryCountries: ['Schweiz'],
-  vat: installedVat,
-  delivery: installedDelivery,
-  returns: installedReturns,
-  revision: 0,
-  ...change,
-})
-const prices = (change: object) => settings({ servicePrices: { ...servicePrices, ...change } })
+const settings = (change: object) => ({ ...installed, revision: 0, ...change })
+const prices = (change: object) =>
+  settings({ servicePrices: { ...installed.servicePrices, ...change } })
 
 /** The last value each limit accepts, and the first one it rejects. */
 test.each<[string, TSchema, unknown, unknown]>([

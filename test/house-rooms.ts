@@ -135,7 +135,8 @@ export const rooms: Record<string, Record<string, string[]>> = {
     list: ['page'],
     notes: everyAdminPage,
     money: everyAdminPage,
-    audit: [...everyAdminPage, 'money'],
+    'settings-table': [],
+    audit: [...everyAdminPage, 'money', 'settings-table'],
     bank: everyAdminPage,
     books: [...everyAdminPage, 'money'],
     invoices: everyAdminPage,
@@ -149,7 +150,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     devices: everyAdminPage,
     reminders: everyAdminPage,
     messages: everyAdminPage,
-    settings: [...everyAdminPage, 'audit'],
+    settings: [...everyAdminPage, 'audit', 'settings-table'],
     security: everyAdminPage,
   },
 }

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
-import { business } from '../../src/contract/settings/business.ts'
-import { installedDelivery } from '../../src/contract/orders/delivery.ts'
+import { installed } from '../../src/contract/settings/public-rows.ts'
 import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
 import { DAY } from '../../src/contract/time/time.ts'
 import type { Tables } from '../../src/db/schema.ts'
@@ -50,7 +49,7 @@ export function startDocuments(until: number) {
     } {
       if (order.paid_at === null && order.payment_method === 'twint')
         return { documents: [], reminders: [] }
-      const settings = { business, delivery: installedDelivery, invoicing }
+      const settings = { ...installed, invoicing }
       const issuedAt = order.paid_at ?? order.created_at
       const booked = entries.map((entry) => ({ id: 0, reverses_id: null, ...entry }))
       const draft = draftInvoice(order, items, booked, settings, issuedAt)

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../src/contract/time/time.ts'
-import { installedDelivery } from '../../src/contract/orders/delivery.ts'
+import { installed } from '../../src/contract/settings/public-rows.ts'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { computeTotals, containedVat } from '../../src/contract/orders/totals.ts'
-import { installedVat, vatRateOn } from '../../src/contract/books/vat.ts'
+import { vatRateOn } from '../../src/contract/books/vat.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
 import type { OrderRow } from '../../src/shop/orders/orders.ts'
@@ -54,10 +54,10 @@ export function makeOrder(
   const buyer = people[Math.floor(people.length * ((id - 1) / past.count) * random.next() ** 0.7)]
   if (!buyer) throw new Error('There is nobody to order')
   const items = drawItems(id, products, random)
-  const vatPerMille = vatRateOn(installedVat, swissDayOf(created))
+  const vatPerMille = vatRateOn(installed.vat, swissDayOf(created))
   const totals = computeTotals(
     items.map((item) => ({ priceGross: item.price_gross, quantity: item.quantity })),
-    { mode: 'berechnet', delivery: installedDelivery, way: 'shipping', vatPerMille },
+    { mode: 'berechnet', delivery: installed.delivery, way: 'shipping', vatPerMille },
   )
   const isPaid = status === 'paid' || status === 'shipped'
   const isRefund = status === 'cancelled' && random.next() < 0.3

@@ -43,6 +43,9 @@ export const fieldLimits = {
   orderPrefix: 4,
 } as const
 
+/** The pattern of a text without NUL, which PostgreSQL cannot store. */
+export const withoutNul = '^[^\\0]*$'
+
 /** The largest integer a database column holds: neither an id nor an amount in Rappen can be larger. */
 export const largestInteger = 2_147_483_647
 

@@ -1,31 +1,24 @@
 import { useRouteLoaderData } from 'react-router'
-import { business, servicePrices } from '../contract/settings/business.ts'
-import { installedDelivery } from '../contract/orders/delivery.ts'
-import { installedReturns } from '../contract/orders/returns.ts'
+import { installed } from '../contract/settings/public-rows.ts'
 import type { Site } from '../contract/settings/site.ts'
 import { api } from './api.ts'
 
 /** The default data for pages whose site data did not load (an error page). */
-const installed: Site = {
+const unloaded: Site = {
+  ...installed,
   publicUrl: '',
   year: 0,
   isPaymentSimulated: false,
   isOpen: true,
   termsVersion: null,
-  business,
-  totalsMode: 'fest',
-  servicePrices,
-  delivery: installedDelivery,
   vatPerMille: 0,
-  deliveryCountries: [],
-  returns: installedReturns,
 }
 
 /** The data loaded by `refreshSite` in this browser: newer than the page's. */
 let refreshed: Site | undefined
 
 function newest(loaded: unknown): Site {
-  return refreshed ?? (loaded as Site | undefined) ?? installed
+  return refreshed ?? (loaded as Site | undefined) ?? unloaded
 }
 
 /** The site data every page has, as set by the owner. They come with the page itself. */

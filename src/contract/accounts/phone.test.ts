@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryNames } from '../settings/business.ts'
+import { countryNames } from '../settings/countries.ts'
 import {
   countries,
   findCountry,

@@ -1,4 +1,4 @@
-import type { CountryName } from '../settings/business.ts'
+import type { CountryName } from '../settings/countries.ts'
 
 /**
  * The countries a customer can live in, Switzerland first, with their rules (spec §2 Registration, §9 dial prefixes).

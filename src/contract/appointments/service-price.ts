@@ -1,4 +1,5 @@
-import { type ServicePrices, servicePrices } from '../settings/business.ts'
+import type { ServicePrices } from '../settings/business.ts'
+import { installed } from '../settings/public-rows.ts'
 import { formatChf, type Rappen } from '../money.ts'
 import { vatSuffix } from '../books/vat.ts'
 
@@ -20,7 +21,7 @@ export const quotableExtinguishers = 50
 export function quoteService(
   pieces: number,
   withChimneyVisit: boolean,
-  prices: ServicePrices = servicePrices,
+  prices: ServicePrices = installed.servicePrices,
 ): ServiceQuote {
   if (!Number.isInteger(pieces) || pieces < 1 || pieces > quotableExtinguishers) {
     throw new RangeError(`pieces must be a whole number from 1 to ${quotableExtinguishers}`)

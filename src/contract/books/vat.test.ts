@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { installedVat, vatRateOn } from './vat.ts'
+import { installed } from '../settings/public-rows.ts'
+import { vatRateOn } from './vat.ts'
 
 test.each([
   ['2017-12-31', 77],
@@ -8,5 +9,5 @@ test.each([
   ['2024-01-01', 81],
   ['2031-07-01', 81],
 ])('on %s the rate is %i ‰', (day, perMille) => {
-  expect(vatRateOn(installedVat, day)).toBe(perMille)
+  expect(vatRateOn(installed.vat, day)).toBe(perMille)
 })

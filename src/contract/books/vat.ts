@@ -9,14 +9,6 @@ export type VatRate = Dated & { perMille: number }
 /** VAT as the owner has set it. `rates` are in chronological order, at least one. */
 export type Vat = { rates: readonly VatRate[] }
 
-/** The standard rates since 2018 (MWSTG Art. 25); the owner adds future ones. */
-export const installedVat = {
-  rates: [
-    { from: '2018-01-01', perMille: 77 },
-    { from: '2024-01-01', perMille: 81 },
-  ],
-} satisfies Vat
-
 /** The rate for sales on a Swiss day; 0 for a business not subject to VAT on that day. */
 export function vatRateOn({ rates }: Vat, day: string): number {
   return onDay(rates, day)?.perMille ?? 0

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { servicePrices } from '../settings/business.ts'
+import { installed } from '../settings/public-rows.ts'
 import { type ContactRequest, contactLink, devicesIn } from '../accounts/contact-link.ts'
 import { readRequest, writeRequest } from './contact-request.ts'
+
+const { servicePrices } = installed
 
 const today = '2026-11-22'
 const read = (query: string) => readRequest(new URLSearchParams(query), today)

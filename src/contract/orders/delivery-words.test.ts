@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { business } from '../settings/business.ts'
-import { type Delivery, installedDelivery } from './delivery.ts'
+import { installed } from '../settings/public-rows.ts'
+import type { Delivery } from './delivery.ts'
 import { daysOf, waysInWords } from './delivery-words.ts'
 import { deliveryTime, type PriceTerms, priceWords } from '../catalogue/price-words.ts'
 import { wayHint, methodName, methodPrice } from './delivery-method-texts.ts'
+
+const { business, delivery: installedDelivery } = installed
 
 const words = (change: Partial<Delivery>, totalsMode: PriceTerms['totalsMode'] = 'berechnet') =>
   priceWords({ totalsMode, vatPerMille: 81, delivery: { ...installedDelivery, ...change } })

@@ -1,4 +1,5 @@
 import type { Rappen } from '../money.ts'
+import type { PublicValues } from '../settings/public-rows.ts'
 import type { TotalsMode } from './totals.ts'
 
 /**
@@ -14,25 +15,8 @@ export const deliveryNames = Object.fromEntries(
   Object.entries(deliveryWays).map(([name, way]) => [way, name]),
 ) as Record<DeliveryMethod, DeliveryName>
 
-/** Delivery as the owner has set it. Only shipping costs anything, and nothing for goods worth `freeFrom` or more. */
-export type Delivery = {
-  price: Rappen
-  freeFrom: Rappen | null
-  shipping: boolean
-  pickUp: boolean
-  withVisit: boolean
-  /** `in 2 bis 3 Arbeitstagen`; empty when nothing is promised. */
-  time: string
-}
-
-export const installedDelivery = {
-  price: 3000,
-  freeFrom: null,
-  shipping: true,
-  pickUp: false,
-  withVisit: false,
-  time: 'in 2 bis 3 Arbeitstagen',
-} as const satisfies Delivery
+/** Delivery as the owner has set it. */
+export type Delivery = PublicValues['delivery']
 
 /** The delivery methods on offer, the default first. With `fest` everything is shipped, as in the spec's cart (§9). */
 export function offeredMethods(delivery: Delivery, mode: TotalsMode): DeliveryMethod[] {

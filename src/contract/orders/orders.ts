@@ -6,7 +6,7 @@ import { ProductNumber, SaleState } from '../catalogue/catalogue.ts'
 import { DocumentRef } from '../invoices/invoices.ts'
 import { maxQuantity } from '../limits.ts'
 import { OrderMoney } from '../payments/order-money.ts'
-import { ownersChoices } from '../settings/settings.ts'
+import { Settings } from '../settings/settings.ts'
 
 /** The states of an order (docs/decisions/013): `bezahlt` is the spec's "completed". */
 export const OrderStatus = Type.Enum(['offen', 'bezahlt', 'versendet', 'storniert'])
@@ -122,7 +122,7 @@ export const OrderSums = Type.Object({
   lieferkosten: Type.Number(),
   mwst: Type.Number(),
   mwstSatz: Type.Number(),
-  totalsMode: ownersChoices.totalsMode,
+  totalsMode: Settings.properties.totalsMode,
 })
 export type OrderSums = Static<typeof OrderSums>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CountryName } from '../settings/business.ts'
+import type { CountryName } from '../settings/countries.ts'
 import { returnsInWords } from './return-words.ts'
 
 const words = (days: number, ...countries: CountryName[]) =>

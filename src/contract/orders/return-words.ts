@@ -1,5 +1,7 @@
-import type { CountryName } from '../settings/business.ts'
-import type { Returns } from './returns.ts'
+import type { CountryName } from '../settings/countries.ts'
+import type { PublicValues } from '../settings/public-rows.ts'
+
+type Returns = PublicValues['returns']
 
 /** The right of withdrawal of consumers in the European Union (directive 2011/83/EU, article 9). */
 const withdrawalDays = 14

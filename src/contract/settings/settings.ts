@@ -1,145 +1,86 @@
 import { Revision } from '../fields/numbers.ts'
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { orNull } from '../fields/or-null.ts'
-import { businessLimits, countryNames } from './business.ts'
 import { fieldLimits } from '../limits.ts'
-import { settingsLimits } from './limits.ts'
 import { typedText } from '../fields/typed-text.ts'
+import { ownersRows } from './owners-rows.ts'
+import { publicRows } from './public-rows.ts'
 
-const line = (name: keyof typeof businessLimits) => typedText(businessLimits[name])
-const within = (name: keyof typeof settingsLimits) =>
-  Type.Integer({ minimum: settingsLimits[name].least, maximum: settingsLimits[name].most })
+type SchemaOf<Part> = Part extends { readonly default: unknown }
+  ? Omit<Part, 'default'>
+  : TObject<SchemasOf<Part>>
+type SchemasOf<Rows> = { [Name in keyof Rows]: SchemaOf<Rows[Name]> }
 
-/** See `Business` in business.ts, which the pages use without loading this schema. */
-const BusinessData = Type.Object({
-  name: line('name'),
-  trade: line('trade'),
-  street: line('street'),
-  postalCode: line('postalCode'),
-  city: line('city'),
-  country: line('country'),
-  phone: line('phone'),
-  email: line('email'),
-  uid: line('uid'),
-  openingHours: line('openingHours'),
-})
-
-/** Service prices in Rappen, VAT included. */
-const ServicePrices = Type.Object({
-  single: within('servicePrice'),
-  fromThree: within('servicePrice'),
-  cheaperFrom: within('cheaperFrom'),
-})
-
-const DeliveryCountry = Type.Enum(countryNames)
-export type DeliveryCountry = Static<typeof DeliveryCountry>
-
-const from = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const some = { minItems: 1, maxItems: 20 }
-
-/** See `Vat` in vat.ts. */
-const VatSettings = Type.Object({
-  rates: Type.Array(Type.Object({ from, perMille: within('vatPerMille') }), some),
-})
-
-const VatMethod = Type.Enum(['received', 'agreed'])
-export type VatMethod = Static<typeof VatMethod>
-
-/** See `Delivery` in delivery.ts, which the pages use without loading this schema. */
-const DeliverySettings = Type.Object({
-  price: within('deliveryPrice'),
-  freeFrom: orNull(within('freeFrom')),
-  shipping: Type.Boolean(),
-  pickUp: Type.Boolean(),
-  withVisit: Type.Boolean(),
-  time: typedText(fieldLimits.deliveryTime),
-})
-
-/** See `Returns` in returns.ts, which the pages use without loading this schema. */
-const ReturnSettings = Type.Object({ days: within('returnDays') })
-
-/**
- * Payment by invoice. `iban` without spaces, empty until the owner enters it; `qrReferencePrefix` is what some banks
- * require at the start of QR references; `accountIban` is the account's regular IBAN where `iban` is a QR-IBAN: its
- * statements show that one. `maxAmount` in Rappen is the largest order that may be paid by invoice. `vatMethods`:
- * whether VAT is accounted for on receipt (`received`) or on invoicing (`agreed`; MWSTG Art. 39, 40), each from a day
- * on.
- */
-const Invoicing = Type.Object({
-  enabled: Type.Boolean(),
-  iban: typedText(fieldLimits.iban),
-  accountIban: Type.Optional(typedText(fieldLimits.iban)),
-  qrReferencePrefix: Type.String({ pattern: '^\\d{0,6}$' }),
-  days: within('invoiceDays'),
-  maxAmount: within('invoiceAmount'),
-  for: Type.Enum(['customers-before', 'everyone-confirmed']),
-  vatMethods: Type.Array(Type.Object({ from, method: VatMethod }), some),
-})
-export type Invoicing = Static<typeof Invoicing>
-
-/** The owner's settings that every page needs. */
-export const ownersChoices = {
-  business: BusinessData,
-  totalsMode: Type.Enum(['fest', 'berechnet']),
-  servicePrices: ServicePrices,
-  delivery: DeliverySettings,
-  deliveryCountries: Type.Array(DeliveryCountry, { minItems: 1, maxItems: 3, uniqueItems: true }),
-  returns: ReturnSettings,
+/** What goes over the wire: without defaults, which a validator would fill in for what a request leaves out. */
+function schemasOf<Rows extends object>(rows: Rows): SchemasOf<Rows> {
+  const schemaOf = (part: object): TSchema => {
+    if (!('default' in part)) return Type.Object(schemasOf(part) as TProperties)
+    const { default: _, ...schema } = part
+    return schema
+  }
+  const schemas = Object.entries(rows).map(([name, part]) => [name, schemaOf(part)])
+  return Object.fromEntries(schemas) as SchemasOf<Rows>
 }
+
+const everybodys = schemasOf(publicRows)
+const owners = schemasOf(ownersRows)
 
 /**
  * GET /api/settings: the owner's settings. `revision` is the one read; saving on top of a different one is refused with
  * `changed-meanwhile`.
  */
-export const Settings = Type.Object({
-  ...ownersChoices,
-  vat: VatSettings,
-  revision: Revision,
-})
+export const Settings = Type.Object({ ...everybodys, revision: Revision })
 export type Settings = Static<typeof Settings>
+export type DeliveryCountry = Settings['deliveryCountries'][number]
 
-/** Which mails the owner receives, and where; an empty address means the business's. */
-const Notices = Type.Object({
-  email: line('email'),
-  orders: Type.Boolean(),
-  payments: Type.Boolean(),
+/** `accountIban` is the account's regular IBAN where `iban` is a QR-IBAN: its statements show that one. */
+const Invoicing = Type.Object({
+  ...owners.invoicing.properties,
+  accountIban: Type.Optional(typedText(fieldLimits.iban)),
 })
-export type Notices = Static<typeof Notices>
-
-/**
- * `area`: postal codes and ranges, `9000-9658, 7320`; empty for all of Switzerland. `technician` is the name on reports;
- * empty for that of the admin who closes the visit.
- */
-const Visits = Type.Object({
-  area: typedText(fieldLimits.visitArea),
-  technician: typedText(fieldLimits.technician),
-})
-export type Visits = Static<typeof Visits>
 
 /** GET /api/admin/settings: the public settings and the owner's own. */
 export const OwnerSettings = Type.Object({
   ...Settings.properties,
-  notices: Notices,
+  ...owners,
   invoicing: Invoicing,
-  visits: Visits,
-  /** How order numbers begin: `FW` for FW-2026-000123. */
-  orderPrefix: typedText(fieldLimits.orderPrefix),
 })
 export type OwnerSettings = Static<typeof OwnerSettings>
+export type Notices = OwnerSettings['notices']
+export type Invoicing = OwnerSettings['invoicing']
+export type VatMethod = Invoicing['vatMethods'][number]['method']
+
+type Groups = Omit<OwnerSettings, 'revision'>
+export type SettingGroup = keyof Groups
+
+/** Where a setting stands: `delivery.price`, `orderPrefix`. */
+export type SettingPath = {
+  [Group in SettingGroup]: Groups[Group] extends string | readonly unknown[]
+    ? Group
+    : `${Group}.${keyof Groups[Group] & string}`
+}[SettingGroup]
+
+export type SettingAt<Path extends SettingPath> = Path extends SettingGroup
+  ? Groups[Path]
+  : Path extends `${infer Group extends SettingGroup}.${infer Name}`
+    ? Name extends keyof Groups[Group]
+      ? Groups[Group][Name]
+      : never
+    : never
 
 /** PUT /api/admin/settings. What is optional stays unchanged when omitted. */
 export const NewSettings = Type.Object({
   ...Settings.properties,
-  returns: Type.Optional(ReturnSettings),
-  notices: Type.Optional(Notices),
+  returns: Type.Optional(everybodys.returns),
+  notices: Type.Optional(owners.notices),
   invoicing: Type.Optional(Invoicing),
   visits: Type.Optional(
     Type.Object({
-      area: Visits.properties.area,
-      technician: Type.Optional(Visits.properties.technician),
+      area: owners.visits.properties.area,
+      technician: Type.Optional(owners.visits.properties.technician),
     }),
   ),
-  orderPrefix: Type.Optional(OwnerSettings.properties.orderPrefix),
+  orderPrefix: Type.Optional(owners.orderPrefix),
 })
 export type NewSettings = Static<typeof NewSettings>
 

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { orNull } from '../fields/or-null.ts'
-import { ownersChoices } from './settings.ts'
+import { Settings } from './settings.ts'
+
+const { vat: _vat, revision: _revision, ...shown } = Settings.properties
 
 /** GET /api/site: what every page needs to know about the installation. Identical for every visitor. */
 export const Site = Type.Object({
@@ -12,7 +14,7 @@ export const Site = Type.Object({
   isOpen: Type.Boolean(),
   /** The version of the terms (AGB) in force; null while there are none. */
   termsVersion: orNull(Type.Integer()),
-  ...ownersChoices,
+  ...shown,
   /** Today's VAT rate; 0 for a business not subject to VAT. */
   vatPerMille: Type.Integer(),
 })

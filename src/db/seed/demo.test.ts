@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
-import { installedVat, vatRateOn } from '../../contract/books/vat.ts'
+import { vatRateOn } from '../../contract/books/vat.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
 import { pictureSources, pictureWidths } from '../../contract/catalogue/pictures.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
@@ -48,7 +49,7 @@ test('a product has prices in Rappen, a picture address of our own scheme and de
 
 test('gross is net plus VAT for every product, to within one Rappen', async () => {
   await seedCatalogue(db, now)
-  const vatPerMille = vatRateOn(installedVat, '2026-03-07')
+  const vatPerMille = vatRateOn(installed.vat, '2026-03-07')
   const wrong = (await products()).filter(
     ({ price_net, price_gross }) =>
       Math.abs(price_net * (1 + vatPerMille / 1000) - price_gross) > 1,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { buy, newAdmin } from '../../../test/support/admin.ts'
 import { protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { business } from '../../contract/settings/business.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
+
+const { business } = installed
 
 test('every mail about an account is sent in the name the owner has set for the business', async () => {
   const shop = await openShop()

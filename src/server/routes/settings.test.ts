@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { businessLimits } from '../../contract/settings/business.ts'
+import { publicRows } from '../../contract/settings/public-rows.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { onCommit } from '../../db/commit.ts'
 import { changesPages } from '../website/shown-on-pages.ts'
@@ -74,7 +74,10 @@ testRows([
   expect((await read()).business).toEqual({ ...settings.business, [name]: kept })
 })
 
-testRows(Object.entries(businessLimits))('%s has room for %i characters', async (name, limit) => {
+const businessLimits = Object.entries(publicRows.business).map(
+  ([name, { maxLength }]) => [name, maxLength] as const,
+)
+testRows(businessLimits)('%s has room for %i characters', async (name, limit) => {
   const settings = await read()
   const saveLong = async (length: number) => {
     const business = { ...settings.business, [name]: 'ü'.repeat(length) }

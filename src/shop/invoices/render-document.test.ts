@@ -2,12 +2,14 @@ import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { plainIban, qrIban } from '../../../test/support/invoices.ts'
-import { business } from '../../contract/settings/business.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
 import { paymentReferenceOf } from '../../contract/invoices/payment-reference.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
 import { toQrBill } from './payment-part.ts'
 import { toPayable, toPrinted } from './printed-text.ts'
 import { renderDocument, renderReminder } from './render-document.ts'
+
+const { business } = installed
 
 const buyer = {
   name: 'Zoë Marjanović',

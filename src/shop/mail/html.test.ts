@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { business } from '../../contract/settings/business.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
 import type { Block } from './blocks.ts'
 import { dark, light } from './look.ts'
 import { renderMail } from './render.ts'
+
+const { business } = installed
 
 const longWord = 'Ü'.repeat(200)
 const nasty = {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { business } from '../../contract/settings/business.ts'
-import { installedDelivery } from '../../contract/orders/delivery.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
 import { fixedTotalsNote } from '../../contract/orders/words.ts'
 import { computeTotals } from '../../contract/orders/totals.ts'
 import type { MailText } from './blocks.ts'
 import { toText } from './plain-text.ts'
 import * as accountTexts from './account-texts.ts'
 import * as orderTexts from './order-texts.ts'
+
+const { business, delivery } = installed
 
 const read = ({ subject, body }: MailText) => ({ subject, body: toText(body) })
 const orderConfirmation = (...given: Parameters<typeof orderTexts.orderConfirmation>) =>
@@ -22,7 +23,7 @@ const lines = [
   },
   { name: 'Löschdecke', quantity: 10, priceGross: 120_000 },
 ]
-const terms = { delivery: installedDelivery, way: 'shipping', vatPerMille: 81 } as const
+const terms = { delivery, way: 'shipping', vatPerMille: 81 } as const
 const order = {
   signsIn: true,
   publicUrl: 'http://shop.test',

@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
-import { business as sample } from '../../contract/settings/business.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { vatRateOn } from '../../contract/books/vat.ts'
 import type { OpeningPoint } from '../../contract/settings/opening.ts'
@@ -100,7 +100,8 @@ export async function listOwnersFacts(
   const own = new Set(texts.map(({ kind }) => kind))
   return {
     sums: totalsMode === 'berechnet',
-    business: business.email !== sample.email && business.street !== sample.street,
+    business:
+      business.email !== installed.business.email && business.street !== installed.business.street,
     uid: business.uid !== '' || vatRateOn(vat, swissDayOf(now)) === 0,
     imprint: own.has('impressum'),
     privacy: own.has('datenschutz'),

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { business, countryNames, servicePrices } from '../../contract/settings/business.ts'
 import type { Dated } from '../../contract/settings/dated.ts'
-import { installedDelivery } from '../../contract/orders/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
-import { installedReturns } from '../../contract/orders/returns.ts'
-import { installedVat } from '../../contract/books/vat.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import type { NewSettings, OwnerSettings, Settings } from '../../contract/settings/settings.ts'
+import { ownersRows } from '../../contract/settings/owners-rows.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
+import { defaultsOf } from '../../contract/settings/row.ts'
+import { type NewSettings, type OwnerSettings, Settings } from '../../contract/settings/settings.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -14,44 +13,17 @@ import { checkSettings } from './check-settings.ts'
 import { withDefaults } from './with-defaults.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
 
-/** The initial settings (spec §1, §9). Delivery and VAT are fixed texts until the owner switches to calculated ones. */
-const first: OwnerSettings = {
-  business,
-  totalsMode: 'fest',
-  servicePrices,
-  deliveryCountries: [...countryNames],
-  vat: installedVat,
-  delivery: installedDelivery,
-  returns: installedReturns,
-  notices: { email: '', orders: true, payments: true },
-  invoicing: {
-    enabled: false,
-    iban: '',
-    qrReferencePrefix: '',
-    days: 30,
-    maxAmount: 50_000,
-    for: 'customers-before',
-    vatMethods: [{ from: '2018-01-01', method: 'received' }],
-  },
-  // The canton of St. Gallen.
-  visits: { area: '7310-7326, 8638-8646, 8715-8740, 8872-8898, 9000-9658', technician: '' },
-  orderPrefix: 'FW',
-  revision: 0,
-}
+/** The settings of a new shop. */
+const first: OwnerSettings = { ...installed, ...defaultsOf(ownersRows), revision: 0 }
 
 /** The row that holds the settings. */
 const row = 'shop'
 
 /** The public part of the settings. */
 export async function readPublicSettings(db: Db): Promise<Settings> {
-  const {
-    notices: _notices,
-    invoicing: _invoicing,
-    visits: _visits,
-    orderPrefix: _orderPrefix,
-    ...shown
-  } = await readSettings(db)
-  return shown
+  const all = await readSettings(db)
+  const names = Object.keys(Settings.properties) as (keyof Settings)[]
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Settings
 }
 
 /** The owner's settings, with defaults for anything never changed. */

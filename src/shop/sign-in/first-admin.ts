@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { StartError } from '../../start-error.ts'
-import { business } from '../../contract/settings/business.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { normaliseEmail } from '../../contract/accounts/email.ts'
@@ -20,12 +20,14 @@ export async function ensureFirstAdmin(
   keep: (admin: { email: string; password: string }) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ email: string; password: string } | undefined> {
   if (await hasAdmin(db)) return undefined
-  const email = normaliseEmail(configured.email ?? `admin@${business.email.split('@')[1]}`)
+  const email = normaliseEmail(
+    configured.email ?? `admin@${installed.business.email.split('@')[1]}`,
+  )
   const password = configured.password ?? randomBytes(15).toString('base64url')
   const person = {
     email,
     firstName: 'Admin',
-    lastName: business.name,
+    lastName: installed.business.name,
     phone: '',
     street: '',
     postalCode: '',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
-import { business } from '../../contract/settings/business.ts'
-import { installedDelivery } from '../../contract/orders/delivery.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
 import { productJsonLd, type Seller } from './product-json-ld.ts'
+
+const { business, delivery: installedDelivery } = installed
 
 const site: Seller = {
   business,

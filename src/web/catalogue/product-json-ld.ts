@@ -1,5 +1,5 @@
 import type { Product, ProductWithExtras } from '../../contract/catalogue/catalogue.ts'
-import { countryCodeOf, countryCodes } from '../../contract/settings/business.ts'
+import { countryCodeOf, countryCodes } from '../../contract/settings/countries.ts'
 import { deliveryCost, offeredMethods } from '../../contract/orders/delivery.ts'
 import { daysOf } from '../../contract/orders/delivery-words.ts'
 import { toChf, toRappen } from '../../contract/money.ts'

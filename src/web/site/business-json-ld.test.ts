@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Business, business } from '../../contract/settings/business.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { installed } from '../../contract/settings/public-rows.ts'
 import { businessJsonLd } from './business-json-ld.ts'
+
+const { business } = installed
 
 const written = (changes: Partial<Business>, isVatSubject = true) =>
   JSON.parse(

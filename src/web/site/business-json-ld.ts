@@ -1,4 +1,5 @@
-import { type Business, countryCodeOf, mapUrlOf } from '../../contract/settings/business.ts'
+import { type Business, mapUrlOf } from '../../contract/settings/business.ts'
+import { countryCodeOf } from '../../contract/settings/countries.ts'
 import { shareCard } from '../meta.ts'
 import { readOpeningHours } from './opening-hours.ts'
 

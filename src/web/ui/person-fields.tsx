@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { countryNames } from '../../contract/settings/business.ts'
+import { countryNames } from '../../contract/settings/countries.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { Field, SelectField } from './field.tsx'
 import { FieldPair } from './form.tsx'

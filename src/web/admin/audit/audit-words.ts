@@ -2,9 +2,10 @@ import type { AuditAction } from '../../../contract/audit/audit.ts'
 import type { ReviewReason } from '../../../contract/payments/admin-payments.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { workNames } from '../../../contract/devices/work.ts'
-import { formatIban } from '../../../contract/bank/iban.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { wayNames } from '../money/money-words.ts'
+import type { SettingRow } from '../settings-table/setting-row.ts'
+import { settingsTable } from '../settings-table/settings-table.tsx'
 
 /** The action, in words. */
 const actions: Record<AuditAction, string> = {
@@ -126,45 +127,8 @@ const fields: Record<string, string> = {
   from: 'von',
   to: 'bis',
   version: 'Fassung',
-  totalsMode: 'Lieferkosten und MWST',
-  deliveryCountries: 'Lieferländer',
-  'vat.rates': 'MWST-Sätze (ab Tag: Promille)',
-  'delivery.price': 'Versandkosten (CHF)',
-  'delivery.freeFrom': 'Versand kostenlos ab (CHF)',
-  'delivery.shipping': 'Versand',
-  'delivery.pickUp': 'Abholung',
-  'delivery.withVisit': 'Zum Termin mitbringen',
-  'delivery.time': 'Lieferzeit',
-  'returns.days': 'Rückgabe innert (Tage)',
-  'invoicing.enabled': 'Zahlung auf Rechnung',
-  'invoicing.iban': 'IBAN',
-  'invoicing.accountIban': 'Gewöhnliche IBAN des Kontos',
-  'invoicing.qrReferencePrefix': 'Nummer der Bank für QR-Referenzen',
-  'invoicing.days': 'Zahlungsfrist (Tage)',
-  'invoicing.maxAmount': 'Rechnung höchstens bis (CHF)',
-  'invoicing.for': 'Rechnung für',
-  'invoicing.vatMethods': 'MWST-Abrechnung (ab Tag: nach Entgelt)',
-  'notices.email': 'Meldungen gehen an',
-  'notices.orders': 'Meldung bei neuen Bestellungen',
-  'notices.payments': 'Meldung bei Zahlungen zu prüfen',
   recipient: 'an',
   accepted: 'angenommen',
-  'business.name': 'Name',
-  'business.trade': 'Branche',
-  'business.street': 'Strasse',
-  'business.postalCode': 'PLZ',
-  'business.city': 'Ort',
-  'business.country': 'Land',
-  'business.phone': 'Telefon',
-  'business.email': 'E-Mail',
-  'business.uid': 'UID',
-  'business.openingHours': 'Öffnungszeiten',
-  'visits.area': 'Einzugsgebiet (PLZ)',
-  'visits.technician': 'Name auf Serviceberichten',
-  orderPrefix: 'Anfang der Bestellnummern',
-  'servicePrices.single': 'Service: Preis je Gerät (CHF)',
-  'servicePrices.fromThree': 'Service: günstigerer Preis (CHF)',
-  'servicePrices.cheaperFrom': 'Service: günstiger ab',
   idUser: 'Nutzer',
   geraete: 'Geräte',
   ...workNames,
@@ -180,7 +144,7 @@ const fields: Record<string, string> = {
 
 /** The name of a changed field in words: `Details.Gewicht` is a row of a product's details. */
 export function fieldName(name: string): string {
-  return fields[name] ?? name.replace(/^Details\./, 'Details: ')
+  return settingOf(name)?.word ?? fields[name] ?? name.replace(/^Details\./, 'Details: ')
 }
 
 const reasons: Record<ReviewReason, string> = {
@@ -193,14 +157,6 @@ const reasons: Record<ReviewReason, string> = {
   dispute: 'Zahlung angefochten',
 }
 
-const choices: Record<string, string> = {
-  'customers-before': 'Personen, die schon bezahlt haben',
-  'everyone-confirmed': 'alle mit bestätigter E-Mail-Adresse',
-  received: 'vereinnahmt',
-  agreed: 'vereinbart',
-  null: 'leer',
-}
-
 /** Ways of paying and of sending: orders taken on the telephone know two more, a reminder goes by mail or on paper. */
 const ways: Record<string, string> = {
   ...wayNames,
@@ -210,18 +166,17 @@ const ways: Record<string, string> = {
   papier: 'Brief',
 }
 
-/** Amounts logged in CHF, and those of the settings, which are in Rappen. */
+/** Amounts logged in CHF. */
 const inChf = /(^|\.)amount$|^Preis_|^(total|betrag)$/
-const inRappen =
-  /^(delivery\.(price|freeFrom)|invoicing\.maxAmount|servicePrices\.(single|fromThree))$/
+
+function settingOf(name: string): Pick<SettingRow<unknown>, 'word' | 'inLog'> | undefined {
+  return (settingsTable as Record<string, Pick<SettingRow<unknown>, 'word' | 'inLog'>>)[name]
+}
 
 /** A changed value in words: the reason of a payment review, an option, an amount with Rappen, an IBAN in groups. */
 export function valueInWords(name: string, value: string): string {
-  if (name === 'invoicing.vatMethods')
-    return value.replaceAll(/received|agreed/g, (method) => choices[method] ?? method)
-  if (inRappen.test(name) && value !== 'null') return formatAmount(Number(value))
-  if (/^invoicing\.(iban|accountIban)$/.test(name)) return formatIban(value)
-  if (/^(invoicing|delivery)\./.test(name)) return choices[value] ?? value
+  const { inLog } = settingOf(name) ?? {}
+  if (inLog) return inLog(value)
   // The payment of a refund is named by its id.
   if (name === 'weg' || name === 'zahlung') return ways[value] ?? value
   if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value

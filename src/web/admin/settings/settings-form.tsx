@@ -2,23 +2,29 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ApiError, api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import type { OwnerSettings } from '../../../contract/settings/settings.ts'
+import type { ProblemCode } from '../../../contract/problems.ts'
+import type { OwnerSettings, SettingPath } from '../../../contract/settings/settings.ts'
 import { Form, useForm } from '../../ui/form.tsx'
 import { refusalOf } from '../../form-refusal.tsx'
 import { refreshSite } from '../../use-site.ts'
-import { OrderNumberField } from './order-number-field.tsx'
-import { readSettingsForm } from './settings-values.ts'
+import { readSettingsForm } from './read-settings.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
-import { BusinessFields } from './business-fields.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
-import { InvoicingFields } from './invoicing-fields.tsx'
-import { NoticeFields } from './notice-fields.tsx'
-import { ServicePriceFields } from './service-price-fields.tsx'
-import { TotalsFields } from './totals-fields.tsx'
-import { VatFields } from './vat-fields.tsx'
-import { VisitFields } from './visit-fields.tsx'
+import { SettingGroups } from './setting-groups.tsx'
 import styles from './settings.module.css'
+
+/** The setting that a refusal of the server is about. */
+const fieldOf: Partial<Record<ProblemCode, SettingPath>> = {
+  'invalid-email': 'business.email',
+  'invalid-phone': 'business.phone',
+  'invalid-uid': 'business.uid',
+  'uid-check-digit': 'business.uid',
+  'invalid-iban': 'invoicing.iban',
+  'invalid-account-iban': 'invoicing.accountIban',
+  'visit-area': 'visits.area',
+  'invalid-order-prefix': 'orderPrefix',
+  'invalid-reference-prefix': 'invoicing.qrReferencePrefix',
+}
 
 /**
  * Business data, sums, prices and countries in one form, saved together. `onDirty` is called with whether there are
@@ -54,17 +60,11 @@ export function SettingsForm({
         return undefined
       } catch (failure) {
         if (isSavedMeanwhile(failure)) return { notice: conflict(failure) }
-        return refusalOf(failure, 'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.', {
-          'invalid-email': 'email',
-          'invalid-phone': 'phone',
-          'invalid-uid': 'uid',
-          'uid-check-digit': 'uid',
-          'invalid-iban': 'iban',
-          'invalid-account-iban': 'accountIban',
-          'visit-area': 'visitArea',
-          'invalid-order-prefix': 'orderPrefix',
-          'invalid-reference-prefix': 'qrReferencePrefix',
-        })
+        return refusalOf(
+          failure,
+          'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.',
+          fieldOf,
+        )
       }
     },
   })
@@ -92,19 +92,10 @@ export function SettingsForm({
     changes.current += 1
     onDirty(true)
   }
-  const { errors } = form
   return (
     <div className={`card ${styles['card']} ${styles['long']}`} onChange={noteChange}>
       <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
-        <BusinessFields business={settings.business} errors={errors} />
-        <NoticeFields settings={settings} error={errors['noticeEmail']} />
-        <TotalsFields mode={settings.totalsMode} />
-        <OrderNumberField prefix={settings.orderPrefix} error={errors['orderPrefix']} />
-        <DeliveryFields settings={settings} errors={errors} />
-        <VatFields settings={settings} errors={errors} onRemove={noteChange} />
-        <InvoicingFields invoicing={settings.invoicing} errors={errors} />
-        <ServicePriceFields prices={settings.servicePrices} errors={errors} />
-        <VisitFields visits={settings.visits} error={errors['visitArea']} />
+        <SettingGroups saved={settings} errors={form.errors} onRemove={noteChange} />
       </Form>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './settings.module.css'
+import styles from './fields.module.css'
 
 /** A group of checkboxes or radio buttons, one below the other. */
 export function Choices(rest: ComponentProps<'div'>) {

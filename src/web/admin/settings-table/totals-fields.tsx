@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { fixedDelivery } from '../../../contract/settings/business.ts'
 import { formatChf } from '../../../contract/money.ts'
 import type { TotalsMode } from '../../../contract/orders/totals.ts'
-import { FieldGroup } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Choice, Choices } from './choice.tsx'
+import type { Shown } from './setting-row.ts'
 
 /** Whether delivery and VAT are fixed texts or part of the sum; the warning is about what is chosen. */
-export function TotalsFields({ mode }: { mode: TotalsMode }) {
+export function TotalsFields({ name, value: mode }: Shown<TotalsMode>) {
   const [chosen, choose] = useState(mode)
   const choice = (value: TotalsMode) => ({
     type: 'radio',
-    name: 'totalsMode',
+    name,
     value,
     defaultChecked: mode === value,
     onChange: () => choose(value),
   })
   return (
-    <FieldGroup title="Lieferkosten und MWST im Warenkorb">
+    <>
       <Choices id="preise" tabIndex={-1}>
         <Choice {...choice('fest')}>
           <strong>fest</strong>: Lieferkosten und MWST stehen nur als fester Text da (je{' '}
@@ -37,6 +37,6 @@ export function TotalsFields({ mode }: { mode: TotalsMode }) {
           ersten Verkauf auf «berechnet» um.
         </Notice>
       )}
-    </FieldGroup>
+    </>
   )
 }

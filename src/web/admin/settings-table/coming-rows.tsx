@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import styles from './settings.module.css'
+import styles from './fields.module.css'
 
 /**
  * Fields for future values: rows of a value and the day it takes effect. The fields of a row are `name-0` and

@@ -1,0 +1,15 @@
+/** The countries of spec §2 Registration; the owner chooses to which of them the shop delivers. */
+export const countryNames = ['Schweiz', 'Deutschland', 'Österreich'] as const
+export type CountryName = (typeof countryNames)[number]
+
+/** Country codes (ISO 3166-1), as search engines and QR-bills want them. */
+export const countryCodes = {
+  Schweiz: 'CH',
+  Deutschland: 'DE',
+  Österreich: 'AT',
+} as const satisfies Record<CountryName, string>
+
+/** The code of any country; one that is not among ours stays written out. */
+export function countryCodeOf(country: string): string {
+  return (countryCodes as Record<string, string>)[country] ?? country
+}

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ownersRows } from '../../../contract/settings/owners-rows.ts'
+import { installed } from '../../../contract/settings/public-rows.ts'
+import { defaultsOf } from '../../../contract/settings/row.ts'
+import type { OwnerSettings } from '../../../contract/settings/settings.ts'
+import { settingRows } from '../settings-table/settings-table.tsx'
+import { readSettingsForm } from './read-settings.ts'
+import { SettingGroups } from './setting-groups.tsx'
+
+/** With a QR-IBAN, which shows two more fields. */
+const saved: OwnerSettings = {
+  ...installed,
+  ...defaultsOf(ownersRows),
+  invoicing: {
+    ...defaultsOf(ownersRows.invoicing),
+    iban: 'CH4431999123000889012',
+    accountIban: 'CH9300762011623852957',
+  },
+  revision: 3,
+}
+const form = renderToStaticMarkup(
+  <SettingGroups saved={saved} errors={{}} onRemove={() => undefined} />,
+)
+const unescape = (html: string) => html.replaceAll('&amp;', '&')
+
+/** What a browser would send of the controls in this HTML. */
+function valuesOf(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
+    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]
+    const isOff = /checkbox|radio/.test(of('type') ?? '') && !input.includes(' checked')
+    return isOff ? [] : [[of('name'), unescape(of('value') ?? 'on')]]
+  })
+  const areas = [...html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)</g)]
+  return Object.fromEntries([...inputs, ...areas.map(([, name, text = '']) => [name, text])])
+}
+
+test('what the form of the settings shows is read back as it was', () => {
+  const { settings, formErrors } = readSettingsForm(valuesOf(form), saved)
+  expect(formErrors).toBeUndefined()
+  expect(settings).toEqual(saved)
+})
+
+test('every setting has a control in the form', () => {
+  // Their rows appear once one is entered.
+  const entered = ['vat.rates', 'invoicing.vatMethods']
+  const paths = settingRows.map(([path]) => path).filter((path) => !entered.includes(path))
+  expect(paths.filter((path) => !new RegExp(` name="${path}["-]`).test(form))).toEqual([])
+})

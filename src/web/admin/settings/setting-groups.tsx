@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type {
+  OwnerSettings,
+  SettingGroup,
+  SettingPath,
+} from '../../../contract/settings/settings.ts'
+import { FieldGroup, FieldPair } from '../../ui/form.tsx'
+import { Choices } from '../settings-table/choice.tsx'
+import type { SettingRow, Shown } from '../settings-table/setting-row.ts'
+import { settingRows } from '../settings-table/settings-table.tsx'
+import { TestMail } from './test-mail.tsx'
+
+/** The parts of the form, in order; what stands below the settings of one. */
+const groups: Record<SettingGroup, { title: string; below?: ReactNode }> = {
+  business: { title: 'Ihr Betrieb' },
+  notices: { title: 'Meldungen an Sie', below: <TestMail /> },
+  totalsMode: { title: 'Lieferkosten und MWST im Warenkorb' },
+  orderPrefix: { title: 'Bestellnummern' },
+  delivery: { title: 'Lieferung' },
+  deliveryCountries: { title: 'Wir liefern nach' },
+  returns: { title: 'Rückgabe' },
+  vat: { title: 'Mehrwertsteuer' },
+  invoicing: { title: 'Rechnungen' },
+  servicePrices: { title: 'Preise für den Feuerlöscher-Service' },
+  visits: { title: 'Termine bei Kunden' },
+}
+
+/** The controls of all settings. */
+export function SettingGroups(shown: Omit<Shown<unknown>, 'name' | 'value'>) {
+  return Object.entries(groups).map(([group, { title, below }]) => (
+    <FieldGroup key={group} title={title}>
+      {linesOf(group).map((line) => (
+        <Line key={line[0]?.[0]} line={line} {...shown} />
+      ))}
+      {below}
+    </FieldGroup>
+  ))
+}
+
+type Entry = [SettingPath, SettingRow<unknown>]
+
+/** The settings of a group by the lines in which they stand. */
+function linesOf(group: string): Entry[][] {
+  const lines: Entry[][] = []
+  for (const entry of settingRows) {
+    const [path, { place, Control }] = entry
+    if (!Control || path.split('.')[0] !== group) continue
+    const line = lines.at(-1)
+    const isNext = place === 'list' && line?.at(-1)?.[1].place === 'list'
+    if (line && (isNext || place === 'beside')) line.push(entry)
+    else lines.push([entry])
+  }
+  return lines
+}
+
+function Line({ line, ...shown }: { line: Entry[] } & Omit<Shown<unknown>, 'name' | 'value'>) {
+  const controls = line.map(
+    ([name, { Control }]) =>
+      Control && <Control key={name} name={name} value={valueAt(shown.saved, name)} {...shown} />,
+  )
+  if (line[0]?.[1].place === 'list') return <Choices>{controls}</Choices>
+  return line.length > 1 ? <FieldPair>{controls}</FieldPair> : controls
+}
+
+function valueAt(settings: OwnerSettings, path: SettingPath): unknown {
+  const step = (part: unknown, name: string) => (part as Record<string, unknown>)[name]
+  return path.split('.').reduce(step, settings as unknown)
+}

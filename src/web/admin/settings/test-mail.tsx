@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { api, isSessionOver, textOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SessionOver } from '../../ui/session-over.tsx'
+
+/** Sends a mail to where the notices go, to see whether they arrive. */
+export function TestMail() {
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ accepted: boolean; message: ReactNode }>()
+
+  async function send() {
+    setBusy(true)
+    setSaid(undefined)
+    try {
+      setSaid(await api('POST /api/admin/test-mail'))
+    } catch (failure) {
+      const text = textOf(failure, 'Die Testmail konnte nicht gesendet werden.')
+      setSaid({
+        accepted: false,
+        message: isSessionOver(failure) ? (
+          <SessionOver again="senden Sie sie dann noch einmal" />
+        ) : (
+          text
+        ),
+      })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <p>
+        <Button look="secondary" disabled={isBusy} onClick={() => void send()}>
+          {isBusy ? 'Wird gesendet …' : 'Testmail senden'}
+        </Button>
+      </p>
+      {said && <Notice tone={said.accepted ? 'success' : 'error'}>{said.message}</Notice>}
+    </>
+  )
+}
