@@ -46,11 +46,21 @@ type Query<Name extends EndpointName> =
     ? { query?: RequestPart<Name, 'query'> }
     : { query: RequestPart<Name, 'query'> }
 
+/** A client may say that an optional field has no value; JSON leaves it out. */
+type InBody<Body> = Body extends readonly unknown[]
+  ? Body
+  : {
+      [Key in keyof Body]: Body[Key] | (Body extends Record<Key, unknown> ? never : undefined)
+    }
+
+/** A body with all its fields named: whoever forgets a new one gets a type error. */
+export type EveryField<Body> = { [Key in keyof Required<Body>]: InBody<Body>[Key] }
+
 /** What a caller passes: the parts the endpoint takes, and any headers. */
 export type CallOptions<Name extends EndpointName> = {
   [
     Part in 'params' | 'body' as RequestPart<Name, Part> extends undefined ? never : Part
-  ]: Part extends 'params' ? InAddress<RequestPart<Name, Part>> : RequestPart<Name, Part>
+  ]: Part extends 'params' ? InAddress<RequestPart<Name, Part>> : InBody<RequestPart<Name, Part>>
 } & (RequestPart<Name, 'query'> extends undefined ? unknown : Query<Name>) & {
     headers?: Record<string, string>
   }

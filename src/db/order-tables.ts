@@ -16,7 +16,7 @@ export type OrderTable = {
   delivery_method: 'shipping' | 'pick-up' | 'visit'
   /** The chosen payment method; how it was really paid is in the ledger. */
   payment_method: 'twint' | 'invoice' | 'cash' | 'bank'
-  /** The ordered items as canonical text, to tell a retry from another order under the same key. */
+  /** What was ordered (shop/orders/order-input.ts), to tell a retry from another order under the same key. */
   fingerprint: string
   total: number
   delivery: number

@@ -7,9 +7,9 @@ import { Device } from '../devices/devices.ts'
 import { DocumentRef } from '../invoices/invoices.ts'
 import { fieldLimits } from '../limits.ts'
 import { ReminderPeriod } from '../devices/service-reminders.ts'
-import { MoneyEntry, Refund } from '../payments/order-money.ts'
+import { AgreedPayment, MoneyEntry, Refund } from '../payments/order-money.ts'
 import { Visit } from '../service/visits.ts'
-import { OrderStatus, OrderWay, Recipient } from '../orders/orders.ts'
+import { DeliveryChoice, OrderStatus, OrderWay, Recipient } from '../orders/orders.ts'
 import { typedText } from '../fields/typed-text.ts'
 
 const instant = Type.String()
@@ -19,6 +19,8 @@ const OwnOrder = Type.Object({
   bezahltAm: textOrNull,
   status: OrderStatus,
   ...OrderWay.properties,
+  lieferung: DeliveryChoice,
+  zahlungsart: AgreedPayment,
   /** In CHF, like all amounts here. */
   total: Type.Number(),
   lieferkosten: Type.Number(),

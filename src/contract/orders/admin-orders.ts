@@ -15,9 +15,9 @@ import { AdminPayment } from '../payments/admin-payments.ts'
 import {
   AdminMoneyEntry,
   AdminRefund,
+  AgreedPayment,
   Dispute,
   OrderMoney,
-  PaymentMethod,
 } from '../payments/order-money.ts'
 
 /**
@@ -60,7 +60,7 @@ export const AdminOrder = Type.Object({
   lieferstand: FulfilmentState,
   lieferung: OrderSums.properties.lieferung,
   zahlung: OrderMoney,
-  zahlungsart: Type.Union([PaymentMethod, Type.Literal('rechnung')]),
+  zahlungsart: AgreedPayment,
   faellig: textOrNull,
   /** A payment of it is disputed and not decided: what is sent now may never be paid. */
   bestritten: Type.Boolean(),

@@ -10,6 +10,10 @@ import { typedText } from '../fields/typed-text.ts'
 export const PaymentMethod = Type.Enum(['twint', 'bank', 'bar'])
 export type PaymentMethod = Static<typeof PaymentMethod>
 
+/** How an order is to be paid, as agreed when it was placed. */
+export const AgreedPayment = Type.Union([PaymentMethod, Type.Literal('rechnung')])
+export type AgreedPayment = Static<typeof AgreedPayment>
+
 /** Received, refunded and outstanding amounts of an order, in CHF. `weg` is that of its last payment. */
 export const OrderMoney = Type.Object({
   weg: orNull(PaymentMethod),

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '../../contract/time/time.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { withoutMoney } from './expire-orders.ts'
+import { fingerprintOf, type OrderInput } from './order-input.ts'
 import { lockOrder, moveOrder } from './order-status.ts'
 import type { OrderItemRow, OrderRow } from './orders.ts'
 
@@ -38,36 +39,20 @@ export async function findSame(
   return same?.id
 }
 
-/** Identifies an order's content: the same content always gives the same text; default methods are left out. */
-export function fingerprintOf(
-  items: readonly { productId: number; quantity: number }[],
-  { deliveryMethod, paymentMethod }: Ways,
-): string {
-  const ways = [deliveryMethod, paymentMethod].filter(
-    (way) => way && way !== 'shipping' && way !== 'twint',
-  )
-  return [...items.map(({ productId, quantity }) => `${productId}x${quantity}`), ...ways].join(' ')
-}
-
-type Ways = {
-  deliveryMethod?: OrderRow['delivery_method'] | undefined
-  paymentMethod?: OrderRow['payment_method'] | undefined
-}
-
 /**
  * Cancels the order that the same cart created before its customer chose the invoice instead: the newest TWINT order
- * without money. Returns its id. Must run in the transaction that places the order on account.
+ * without money, the same but for its payment. Returns its id. Must run in the transaction that places the order on account.
  */
 export async function endReplaced(
   trx: Trx,
-  { user_id, delivery_method: deliveryMethod }: OrderRow,
-  items: readonly Pick<OrderItemRow, 'product_id' | 'quantity'>[],
+  input: OrderInput,
+  bought: readonly Pick<OrderItemRow, 'product_id' | 'quantity'>[],
 ): Promise<number | undefined> {
-  const bought = items.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+  const items = bought.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
   const replaced = withoutMoney(trx)
     .select('orders.id')
-    .where('user_id', '=', user_id)
-    .where('fingerprint', '=', fingerprintOf(bought, { deliveryMethod }))
+    .where('user_id', '=', input.userId)
+    .where('fingerprint', '=', fingerprintOf({ ...input, items, paymentMethod: 'twint' }))
     // A payment link means that the owner is in touch with the customer.
     .where('orders.id', 'not in', trx.selectFrom('payment_links').select('order_id'))
     .orderBy('orders.id', 'desc')

@@ -8,9 +8,9 @@ import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
-import { sumsOf, toOrderMoney, toWireMethod } from '../money/ledger.ts'
+import { sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
-import type { OrderRow } from './orders.ts'
+import { type OrderRow, toAgreedPayment } from './orders.ts'
 import { matchesSearch } from './order-search.ts'
 import { fromWireStatus, toFulfilmentState, toWireStatus } from './order-status.ts'
 import { undecided } from '../money/undecided-disputes.ts'
@@ -123,8 +123,7 @@ export function toAdminOrder(
     lieferstand: toFulfilmentState(order.fulfilment),
     lieferung: deliveryNames[order.delivery_method],
     zahlung,
-    zahlungsart:
-      order.payment_method === 'invoice' ? 'rechnung' : toWireMethod(order.payment_method),
+    zahlungsart: toAgreedPayment(order),
     faellig: order.due_day,
     bestritten: Boolean(order.is_disputed),
     total: toChf(order.total),

@@ -13,8 +13,8 @@ import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
-import type { OrderMoney } from '../../contract/payments/order-money.ts'
-import { sumsOf, sumsOfOrder, toOrderMoney } from '../money/ledger.ts'
+import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
+import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -170,6 +170,13 @@ export function toOrderWay(order: OrderRow): OrderWay {
     versendetAm: toTime(order.handed_over_at),
     sendungsnummer: order.tracking_number,
   }
+}
+
+/** How an order is to be paid, as the wire has it. */
+export function toAgreedPayment({
+  payment_method: method,
+}: Pick<OrderRow, 'payment_method'>): AgreedPayment {
+  return method === 'invoice' ? 'rechnung' : toWireMethod(method)
 }
 
 /** Items, frozen or about to be, in the form from which sums are computed. */

@@ -16,41 +16,13 @@ import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../tools/attempts.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Agreed, findSame, fingerprintOf } from './known-order.ts'
+import { type Agreed, findSame } from './known-order.ts'
 import { assertInvoiceable, assertNameable, assertOnAccount } from './on-account.ts'
+import { fingerprintOf, type OrderInput, type Work } from './order-input.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
 import { assertDelivered, lockRecipient, updateRecipient } from './recipient.ts'
-
-/** Work done at the customer's; `each` is the unit price in Rappen. */
-export type Work = {
-  product: Pick<Tables['order_items'], 'product_id' | 'picture'> & { category: string }
-  name: string
-  pieces: number
-  each: number
-}
-
-export type OrderInput = {
-  userId: number
-  items: readonly { productId: number; quantity: number }[]
-  /** The delivery method; shipping by default. */
-  deliveryMethod?: DeliveryMethod | undefined
-  /** The payment method; TWINT by default. */
-  paymentMethod?: Tables['orders']['payment_method'] | undefined
-  /** The idempotency key: the same key gives the same order, however often it is sent. */
-  idempotencyKey: string | undefined
-  /** The payment method's limit for one payment, in Rappen, if it has one. */
-  maxTotal?: number | undefined
-  /** The total shown to the customer, in Rappen; undefined when unknown. */
-  seenTotal?: number | undefined
-  /** The version of the terms the customer agreed to, null when there are none; undefined when unknown. */
-  termsVersion?: number | null | undefined
-  /** Set when the owner enters the order for somebody: nobody agrees to terms then. */
-  byOwner?: { takesSoldOut: boolean }
-  /** Set when everything was already handed over: since when (ms), and the work done at the customer's. */
-  handedOver?: { at: number; work: Work | undefined }
-}
 
 /** New orders of one customer per hour; far more than anybody places. */
 const newOrders = { limit: 200, window: HOUR }
@@ -67,7 +39,7 @@ const newOrders = { limit: 200, window: HOUR }
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const work = input.handedOver?.work
   const items = work && input.items.length === 0 ? [] : mergeItems(input.items)
-  const fingerprint = fingerprintOf(items, input)
+  const fingerprint = fingerprintOf({ ...input, items })
   return transaction(db, async (trx) => {
     // Locked until the end: of two concurrent requests the second sees the order of the first.
     const recipient = await lockRecipient(trx, input.userId)

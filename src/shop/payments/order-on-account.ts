@@ -8,7 +8,8 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { endReplaced } from '../orders/known-order.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
-import { type OrderInput, placeOrder } from '../orders/place-order.ts'
+import type { OrderInput } from '../orders/order-input.ts'
+import { placeOrder } from '../orders/place-order.ts'
 import { endPendingPayment } from './end-payment.ts'
 import { queueOrderMails } from './order-mails.ts'
 import type { PaymentContext } from './payments.ts'
@@ -44,7 +45,7 @@ export async function placeOnAccount(
   const items = await listItems(trx, [order.order_id])
   const row = await lockOrder(trx, order.order_id)
   // Telephone orders are identified by their key alone.
-  const replaced = input.byOwner ? undefined : await endReplaced(trx, row, items)
+  const replaced = input.byOwner ? undefined : await endReplaced(trx, input, items)
   await removeBought(trx, input.userId, items)
   // Last, because it locks the number series.
   const invoice = await issueInvoice(trx, order.order_id, now)

@@ -3,6 +3,7 @@ import type { AccountExport } from '../../contract/accounts/account-data.ts'
 import type { Appointment } from '../../contract/appointments/appointments.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
@@ -20,6 +21,7 @@ import {
   listItems,
   type OrderItemRow,
   type OrderRow,
+  toAgreedPayment,
   toOrderWay,
   toRecipient,
 } from '../orders/orders.ts'
@@ -109,6 +111,8 @@ async function describeOrders(
     bezahltAm: toTime(order.paid_at),
     status: toWireStatus(order.status),
     ...toOrderWay(order),
+    lieferung: deliveryNames[order.delivery_method],
+    zahlungsart: toAgreedPayment(order),
     total: toChf(order.total),
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { addressLink } from '../../contract/accounts/address-link.ts'
+import type { EveryField } from '../../contract/endpoint.ts'
 import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
 import { isSoldOut, soldOut } from '../../contract/catalogue/product-sale.ts'
 import { useSite } from '../use-site.ts'
@@ -10,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
 import type { ChosenPayment } from './payment-choice.tsx'
+import type { Choice } from './pending-checkout.ts'
 import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-address.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -41,7 +43,7 @@ export function CheckoutForm({
   const isHindered = !isDeliverable || soldOutItems.length > 0
   const [isMissing, setMissing] = useState(false)
   // With the fixed texts there is nothing to choose, and the order follows the spec.
-  const choice = { way, ...(payment.byInvoice && { byInvoice: true }) }
+  const choice: EveryField<Choice> = { way, byInvoice: payment.byInvoice || undefined }
   const chosen = totalsMode === 'fest' ? { choice: {} } : { choice, total }
   const { busy, refusal, start } = useCheckout(user, chosen, {
     onTermsChanged() {

@@ -7,7 +7,15 @@ import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 
 /** The user's choices besides the articles; empty where there is nothing to choose. */
-export type Choice = { way?: DeliveryMethod | undefined; byInvoice?: boolean }
+export type Choice = { way?: DeliveryMethod | undefined; byInvoice?: true | undefined }
+
+/** How each choice is read from the storage. */
+const readers: { [Name in keyof Choice]-?: (stored: unknown) => Choice[Name] } = {
+  // A delivery method that no longer exists is dropped by the cart and rejected by the server.
+  way: (stored) => (typeof stored === 'string' ? (stored as DeliveryMethod) : undefined),
+  byInvoice: (stored) => stored === true || undefined,
+}
+const choices = Object.keys(readers) as (keyof Choice)[]
 
 /** What «Zum Checkout» submitted. */
 export type PendingCheckout = {
@@ -40,8 +48,7 @@ export function beginCheckout(
   choice: Choice = {},
 ): PendingCheckout {
   const earlier = findPendingCheckout(userId, items)
-  const isSame =
-    earlier?.choice.way === choice.way && earlier?.choice.byInvoice === choice.byInvoice
+  const isSame = choices.every((name) => earlier?.choice[name] === choice[name])
   const { key, orderId } = (isSame && earlier) || { key: newKey(), orderId: null }
   const begun = { key, userId, content: contentOf(items), agbVersion, choice, orderId }
   store.setState({ begun })
@@ -78,13 +85,9 @@ function readBegun(stored: unknown): PendingCheckout | null {
   return { key, userId, content, ...known, choice: readChoice(choice) }
 }
 
-/** A delivery method that no longer exists is dropped by the cart and rejected by the server. */
 function readChoice(stored: unknown): Choice {
-  const { way, byInvoice } = (stored ?? {}) as { way?: unknown; byInvoice?: unknown }
-  return {
-    ...(typeof way === 'string' && { way: way as DeliveryMethod }),
-    ...(byInvoice === true && { byInvoice }),
-  }
+  const known = (stored ?? {}) as Record<string, unknown>
+  return Object.fromEntries(choices.map((name) => [name, readers[name](known[name])]))
 }
 
 function numberOf(value: unknown): number | null {

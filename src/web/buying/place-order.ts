@@ -1,7 +1,8 @@
 import type { User } from '../../contract/accounts/accounts.ts'
 import type { CartItem } from '../../contract/orders/cart.ts'
 import { deliveryNames } from '../../contract/orders/delivery.ts'
-import type { Order, OrderLine, OrderSums } from '../../contract/orders/orders.ts'
+import type { EveryField } from '../../contract/endpoint.ts'
+import type { NewOrder, Order, OrderLine, OrderSums } from '../../contract/orders/orders.ts'
 import { api } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import {
@@ -40,10 +41,10 @@ export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
       idUser: user.idUser,
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
       agbVersion,
-      ...(choice.way && { lieferung: deliveryNames[choice.way] }),
-      ...(choice.byInvoice && { zahlung: 'rechnung' }),
-      ...(total !== undefined && { total }),
-    },
+      lieferung: choice.way && deliveryNames[choice.way],
+      zahlung: choice.byInvoice ? 'rechnung' : undefined,
+      total,
+    } satisfies EveryField<NewOrder>,
   })
   if (order.status === 'storniert') {
     // That order was cancelled; the customer wants a new one.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { EveryField } from '../../../contract/endpoint.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import {
   deliveryNames,
@@ -7,7 +8,11 @@ import {
   offeredMethods,
 } from '../../../contract/orders/delivery.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import type { PhoneOrderTaken, PhonePayment } from '../../../contract/orders/phone-orders.ts'
+import type {
+  PhoneOrder,
+  PhoneOrderTaken,
+  PhonePayment,
+} from '../../../contract/orders/phone-orders.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
@@ -63,13 +68,13 @@ export function OrderTerms({
   const form = useForm({
     check: () => (missing === undefined ? undefined : { notice: missing }),
     submit: async (values) => {
-      const body = {
+      const body: EveryField<PhoneOrder> = {
         idUser: person.idUser,
         items: lines.map(({ product, quantity }) => ({ product_id: product.idProdukt, quantity })),
         lieferung,
         zahlung,
-        ...(isManual && values['bezahlt'] && { bezahlt: true }),
-        ...(hasSoldOut && { ausverkauft: true }),
+        bezahlt: isManual && values['bezahlt'] ? true : undefined,
+        ausverkauft: hasSoldOut || undefined,
       }
       try {
         const headers = { 'idempotency-key': keyOf(body) }

@@ -1,0 +1,59 @@
+import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
+import type { Tables } from '../../db/schema.ts'
+
+/** Work done at the customer's; `each` is the unit price in Rappen. */
+export type Work = {
+  product: Pick<Tables['order_items'], 'product_id' | 'picture'> & { category: string }
+  name: string
+  pieces: number
+  each: number
+}
+
+export type OrderInput = {
+  userId: number
+  items: readonly { productId: number; quantity: number }[]
+  /** The delivery method; shipping by default. */
+  deliveryMethod?: DeliveryMethod | undefined
+  /** The payment method; TWINT by default. */
+  paymentMethod?: Tables['orders']['payment_method'] | undefined
+  /** The idempotency key: the same key gives the same order, however often it is sent. */
+  idempotencyKey: string | undefined
+  /** The payment method's limit for one payment, in Rappen, if it has one. */
+  maxTotal?: number | undefined
+  /** The total shown to the customer, in Rappen; undefined when unknown. */
+  seenTotal?: number | undefined
+  /** The version of the terms the customer agreed to, null when there are none; undefined when unknown. */
+  termsVersion?: number | null | undefined
+  /** Set when the owner enters the order for somebody: nobody agrees to terms then. */
+  byOwner?: { takesSoldOut: boolean }
+  /** Set when everything was already handed over: since when (ms), and the work done at the customer's. */
+  handedOver?: { at: number; work: Work | undefined }
+}
+
+/** What is not part of the order that a key stands for, and why. */
+const besides = {
+  userId: 'keys and orders are looked up by their customer',
+  idempotencyKey: 'it is the key',
+  maxTotal: 'a limit of the payment method',
+  seenTotal: "compared with the order's total: a repeat gets the order at its old price",
+  termsVersion: 'compared with the terms in force: a repeat gets the order under its old terms',
+  byOwner: 'an order by telephone is identified by all that was sent (people/take-order.ts)',
+  handedOver: 'its visit stands for it',
+} satisfies Partial<Record<keyof OrderInput, string>>
+
+/**
+ * Identifies an order's content: the same content always gives the same text, `1x2 pick-up`. Whatever is ordered counts,
+ * except for `besides`; the usual methods, and what is not said, leave no trace. `items` must be merged.
+ */
+export function fingerprintOf(input: OrderInput): string {
+  const { items, deliveryMethod, paymentMethod, ...others } = input
+  const goods = items.map(({ productId, quantity }) => `${productId}x${quantity}`)
+  const ways = [deliveryMethod, paymentMethod].filter(
+    (way) => way && way !== 'shipping' && way !== 'twint',
+  )
+  const rest = Object.entries(others)
+    .filter(([name, value]) => !(name in besides) && value !== undefined)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .toSorted()
+  return [...goods, ...ways, ...rest].join(' ')
+}
