@@ -23,14 +23,10 @@ fi
 # Where the shop listens, for this machine.
 host=$(node_modules/.bin/node -e 'try { process.loadEnvFile() } catch {} const { HOST = "" } = process.env; console.log(["", "0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST.includes(":") ? `[${HOST}]` : HOST)')
 
-# Answers when the shop at this port can do its work; fails after a minute, or as soon as the trial has ended by itself.
-until_ready() {
-  for _ in {1..120}; do
-    if "$release/node_modules/.bin/node" -e "fetch('http://$host:$1/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; then return 0; fi
-    if [ -n "$pid" ] && ! kill -0 "$pid" 2> /dev/null; then return 1; fi
-    sleep 0.5
-  done
-  return 1
+# Whether the shop at this port does what every visitor needs: waits for it, for PATIENCE seconds (60), or until the
+# process of the trial has ended by itself.
+works() {
+  "$release/node_modules/.bin/node" "$release/scripts/ask-shop.ts" "http://$host:$1" ${pid:+"$pid"}
 }
 
 # The trial: the newest backup, made now, in a folder of its own; nothing leaves it, no mail, no payment. It listens
@@ -53,7 +49,7 @@ if [ -e "$current" ]; then
 fi
 env "${export_trial[@]}" npm run --silent serve > "$trial/log" 2>&1 &
 pid=$!
-until_ready "${TRIAL_PORT:-3999}" || { cat "$trial/log" >&2; echo "This version does not start: nothing was changed." >&2; exit 1; }
+works "${TRIAL_PORT:-3999}" || { cat "$trial/log" >&2; echo "This version does not work: nothing was changed." >&2; exit 1; }
 kill "$pid" && wait "$pid" || true
 pid=
 
@@ -62,12 +58,15 @@ switch_to() {
   ln -sfn "$1" "$home/current.new"
   mv -T "$home/current.new" "$current"
 }
-switch_to "releases/$(basename "$release")"
-"${restart[@]}"
 port=$("$release/node_modules/.bin/node" -e 'try { process.loadEnvFile() } catch {} console.log(process.env.PORT || 3000)')
-if ! until_ready "$port"; then
-  if [ -n "$before" ]; then switch_to "$before" && "${restart[@]}"; fi
-  echo "It did not come up: switched back to ${before:-nothing}." >&2
+switch_to "releases/$(basename "$release")"
+if ! { "${restart[@]}" && works "$port"; }; then
+  if [ -z "$before" ]; then echo "It did not come up." >&2; exit 1; fi
+  switch_to "$before"
+  echo "It did not come up: switched back to $before." >&2
+  if ! { "${restart[@]}" && works "$port"; }; then
+    echo "That does not come up either. If the new version has migrated the database, the old one refuses it: restore ${said%%: *} (docs/operations.md, Update)." >&2
+  fi
   exit 1
 fi
 echo "Running: $release"
