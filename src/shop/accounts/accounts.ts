@@ -239,7 +239,4 @@ export async function eraseAccount(trx: Trx, userId: number, now: number): Promi
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('not-logged-in')
-  await trx.deleteFrom('email_tokens').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('phone_codes').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('join_codes').where('user_id', '=', userId).execute()
 }

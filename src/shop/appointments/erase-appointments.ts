@@ -32,11 +32,6 @@ export async function callOffPlanned(trx: Trx, userId: number, now: number): Pro
   for (const row of planned) await queueGone({ trx }, row, now)
 }
 
-/** Moves the appointments of one person to another, who turned out to be the same, in the caller's transaction. */
-export async function moveAppointments(trx: Trx, from: number, to: number): Promise<void> {
-  await trx.updateTable('appointments').set({ user_id: to }).where('user_id', '=', from).execute()
-}
-
 /** Deletes the appointments of people without an account a year after their last change. */
 export async function sweepAppointments(db: Db, now: number): Promise<void> {
   await db

@@ -159,29 +159,26 @@ export async function listConsents(db: Db, userId: number): Promise<ReminderPeri
   })
 }
 
-/** Deletes the reminders and consents of somebody who deletes the account, in the caller's transaction. */
+/** Deletes the reminders of somebody who deletes the account, in the caller's transaction. */
 export async function eraseReminders(trx: Trx, userId: number): Promise<void> {
   await withdrawReminders(trx, userId)
   await trx.deleteFrom('service_reminders').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('service_reminder_consents').where('user_id', '=', userId).execute()
 }
 
 /**
- * Moves the reminders of one person to another, who turned out to be the same, in the caller's transaction. The
- * account's own consent or refusal prevails; only if it never stated any, the other's consent applies.
+ * Ends the consent of a person who turned out to be the same as another, in the caller's transaction: the account's own
+ * consent or refusal prevails; only if it never stated any, the other's consent applies.
  */
-export async function moveReminders(
+export async function endOtherConsent(
   trx: Trx,
   from: number,
   to: number,
   now: number,
 ): Promise<void> {
-  const said = await trx
+  const stated = await trx
     .selectFrom('service_reminder_consents')
     .select('id')
     .where('user_id', '=', to)
     .executeTakeFirst()
-  if (said) await endConsent(trx, from, 'verwaltung', now)
-  for (const table of ['service_reminder_consents', 'service_reminders'] as const)
-    await trx.updateTable(table).set({ user_id: to }).where('user_id', '=', from).execute()
+  if (stated) await endConsent(trx, from, 'verwaltung', now)
 }

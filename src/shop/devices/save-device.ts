@@ -159,13 +159,3 @@ export async function record(
   const values = { [side]: { idUser: user_id, ...(change[side] as object | undefined) } }
   await recordChange(trx, asker, { ...change, subject: `device:${id}`, ...values }, now)
 }
-
-/** Deletes the devices of somebody who deletes the account, in the caller's transaction. */
-export async function eraseDevices(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
-}
-
-/** Moves the devices of one person to another, who turned out to be the same, in the caller's transaction. */
-export async function moveDevices(trx: Trx, from: number, to: number): Promise<void> {
-  await trx.updateTable('devices').set({ user_id: to }).where('user_id', '=', from).execute()
-}

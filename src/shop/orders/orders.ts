@@ -12,7 +12,7 @@ import { toChf } from '../../contract/money.ts'
 import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Db, Tables, Trx } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
@@ -182,19 +182,6 @@ export function toAgreedPayment({
 /** Items, frozen or about to be, in the form from which sums are computed. */
 export function toSumLines(items: readonly Pick<OrderItemRow, 'price_gross' | 'quantity'>[]) {
   return items.map(({ price_gross: priceGross, quantity }) => ({ priceGross, quantity }))
-}
-
-/**
- * Moves the orders of one customer to another, who turned out to be the same person. Runs in the caller's transaction.
- * Returns how many moved.
- */
-export async function moveOrders(trx: Trx, from: number, to: number): Promise<number> {
-  const moved = await trx
-    .updateTable('orders')
-    .set({ user_id: to })
-    .where('user_id', '=', from)
-    .executeTakeFirstOrThrow()
-  return Number(moved.numUpdatedRows)
 }
 
 /** How many of a customer's newest orders are listed; more than anybody looks through. */

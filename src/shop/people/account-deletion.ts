@@ -14,13 +14,13 @@ import { holdsMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, eraseAccount, greetUser } from '../accounts/accounts.ts'
+import { type Account, greetUser } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { lockAdmins } from '../accounts/roles.ts'
 import { confirmPassword } from '../sign-in/password-change.ts'
-import { eraseSignIn } from '../sign-in/erase-sign-in.ts'
+import { lockCredentials } from '../sign-in/credentials.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
-import { eraseTraces } from './erase-traces.ts'
+import { erasePerson } from './erase-person.ts'
 
 /**
  * Deletes an account for good (revDSG Art. 32): open orders are cancelled, orders stay for bookkeeping as they were
@@ -43,7 +43,7 @@ export async function deleteAccount(
 
   for (const { id } of await listOpen(db, user.id)) await endPendingPayment(context, id, now)
   const cancelled = await transaction(db, async (trx) => {
-    await eraseSignIn(trx, user.id)
+    await lockCredentials(trx, user.id)
     // Locked, so that no order is placed in another tab meanwhile.
     await lockPerson(trx, user.id)
     if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
@@ -59,8 +59,7 @@ export async function deleteAccount(
       orders.push(order)
     }
     await callOffPlanned(trx, user.id, now)
-    await eraseAccount(trx, user.id, now)
-    await eraseTraces(trx, user.id, [user.email, user.pendingEmail])
+    await erasePerson(trx, user.id, { addresses: [user.email, user.pendingEmail], now })
     if (user.role === 'admin') {
       const change = { subject: `user:${user.id}` as const, before: { role: user.role } }
       await recordChange(trx, user, { action: 'account.deleted', ...change }, now)

@@ -1,19 +1,15 @@
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
-import { type Account, eraseAccount, fillContact, toPerson } from '../accounts/accounts.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { type Account, fillContact, toPerson } from '../accounts/accounts.ts'
 import { takeJoinCode } from '../accounts/join-code.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
-import { moveAppointments } from '../appointments/erase-appointments.ts'
-import { moveDevices } from '../devices/save-device.ts'
 import { countAttempt } from '../tools/attempts.ts'
-import { moveNotes } from './notes.ts'
-import { moveReminders } from '../devices/consent.ts'
-import { movePlanned } from '../service/day.ts'
-import { moveVisits } from '../service/erase-visits.ts'
-import { moveOrders } from '../orders/orders.ts'
+import { erasePerson } from './erase-person.ts'
+import { personalData } from './personal-data.ts'
+import type { OwnTable } from './personal-table.ts'
 
 /** Code attempts per account and per source and hour: 59 random bits cannot be guessed. */
 const perAccount = 10
@@ -40,16 +36,26 @@ export async function joinPerson(
     const person = toPerson(await lockPerson(trx, from))
     if (person.lockedAt !== null) throw new Problem('join-code-invalid', { user: user.id })
     const joined = await fillContact(trx, user.id, person)
-    const orders = await moveOrders(trx, from, user.id)
-    await moveDevices(trx, from, user.id)
-    await moveVisits(trx, from, user.id)
-    await movePlanned(trx, from, user.id)
-    await moveAppointments(trx, from, user.id)
-    await moveReminders(trx, from, user.id, now)
-    await moveNotes(trx, from, user.id)
-    await eraseAccount(trx, from, now)
+    const orders = await moveRows(trx, from, user.id, now)
+    await erasePerson(trx, from, { addresses: [], now })
     const change = { subject: `user:${user.id}` as const, after: { joined: from, orders } }
     await recordChange(trx, user, { action: 'user.joined', ...change }, now)
     return { user: joined, orders }
   })
+}
+
+/** Moves what the registry says from one person to another, in the caller's transaction; returns how many orders. */
+async function moveRows(trx: Trx, from: number, to: number, now: number): Promise<number> {
+  let orders = 0
+  for (const [table, entry] of Object.entries(personalData)) {
+    if (!('joined' in entry) || entry.joined === 'erased' || entry.joined === 'stays') continue
+    if (entry.joined !== 'moved') await entry.joined.moved(trx, from, to, now)
+    const { numUpdatedRows } = await trx
+      .updateTable(table as OwnTable)
+      .set({ user_id: to })
+      .where('user_id', '=', from)
+      .executeTakeFirst()
+    if (table === 'orders') orders = Number(numUpdatedRows)
+  }
+  return orders
 }

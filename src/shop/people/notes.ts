@@ -98,8 +98,3 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
 export async function eraseNotes(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('notes').where(ofPerson(userId)).execute()
 }
-
-/** Moves the notes about one person to another, who turned out to be the same, in the caller's transaction. */
-export async function moveNotes(trx: Trx, from: number, to: number): Promise<void> {
-  await trx.updateTable('notes').set({ user_id: to }).where('user_id', '=', from).execute()
-}

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { eraseAccount } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { eraseTraces } from './erase-traces.ts'
+import { erasePerson } from './erase-person.ts'
 
 /**
  * Deletes a person without a sign-in (revDSG Art. 32). Orders and documents stay for bookkeeping as they were frozen
@@ -25,8 +24,7 @@ export async function deletePerson(db: Db, id: number, actor: Actor, now: number
       .select('orders.id')
       .where('documents.state', '=', sql.lit('open'))
     if (await owed.executeTakeFirst()) throw new Problem('person-has-open-invoice')
-    await eraseAccount(trx, id, now)
-    await eraseTraces(trx, id, [person.contact_email])
+    await erasePerson(trx, id, { addresses: [person.contact_email], now })
     await recordChange(trx, actor, { action: 'user.deleted', subject: `user:${id}` }, now)
   })
 }

@@ -217,20 +217,16 @@ export async function unplanVisit(trx: Trx, day: string, userId: number): Promis
   return readDay(trx, day)
 }
 
-/** Removes somebody who deletes the account from all rounds, in the caller's transaction. */
-export async function erasePlanned(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('round_stops').where('user_id', '=', userId).execute()
-}
-
-/** Moves the planned visits of one person to another, who turned out to be the same, in the caller's transaction. */
-export async function movePlanned(trx: Trx, from: number, to: number): Promise<void> {
+/**
+ * Removes the visits planned for one person on days on which another, who turned out to be the same, is planned too, in
+ * the caller's transaction.
+ */
+export async function dropDoubledStops(trx: Trx, from: number, to: number): Promise<void> {
   await trx
-    .updateTable('round_stops')
-    .set({ user_id: to })
+    .deleteFrom('round_stops')
     .where('user_id', '=', from)
-    .where('day', 'not in', (eb) =>
+    .where('day', 'in', (eb) =>
       eb.selectFrom('round_stops').select('day').where('user_id', '=', to),
     )
     .execute()
-  await erasePlanned(trx, from)
 }

@@ -12,8 +12,3 @@ export async function eraseVisits(trx: Trx, userId: number): Promise<void> {
   // The reports to attach no longer exist.
   await withdrawMails(trx, [reportMail], ...gone.map(({ id }) => String(id)))
 }
-
-/** Moves the visits of one person to another, who turned out to be the same, in the caller's transaction. */
-export async function moveVisits(trx: Trx, from: number, to: number): Promise<void> {
-  await trx.updateTable('visits').set({ user_id: to }).where('user_id', '=', from).execute()
-}

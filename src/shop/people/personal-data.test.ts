@@ -1,0 +1,211 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  address,
+  fillPerson,
+  joinCode,
+  markOf,
+  password,
+  readSchema,
+  type TableName,
+} from '../../../test/support/filled-person.ts'
+import { openingTime as now } from '../../../test/support/template-database.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
+import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { createAccount, findPerson } from '../accounts/accounts.ts'
+import { deleteAccount } from './account-deletion.ts'
+import { exportPerson } from './account-export.ts'
+import { joinPerson } from './join-person.ts'
+import { deletePerson } from './person-deletion.ts'
+import { personalData } from './personal-data.ts'
+
+const tables = Object.entries(personalData) as [TableName, Entry][]
+type Entry = (typeof personalData)[TableName]
+type Row = Record<string, unknown>
+
+const publicUrl = 'http://shop.test'
+const kinds = [{ hasSignIn: true }, { hasSignIn: false }]
+
+async function openFilled(kind: { hasSignIn: boolean }) {
+  const { db, drop } = await openTestDatabase('shop')
+  onTestFinished(drop)
+  const id = await fillPerson(db, kind)
+  const person = await findPerson(db, id)
+  if (!person) throw new Error('nobody was filled in')
+  return { db, id, person, before: await readAll(db) }
+}
+
+/** The rows of every table about persons. */
+async function readAll(db: Db): Promise<Map<TableName, Row[]>> {
+  const all = new Map<TableName, Row[]>()
+  for (const [table, entry] of tables)
+    if (!('nothing' in entry)) {
+      const rows: Row[] = await db.selectFrom(table).selectAll().execute()
+      all.set(
+        table,
+        rows.toSorted((a, b) => Number(a['id']) - Number(b['id'])),
+      )
+    }
+  return all
+}
+
+/** The entry that decides about a table: its own, or that of the rows it belongs to. */
+function decisive(table: TableName) {
+  const entry = personalData[table]
+  if ('partOf' in entry) return decisive(entry.partOf)
+  if ('nothing' in entry) throw new Error(`${table} has nothing of a person`)
+  return entry
+}
+
+/** What a deletion has to leave of the rows of a table. */
+function leftByDeletion(table: TableName, rows: Row[]): Row[] {
+  const { deleted } = decisive(table)
+  if (deleted === 'rows' || 'rows' in deleted) return []
+  if ('kept' in deleted) return rows
+  const emptied = Object.fromEntries(deleted.columns.map((column) => [column, '']))
+  return rows.map((row) => ({ ...row, ...emptied }))
+}
+
+/** What joining has to leave of them. */
+function leftByJoining(table: TableName, rows: Row[], { from, to }: { from: number; to: number }) {
+  const { joined } = decisive(table)
+  if (joined === 'erased') return leftByDeletion(table, rows)
+  if (joined === 'stays' || 'partOf' in personalData[table]) return rows
+  return rows.map((row) => (row['user_id'] === from ? { ...row, user_id: to } : row))
+}
+
+/** The rows of each table, and what has to be left of them. */
+async function compare(
+  { db, before }: { db: Db; before: Map<TableName, Row[]> },
+  leftOf: (table: TableName, rows: Row[]) => Row[],
+) {
+  const after = await readAll(db)
+  const keyOf = (row: Row) => Object.values(row)[0]
+  const left: Record<string, Row[]> = {}
+  const expected: Record<string, Row[]> = {}
+  for (const [table, rows] of before) {
+    const known = new Set(rows.map(keyOf))
+    // Without the rows that were written since.
+    const now = (after.get(table) ?? []).filter((row) => known.has(keyOf(row)))
+    left[table] = now.map((row) => comparable(table, row))
+    expected[table] = leftOf(table, rows).map((row) => comparable(table, row))
+  }
+  return { left, expected }
+}
+
+/** A row; where columns of it are emptied, its text without the name nobody can sign in with. */
+function comparable(table: TableName, row: Row): Row {
+  const entry = personalData[table]
+  if (!('deleted' in entry) || typeof entry.deleted === 'string' || !('columns' in entry.deleted))
+    return row
+  const nobody = `gelöschtes Konto ${String(row['id'])}`
+  const text = Object.values(entry.text).flat()
+  return Object.fromEntries(
+    text.map((column) => [column, row[column] === nobody ? '' : (row[column] ?? '')]),
+  )
+}
+
+test('every column for text or bytes is in the registry', async () => {
+  const { db, drop } = await openTestDatabase()
+  onTestFinished(drop)
+  const stored = (await readSchema(db))
+    .filter(({ name }) => !name.startsWith('kysely_'))
+    .flatMap(({ name: table, columns }) =>
+      columns
+        .filter(({ dataType }) => !/^(integer|int4|int8|bigint)$/i.test(dataType))
+        .map(({ name }) => `${table}.${name}`),
+    )
+  const known = tables.flatMap(([table, entry]) => {
+    const columns: readonly (readonly string[])[] =
+      'nothing' in entry ? [entry.nothing] : Object.values(entry.text)
+    return columns.flat().map((column) => `${table}.${column}`)
+  })
+  expect(stored.length).toBeGreaterThan(150)
+  expect(stored.filter((column) => !known.includes(column))).toEqual([])
+  expect(known.filter((column, at) => known.indexOf(column) !== at)).toEqual([])
+})
+
+test.each(kinds)(
+  'what the registry calls exported is in the export, and nothing secret (%o)',
+  async (kind) => {
+    const { db, person, before } = await openFilled(kind)
+    const file = JSON.stringify(await exportPerson(db, person, now))
+    const found = (part: 'exported' | 'secret', isIn: boolean) =>
+      [...before].flatMap(([table, rows]) => {
+        const entry = personalData[table]
+        const columns = 'nothing' in entry ? [] : (entry.text[part] ?? [])
+        return columns.flatMap((column) => {
+          const held = rows.map((row) => row[column]).filter((value) => value !== null)
+          const told = held.every(
+            (value) => file.includes(value as string) || file.includes(markOf(table, column)),
+          )
+          return held.length > 0 && told === isIn ? [`${table}.${column}`] : []
+        })
+      })
+    expect(found('exported', false)).toEqual([])
+    expect(found('secret', true)).toEqual([])
+    expect(found('exported', true).length).toBeGreaterThan(50)
+  },
+)
+
+test.each(kinds)(
+  'a deletion leaves what is kept for a reason, and nothing else (%o)',
+  async (kind) => {
+    const { db, id, person, before } = await openFilled(kind)
+    const context = { db, publicUrl, provider: openTwintSimulator(db, publicUrl) }
+    if (kind.hasSignIn) await deleteAccount(context, { ...person, email: address }, password, now)
+    else await deletePerson(db, id, { id, email: address }, now)
+    const { left, expected } = await compare({ db, before }, leftByDeletion)
+    expect(left).toEqual(expected)
+  },
+)
+
+/** Joins the filled person to a new account. */
+async function join({ db }: { db: Db }, ready: (to: number) => Promise<unknown> = async () => {}) {
+  const contact = { firstName: 'Heidi', lastName: 'Muster', phone: '', street: '', postalCode: '' }
+  const known = { ...contact, city: '', country: '', email: 'neu@beispiel.ch' }
+  const account = await transaction(db, (trx) => createAccount(trx, known, now))
+  if (!account) throw new Error('no account')
+  await ready(account.id)
+  await joinPerson(db, account, { code: joinCode, source: 'here' }, now)
+  return account.id
+}
+
+test('a person who joins an account takes along what the registry moves, and leaves nothing', async () => {
+  const filled = await openFilled({ hasSignIn: false })
+  const to = await join(filled)
+  const { left, expected } = await compare(filled, (table, rows) =>
+    leftByJoining(table, rows, { from: filled.id, to }),
+  )
+  expect(left).toEqual(expected)
+})
+
+test('where both have one, the visit planned for the account stays, and its refusal of reminders', async () => {
+  const filled = await openFilled({ hasSignIn: false })
+  const { db } = filled
+  const planned = db.selectFrom('round_stops').select(['id', 'user_id'])
+  const consents = db.selectFrom('service_reminder_consents').select(['user_id', 'ended_at'])
+  const to = await join(filled, async (user_id) => {
+    const visit = { day: markOf('round_stops', 'day'), appointment_id: null, position: null }
+    await db
+      .insertInto('round_stops')
+      .values({ ...visit, user_id })
+      .execute()
+    const consent = { token: 'refused', text: '', channel: 'web' as const, agreed_at: 1 }
+    await db
+      .insertInto('service_reminder_consents')
+      .values({ ...consent, user_id })
+      .execute()
+    await db
+      .updateTable('service_reminder_consents')
+      .set({ ended_at: 1, end_channel: 'web' })
+      .where('user_id', '=', user_id)
+      .execute()
+  })
+  expect(await planned.execute()).toEqual([{ id: 2, user_id: to }])
+  expect(await consents.orderBy('ended_at').execute()).toEqual([
+    { user_id: to, ended_at: 1 },
+    { user_id: to, ended_at: now },
+  ])
+})
