@@ -95,7 +95,8 @@ export async function eraseRecipient(trx: Trx, address: string): Promise<void> {
     .execute()
   await trx
     .updateTable('mails')
-    .set({ recipient: '' })
+    // What the mail server answered may repeat the address.
+    .set({ recipient: '', last_error: null })
     .where('recipient', '=', address)
     .where((mail) =>
       mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),

@@ -216,7 +216,7 @@ export const personalData: PersonalData = {
   notes: { deleted: { rows: eraseNotes }, joined: 'moved', text: { exported: ['text'] } },
   mails: {
     deleted: {
-      columns: ['recipient'],
+      columns: ['recipient', 'last_error'],
       by: async (trx, _id, { addresses }) => {
         for (const address of addresses) await eraseRecipient(trx, address)
       },
