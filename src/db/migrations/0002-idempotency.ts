@@ -47,9 +47,8 @@ const earlierKeys = [
     from money_entries where request_key not like 'assigned %' and request_key <> 'taken'`,
   sql`select 'refund of order ' || order_id, request_key, null, id, created_at
     from refunds where request_key is not null`,
-  sql`select 'service of device ' || device_id, request_key,
-      day || ' ' || service || ' ' || change || ' ' || test || ' ' || outcome || ' ' || note,
-      cast(id as text), created_at
+  // The key outlives the device, so it must not repeat what was noted about it.
+  sql`select 'service of device ' || device_id, request_key, null, cast(id as text), created_at
     from device_services where request_key is not null`,
   sql`select 'visit', request_key, fingerprint, cast(id as text), created_at from visits`,
   sql`select 'appointment', request_key, fingerprint, cast(id as text), created_at

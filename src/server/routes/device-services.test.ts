@@ -36,6 +36,9 @@ test('recorded work turns the status green, once per click', async () => {
       status: 422,
       body: { code: 'service-key-reused' },
     })
+  // The key outlives the device, and must not repeat what was noted about it.
+  const keys = shop.db.selectFrom('idempotency_keys').selectAll()
+  expect(JSON.stringify(await keys.execute())).not.toContain(done.bemerkung)
   const [device] = await list()
   expect(device).toMatchObject({
     letzteWartung: '2026-03-06',

@@ -6,6 +6,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readText } from '../tools/plain-text.ts'
+import { sha256Hex } from '../tools/sha256.ts'
 import { assertPast } from './check-device.ts'
 import { getDevice, keepDue, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
@@ -48,7 +49,8 @@ export async function noteService(
     const intent: Intent = {
       what: `service of device ${id}`,
       key,
-      fingerprint: Object.values(work).join(' '),
+      // As a hash, because the key outlives the device and its person.
+      fingerprint: sha256Hex(Object.values(work).join(' ')),
       reused: 'service-key-reused',
     }
     const { made } = await once(trx, intent, now, async () => {
