@@ -1,7 +1,7 @@
 import { toChf } from '../src/contract/money.ts'
 import { swissDayOf } from '../src/contract/time/swiss-days.ts'
 import { DAY } from '../src/contract/time/time.ts'
-import type { Db } from '../src/db/schema.ts'
+import type { OpenDatabase } from '../src/db/schema.ts'
 import { readBooks } from '../src/shop/books/books.ts'
 import { exportJournal } from '../src/shop/books/journal.ts'
 import { checkDocuments } from '../src/shop/invoices/check-documents.ts'
@@ -16,7 +16,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum +
  * What holds at any moment, whoever was told what: every number has its document as it was issued, and the journal adds
  * up to the books, to the Rappen. Returns what does not hold.
  */
-export async function checkBooks(db: Db, now: number): Promise<string[]> {
+export async function checkBooks(db: OpenDatabase, now: number): Promise<string[]> {
   const { broken, check } = openChecks()
   const documents = await checkDocuments(db)
   check(documents.broken.length === 0, `documents are broken: ${documents.broken.join(', ')}`)
@@ -36,7 +36,7 @@ export async function checkBooks(db: Db, now: number): Promise<string[]> {
  * Returns what differs.
  */
 export async function compareBooks(
-  db: Db,
+  db: OpenDatabase,
   { purchases }: Pick<Buyers, 'purchases'>,
   { refunds, received }: Office,
   now: number,
@@ -97,7 +97,7 @@ const periodAround = (now: number) => ({
 })
 
 /** The sums of the journal's columns, in Rappen. */
-async function addUpJournal(db: Db, now: number): Promise<Record<'brutto' | 'mwst', number>> {
+async function addUpJournal(db: OpenDatabase, now: number): Promise<Record<'brutto' | 'mwst', number>> {
   let file = ''
   for await (const piece of exportJournal(db, periodAround(now), now)) file += piece
   const [head = '', ...lines] = file.trim().split('\r\n')

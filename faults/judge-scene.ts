@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { openDatabase } from '../src/db/open.ts'
-import type { Db } from '../src/db/schema.ts'
+import type { OpenDatabase } from '../src/db/schema.ts'
 import { paymentSweepEvery } from '../src/shop/payments/sweep.ts'
 import { recount } from '../test/support/recount.ts'
 import { compareBooks } from './books.ts'
@@ -76,7 +76,7 @@ export async function judgeScene(
  * Stops and starts every process; returns those that did not end by themselves. In between nobody is sending a mail:
  * those that are still claimed were claimed by a process that was killed, and need not wait for their lease to expire.
  */
-async function restartAll(scene: Scene, db: Db): Promise<string[]> {
+async function restartAll(scene: Scene, db: OpenDatabase): Promise<string[]> {
   const { shops } = scene
   const codes = await Promise.all(shops.map((shop) => shop.stop()))
   await db.updateTable('mails').set({ next_attempt_at: 0 }).where('sent_at', 'is', null).execute()
@@ -85,13 +85,13 @@ async function restartAll(scene: Scene, db: Db): Promise<string[]> {
 }
 
 /** Waits for refunds of which the process that requested them was killed: the next sweep asks about them. */
-async function untilSettled(db: Db): Promise<void> {
+async function untilSettled(db: OpenDatabase): Promise<void> {
   const waiting = db.selectFrom('refunds').select('id').where('status', '=', 'requested')
   const giveUpAt = Date.now() + 3 * paymentSweepEvery
   while (Date.now() < giveUpAt && (await waiting.executeTakeFirst())) await wait(SECOND / 4)
 }
 
-async function isWhole(db: Db): Promise<boolean> {
+async function isWhole(db: OpenDatabase): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   return rows[0]?.integrity_check === 'ok'
 }

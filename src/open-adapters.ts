@@ -7,7 +7,7 @@ import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
 import { openTwintSimulator } from './adapters/twint-simulator.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/schema.ts'
+import type { OpenDatabase } from './db/schema.ts'
 import type { Deps } from './server/deps.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 
@@ -17,7 +17,7 @@ import { ensureBotSecret } from './shop/contact/bot-secret.ts'
  */
 export async function openAdapters(
   config: Config,
-  db: Db,
+  db: OpenDatabase,
   say: (line: string) => void,
 ): Promise<Pick<Deps, 'provider' | 'botCheck' | 'mail' | 'sms'>> {
   const { dataDir, isSimulated, mailFrom, publicUrl, smsUrl, smtpUrl, stripe, turnstile } = config

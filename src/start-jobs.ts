@@ -1,3 +1,4 @@
+import type { OpenDatabase } from './db/schema.ts'
 import { nightlyBackups } from './backup/start-backups.ts'
 import type { Config } from './config.ts'
 import { HOUR } from './contract/time/time.ts'
@@ -35,7 +36,7 @@ const hourly = [
  * A failed round is logged; `stop` waits for those under way.
  */
 export function startJobs(
-  shop: PaymentContext,
+  shop: PaymentContext & { db: OpenDatabase },
   {
     config,
     now,

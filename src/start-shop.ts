@@ -16,7 +16,7 @@ import { isHttps } from './contract/settings/public-url.ts'
 import { StartError } from './start-error.ts'
 import { openCacheInvalidation } from './db/cache-invalidation.ts'
 import { openMigrated } from './db/open-migrated.ts'
-import type { Db } from './db/schema.ts'
+import type { Database } from './db/schema.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { createApp } from './server/app.ts'
 import type { Deps } from './server/deps.ts'
@@ -65,7 +65,7 @@ export async function startShop(
   // What is open is closed again when a later step fails: it would keep the process alive without an admin.
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openMigrated(config.database), (one) => one.destroy())
-  await seedCategories(db)
+  await transaction(db, (trx) => seedCategories(trx))
   if (config.seed === 'demo') await seedDemo(db, now())
 
   const cache = new PageCache(now, dev ? 0 : undefined)
@@ -160,7 +160,7 @@ export async function startShop(
  * Fills a new shop with demo data, once: an owner who deletes it does not want it back at the next start. All or
  * nothing, because a start may be interrupted, and the next one only looks for products.
  */
-function seedDemo(db: Db, now: number): Promise<void> {
+function seedDemo(db: Database, now: number): Promise<void> {
   return transaction(db, async (trx) => {
     if (!(await seedCatalogue(trx, now))) return
     await seedDemoCustomer(trx, now)

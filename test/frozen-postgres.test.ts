@@ -6,12 +6,12 @@ import { SECOND } from '../src/contract/time/time.ts'
 import { toProblem } from '../src/server/http/errors.ts'
 import { openMigrated } from '../src/db/open-migrated.ts'
 import { openDatabase } from '../src/db/open.ts'
-import type { Db } from '../src/db/schema.ts'
+import type { OpenDatabase } from '../src/db/schema.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
 import { openShop, type TestShop } from './support/shop.ts'
 
 let postgres: Postgres
-let db: Db
+let db: OpenDatabase
 let shop: TestShop
 beforeEach(async () => {
   postgres = await startPostgres()

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { transaction } from '../src/db/commit.ts'
-import type { Db } from '../src/db/schema.ts'
+import type { OpenDatabase, Trx } from '../src/db/schema.ts'
 import { countCommits } from './support/commits.ts'
 
 let folder: string
 let file: string
-let db: Db
+let db: OpenDatabase
 let other: DatabaseSync
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const add = (to: Db, name: string) =>
+const add = (to: OpenDatabase | Trx, name: string) =>
   to.insertInto('secrets').values({ name, value: name }).execute()
 const inTransaction = (name: string) => transaction(db, (trx) => add(trx, name))
 /** What another process sees: committed rows only. */

@@ -3,7 +3,7 @@ import { DAY } from '../../src/contract/time/time.ts'
 import { isOnPostgres } from '../../src/db/dialect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { transaction } from '../../src/db/commit.ts'
-import type { Db, Tables, Trx } from '../../src/db/schema.ts'
+import type { OpenDatabase, Tables, Trx } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { seedDemoCustomer } from '../../src/shop/sign-in/demo-customer.ts'
 import { makeAppointments } from './appointments.ts'
@@ -55,11 +55,11 @@ export class NotEmpty extends Error {
  * (`now`, ms) give the same shop. Throws `NotEmpty` when there are orders or customers already; the demo products,
  * the demo customers and admins may exist.
  */
-export async function fillShop(db: Db, sizes: Sizes, now: number): Promise<void> {
+export async function fillShop(db: OpenDatabase, sizes: Sizes, now: number): Promise<void> {
   await migrate(db)
   await assertEmpty(db)
-  await seedCatalogue(db, now)
-  await seedDemoCustomer(db, now)
+  await transaction(db, (trx) => seedCatalogue(trx, now))
+  await transaction(db, (trx) => seedDemoCustomer(trx, now))
   const until = Math.floor(now / DAY) * DAY
   const past = { count: sizes.orders, from: until - 3 * 365 * DAY, until }
   await transaction(db, async (trx) => {
@@ -142,7 +142,7 @@ function inserterOf(trx: Trx): Insert {
   }
 }
 
-async function assertEmpty(db: Db): Promise<void> {
+async function assertEmpty(db: OpenDatabase): Promise<void> {
   const order = await db.selectFrom('orders').select('order_no').limit(1).executeTakeFirst()
   if (order) throw new NotEmpty(`it already holds orders (${order.order_no})`)
   const customer = await db
@@ -167,7 +167,7 @@ async function catchUpIds(trx: Trx): Promise<void> {
 }
 
 /** What autovacuum does after a while: without statistics PostgreSQL guesses, and index-only scans fetch every row. */
-async function tidy(db: Db): Promise<void> {
+async function tidy(db: OpenDatabase): Promise<void> {
   if (isOnPostgres(db)) await sql`vacuum analyze`.execute(db)
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { reminderConsent } from '../../src/contract/devices/reminder-words.ts'
 import { DAY } from '../../src/contract/time/time.ts'
-import type { Db } from '../../src/db/schema.ts'
+import type { OpenDatabase } from '../../src/db/schema.ts'
 import { makeDevices } from './devices.ts'
 
 const rowsAtOnce = 500
@@ -11,7 +11,7 @@ const rowsAtOnce = 500
  * `allDue`: the day on which all of their devices are due.
  */
 export async function fillRegister(
-  db: Db,
+  db: OpenDatabase,
   { households, devices, allDue }: { households: number; devices: number; allDue?: string },
   now: number,
 ): Promise<void> {

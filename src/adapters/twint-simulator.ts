@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema.ts'
+import type { OpenDatabase } from '../db/schema.ts'
 import { DAY } from '../contract/time/time.ts'
 import type { ListedRefund, PaymentProvider, Snapshot } from '../shop/payments/provider.ts'
 
@@ -7,7 +7,7 @@ import type { ListedRefund, PaymentProvider, Snapshot } from '../shop/payments/p
  * provider's; a test that wants a slow or failed refund changes its row. The reference carries the amount, so starting
  * a payment needs no write.
  */
-export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
+export function openTwintSimulator(db: OpenDatabase, publicUrl: string): PaymentProvider {
   async function record(ref: string, state: 'approved' | 'declined' | 'cancelled'): Promise<void> {
     await db
       .insertInto('twint_simulator')

@@ -11,7 +11,7 @@ import { assertAlone, withSqliteSnapshot } from '../db/copy/sqlite-snapshot.ts'
 import type { Snapshot } from '../db/copy/tables.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
-import type { Db } from '../db/schema.ts'
+import type { OpenDatabase } from '../db/schema.ts'
 
 /** How long PostgreSQL may still list a client that has disconnected (ms). */
 const farewell = 2 * SECOND
@@ -91,7 +91,7 @@ async function removeFile(file: string): Promise<void> {
 }
 
 /** Nobody else is connected, and the database is empty or holds a shop's tables without data. */
-async function assertUnused(db: Db): Promise<void> {
+async function assertUnused(db: OpenDatabase): Promise<void> {
   await assertNobodyConnected(db)
   await db.transaction().execute(async (trx) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -108,7 +108,7 @@ async function assertUnused(db: Db): Promise<void> {
  * A client that has just disconnected is listed until PostgreSQL has ended its side, so the check repeats for
  * `farewell`.
  */
-async function assertNobodyConnected(db: Db): Promise<void> {
+async function assertNobodyConnected(db: OpenDatabase): Promise<void> {
   for (const until = Date.now() + farewell; ; await setTimeout(farewell / 20)) {
     const { rows } = await sql<{ name: string }>`
       select coalesce(nullif(application_name, ''), 'a program') as name from pg_stat_activity
@@ -122,7 +122,7 @@ async function assertNobodyConnected(db: Db): Promise<void> {
 
 async function withDatabase<Result>(
   database: string,
-  work: (db: Db) => Promise<Result>,
+  work: (db: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   const db = openDatabase(database, { timeouts: false })
   try {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOnPostgres } from '../db/dialect.ts'
-import type { Db } from '../db/schema.ts'
+import type { OpenDatabase } from '../db/schema.ts'
 import { isBackupDue, recordBackup } from '../shop/overview/backup-runs.ts'
 import { type BackupPlan, makeBackup } from './make-backup.ts'
 import { expiredBackups } from './retention.ts'
@@ -8,7 +8,7 @@ import { expiredBackups } from './retention.ts'
 /** Any number that no other advisory lock of the shop uses. */
 const backupLock = 30_002
 
-export type NightlyBackup = BackupPlan & { db: Db; publicUrl: string; now: number }
+export type NightlyBackup = BackupPlan & { db: OpenDatabase; publicUrl: string; now: number }
 
 /**
  * Makes tonight's backup unless it exists, records the result, and deletes expired backups. Of several processes on one
@@ -41,7 +41,7 @@ async function deleteExpired({ store }: BackupPlan): Promise<void> {
   for (const name of expiredBackups(await store.list())) await store.remove(name)
 }
 
-async function alone(db: Db, work: () => Promise<void>): Promise<void> {
+async function alone(db: OpenDatabase, work: () => Promise<void>): Promise<void> {
   if (!isOnPostgres(db)) return work()
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isMine: boolean }>`

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Db } from '../db/schema.ts'
+import type { OpenDatabase } from '../db/schema.ts'
 import { isBackupDue, recordBackup } from '../shop/overview/backup-runs.ts'
 import type { BackupPlan } from './make-backup.ts'
 
@@ -16,7 +16,7 @@ const program = join(import.meta.dirname, 'backup-process.ts')
 
 /** Has the nightly backup made when it is due; `stop` aborts one under way, which leaves nothing behind. */
 export function nightlyBackups(
-  db: Db,
+  db: OpenDatabase,
   order: Omit<BackupOrder, 'now'>,
 ): { round(now: number): Promise<void>; stop(): void } {
   let child: ChildProcess | undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SECOND } from '../contract/time/time.ts'
-import type { Db } from './schema.ts'
+import type { Database } from './schema.ts'
+import { transaction } from './commit.ts'
 
 /** How long to wait for the check (ms): a load balancer learns within 2 s that this process is not usable. */
 export const checkTimeout = 1.5 * SECOND
@@ -9,6 +10,8 @@ export const checkTimeout = 1.5 * SECOND
  * A durable write that changes nothing, to the one row every migrated database has. Throws the database's error when it
  * refuses writes: a full disk, a read-only replica, a lock that is not released.
  */
-export async function checkWritable(db: Db): Promise<void> {
-  await sql`update kysely_migration_lock set is_locked = is_locked`.execute(db)
+export async function checkWritable(db: Database): Promise<void> {
+  await transaction(db, (trx) =>
+    sql`update kysely_migration_lock set is_locked = is_locked`.execute(trx),
+  )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/test-database.ts'
 import { onCommit, transaction } from './commit.ts'
-import type { Db, Trx } from './schema.ts'
+import type { OpenDatabase, Trx } from './schema.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 /** For each commit the tables it wrote, and after a colon those it inserted into. */
@@ -22,9 +22,7 @@ const attempt = (key: string) => ({ key, count: 1, window_started_at: 0 })
 test('what a transaction wrote is told once, after the commit', async () => {
   await transaction(storage.db, async (trx) => {
     await trx.insertInto('attempts').values(attempt('first')).execute()
-    await transaction(trx, (inner) =>
-      inner.updateTable('attempts as one').set({ count: 2 }).execute(),
-    )
+    await trx.updateTable('attempts as one').set({ count: 2 }).execute()
     await trx.deleteFrom('secrets').execute()
     await trx.selectFrom('users').select('id').execute()
     expect(heard).toEqual([])
@@ -79,23 +77,21 @@ test('both transactions of a deadlock complete, and what they wrote is told once
 
 test('a write beside its own transaction is refused at once, and nothing of it stays', async () => {
   const { db } = storage
-  const insert = (through: Db, key: string) =>
+  const insert = (through: OpenDatabase | Trx, key: string) =>
     through.insertInto('attempts').values(attempt(key)).execute()
   const forgetful = transaction(db, async (trx) => {
     await insert(trx, 'inside')
     await insert(db, 'beside')
   })
   await expect(forgetful).rejects.toThrow('A write beside its own transaction: insert into')
-  // Also when the transaction is another function's, and for whatever is not only read.
+  // And for whatever is not only read.
   for (const beside of [
     () => db.updateTable('attempts').set({ count: 2 }).execute(),
     () => db.deleteFrom('attempts').execute(),
     () => sql`delete from attempts`.execute(db),
     () => transaction(db, async (other) => insert(other, 'other')),
   ])
-    await expect(
-      transaction<unknown>(db, async (trx) => transaction<unknown>(trx, beside)),
-    ).rejects.toThrow('beside')
+    await expect(transaction<unknown>(db, beside)).rejects.toThrow('beside')
   expect(await db.selectFrom('attempts').select('key').execute()).toEqual([])
   // What outlives its transaction is not part of it.
   let later: (() => Promise<unknown>) | undefined

@@ -1,21 +1,22 @@
 import { withinTransaction } from './guarded-dialect.ts'
-import type { Db, Trx } from './schema.ts'
+import type { Database, OpenDatabase, Trx } from './schema.ts'
 import type { Written } from './written.ts'
 
-const listeners = new WeakMap<Db, (written: Written) => void>()
+const listeners = new WeakMap<Database, (written: Written) => void>()
 
 /**
- * Runs `work` in one transaction and returns its result; within a transaction, as a part of it. `work` runs again when
- * PostgreSQL rolled it back to resolve a deadlock, so its only effects must be in the database.
+ * Runs `work` in one transaction and returns its result. `work` runs again when PostgreSQL rolled it back to resolve a
+ * deadlock, so its only effects must be in the database.
  */
 export async function transaction<Result>(
-  db: Db,
+  db: Database,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
-  if (db.isTransaction) return work(db as Trx)
+  // The only way from a database that reads to one that writes (docs/decisions/059).
+  const open = db as OpenDatabase
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute((trx) => withinTransaction(() => work(trx)))
+      return await open.transaction().execute((trx) => withinTransaction(() => work(trx)))
     } catch (error) {
       if (tries === maxTries || !isDeadlock(error)) throw error
     }
@@ -31,11 +32,11 @@ function isDeadlock(error: unknown): boolean {
 }
 
 /** The one place that reacts to committed changes (`start-shop.ts`); called by the database after each commit. */
-export function onCommit(db: Db, listener: (written: Written) => void): void {
+export function onCommit(db: Database, listener: (written: Written) => void): void {
   listeners.set(db, listener)
 }
 
 /** Called by the database itself (`openOn`) with what was written and is committed. */
-export function tellCommitted(db: Db, written: Written): void {
+export function tellCommitted(db: Database, written: Written): void {
   listeners.get(db)?.(written)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isOnPostgres } from './dialect.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as idempotency from './migrations/0002-idempotency.ts'
-import type { Db } from './schema.ts'
+import type { OpenDatabase } from './schema.ts'
 
 const provider: MigrationProvider = {
   getMigrations: () => Promise.resolve({ '0001-shop': shop, '0002-idempotency': idempotency }),
@@ -17,7 +17,7 @@ export const migrationNames: readonly string[] = Object.keys(await provider.getM
  * at once: PostgreSQL holds an advisory lock, SQLite a write transaction taken before the state is read. Rewriting a
  * large table, or waiting for a process that does, takes longer than a visitor would wait: see `openMigrated`.
  */
-export async function migrate(db: Db, to = migrationNames.at(-1) ?? ''): Promise<void> {
+export async function migrate(db: OpenDatabase, to = migrationNames.at(-1) ?? ''): Promise<void> {
   // A migration on SQLite may have to make a table anew, to which others refer (sqlite.org/lang_altertable.html).
   const isSqlite = !isOnPostgres(db)
   if (isSqlite) await sql`pragma foreign_keys = off`.execute(db)

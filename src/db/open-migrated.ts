@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts'
 import { isPostgres, openDatabase } from './open.ts'
 import { fileTroubleOf } from './outage.ts'
 import { checkWritable } from './check-writable.ts'
-import type { Db } from './schema.ts'
+import type { OpenDatabase } from './schema.ts'
 
 /** The shop cannot work with its database, which the message names. */
 export class UnusableDatabase extends StartError {
@@ -15,7 +15,7 @@ export class UnusableDatabase extends StartError {
  * Opens the shop's database and migrates it to the newest schema, however long that takes.
  * Throws `UnusableDatabase` when it is not a database, not this shop's, damaged, read-only or unreachable.
  */
-export async function openMigrated(location: string): Promise<Db> {
+export async function openMigrated(location: string): Promise<OpenDatabase> {
   const db = openDatabase(location, { timeouts: false })
   try {
     if (!isPostgres(location)) await assertOurs(db)
@@ -33,7 +33,7 @@ export async function openMigrated(location: string): Promise<Db> {
 }
 
 /** Keeps the shop from creating its tables among those of another program. */
-async function assertOurs(db: Db): Promise<void> {
+async function assertOurs(db: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`.execute(db)
   if (rows.length > 0 && !rows.some(({ name }) => name === 'kysely_migration'))

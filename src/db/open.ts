@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { tellCommitted } from './commit.ts'
 import { guardedDialect } from './guarded-dialect.ts'
-import type { Db, Tables } from './schema.ts'
+import type { OpenDatabase, Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 
 /** `timeouts: false` is for work no visitor waits for: migrations, and commands a person runs by hand. */
@@ -11,7 +11,7 @@ type Options = { timeouts?: boolean }
  * Opens the shop's database: PostgreSQL for `postgres://…`, otherwise the SQLite file of that path
  * (`:memory:` for tests). The schema is not touched; see `openMigrated`.
  */
-export function openDatabase(location: string, { timeouts = true }: Options = {}): Db {
+export function openDatabase(location: string, { timeouts = true }: Options = {}): OpenDatabase {
   if (!isPostgres(location)) return openOn(new NodeSqliteDialect(location))
   const pool = async () => {
     // Loaded only here: a shop on SQLite does not need the driver.
@@ -22,10 +22,10 @@ export function openDatabase(location: string, { timeouts = true }: Options = {}
 }
 
 /** The shop's database through any dialect; what is committed reaches `onCommit`. */
-export function openOn(dialect: Dialect): Db {
-  const db: Db = new Kysely<Tables>({
+export function openOn(dialect: Dialect): OpenDatabase {
+  const db = new Kysely<Tables>({
     dialect: guardedDialect(dialect, (written) => tellCommitted(db, written)),
-  })
+  }) as OpenDatabase
   return db
 }
 

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely, KyselyPlugin, Transaction } from 'kysely'
+import type { Reads } from './reads.ts'
 import type { AppointmentStepTable, AppointmentTable } from './appointment-tables.ts'
 import type { DevicePhotoTable, DeviceServiceTable, DeviceTable } from './device-tables.ts'
 import type { DocumentTable, ReminderTable } from './document-tables.ts'
@@ -112,11 +113,20 @@ export type Tables = {
   secrets: { name: string; value: string }
 }
 
-/** A connection or a transaction: every rule takes one and never asks which. */
-export type Db = Kysely<Tables>
+/** Reads, in a transaction or outside. A write through it does not compile, nor plain SQL, which could write. */
+export type Db = Reads<Tables> & { readonly isTransaction: boolean }
 
 /** Reads and writes, inside one transaction. */
 export type Trx = Transaction<Tables>
+
+/** The shop's database: reads, and opens transactions (`transaction`). */
+export type Database = Db & { readonly isTransaction: false }
+
+/** The database as `openDatabase` returns it, for those who build, copy or test one; the shop's rules take less. */
+export type OpenDatabase = {
+  readonly isTransaction: false
+  withPlugin(plugin: KyselyPlugin): OpenDatabase
+} & Kysely<Tables>
 
 /** An idempotency key that was used (shop/tools/once.ts), and the id of what was made with it. */
 type IdempotencyKeyTable = {

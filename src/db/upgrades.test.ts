@@ -15,7 +15,7 @@ import { isOnPostgres } from './dialect.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { openMigrated } from './open-migrated.ts'
 import { isPostgres, openDatabase } from './open.ts'
-import type { Db } from './schema.ts'
+import type { OpenDatabase } from './schema.ts'
 
 /** A folder for each release: see test/upgrades/README.md. */
 const frozen = join(import.meta.dirname, '../../test/upgrades')
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 /** The statements that would recreate the schema, or on PostgreSQL its own description, one line per object. */
-async function describeSchema(db: Db): Promise<string> {
+async function describeSchema(db: OpenDatabase): Promise<string> {
   const { rows } = await (isOnPostgres(db) ? onPostgres : onSqlite).execute(db)
   return `${rows.map(({ line }) => line).join('\n')}\n`
 }
@@ -78,7 +78,7 @@ async function* chunksOf(bytes: Uint8Array) {
 }
 
 /** Puts the filled shop of a release at the test's place, as that release left it or as its backup is restored. */
-async function openRelease(release: string): Promise<Db> {
+async function openRelease(release: string): Promise<OpenDatabase> {
   if (isPostgres(place.url)) await fillDatabase(place.url, await readRows(release))
   else {
     const image = readFileSync(join(frozen, release, 'shop.db.zst'))

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Db } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
 import type { MailTransport } from '../shop/mail/transport.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
@@ -18,7 +18,7 @@ export type App = FastifyInstance<
 
 /** What the HTTP side needs to work with. `start-shop.ts` passes the real ones, tests their own. */
 export type Deps = {
-  db: Db
+  db: Database
   /** The current instant, ms since 1970 (UTC). */
   now: () => number
   /** The address visitors use, without a trailing slash; never taken from a request header. */

@@ -1,5 +1,5 @@
 import type { ColumnMetadata, Selectable, TableMetadata } from 'kysely'
-import type { Db, Tables } from '../../src/db/schema.ts'
+import type { OpenDatabase, Tables } from '../../src/db/schema.ts'
 import { personalData } from '../../src/shop/people/personal-data.ts'
 import { hashPassword } from '../../src/shop/tools/argon2.ts'
 import { sha256Hex } from '../../src/shop/tools/sha256.ts'
@@ -96,7 +96,7 @@ const referred: Record<string, TableName> = {
 }
 
 /** The tables of the shop as the database describes them. */
-export async function readSchema(db: Db): Promise<TableMetadata[]> {
+export async function readSchema(db: OpenDatabase): Promise<TableMetadata[]> {
   const tables = await db.introspection.getTables()
   return tables.filter(({ schema = 'public' }) => schema === 'public')
 }
@@ -105,7 +105,10 @@ export async function readSchema(db: Db): Promise<TableMetadata[]> {
  * A person with something in every column of every table about persons, read from the schema of the database: a new
  * column is filled, too. Returns the id.
  */
-export async function fillPerson(db: Db, { hasSignIn }: { hasSignIn: boolean }): Promise<number> {
+export async function fillPerson(
+  db: OpenDatabase,
+  { hasSignIn }: { hasSignIn: boolean },
+): Promise<number> {
   const ids: Row = { products: 2 }
   const columns = new Map((await readSchema(db)).map((table) => [table.name, table.columns]))
   const signIn = {

@@ -14,7 +14,7 @@ export async function openOneOrder() {
   const publicUrl = 'http://shop.test'
   let orderId = 0
   let sessions = 0
-  await seedCatalogue(db, now)
+  await transaction(db, (trx) => seedCatalogue(trx, now))
   const heidi = {
     email: 'heidi@beispiel.ch',
     firstName: 'Heidi',
@@ -34,7 +34,7 @@ export async function openOneOrder() {
     // RequestPart by the owner: the same cart ordered again by a customer would be the same order.
     const byOwner = { takesSoldOut: false }
     const input = { userId: actor.id, items, idempotencyKey: key, byOwner }
-    orderId = (await placeOrder(db, input, at)).order_id
+    orderId = (await transaction(db, (trx) => placeOrder(trx, input, at))).order_id
   }
 
   async function newSession(at = now): Promise<string> {

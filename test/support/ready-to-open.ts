@@ -1,5 +1,5 @@
 import type { LegalKind } from '../../src/contract/settings/settings.ts'
-import type { Db } from '../../src/db/schema.ts'
+import type { OpenDatabase } from '../../src/db/schema.ts'
 import { transaction } from '../../src/db/commit.ts'
 import { changeOpeningState } from '../../src/shop/settings/opened.ts'
 import { readSettings } from '../../src/shop/settings/settings.ts'
@@ -7,7 +7,11 @@ import { readSettings } from '../../src/shop/settings/settings.ts'
 const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 
 /** Does everything an owner does before opening, without the pages. `adminId` is the author of the legal texts. */
-export async function makeReadyToOpen(db: Db, adminId: number, now: number): Promise<void> {
+export async function makeReadyToOpen(
+  db: OpenDatabase,
+  adminId: number,
+  now: number,
+): Promise<void> {
   const { revision, ...settings } = await readSettings(db)
   const business = {
     ...settings.business,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../../src/contract/time/time.ts'
-import type { Db } from '../../src/db/schema.ts'
+import type { OpenDatabase } from '../../src/db/schema.ts'
 import { balanceOf } from '../../src/shop/money/ledger.ts'
 import { type Buyers, enterShop } from './buyers.ts'
 
@@ -27,7 +27,7 @@ type Options = {
 
 /** Compares what buyers were told with the database and the mails sent. */
 export async function recount(
-  db: Db,
+  db: OpenDatabase,
   buyers: Buyers,
   { folders, leases = 'end', refunds = new Map() }: Options,
 ): Promise<Recount> {
@@ -89,7 +89,11 @@ export async function recount(
 }
 
 /** Waits until no mail is due; with `end` a purchase wakes the outbox. */
-async function untilMailsLeft(db: Db, { call }: Buyers, leases: 'end' | 'stay'): Promise<void> {
+async function untilMailsLeft(
+  db: OpenDatabase,
+  { call }: Buyers,
+  leases: 'end' | 'stay',
+): Promise<void> {
   const waiting = () =>
     db
       .selectFrom('mails')

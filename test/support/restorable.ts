@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/schema.ts'
+import type { OpenDatabase } from '../../src/db/schema.ts'
 
 /**
  * Makes a PostgreSQL database, and its copies, remember all rows so that they can be restored. The means for it
  * are in a schema of its own, which the shop does not see.
  */
-export async function makeRestorable(db: Db): Promise<void> {
+export async function makeRestorable(db: OpenDatabase): Promise<void> {
   await sql`create schema pristine`.execute(db)
   await sql`create table pristine.changes (command text)`.execute(db)
   await sql`do $make$
@@ -44,7 +44,7 @@ export async function makeRestorable(db: Db): Promise<void> {
 }
 
 /** Restores a database's original rows. False when more than rows was changed: tables cannot be restored. */
-export async function restore(db: Db): Promise<boolean> {
+export async function restore(db: OpenDatabase): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // A connection still writing would write into the next test.
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity

@@ -13,7 +13,7 @@ import { sessionCookie } from '../../src/contract/settings/public-url.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import type { TotalsMode } from '../../src/contract/orders/totals.ts'
 import { transaction } from '../../src/db/commit.ts'
-import type { Db } from '../../src/db/schema.ts'
+import type { OpenDatabase } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/deps.ts'
@@ -74,7 +74,8 @@ export async function openShop({
   options,
   beforeReady,
   ...overrides
-}: Partial<Deps> & {
+}: Partial<Omit<Deps, 'db'>> & {
+  db?: OpenDatabase
   totalsMode?: TotalsMode
   log?: (line: LogLine) => void
   options?: Parameters<typeof createApp>[1]
@@ -92,7 +93,7 @@ export async function openShop({
       instant += ms
     },
   }
-  if (overrides.db) await seedCatalogue(db, clock.now())
+  if (overrides.db) await transaction(db, (trx) => seedCatalogue(trx, clock.now()))
   if (totalsMode) {
     const value = JSON.stringify({ totalsMode })
     await db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
@@ -222,7 +223,12 @@ export function cookieOf(answer: Answer): string {
 
 let hashed: Promise<string> | undefined
 
-async function insertCustomer(db: Db, email: string, fields: Record<string, string>, now: number) {
+async function insertCustomer(
+  db: OpenDatabase,
+  email: string,
+  fields: Record<string, string>,
+  now: number,
+) {
   const person = {
     email: fields['email'] ?? email,
     firstName: fields['vorname'] ?? 'Heidi',
@@ -233,11 +239,8 @@ async function insertCustomer(db: Db, email: string, fields: Record<string, stri
     city: fields['ort'] ?? 'St. Gallen',
     country: fields['land'] ?? 'Schweiz',
   }
-  const account = await createWithPassword(
-    db,
-    person,
-    await (hashed ??= hashPassword('Kaminfeger-2026')),
-    now,
+  const account = await transaction(db, async (trx) =>
+    createWithPassword(trx, person, await (hashed ??= hashPassword('Kaminfeger-2026')), now),
   )
   if (!account) throw new Error(`${person.email} has an account already`)
   return account

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import type { OpenDatabase } from '../../src/db/schema.ts'
 import { openAltcha } from '../../src/adapters/altcha.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { securityHeaders } from '../../src/server/http/headers.ts'
@@ -22,7 +23,7 @@ export type TestSite = Awaited<ReturnType<typeof openSite>>
  * The shop with its website behind a real socket. The pages themselves are stubs that say which address
  * they were rendered for; `rendered` lists those addresses.
  */
-export async function openSite(overrides: Partial<Deps> = {}) {
+export async function openSite(overrides: Partial<Deps> & { db?: OpenDatabase } = {}) {
   const cache = new PageCache(Date.now)
   const rendered: string[] = []
   const refusals = openRefusals(securityHeaders(headerSources))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
-import type { Db } from '../../src/db/schema.ts'
+import type { OpenDatabase } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
+import { transaction } from '../../src/db/commit.ts'
 import { quickFolder } from './quick-folder.ts'
 
 /** The databases that every test's own one is copied from: migrated, and for `shop` with the demo products. */
@@ -18,9 +19,9 @@ export const openingTime = Date.UTC(2026, 2, 7, 9, 0)
 export const nameOf = (template: Template) => `template_${template}`
 
 /** Turns an empty database into the template. */
-export async function fill(db: Db, template: Template): Promise<void> {
+export async function fill(db: OpenDatabase, template: Template): Promise<void> {
   await migrate(db)
-  if (template === 'shop') await seedCatalogue(db, openingTime)
+  if (template === 'shop') await transaction(db, (trx) => seedCatalogue(trx, openingTime))
 }
 
 const images = new Map<Template, Promise<Uint8Array>>()

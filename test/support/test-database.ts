@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openDatabase, openOn } from '../../src/db/open.ts'
-import type { Db } from '../../src/db/schema.ts'
+import type { OpenDatabase } from '../../src/db/schema.ts'
 import { NodeSqliteDialect } from '../../src/db/sqlite/dialect.ts'
 import { restore } from './restorable.ts'
 import { imageOf, nameOf, type Template } from './template-database.ts'
 
 export type TestDatabase = {
-  db: Db
+  db: OpenDatabase
   /** Its address, or `:memory:`. */
   url: string
   /** Releases it. */
@@ -41,13 +41,13 @@ export async function openTestDatabase(template: Template = 'empty'): Promise<Te
 }
 
 /** A database of the test server, with a connection to it that stays open. */
-type Place = { url: string; way: Db; uses: number; drop: () => Promise<void> }
+type Place = { url: string; way: OpenDatabase; uses: number; drop: () => Promise<void> }
 
 /** This worker's idle databases: creating and dropping one takes twenty times as long as emptying it. */
 const spare: Record<Template, Place[]> = { empty: [], shop: [] }
 
 /** The connection to the server itself, shared by the tests of a worker: connecting costs as much as a short test. */
-let cluster: Db | undefined
+let cluster: OpenDatabase | undefined
 
 async function makePlace(server: string, template: Template): Promise<Place> {
   const admin = (cluster ??= openDatabase(server))

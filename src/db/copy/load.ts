@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { StartError } from '../../start-error.ts'
 import { isOnPostgres } from '../dialect.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { OpenDatabase, Trx } from '../schema.ts'
 import { continueIds } from './postgres-snapshot.ts'
 import { Counter, type Figures, toLines } from './row-text.ts'
 import type { Batch, Snapshot, TableShape } from './tables.ts'
@@ -14,7 +14,7 @@ const written = ['categories']
 
 /** Throws `StartError` unless these tables are empty, apart from the rows migrations write. */
 export async function assertEmpty(
-  db: Db,
+  db: OpenDatabase | Trx,
   tables: readonly TableShape[],
   place: string,
 ): Promise<void> {

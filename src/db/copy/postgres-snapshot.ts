@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../schema.ts'
+import type { OpenDatabase, Trx } from '../schema.ts'
 import {
   type ColumnFact,
   inBatches,
@@ -14,7 +14,7 @@ const fetched = 100
 
 /** Reads a shop on PostgreSQL as it is at one instant, while others continue to read and write. */
 export function withPostgresSnapshot<Result>(
-  db: Db,
+  db: OpenDatabase,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   return db

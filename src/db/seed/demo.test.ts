@@ -9,12 +9,13 @@ import { installed } from '../../contract/settings/public-rows.ts'
 import { pictureSources, pictureWidths } from '../../contract/catalogue/pictures.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
-import type { Db } from '../schema.ts'
+import type { OpenDatabase } from '../schema.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { seedCatalogue, seedCategories } from './demo.ts'
+import { transaction } from '../commit.ts'
 
 const now = Date.UTC(2026, 0, 15)
-let db: Db
+let db: OpenDatabase
 let drop: () => Promise<void>
 
 beforeEach(async () => {
@@ -25,7 +26,7 @@ afterEach(() => drop())
 const products = (from = db) => from.selectFrom('products').selectAll().orderBy('id').execute()
 
 test('an empty shop gets both categories and thirty products', async () => {
-  await seedCatalogue(db, now)
+  await transaction(db, (trx) => seedCatalogue(trx, now))
   expect(await db.selectFrom('categories').selectAll().orderBy('position').execute()).toEqual([
     { slug: 'feuerloescher', name: 'Feuerlöscher', position: 1 },
     { slug: 'brandschutz', name: 'Brandschutz', position: 2 },
@@ -34,7 +35,7 @@ test('an empty shop gets both categories and thirty products', async () => {
 })
 
 test('a product has prices in Rappen, a picture address of our own scheme and details as JSON', async () => {
-  await seedCatalogue(db, now)
+  await transaction(db, (trx) => seedCatalogue(trx, now))
   const foam = (await products()).find(({ name }) => name === 'Schaumlöscher 6 Liter fluorfrei')
   expect(foam).toMatchObject({
     category: 'feuerloescher',
@@ -48,7 +49,7 @@ test('a product has prices in Rappen, a picture address of our own scheme and de
 })
 
 test('gross is net plus VAT for every product, to within one Rappen', async () => {
-  await seedCatalogue(db, now)
+  await transaction(db, (trx) => seedCatalogue(trx, now))
   const vatPerMille = vatRateOn(installed.vat, '2026-03-07')
   const wrong = (await products()).filter(
     ({ price_net, price_gross }) =>
@@ -58,7 +59,7 @@ test('gross is net plus VAT for every product, to within one Rappen', async () =
 })
 
 test('every picture of the catalogue exists in all widths and formats', async () => {
-  await seedCatalogue(db, now)
+  await transaction(db, (trx) => seedCatalogue(trx, now))
   const further = await db
     .selectFrom('product_pictures')
     .select(['picture', 'product_id'])
@@ -74,7 +75,7 @@ test('every picture of the catalogue exists in all widths and formats', async ()
 })
 
 test('every extinguisher comes with its accessories', async () => {
-  await seedCatalogue(db, now)
+  await transaction(db, (trx) => seedCatalogue(trx, now))
   const rows = await db
     .selectFrom('product_accessories')
     .innerJoin('products as p', 'p.id', 'product_id')
@@ -97,29 +98,29 @@ test('every extinguisher comes with its accessories', async () => {
 })
 
 test('a shop with a product is left alone', async () => {
-  await seedCatalogue(db, now)
+  await transaction(db, (trx) => seedCatalogue(trx, now))
   await db.deleteFrom('products').where('id', '>', 1).execute()
   await db.updateTable('products').set({ name: 'Vom Inhaber geändert' }).execute()
-  await seedCatalogue(db, now + 1)
+  await transaction(db, (trx) => seedCatalogue(trx, now + 1))
   expect(await products()).toMatchObject([{ name: 'Vom Inhaber geändert', updated_at: now }])
 })
 
 test('a shop is not filled again after its products were deleted', async () => {
-  expect(await seedCatalogue(db, now)).toBe(true)
-  expect(await seedCatalogue(db, now)).toBe(false)
+  expect(await transaction(db, (trx) => seedCatalogue(trx, now))).toBe(true)
+  expect(await transaction(db, (trx) => seedCatalogue(trx, now))).toBe(false)
   await db.deleteFrom('products').execute()
   const change = { user_id: 1, user_email: 'a@b.ch', before: '{}', after: null, created_at: now }
   await db
     .insertInto('audit_log')
     .values({ ...change, action: 'product.deleted', subject: 'product:30' })
     .execute()
-  expect(await seedCatalogue(db, now)).toBe(false)
+  expect(await transaction(db, (trx) => seedCatalogue(trx, now))).toBe(false)
   expect(await products()).toEqual([])
 })
 
 test('a shop without demo data has its categories', async () => {
-  await seedCategories(db)
-  await seedCategories(db)
+  await transaction(db, (trx) => seedCategories(trx))
+  await transaction(db, (trx) => seedCategories(trx))
   expect(await db.selectFrom('categories').select('slug').orderBy('position').execute()).toEqual([
     { slug: 'feuerloescher' },
     { slug: 'brandschutz' },
@@ -129,7 +130,9 @@ test('a shop without demo data has its categories', async () => {
 test('five calls at once fill the shop once', async () => {
   // Connections are opened first, so that PostgreSQL really runs the calls concurrently.
   await Promise.all(Array.from({ length: 5 }, () => products()))
-  await Promise.all(Array.from({ length: 5 }, () => seedCatalogue(db, now)))
+  await Promise.all(
+    Array.from({ length: 5 }, () => transaction(db, (trx) => seedCatalogue(trx, now))),
+  )
   expect(await products()).toHaveLength(30)
 })
 
@@ -139,7 +142,10 @@ test('two processes on one file fill the shop once', async () => {
   const [one, two] = [openDatabase(file), openDatabase(file)]
   try {
     await migrate(one)
-    await Promise.all([seedCatalogue(one, now), seedCatalogue(two, now)])
+    await Promise.all([
+      transaction(one, (trx) => seedCatalogue(trx, now)),
+      transaction(two, (trx) => seedCatalogue(trx, now)),
+    ])
     expect(await products(two)).toHaveLength(30)
   } finally {
     await Promise.all([one.destroy(), two.destroy()])

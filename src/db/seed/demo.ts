@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { toRappen } from '../../contract/money.ts'
 import { isOnPostgres } from '../dialect.ts'
-import { transaction } from '../commit.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { Trx } from '../schema.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 
 const categories = [
@@ -14,8 +13,8 @@ const categories = [
 const seedLock = 30_001
 
 /** Writes the two categories (spec §9), which every shop has; does nothing where they exist. */
-export async function seedCategories(db: Db): Promise<void> {
-  await db
+export async function seedCategories(trx: Trx): Promise<void> {
+  await trx
     .insertInto('categories')
     .values(categories)
     .onConflict((conflict) => conflict.column('slug').doNothing())
@@ -27,21 +26,19 @@ export async function seedCategories(db: Db): Promise<void> {
  * product, or was one that somebody changed or deleted. `now` in ms. Safe when several processes start at once: one
  * inserts, the others wait and find the shop filled.
  */
-export async function seedCatalogue(db: Db, now: number): Promise<boolean> {
-  return transaction(db, async (trx) => {
-    await takeTurn(trx)
-    if (!(await isNew(trx))) return false
-    await seedCategories(trx)
-    const rows = await trx
-      .insertInto('products')
-      .values(catalogue.map((entry) => toRow(entry, now)))
-      .returning(['id', 'name'])
-      .execute()
-    const ids = new Map(rows.map(({ id, name }) => [name, id]))
-    await trx.insertInto('product_accessories').values(accessoriesOf(ids)).execute()
-    await trx.insertInto('product_pictures').values(picturesOf(ids)).execute()
-    return true
-  })
+export async function seedCatalogue(trx: Trx, now: number): Promise<boolean> {
+  await takeTurn(trx)
+  if (!(await isNew(trx))) return false
+  await seedCategories(trx)
+  const rows = await trx
+    .insertInto('products')
+    .values(catalogue.map((entry) => toRow(entry, now)))
+    .returning(['id', 'name'])
+    .execute()
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  await trx.insertInto('product_accessories').values(accessoriesOf(ids)).execute()
+  await trx.insertInto('product_pictures').values(picturesOf(ids)).execute()
+  return true
 }
 
 /** The accessories of each product, by the ids assigned to the products; an entry names them by slug. */

@@ -47,7 +47,9 @@ export function accountRoutes(app: App, deps: Deps): void {
     for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {
       const wanted = { productId, quantity }
       // The account exists: a product that can no longer be added to the cart must not undo that.
-      await addToCart(db, { userId: account.id, ...wanted }, now()).catch((failure: unknown) =>
+      await transaction(db, (trx) =>
+        addToCart(trx, { userId: account.id, ...wanted }, now()),
+      ).catch((failure: unknown) =>
         request.log.warn(failure, 'what was wanted is not in the new cart'),
       )
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
@@ -32,10 +33,12 @@ const signIn = () =>
   shop.api('POST /api/login', { body: { email: 'heidi@beispiel.ch', password: heidi.password } })
 /** An order placed by the owner for a person without a sign-in. */
 const orderFor = (userId: number) =>
-  placeOrder(
-    shop.db,
-    { userId, items: [{ productId: 2, quantity: 1 }], idempotencyKey: `for ${userId}` },
-    shop.clock.now(),
+  transaction(shop.db, (trx) =>
+    placeOrder(
+      trx,
+      { userId, items: [{ productId: 2, quantity: 1 }], idempotencyKey: `for ${userId}` },
+      shop.clock.now(),
+    ),
   )
 
 test('a person without e-mail and sign-in can have orders', async () => {

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { fillShop } from '../../../scripts/large-shop/fill-shop.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     appointments: 5,
   }
   await fillShop(db, sizes, shop.clock.now())
-  await seedDemoAppointments(db, shop.clock.now())
+  await transaction(db, (trx) => seedDemoAppointments(trx, shop.clock.now()))
   admin = await newAdmin(shop)
 })
 afterAll(async () => {

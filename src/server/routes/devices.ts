@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readPage } from '../../contract/fields/paging.ts'
@@ -37,7 +38,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
   }))
 
   addRoute(app, 'POST /api/devices', ({ body, signedIn }) =>
-    createDevice(db, body, signedIn.user, now()),
+    transaction(db, (trx) => createDevice(trx, body, signedIn.user, now())),
   )
 
   addRoute(app, 'PUT /api/devices/:id', ({ params: { id }, body, signedIn }) =>
@@ -107,7 +108,14 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
   })
 
   addRoute(app, 'POST /api/admin/devices/:id/services', ({ params, body, headers, signedIn }) =>
-    noteService(db, { ...params, ...body, key: headers['idempotency-key'] }, signedIn.user, now()),
+    transaction(db, (trx) =>
+      noteService(
+        trx,
+        { ...params, ...body, key: headers['idempotency-key'] },
+        signedIn.user,
+        now(),
+      ),
+    ),
   )
 }
 

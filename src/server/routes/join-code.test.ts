@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
@@ -17,10 +18,12 @@ const lock = (id: number, locked: boolean) =>
     body: { locked },
   })
 const orderFor = (userId: number) =>
-  placeOrder(
-    shop.db,
-    { userId, items: [{ productId: 2, quantity: 1 }], idempotencyKey: `for ${userId}` },
-    shop.clock.now(),
+  transaction(shop.db, (trx) =>
+    placeOrder(
+      trx,
+      { userId, items: [{ productId: 2, quantity: 1 }], idempotencyKey: `for ${userId}` },
+      shop.clock.now(),
+    ),
   )
 const makeCode = (id: number) =>
   shop.api('POST /api/admin/users/:id/join-code', { params: { id }, cookie: admin.cookie })

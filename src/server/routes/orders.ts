@@ -45,7 +45,9 @@ export function orderRoutes(app: App, deps: Deps): void {
       }
       return zahlung === 'rechnung'
         ? orderOnAccount(deps, order, now())
-        : placeOrder(db, { ...order, maxTotal: provider.maxAmount }, now())
+        : transaction(db, (trx) =>
+            placeOrder(trx, { ...order, maxTotal: provider.maxAmount }, now()),
+          )
     },
   )
 
@@ -103,7 +105,7 @@ export function cartRoutes(app: App, { db, now }: Deps): void {
     'POST /api/cart',
     ({ body: { user_id: userId, product_id: productId, menge = 1 } }) => {
       const quantity = wholeNumber(menge, maxQuantity, 'invalid-quantity')
-      return addToCart(db, { userId, productId, quantity }, now())
+      return transaction(db, (trx) => addToCart(trx, { userId, productId, quantity }, now()))
     },
   )
 

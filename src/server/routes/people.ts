@@ -80,7 +80,9 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   }))
 
   addRoute(app, 'POST /api/admin/orders/:id/notes', async ({ params, body, signedIn }) => ({
-    id: await addNote(db, { order: params.id }, body.text, signedIn.user, now()),
+    id: await transaction(db, (trx) =>
+      addNote(trx, { order: params.id }, body.text, signedIn.user, now()),
+    ),
   }))
 
   addRoute(app, 'DELETE /api/admin/notes/:id', async ({ params, signedIn }) => {

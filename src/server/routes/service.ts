@@ -32,7 +32,7 @@ export async function visitRoutes(app: App, deps: Deps): Promise<void> {
       'PUT /api/admin/visit-photos/:key',
       async ({ params, request, signedIn }) => {
         const photo = { ...params, file: bytesOf(request.body), admin: signedIn.user }
-        await transaction(db, (trx) => keepVisitPhoto(trx, photo, now()))
+        await keepVisitPhoto(db, photo, now())
         return params
       },
       ({ signedIn }) => countVisitPhoto(db, signedIn.user.id, now()),
@@ -68,7 +68,7 @@ export function roundRoutes(app: App, { db, now }: Deps): void {
     orderDay(db, params.day, body.halte),
   )
   addRoute(app, 'PUT /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
-    planVisit(db, day, idUser, now()),
+    transaction(db, (trx) => planVisit(trx, day, idUser, now())),
   )
   addRoute(app, 'DELETE /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
     transaction(db, (trx) => unplanVisit(trx, day, idUser)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { eventually } from '../../../test/support/eventually.ts'
 import { heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { openStripeShopPerTest, stripeKeys, stub } from '../../../test/support/stripe-shop.ts'
@@ -185,7 +186,7 @@ test('hundreds of shuffled, duplicated and lost events: every order ends as it h
       // Taken by the owner: the same cart ordered again by a customer would be the same order.
       const byOwner = { takesSoldOut: false }
       const input = { userId: heidi.user.idUser, items, idempotencyKey, byOwner }
-      const order = await placeOrder(shop.db, input, shop.clock.now())
+      const order = await transaction(shop.db, (trx) => placeOrder(trx, input, shop.clock.now()))
       // An order may start at most twenty payments an hour.
       await act(order)
       orders.push({ id: order.order_id, fate, end })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { emailChangeNotice } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -25,7 +25,7 @@ export function isOtherEmail(user: Account, email: string): boolean {
  * (docs/decisions/060).
  */
 export async function checkEmailChange(
-  db: Db,
+  db: Database,
   user: Account,
   wanted: string,
   confirmOwner: () => Promise<void>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { addressInUseMail, emailChangeMail, verificationMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -59,7 +59,7 @@ export async function queueVerification(
 
 /** Queues another mail with a new link; returns false when there is nothing to confirm. Throws `too-many-attempts`. */
 export async function resendVerification(
-  db: Db,
+  db: Database,
   user: Account,
   publicUrl: string,
   now: number,
@@ -76,7 +76,7 @@ export async function resendVerification(
  * Throws `link-invalid` for an unknown link, `too-many-attempts`.
  */
 export async function renewLink(
-  db: Db,
+  db: Database,
   token: string,
   publicUrl: string,
   now: number,
@@ -100,38 +100,36 @@ export type Confirmation = { wasConfirmed: boolean; changed?: number | undefined
  * the id of the user whose address it replaced, if any.
  * Throws `link-invalid`, or `email-taken` when somebody else has taken the address since.
  */
-export async function verifyEmail(db: Db, token: string, now: number): Promise<Confirmation> {
-  return transaction(db, async (trx) => {
-    const link = await trx
-      .selectFrom('email_tokens')
-      .innerJoin('users', 'users.id', 'email_tokens.user_id')
-      .select(['user_id', 'email_tokens.email', 'expires_at'])
-      .select(['users.email as own', 'pending_email', 'email_verified_at'])
-      .where('token_hash', '=', sha256Hex(token))
-      .executeTakeFirst()
-    if (!link) throw new Problem('link-invalid')
-    const { user_id: userId, email } = link
-    if (link.own === email && link.pending_email === null && link.email_verified_at !== null)
-      return { wasConfirmed: true }
-    if (link.expires_at <= now) throw new Problem('link-invalid')
-    const confirmed = await trx
-      .updateTable('users')
-      .set({ email_verified_at: now })
-      .where('id', '=', userId)
-      .where('email', '=', email)
-      // With another address pending, the old one can no longer be confirmed.
-      .where('pending_email', 'is', null)
-      .executeTakeFirst()
-    const isOther = confirmed.numUpdatedRows === 0n
-    if (isOther) await confirmPendingEmail(trx, { userId, email }, now)
-    await trx
-      .deleteFrom('email_tokens')
-      .where('user_id', '=', userId)
-      .where('email', '=', email)
-      .where('token_hash', '!=', sha256Hex(token))
-      .execute()
-    return { wasConfirmed: false, changed: isOther ? userId : undefined }
-  })
+export async function verifyEmail(trx: Trx, token: string, now: number): Promise<Confirmation> {
+  const link = await trx
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select(['user_id', 'email_tokens.email', 'expires_at'])
+    .select(['users.email as own', 'pending_email', 'email_verified_at'])
+    .where('token_hash', '=', sha256Hex(token))
+    .executeTakeFirst()
+  if (!link) throw new Problem('link-invalid')
+  const { user_id: userId, email } = link
+  if (link.own === email && link.pending_email === null && link.email_verified_at !== null)
+    return { wasConfirmed: true }
+  if (link.expires_at <= now) throw new Problem('link-invalid')
+  const confirmed = await trx
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    // With another address pending, the old one can no longer be confirmed.
+    .where('pending_email', 'is', null)
+    .executeTakeFirst()
+  const isOther = confirmed.numUpdatedRows === 0n
+  if (isOther) await confirmPendingEmail(trx, { userId, email }, now)
+  await trx
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .where('token_hash', '!=', sha256Hex(token))
+    .execute()
+  return { wasConfirmed: false, changed: isOther ? userId : undefined }
 }
 
 /** Makes the pending address the account's own. Throws `link-invalid` or `email-taken`. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { crockfordAlphabet } from '../tools/random-characters.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -16,7 +16,7 @@ const length = 12
  * its hash is stored. Throws `user-not-found`, and `has-sign-in` for somebody who can already sign in.
  */
 export async function makeJoinCode(
-  db: Db,
+  db: Database,
   userId: number,
   actor: Actor,
   now: number,

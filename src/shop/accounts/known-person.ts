@@ -3,7 +3,7 @@ import type { NewPerson, PersonChange } from '../../contract/people/people.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables, Trx } from '../../db/schema.ts'
+import type { Database, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { hashRevision } from '../tools/revision.ts'
 import { accountSearchText, keepFindable } from './account-search.ts'
@@ -18,7 +18,7 @@ type UserRow = Selectable<Tables['users']>
  * `invalid-phone`, `invalid-postal-code`, `invalid-input`.
  */
 export async function createPerson(
-  db: Db,
+  db: Database,
   form: NewPerson,
   actor: Actor,
   now: number,
@@ -52,7 +52,7 @@ export async function insertPerson(
  * `user-not-found`, `changed-meanwhile` and what `createPerson` throws.
  */
 export async function savePerson(
-  db: Db,
+  db: Database,
   id: number,
   { revision, ...form }: PersonChange,
   { actor, publicUrl }: { actor: Actor; publicUrl: string },

@@ -4,7 +4,7 @@ import { toE164 } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { SmsSender } from '../tools/sms-sender.ts'
 import { type Account, toAccount } from './accounts.ts'
@@ -25,7 +25,7 @@ const budget = 500
  * Sends a code to the user's phone; it is bound to both, and an older one becomes invalid. Throws
  * `phone-not-reachable`, `too-many-attempts`, `sms-unavailable` (gateway down, or the daily budget spent) or `busy`.
  */
-export async function sendPhoneCode(db: Db, user: Account, sms: SmsSender, now: number) {
+export async function sendPhoneCode(db: Database, user: Account, sms: SmsSender, now: number) {
   const phone = toE164(user.phone)
   if (phone === undefined || phone !== user.phone) throw new Problem('phone-not-reachable')
   const number = sha256Hex(phone)
@@ -36,11 +36,13 @@ export async function sendPhoneCode(db: Db, user: Account, sms: SmsSender, now: 
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const fresh = { phone, code_hash: await hashPassword(code), tries: 0, expires_at: now + life }
-  await db
-    .insertInto('phone_codes')
-    .values({ user_id: user.id, ...fresh })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
-    .execute()
+  await transaction(db, (trx) =>
+    trx
+      .insertInto('phone_codes')
+      .values({ user_id: user.id, ...fresh })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+      .execute(),
+  )
   const { business } = await readSettings(db)
   const text = `${business.name}: Ihr Code ist ${code}. Er gilt zehn Minuten.`
   await sms.send({ to: phone, text }).catch(unavailable)
@@ -55,20 +57,22 @@ function unavailable(cause: unknown): never {
  * `code-missing`, `code-invalid`, `sms-code-exhausted` or `busy`.
  */
 export async function verifyPhoneCode(
-  db: Db,
+  db: Database,
   user: Account,
   code: string,
   now: number,
 ): Promise<Account> {
   if (!code) throw new Problem('code-missing')
-  const taken = await db
-    .updateTable('phone_codes')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('user_id', '=', user.id)
-    .where('phone', '=', user.phone)
-    .where('expires_at', '>', now)
-    .returning(['code_hash', 'tries', 'expires_at'])
-    .executeTakeFirst()
+  const taken = await transaction(db, (trx) =>
+    trx
+      .updateTable('phone_codes')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('user_id', '=', user.id)
+      .where('phone', '=', user.phone)
+      .where('expires_at', '>', now)
+      .returning(['code_hash', 'tries', 'expires_at'])
+      .executeTakeFirst(),
+  )
   if (taken && taken.tries > triesPerCode)
     throw new Problem('sms-code-exhausted', { retryAfter: retryAfter(taken.expires_at - now) })
   if (!taken || !(await verifyPassword(code, taken.code_hash))) throw new Problem('code-invalid')

@@ -2,7 +2,7 @@ import type { AddressChange, ContactChange } from '../../contract/accounts/accou
 import { countries, findCountry, readPhone } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { keepFindable } from './account-search.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
@@ -14,7 +14,7 @@ import { readLine, readName } from '../tools/read-line.ts'
  * what `checkEmailChange` throws.
  */
 export async function saveContact(
-  db: Db,
+  db: Database,
   user: Account,
   change: ContactChange,
   { publicUrl, confirmOwner }: { publicUrl: string; confirmOwner: () => Promise<void> },
@@ -53,7 +53,11 @@ export async function saveContact(
 }
 
 /** Saves the address (spec §5 Address). Throws `address-fields-invalid`, `not-logged-in`. */
-export async function saveAddress(db: Db, userId: number, change: AddressChange): Promise<Account> {
+export async function saveAddress(
+  db: Database,
+  userId: number,
+  change: AddressChange,
+): Promise<Account> {
   const country = findCountry(readLine(change.land))
   const city = readLine(change.ort)
   const street = readLine(change.strasse)

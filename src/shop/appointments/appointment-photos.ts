@@ -2,7 +2,7 @@ import { maxAppointmentPhotos } from '../../contract/appointments/words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
 import { inTurn } from '../catalogue/picture-turns.ts'
 import { findKey } from '../tools/once.ts'
@@ -25,7 +25,11 @@ type Asked = { id: number; userId: number | undefined; key: string | undefined; 
  * Checks, before the file is read, that a picture may be sent for a recent request, and counts the attempt. Throws
  * `appointment-not-found`, `appointment-photos`, `too-many-attempts`.
  */
-export async function countAppointmentPhoto(db: Db, asked: Asked, now: number): Promise<void> {
+export async function countAppointmentPhoto(
+  db: Database,
+  asked: Asked,
+  now: number,
+): Promise<void> {
   await assertAuthor(db, asked, now)
   const key = `appointment-photo:${asked.sender.key}`
   await countAttempt(db, { key, limit: perHour, window: HOUR }, now)
@@ -48,7 +52,7 @@ async function assertAuthor(
  * Throws `appointment-not-found`, `appointment-photos` and what `checkPicture`, `makePhoto` and `inTurn` throw.
  */
 export async function addAppointmentPhoto(
-  db: Db,
+  db: Database,
   asked: Asked,
   file: Buffer,
   now: number,

@@ -4,7 +4,7 @@ import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { type CalendarEntry, writeCalendar } from '../mail/write-calendar.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -115,7 +115,7 @@ export async function makeCalendarLink(
 }
 
 /** Revokes the feed's URL. Throws `not-found` where there is none. */
-export async function revokeCalendarLink(db: Db, actor: Actor, now: number): Promise<void> {
+export async function revokeCalendarLink(db: Database, actor: Actor, now: number): Promise<void> {
   await transaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('calendar_links').executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not-found')

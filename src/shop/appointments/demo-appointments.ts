@@ -1,8 +1,7 @@
 import type { NewAppointment } from '../../contract/appointments/appointments.ts'
 import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
-import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readRequest } from './read-request.ts'
 import { noteStep } from './take-step.ts'
@@ -39,18 +38,17 @@ export const notSunday = (day: string) =>
   new Date(day).getUTCDay() === 0 ? swissDayAfter(day, 1) : day
 
 /** Seeds two requests that await the owner's answer in a demo shop; no mail is sent. `now` in ms. */
-export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
-  const settings = await readSettings(db)
+export async function seedDemoAppointments(trx: Trx, now: number): Promise<void> {
+  const settings = await readSettings(trx)
   const today = swissDayOf(now)
-  await transaction(db, async (trx) => {
-    for (const [at, request] of requests.entries()) {
-      const fenster = [7, 9].map((days) => {
-        const day = notSunday(swissDayAfter(today, days + at))
-        return { von: toTime(swissInstant(day, '08:00')), bis: toTime(swissInstant(day, '12:00')) }
-      })
-      await insertSample(trx, readRequest({ ...request, fenster }, undefined, settings, now), now)
-    }
-  })
+
+  for (const [at, request] of requests.entries()) {
+    const fenster = [7, 9].map((days) => {
+      const day = notSunday(swissDayAfter(today, days + at))
+      return { von: toTime(swissInstant(day, '08:00')), bis: toTime(swissInstant(day, '12:00')) }
+    })
+    await insertSample(trx, readRequest({ ...request, fenster }, undefined, settings, now), now)
+  }
 }
 
 /** Inserts a sample appointment: requested at `at` (ms) or, with a time, confirmed then. */

@@ -1,5 +1,6 @@
 import { DAY } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { queueGone, withdrawMailsAbout } from './appointment-mails.ts'
 
 /** As promised on the privacy page. */
@@ -33,11 +34,13 @@ export async function callOffPlanned(trx: Trx, userId: number, now: number): Pro
 }
 
 /** Deletes the appointments of people without an account a year after their last change. */
-export async function sweepAppointments(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('appointments')
-    .where('user_id', 'is', null)
-    .where('changed_at', '<', now - keptFor)
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<', now)]))
-    .execute()
+export async function sweepAppointments(db: Database, now: number): Promise<void> {
+  await transaction(db, (trx) =>
+    trx
+      .deleteFrom('appointments')
+      .where('user_id', 'is', null)
+      .where('changed_at', '<', now - keptFor)
+      .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<', now)]))
+      .execute(),
+  )
 }

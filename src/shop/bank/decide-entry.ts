@@ -2,7 +2,7 @@ import type { BankEntry } from '../../contract/bank/bank.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { bookBankReversal } from '../payments/bank-reversal.ts'
@@ -54,7 +54,7 @@ export async function assignEntry(
  * `bank-entry-decided` (also for one in the ledger) and `fields-missing`.
  */
 export async function dismissEntry(
-  db: Db,
+  db: Database,
   { id, bemerkung }: { id: number; bemerkung: string },
   actor: Actor,
   now: number,
@@ -77,7 +77,7 @@ export async function dismissEntry(
  * `bank-entry-not-aside` and `fields-missing`.
  */
 export async function takeBackDismissal(
-  db: Db,
+  db: Database,
   { id, grund }: { id: number; grund: string },
   actor: Actor,
   now: number,

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { findPage } from '../../db/find-page.ts'
-import type { Db, Tables, Trx } from '../../db/schema.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { foldText, searchWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkDraft, checkPictures } from './check-draft.ts'
@@ -105,7 +105,7 @@ function pageOf(ids: readonly number[], { page, limit }: PageRequest) {
  * `picture-gone` and what `checkDraft` throws.
  */
 export async function createProduct(
-  db: Db,
+  db: Database,
   draft: ProductDraft,
   actor: Actor,
   now: number,
@@ -137,7 +137,7 @@ export async function createProduct(
  * `category-fixed`, `picture-gone` and what `checkDraft` throws. `now` in ms.
  */
 export async function editProduct(
-  db: Db,
+  db: Database,
   id: number,
   draft: ProductDraft,
   actor: Actor,
@@ -176,17 +176,20 @@ export async function editProduct(
  * Deletes a product that is in no order and no cart, and removes it from other products' accessories. Throws
  * `product-ordered` or `product-in-cart` otherwise (spec §8), and `product-not-found`. `now` in ms.
  */
-export async function deleteProduct(db: Db, id: number, actor: Actor, now: number): Promise<void> {
-  await transaction(db, async (trx) => {
-    const before = await getAdminProduct(trx, id)
-    for (const table of ['order_items', 'cart_items'] as const) {
-      const links = trx.selectFrom(table).select('product_id').where('product_id', '=', id)
-      if (await links.limit(1).executeTakeFirst()) throw new Problem(linkProblem(table))
-    }
-    await removeRow(trx, id)
-    for (const { Bild } of [before, ...before.Bilder]) await touchPicture(trx, Bild, now)
-    await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
-  })
+export async function deleteProduct(
+  trx: Trx,
+  id: number,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const before = await getAdminProduct(trx, id)
+  for (const table of ['order_items', 'cart_items'] as const) {
+    const links = trx.selectFrom(table).select('product_id').where('product_id', '=', id)
+    if (await links.limit(1).executeTakeFirst()) throw new Problem(linkProblem(table))
+  }
+  await removeRow(trx, id)
+  for (const { Bild } of [before, ...before.Bilder]) await touchPicture(trx, Bild, now)
+  await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
 }
 
 /** On PostgreSQL somebody can add the product to a cart concurrently: its foreign key decides. */

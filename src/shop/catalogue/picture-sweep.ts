@@ -1,5 +1,6 @@
 import { DAY } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 
 /** How long an unused picture is kept: an open form may refer to it. */
 const grace = 30 * DAY
@@ -12,13 +13,13 @@ const batch = 20n
  * deleted product. A concurrent save, by any process, either has touched its picture and keeps it, or comes too late
  * and gets an error (`claimPicture`). `now` in ms.
  */
-export async function sweepPictures(db: Db, now: number): Promise<void> {
+export async function sweepPictures(db: Database, now: number): Promise<void> {
   let deleted = batch
-  while (deleted === batch) deleted = await deleteUnused(db, now - grace)
+  while (deleted === batch) deleted = await transaction(db, (trx) => deleteUnused(trx, now - grace))
 }
 
-async function deleteUnused(db: Db, before: number): Promise<bigint> {
-  const { numDeletedRows } = await db
+async function deleteUnused(trx: Trx, before: number): Promise<bigint> {
+  const { numDeletedRows } = await trx
     .deleteFrom('uploaded_pictures')
     // A condition on the row itself: PostgreSQL rechecks it if the row was touched in the meantime.
     .where('touched_at', '<=', before)

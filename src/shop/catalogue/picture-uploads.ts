@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { pictureWidths } from '../../contract/catalogue/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { senderOf, type SignedInSender } from '../tools/sender.ts'
 import { checkPicture, makePictures } from './pictures.ts'
@@ -22,7 +22,7 @@ const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureWidths.join('|')})\\.(avi
  * Throws `picture-format`, `picture-unreadable`, `picture-too-many-pixels`, `picture-too-large` and `busy`.
  */
 export async function storePicture(
-  db: Db,
+  db: Database,
   file: Buffer,
   actor: Actor & SignedInSender,
   now: number,

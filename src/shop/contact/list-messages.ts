@@ -4,7 +4,7 @@ import { toTime } from '../../contract/time/time.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Database, Db, Tables } from '../../db/schema.ts'
 import { foldText, holdsText, searchWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 
@@ -67,7 +67,7 @@ function toMessage(
 
 /** Marks a message as answered or removes the mark. Throws `message-not-found`. */
 export async function markAnswered(
-  db: Db,
+  db: Database,
   id: number,
   answered: boolean,
   actor: Actor,

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../contract/time/date-format.ts'
 import { isAnyPhone, tidyPhone } from '../../contract/accounts/phone.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
 import { isEmail } from '../../contract/accounts/email.ts'
 import { readText } from '../tools/plain-text.ts'
@@ -34,7 +34,11 @@ type Sending = {
  * §5). A message with the honeypot filled in is dropped silently. Throws `invalid-name`, `fields-missing`,
  * `invalid-input`, `invalid-email`, `invalid-phone`, `bot-check-…` or `too-many-attempts`.
  */
-export async function sendContactMessage(db: Db, sending: Sending, now: number): Promise<void> {
+export async function sendContactMessage(
+  db: Database,
+  sending: Sending,
+  now: number,
+): Promise<void> {
   const { message, source, botCheck, businessEmail } = sending
   if (message.website) return
   const { firstName, lastName, email, phone, text } = readMessage(message)
@@ -85,7 +89,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
 }
 
 /** Deletes messages after a year, with the mails that forwarded them, which also contain name and address. */
-export async function sweepMessages(db: Db, now: number): Promise<void> {
+export async function sweepMessages(db: Database, now: number): Promise<void> {
   await transaction(db, async (trx) => {
     await trx
       .deleteFrom('contact_messages')

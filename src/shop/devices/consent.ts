@@ -8,7 +8,7 @@ import type {
 } from '../../contract/devices/service-reminders.ts'
 import { HOUR, toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { addressOf, findPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
@@ -44,7 +44,7 @@ export async function readConsent(
  * `too-many-attempts`.
  */
 export async function changeConsent(
-  db: Db,
+  db: Database,
   { idUser, eingewilligt, kanal }: ReminderConsentChange & { idUser: number | undefined },
   asker: Asker,
   now: number,
@@ -98,7 +98,7 @@ export async function readLink(db: Db, token: string): Promise<{ eingewilligt: b
  * Withdraws the consent of the recipient of this link; idempotent. A link from an earlier consent ends a later one,
  * too. Throws `reminder-link-unknown`.
  */
-export async function endByLink(db: Db, token: string, now: number): Promise<void> {
+export async function endByLink(db: Database, token: string, now: number): Promise<void> {
   await transaction(db, async (trx) => endConsent(trx, await readToken(trx, token), 'link', now))
 }
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { openShop } from '../../../test/support/shop.ts'
 import { seedDemoDevices } from './demo-devices.ts'
 import { listAllDevices } from './list-devices.ts'
@@ -11,7 +12,9 @@ test.each(['2026-03-07', '2028-02-29'])(
     onTestFinished(() => shop.close())
     const { db } = shop
     const { user } = await shop.newCustomer()
-    await seedDemoDevices(db, user.email, Date.parse(`${today}T09:00:00Z`))
+    await transaction(db, (trx) =>
+      seedDemoDevices(trx, user.email, Date.parse(`${today}T09:00:00Z`)),
+    )
     const { total, data } = await listAllDevices(db, { page: 1, limit: 20 }, today)
     expect(total).toBe(9)
     expect(new Set(data.map(({ person }) => person.idUser)).size).toBe(3)

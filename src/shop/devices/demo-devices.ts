@@ -1,8 +1,7 @@
 import type { NewDevice } from '../../contract/devices/devices.ts'
 import { addYears } from '../../contract/devices/due-dates.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
-import type { Db } from '../../db/schema.ts'
-import { transaction } from '../../db/commit.ts'
+import type { Trx } from '../../db/schema.ts'
 import { findByEmail } from '../accounts/accounts.ts'
 import { insertPerson } from '../accounts/known-person.ts'
 import { type Asker, createDevice } from './save-device.ts'
@@ -36,7 +35,7 @@ export const demoHouseholds = {
  * soon, some overdue. Only for a shop just filled with demo data. `now` in ms. Returns the ids of the households.
  */
 export async function seedDemoDevices(
-  db: Db,
+  trx: Trx,
   email: string,
   now: number,
 ): Promise<Record<keyof typeof demoHouseholds, number>> {
@@ -88,15 +87,15 @@ export async function seedDemoDevices(
     ],
   }
   const give = async (owner: Asker, devices: readonly NewDevice[]) => {
-    for (const device of devices) await createDevice(db, device, owner, now)
+    for (const device of devices) await createDevice(trx, device, owner, now)
     return owner.id
   }
   const makeHousehold = async (name: keyof typeof demoHouseholds) => {
     const household = demoHouseholds[name]
-    const id = await transaction(db, (trx) => insertPerson(trx, household, now))
+    const id = await insertPerson(trx, household, now)
     return give({ id, email: household.email, role: 'user' }, owned[name])
   }
-  const customer = await findByEmail(db, email)
+  const customer = await findByEmail(trx, email)
   if (customer) await give(customer, owned.customer)
   return { family: await makeHousehold('family'), inn: await makeHousehold('inn') }
 }

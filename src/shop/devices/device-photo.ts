@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
 import { inTurn } from '../catalogue/picture-turns.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -16,7 +16,12 @@ import { type Asker, lockDevice, record } from './save-device.ts'
 const perHour = 60
 
 /** Checks, before the file is read, that it may be sent, and counts the attempt. Throws `device-not-found`. */
-export async function countPhoto(db: Db, id: number, asker: Asker, now: number): Promise<void> {
+export async function countPhoto(
+  db: Database,
+  id: number,
+  asker: Asker,
+  now: number,
+): Promise<void> {
   await readOwn(db, id, asker)
   await countAttempt(db, { key: `device-photo:${asker.id}`, limit: perHour, window: HOUR }, now)
 }
@@ -26,7 +31,7 @@ export async function countPhoto(db: Db, id: number, asker: Asker, now: number):
  * `makePhoto`, `checkPicture` and `inTurn` throw.
  */
 export async function storePhoto(
-  db: Db,
+  db: Database,
   id: number,
   file: Buffer,
   asker: Asker,
@@ -38,7 +43,7 @@ export async function storePhoto(
 }
 
 /** Deletes the photograph of a device. Throws `device-not-found`. */
-export function deletePhoto(db: Db, id: number, asker: Asker, now: number): Promise<Device> {
+export function deletePhoto(db: Database, id: number, asker: Asker, now: number): Promise<Device> {
   return changePhoto(db, id, null, asker, now)
 }
 
@@ -55,7 +60,7 @@ export async function readPhoto(db: Db, id: number, asker: Asker): Promise<Uint8
 }
 
 function changePhoto(
-  db: Db,
+  db: Database,
   id: number,
   bytes: Buffer | null,
   asker: Asker,

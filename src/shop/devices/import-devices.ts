@@ -3,7 +3,7 @@ import type { DeviceImport, NewDevice } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { decodeText, readTable } from '../tools/read-table.ts'
@@ -26,7 +26,7 @@ type Read = { line: number } & ({ form: NewDevice; columns: Columns } | { proble
  * `import-too-long`, `import-flawed`, `import-known`, `too-many-devices`.
  */
 export async function importDevices(
-  db: Db,
+  db: Database,
   { file, idUser, isFinal }: { file: Buffer; idUser: number | undefined; isFinal: boolean },
   asker: Asker,
   now: number,
@@ -80,7 +80,7 @@ function describe(read: Read): DeviceImport['zeilen'][number] {
 }
 
 async function registerAll(
-  db: Db,
+  db: Database,
   { userId, key, ready }: { userId: number; key: string; ready: Columns[] },
   asker: Asker,
   now: number,

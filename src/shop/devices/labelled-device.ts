@@ -3,7 +3,7 @@ import type { Device, ScannedDevice } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { newDeviceCode } from './device-code.ts'
 import { getDevice, selectDevices, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
@@ -41,7 +41,7 @@ export async function ownerOfCode(db: Db, typed: string): Promise<number> {
 }
 
 /** Gives a device a new code: the old label reveals nothing any more. Throws `device-not-found`. */
-export function renewCode(db: Db, id: number, admin: Asker, now: number): Promise<Device> {
+export function renewCode(db: Database, id: number, admin: Asker, now: number): Promise<Device> {
   return transaction(db, async (trx) => {
     const device = await lockDevice(trx, id, admin)
     const code = newDeviceCode()

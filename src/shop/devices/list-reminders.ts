@@ -9,7 +9,7 @@ import type {
 import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { serviceDue } from '../mail/service-due-texts.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
@@ -82,7 +82,7 @@ function toReminded({ userId, firstName, lastName, postalCode, city }: Household
  * where there is no consent.
  */
 export async function holdReminders(
-  db: Db,
+  db: Database,
   { id, zurueckgehalten }: { id: number; zurueckgehalten: boolean },
   actor: Actor,
   now: number,

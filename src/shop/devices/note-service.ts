@@ -2,8 +2,7 @@ import type { Device, NewDeviceService } from '../../contract/devices/devices.ts
 import { works, worksOn } from '../../contract/devices/work.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readText } from '../tools/plain-text.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -24,7 +23,7 @@ type Noted = NewDeviceService & {
  * `device-day-before-year`, `device-not-found`, `invalid-input`.
  */
 export async function noteService(
-  db: Db,
+  trx: Trx,
   { id, key, isOfVisit = false, ...fields }: Noted,
   admin: Asker,
   now: number,
@@ -44,38 +43,37 @@ export async function noteService(
   const isUsed = outcome === 'einsatzbereit' || outcome === 'maengel'
   if (outcome === 'einsatzbereit' && !wartung && !tausch && !pruefung)
     throw new Problem('service-empty')
-  return transaction(db, async (trx) => {
-    const device = await lockDevice(trx, id, admin)
-    const intent: Intent = {
-      what: `service of device ${id}`,
-      key,
-      // As a hash, because the key outlives the device and its person.
-      fingerprint: sha256Hex(Object.values(work).join(' ')),
-      reused: 'service-key-reused',
-    }
-    const { made } = await once(trx, intent, now, async () => {
-      if (device.retired_day !== null && !isOfVisit) throw new Problem('service-retired')
-      const possible = worksOn(device.kind)
-      if (works.some((name) => fields[name] && !possible.includes(name)))
-        throw new Problem('service-work')
-      assertPast(day, device.year, today)
-      const noted = await trx
-        .insertInto('device_services')
-        .values({ device_id: id, ...work, admin_id: admin.id, created_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const retired = isUsed ? {} : { retired_day: day, retired_reason: outcome }
-      await trx
-        .updateTable('devices')
-        .set({ revision: device.revision + 1, ...retired })
-        .where('id', '=', id)
-        .execute()
-      const after = { datum: day, wartung, tausch, pruefung, ergebnis: outcome }
-      await record(trx, admin, device, { action: 'device.serviced', after }, now)
-      return noted
-    })
-    return toDevice(await (made ? keepDue(trx, id, today) : getDevice(trx, id)), today)
+
+  const device = await lockDevice(trx, id, admin)
+  const intent: Intent = {
+    what: `service of device ${id}`,
+    key,
+    // As a hash, because the key outlives the device and its person.
+    fingerprint: sha256Hex(Object.values(work).join(' ')),
+    reused: 'service-key-reused',
+  }
+  const { made } = await once(trx, intent, now, async () => {
+    if (device.retired_day !== null && !isOfVisit) throw new Problem('service-retired')
+    const possible = worksOn(device.kind)
+    if (works.some((name) => fields[name] && !possible.includes(name)))
+      throw new Problem('service-work')
+    assertPast(day, device.year, today)
+    const noted = await trx
+      .insertInto('device_services')
+      .values({ device_id: id, ...work, admin_id: admin.id, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const retired = isUsed ? {} : { retired_day: day, retired_reason: outcome }
+    await trx
+      .updateTable('devices')
+      .set({ revision: device.revision + 1, ...retired })
+      .where('id', '=', id)
+      .execute()
+    const after = { datum: day, wartung, tausch, pruefung, ergebnis: outcome }
+    await record(trx, admin, device, { action: 'device.serviced', after }, now)
+    return noted
   })
+  return toDevice(await (made ? keepDue(trx, id, today) : getDevice(trx, id)), today)
 }
 
 const toBit = (is: boolean): 0 | 1 => (is ? 1 : 0)

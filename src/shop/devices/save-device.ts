@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Change, recordChange } from '../audit/audit-log.ts'
@@ -32,7 +32,7 @@ export function ownerOf(asker: Asker, idUser: number | undefined): number {
  * throws.
  */
 export async function createDevice(
-  db: Db,
+  trx: Trx,
   { idUser, intervalle, ...form }: NewDevice,
   asker: Asker,
   now: number,
@@ -50,18 +50,17 @@ export async function createDevice(
     order_item_id: null,
     piece: null,
   }
-  return transaction(db, async (trx) => {
-    await lockPerson(trx, userId)
-    await assertRoom(trx, userId, 1)
-    const due_day = dueDayOf({ ...row, retired_day: null }, today)
-    const { id } = await trx
-      .insertInto('devices')
-      .values({ ...row, user_id: userId, code: newDeviceCode(), due_day, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await record(trx, asker, { id, user_id: userId }, { action: 'device.created' }, now)
-    return toDevice(await keepDue(trx, id, today), today)
-  })
+
+  await lockPerson(trx, userId)
+  await assertRoom(trx, userId, 1)
+  const due_day = dueDayOf({ ...row, retired_day: null }, today)
+  const { id } = await trx
+    .insertInto('devices')
+    .values({ ...row, user_id: userId, code: newDeviceCode(), due_day, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(trx, asker, { id, user_id: userId }, { action: 'device.created' }, now)
+  return toDevice(await keepDue(trx, id, today), today)
 }
 
 /**
@@ -81,7 +80,7 @@ export async function assertRoom(trx: Trx, userId: number, more: number): Promis
  * missing one), `changed-meanwhile`, `device-years` and what `checkDevice` throws.
  */
 export async function saveDevice(
-  db: Db,
+  db: Database,
   id: number,
   { revision, intervalle, ausserBetrieb, ...form }: DeviceChange,
   asker: Asker,
@@ -119,7 +118,12 @@ function namesOf(before: Device, after: Device): string[] {
 }
 
 /** Deletes a device from the register, with its picture and its history. Throws `device-not-found`. */
-export async function deleteDevice(db: Db, id: number, asker: Asker, now: number): Promise<void> {
+export async function deleteDevice(
+  db: Database,
+  id: number,
+  asker: Asker,
+  now: number,
+): Promise<void> {
   await transaction(db, async (trx) => {
     const device = await lockDevice(trx, id, asker)
     await trx.deleteFrom('devices').where('id', '=', id).execute()

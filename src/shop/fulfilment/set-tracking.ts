@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { numberParcel } from '../orders/order-status.ts'
 import { getOrderById } from '../orders/orders.ts'
@@ -11,7 +11,7 @@ import { checkTracking } from './handle-order.ts'
  * `order-transition` for one that was not shipped, and `invalid-tracking-number`.
  */
 export async function setTracking(
-  db: Db,
+  db: Database,
   { orderId, typed }: { orderId: number; typed: string },
   actor: Actor,
   now: number,

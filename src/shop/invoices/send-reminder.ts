@@ -6,7 +6,7 @@ import { reminderName } from '../../contract/invoices/reminder-name.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Database, Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { write } from '../mail/letter-texts.ts'
@@ -32,7 +32,7 @@ const lastLevel = 3
  * Throws `document-not-found`, `invoice-not-due`, `reminder-sent`, `no-mail-address`.
  */
 export async function sendReminder(
-  db: Db,
+  db: Database,
   { documentId, stufe: level, weg }: NewReminder & { documentId: number },
   actor: Actor,
   now: number,

@@ -4,14 +4,14 @@ import { eventually } from '../../../test/support/eventually.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { OpenDatabase } from '../../db/schema.ts'
 import { readBacklog } from './backlog.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMails, startOutbox } from './send-mails.ts'
 import { type MailTransport, RecipientRefused } from './transport.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
-let db: Db
+let db: OpenDatabase
 let sent: Parameters<MailTransport['send']>[0][]
 const start = Date.UTC(2026, 2, 7)
 const log = { info() {}, error() {} }

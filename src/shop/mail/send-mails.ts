@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Business } from '../../contract/settings/business.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Database, Tables, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { AttachmentRef } from './attachment.ts'
 import type { Block } from './blocks.ts'
@@ -32,14 +33,14 @@ const attemptLimit = 28
  * it stays in `unrecorded`, is recorded first the next time, and is not sent again.
  */
 export async function sendDueMails(
-  db: Db,
+  db: Database,
   transport: MailTransport,
   now: number,
   log?: MailLog,
   unrecorded: Unrecorded = new Map(),
 ): Promise<number> {
   await recordSent(db, unrecorded)
-  const mails = await claimMails(db, now)
+  const mails = await transaction(db, (trx) => claimMails(trx, now))
   if (mails.length === 0) return 0
   const { business } = await readSettings(db)
   const results = await Promise.all(
@@ -56,9 +57,9 @@ type Mail = Pick<
 /** Mails that were sent, by id, and when (ms), until the database has recorded it. */
 type Unrecorded = Map<number, { mail: Mail; at: number }>
 
-function claimMails(db: Db, now: number): Promise<Mail[]> {
+function claimMails(trx: Trx, now: number): Promise<Mail[]> {
   return (
-    db
+    trx
       .updateTable('mails')
       .set({ next_attempt_at: now + lease, attempts: sql<number>`attempts + 1` })
       .where('id', 'in', (due) =>
@@ -97,14 +98,14 @@ async function sendMail(
     transport,
     log,
     unrecorded,
-  }: { db: Db; transport: MailTransport; log: MailLog | undefined; unrecorded: Unrecorded },
+  }: { db: Database; transport: MailTransport; log: MailLog | undefined; unrecorded: Unrecorded },
   mail: Mail & { business: Business },
   now: number,
 ): Promise<boolean> {
   try {
     await transport.send(await toMessage(mail, transport))
   } catch (error) {
-    await noteFailure(db, mail, error, now, log)
+    await transaction(db, (trx) => noteFailure(trx, mail, error, now, log))
     return false
   }
   unrecorded.set(mail.id, { mail, at: now })
@@ -114,18 +115,20 @@ async function sendMail(
 }
 
 /** Records mails as sent, and forgets those that are recorded. */
-async function recordSent(db: Db, unrecorded: Unrecorded): Promise<void> {
+async function recordSent(db: Database, unrecorded: Unrecorded): Promise<void> {
   for (const id of unrecorded.keys()) await recordMail(db, unrecorded, id)
 }
 
-async function recordMail(db: Db, unrecorded: Unrecorded, id: number): Promise<void> {
+async function recordMail(db: Database, unrecorded: Unrecorded, id: number): Promise<void> {
   const sent = unrecorded.get(id)
   if (!sent) return
-  await db
-    .updateTable('mails')
-    .set({ sent_at: sent.at, last_error: null, ...emptied(sent.mail) })
-    .where('id', '=', id)
-    .execute()
+  await transaction(db, (trx) =>
+    trx
+      .updateTable('mails')
+      .set({ sent_at: sent.at, last_error: null, ...emptied(sent.mail) })
+      .where('id', '=', id)
+      .execute(),
+  )
   unrecorded.delete(id)
 }
 
@@ -150,7 +153,7 @@ async function toMessage(
 
 /** Schedules the retry, or gives the mail up. */
 async function noteFailure(
-  db: Db,
+  trx: Trx,
   mail: Mail,
   error: unknown,
   now: number,
@@ -160,7 +163,7 @@ async function noteFailure(
   const reason = error instanceof Error ? error.message : String(error)
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause)
   const isLast = error instanceof RecipientRefused || attempts >= attemptLimit
-  await db
+  await trx
     .updateTable('mails')
     .set({
       next_attempt_at: now + pause,
@@ -185,7 +188,7 @@ export function startOutbox({
   now,
   log,
 }: {
-  db: Db
+  db: Database
   transport: MailTransport
   now: () => number
   log: MailLog

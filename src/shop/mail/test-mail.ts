@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestMailSent } from '../../contract/settings/settings.ts'
 import { HOUR } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { countAttempt } from '../tools/attempts.ts'
@@ -18,7 +18,7 @@ const testsPerHour = 10
  * Whether it arrives, only the mailbox shows. Throws `too-many-attempts`.
  */
 export async function sendTestMail(
-  shop: { db: Db; transport: MailTransport; publicUrl: string; sendsMail: boolean },
+  shop: { db: Database; transport: MailTransport; publicUrl: string; sendsMail: boolean },
   actor: Actor,
   now: number,
 ): Promise<TestMailSent> {

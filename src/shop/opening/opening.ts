@@ -4,7 +4,7 @@ import { type Opening, type OpeningPoint, openingPoints } from '../../contract/s
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { askProvider } from '../payments/ask-provider.ts'
@@ -99,7 +99,7 @@ export async function readOpening(
  * checklist is open.
  */
 export async function setOpen(
-  context: OpeningContext,
+  context: OpeningContext & { db: Database },
   open: boolean,
   actor: Actor,
   now: number,
@@ -126,7 +126,7 @@ export async function setOpen(
  * Throws `changed-meanwhile`.
  */
 export async function confirmPoint(
-  context: OpeningContext,
+  context: OpeningContext & { db: Database },
   point: 'countries' | 'test-mail',
   actor: Actor,
   now: number,
@@ -157,7 +157,7 @@ const checks = { limit: 20, window: HOUR }
  * triggers a webhook; and asks what else the provider will report (a refund, a dispute). Throws `payment-check-failed`, `changed-meanwhile`, `too-many-attempts`.
  */
 export async function checkPayments(
-  context: OpeningContext,
+  context: OpeningContext & { db: Database },
   actor: Actor,
   now: number,
 ): Promise<Opening> {

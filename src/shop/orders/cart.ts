@@ -5,7 +5,7 @@ import { toChf } from '../../contract/money.ts'
 import { saleField, saleProblem } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 
 /** The items of a customer's cart, in the order they were added; those no longer for sale are marked. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
@@ -33,39 +33,38 @@ export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
  * and `quantity-limit`, and then changes nothing.
  */
 export async function addToCart(
-  db: Db,
+  trx: Trx,
   input: { userId: number; productId: number; quantity: number },
   now: number,
 ): Promise<CartItem[]> {
   const { userId, productId, quantity } = input
   if (quantity > maxQuantity) throw new Problem('quantity-limit')
-  return transaction(db, async (trx) => {
-    const product = await trx
-      .selectFrom('products')
-      .select('sale')
-      .where('id', '=', productId)
-      .executeTakeFirst()
-    const problem = saleProblem(product?.sale)
-    if (problem) throw new Problem(problem)
-    const added = await trx
-      .insertInto('cart_items')
-      .values({ user_id: userId, product_id: productId, quantity, added_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'product_id'])
-          .doUpdateSet((eb) => ({ quantity: eb('cart_items.quantity', '+', quantity) }))
-          .where('cart_items.quantity', '<=', maxQuantity - quantity),
-      )
-      .returning('quantity')
-      .executeTakeFirst()
-    if (!added) throw new Problem('quantity-limit')
-    return listCart(trx, userId)
-  })
+
+  const product = await trx
+    .selectFrom('products')
+    .select('sale')
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  const problem = saleProblem(product?.sale)
+  if (problem) throw new Problem(problem)
+  const added = await trx
+    .insertInto('cart_items')
+    .values({ user_id: userId, product_id: productId, quantity, added_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'product_id'])
+        .doUpdateSet((eb) => ({ quantity: eb('cart_items.quantity', '+', quantity) }))
+        .where('cart_items.quantity', '<=', maxQuantity - quantity),
+    )
+    .returning('quantity')
+    .executeTakeFirst()
+  if (!added) throw new Problem('quantity-limit')
+  return listCart(trx, userId)
 }
 
 /** Adds those of some articles that can be bought, and returns why the others were not added. */
 export async function addAllToCart(
-  db: Db,
+  db: Database,
   userId: number,
   wanted: readonly { productId: number; quantity: number; name: string }[],
   now: number,
@@ -88,7 +87,7 @@ export async function addAllToCart(
 
 /** Sets the quantity of an item. Throws `cart-item-not-found`, and for a higher quantity what adding throws. */
 export async function setCartQuantity(
-  db: Db,
+  db: Database,
   input: { userId: number; productId: number; quantity: number },
 ): Promise<CartItem[]> {
   const { userId, productId, quantity } = input

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { lockOrder, moveOrder, openFor } from './order-status.ts'
@@ -61,7 +61,7 @@ export function neverPaid(db: Db) {
  * Cancels orders that have been unpaid for too long (`openFor`), without a mail: the customer was warned the day before
  * (payments/remind-unpaid.ts). An order with a pending payment waits for its outcome. Returns how many were cancelled.
  */
-export async function expireOrders(db: Db, now: number): Promise<number> {
+export async function expireOrders(db: Database, now: number): Promise<number> {
   const stale = await neverPaid(db)
     .select('orders.id')
     .where('orders.created_at', '<=', now - openFor)

@@ -4,7 +4,8 @@ import { fillShop, NotEmpty } from '../../../scripts/large-shop/fill-shop.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import type { OrderFilter } from '../../contract/orders/admin-orders.ts'
 import { swissDayEnd, swissDayStart } from '../../contract/time/swiss-days.ts'
-import type { Db } from '../../db/schema.ts'
+import type { OpenDatabase } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { listOrders } from './list-orders.ts'
 import { fromWireStatus } from './order-status.ts'
 import type { OrderRow } from './orders.ts'
@@ -20,8 +21,8 @@ const sizes = {
   devices: 0,
   appointments: 0,
 }
-let storage: { db: Db; drop: () => Promise<void> }
-let db: Db
+let storage: { db: OpenDatabase; drop: () => Promise<void> }
+let db: OpenDatabase
 
 beforeAll(async () => {
   storage = await openTestDatabase()
@@ -99,7 +100,7 @@ test('the large demo shop is the same each time and leaves existing data alone',
   try {
     await fillShop(other.db, sizes, now)
     for (const table of ['orders', 'order_items', 'money_entries', 'payment_sessions'] as const) {
-      const rows = (from: Db) => from.selectFrom(table).selectAll().execute()
+      const rows = (from: OpenDatabase) => from.selectFrom(table).selectAll().execute()
       expect((await rows(db)).length).toBeGreaterThanOrEqual(sizes.orders * 0.8)
       expect((await rows(db)).map((row) => JSON.stringify(row)).toSorted()).toEqual(
         (await rows(other.db)).map((row) => JSON.stringify(row)).toSorted(),
@@ -118,7 +119,9 @@ test('real customers are not mixed with generated ones, and a generated shop goe
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const items = [{ productId: 1, quantity: 1 }]
-  const order = await placeOrder(db, { userId: customer.id, items, idempotencyKey: undefined }, now)
+  const order = await transaction(db, (trx) =>
+    placeOrder(trx, { userId: customer.id, items, idempotencyKey: undefined }, now),
+  )
   expect(order.order_id).toBe(sizes.orders + 1)
   const { data, total } = await listOrders(db, {}, { page: 1, limit: 1 })
   expect(data[0]?.order_no).toBe(order.order_no)

@@ -10,7 +10,6 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { computeTotals, containedVat, type SumTerms } from '../../contract/orders/totals.ts'
 import { vatRateOn } from '../../contract/books/vat.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
-import { transaction } from '../../db/commit.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../tools/attempts.ts'
@@ -36,65 +35,64 @@ const newOrders = { limit: 200, window: HOUR }
  * and for an order on account `invoice-address-missing` and what `assertOnAccount` throws, or `assertInvoiceable` when
  * the owner places it.
  */
-export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
+export async function placeOrder(trx: Trx, input: OrderInput, now: number): Promise<Order> {
   const work = input.handedOver?.work
   const items = work && input.items.length === 0 ? [] : mergeItems(input.items)
   const fingerprint = fingerprintOf({ ...input, items })
-  return transaction(db, async (trx) => {
-    // Locked until the end: of two concurrent requests the second sees the order of the first.
-    const recipient = await lockRecipient(trx, input.userId)
-    const settings = await readSettings(trx)
-    const { totalsMode, deliveryCountries } = settings
-    const intent: Intent = {
-      what: `order of user ${input.userId}`,
-      key: input.idempotencyKey,
+
+  // Locked until the end: of two concurrent requests the second sees the order of the first.
+  const recipient = await lockRecipient(trx, input.userId)
+  const settings = await readSettings(trx)
+  const { totalsMode, deliveryCountries } = settings
+  const intent: Intent = {
+    what: `order of user ${input.userId}`,
+    key: input.idempotencyKey,
+    fingerprint,
+    reused: 'idempotency-key-reused',
+  }
+  const { id, made } = await once(trx, intent, now, async () => {
+    const way = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryMethod)
+    if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
+    const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
+    await assertRate(trx, latest.orderBy('id', 'desc'), newOrders, now)
+    const goods = await priceItems(trx, items, input)
+    // The date of supply decides, where known (MWSTG Art. 115).
+    const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
+    const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
+    const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
+    const totals = addUp(lines, terms, input.maxTotal)
+    if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
+    const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
+    const agreed: Agreed = {
+      ...totals,
+      user_id: input.userId,
+      delivery_method: way,
+      payment_method: input.paymentMethod ?? 'twint',
       fingerprint,
-      reused: 'idempotency-key-reused',
+      vat_per_mille: vatPerMille,
+      totals_mode: totalsMode,
+      terms_version: termsVersion,
     }
-    const { id, made } = await once(trx, intent, now, async () => {
-      const way = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryMethod)
-      if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
-      const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
-      await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
-      const goods = await priceItems(trx, items, input)
-      // The date of supply decides, where known (MWSTG Art. 115).
-      const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
-      const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
-      const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
-      const totals = addUp(lines, terms, input.maxTotal)
-      if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
-      const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
-      const agreed: Agreed = {
-        ...totals,
-        user_id: input.userId,
-        delivery_method: way,
-        payment_method: input.paymentMethod ?? 'twint',
-        fingerprint,
-        vat_per_mille: vatPerMille,
-        totals_mode: totalsMode,
-        terms_version: termsVersion,
-      }
-      const same = input.byOwner ? undefined : await findSame(trx, agreed, input, now)
-      if (same !== undefined) return { id: same }
-      if (input.paymentMethod === 'invoice') {
-        assertNameable(recipient)
-        if (input.byOwner) assertInvoiceable(settings)
-        else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
-      }
-      const order = await insertOrder(trx, settings.orderPrefix, {
-        ...recipient,
-        ...agreed,
-        ...(input.handedOver
-          ? { fulfilment: 'handed_over', handed_over_at: input.handedOver.at }
-          : { fulfilment: 'ordered' }),
-        created_at: now,
-      })
-      return { id: order.id, placed: toOrder(order, await insertItems(trx, order.id, lines)) }
+    const same = input.byOwner ? undefined : await findSame(trx, agreed, input, now)
+    if (same !== undefined) return { id: same }
+    if (input.paymentMethod === 'invoice') {
+      assertNameable(recipient)
+      if (input.byOwner) assertInvoiceable(settings)
+      else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
+    }
+    const order = await insertOrder(trx, settings.orderPrefix, {
+      ...recipient,
+      ...agreed,
+      ...(input.handedOver
+        ? { fulfilment: 'handed_over', handed_over_at: input.handedOver.at }
+        : { fulfilment: 'ordered' }),
+      created_at: now,
     })
-    if (made?.placed) return made.placed
-    await updateRecipient(trx, Number(id), recipient, deliveryCountries)
-    return readOrder(trx, Number(id), input.userId)
+    return { id: order.id, placed: toOrder(order, await insertItems(trx, order.id, lines)) }
   })
+  if (made?.placed) return made.placed
+  await updateRecipient(trx, Number(id), recipient, deliveryCountries)
+  return readOrder(trx, Number(id), input.userId)
 }
 
 /** The delivery method. Throws `delivery-method` for one the owner does not offer. */

@@ -1,7 +1,7 @@
 import { HOUR } from '../../contract/time/time.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { backupNotice, queueMail } from '../mail/outbox.ts'
 import { backupFailedMail } from '../mail/owner-texts.ts'
 import { ownerAddress } from '../settings/notices.ts'
@@ -77,7 +77,7 @@ export async function isBackupDue(db: Db, now: number): Promise<boolean> {
 
 /** Records the result of a backup started at `startedAt` (ms). The owner is notified when two in a row have failed. */
 export async function recordBackup(
-  db: Db,
+  db: Database,
   run: BackupRun,
   startedAt: number,
   publicUrl: string,

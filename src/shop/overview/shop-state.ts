@@ -4,7 +4,7 @@ import { DAY, HOUR, toTime } from '../../contract/time/time.ts'
 import { withTimeout } from '../../contract/time/with-timeout.ts'
 import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { selectBackupTimes } from './backup-runs.ts'
 import { selectWaiting } from '../mail/backlog.ts'
 import { selectLastEvent } from '../payments/provider-events.ts'
@@ -24,7 +24,7 @@ const silence = 30 * DAY
 /** The state of everything the shop needs to run. */
 export async function readShopState(
   context: {
-    db: Db
+    db: Database
     provider: PaymentProvider
     version: string
     freeSpace: () => Promise<number>

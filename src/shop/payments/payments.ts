@@ -5,7 +5,7 @@ import type { NewPayment } from '../../contract/payments/payments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { assertRate } from '../tools/attempts.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
@@ -21,7 +21,7 @@ import { findPending, type SessionRow } from './sessions.ts'
 const newPayments = { limit: 20, window: HOUR }
 
 /** What payments need: the database, the provider, and the origin it sends the customer back to. */
-export type PaymentContext = { db: Db; provider: PaymentProvider; publicUrl: string }
+export type PaymentContext = { db: Database; provider: PaymentProvider; publicUrl: string }
 
 /**
  * A start that returned no URL within this time (ms) has failed for good and needs a new attempt with a new key. Until
@@ -217,12 +217,14 @@ async function startPayment(
       returnUrl: `${context.publicUrl}${returnPage}?zahlung=${session.id}`,
     }),
   )
-  const started = await context.db
-    .updateTable('payment_sessions')
-    .set({ provider_ref: ref, url })
-    .where('id', '=', session.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const started = await transaction(context.db, (trx) =>
+    trx
+      .updateTable('payment_sessions')
+      .set({ provider_ref: ref, url })
+      .where('id', '=', session.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
   if (started.status !== 'pending') return withdraw(context, started, now)
   return started
 }

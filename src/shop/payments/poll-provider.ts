@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { bookFound } from './ask-refunds.ts'
 import { askProvider } from './ask-provider.ts'
@@ -71,9 +72,11 @@ async function pollSince(
   if (last && now >= last.polled_at && now - last.polled_at < pollInterval) return
   await ask(last ? last.polled_at - lookBack : now - provider.refundsFor)
   const looked = { provider: provider.name, for: about, polled_at: now } as const
-  await db
-    .insertInto('provider_polls')
-    .values(looked)
-    .onConflict((conflict) => conflict.columns(['provider', 'for']).doUpdateSet(looked))
-    .execute()
+  await transaction(db, (trx) =>
+    trx
+      .insertInto('provider_polls')
+      .values(looked)
+      .onConflict((conflict) => conflict.columns(['provider', 'for']).doUpdateSet(looked))
+      .execute(),
+  )
 }

@@ -1,5 +1,6 @@
 import { DAY } from '../../contract/time/time.ts'
-import type { Db, Tables, Trx } from '../../db/schema.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import type { ProviderEvent } from './provider.ts'
 
 /**
@@ -71,15 +72,17 @@ export async function markProcessed(trx: Trx, id: string, now: number): Promise<
 }
 
 /** Deletes events processed long ago, except the newest of each provider, which shows when it was last heard of. */
-export async function sweepEvents(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('webhook_events')
-    .where('processed_at', '<', now - keptFor)
-    .where('received_at', '<', (eb) =>
-      eb
-        .selectFrom('webhook_events as all')
-        .whereRef('all.provider', '=', 'webhook_events.provider')
-        .select((all) => all.fn.max('all.received_at').as('newest')),
-    )
-    .execute()
+export async function sweepEvents(db: Database, now: number): Promise<void> {
+  await transaction(db, (trx) =>
+    trx
+      .deleteFrom('webhook_events')
+      .where('processed_at', '<', now - keptFor)
+      .where('received_at', '<', (eb) =>
+        eb
+          .selectFrom('webhook_events as all')
+          .whereRef('all.provider', '=', 'webhook_events.provider')
+          .select((all) => all.fn.max('all.received_at').as('newest')),
+      )
+      .execute(),
+  )
 }

@@ -2,7 +2,7 @@ import { toChf } from '../../contract/money.ts'
 import type { PaymentReversal } from '../../contract/payments/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
 import { type Intent, once } from '../tools/once.ts'
@@ -38,7 +38,7 @@ type Request = PaymentReversal & {
  * `payment-refunded`, `payment-key-reused`.
  */
 export function reversePayment(
-  db: Db,
+  db: Database,
   { orderId, entryId, key, grund, reopen }: Request,
   actor: Actor,
   now: number,

@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import { DAY, SECOND } from '../../contract/time/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { syncRefund, listUncertain } from './ask-refunds.ts'
@@ -83,23 +84,25 @@ async function isTimeToAsk(
   now: number,
 ): Promise<boolean> {
   const look = { provider: provider.name, for: about, polled_at: now } as const
-  const taken = await db
-    .insertInto('provider_polls')
-    .values(look)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['provider', 'for'])
-        .doUpdateSet(look)
-        // A time in the future comes from a clock that was ahead.
-        .where((eb) =>
-          eb.or([
-            eb('provider_polls.polled_at', '<=', now - every),
-            eb('provider_polls.polled_at', '>', now),
-          ]),
-        ),
-    )
-    .returning('polled_at')
-    .executeTakeFirst()
+  const taken = await transaction(db, (trx) =>
+    trx
+      .insertInto('provider_polls')
+      .values(look)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'for'])
+          .doUpdateSet(look)
+          // A time in the future comes from a clock that was ahead.
+          .where((eb) =>
+            eb.or([
+              eb('provider_polls.polled_at', '<=', now - every),
+              eb('provider_polls.polled_at', '>', now),
+            ]),
+          ),
+      )
+      .returning('polled_at')
+      .executeTakeFirst(),
+  )
   return taken !== undefined
 }
 

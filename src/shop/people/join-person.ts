@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { type Account, fillContact, toPerson } from '../accounts/accounts.ts'
 import { takeJoinCode } from '../accounts/join-code.ts'
 import { lockPerson } from '../accounts/known-person.ts'
@@ -21,7 +21,7 @@ const perSource = 30
  * updated account, and how many orders it got. Throws `join-code-invalid`, `too-many-guesses`.
  */
 export async function joinPerson(
-  db: Db,
+  db: Database,
   user: Account,
   { code, source }: { code: string; source: string },
   now: number,

@@ -1,5 +1,5 @@
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { addNote } from './notes.ts'
@@ -9,7 +9,7 @@ import { addNote } from './notes.ts'
  * and what `addNote` throws.
  */
 export function notePerson(
-  db: Db,
+  db: Database,
   id: number,
   text: string,
   actor: Actor,

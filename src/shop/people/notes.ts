@@ -3,7 +3,7 @@ import type { Note } from '../../contract/people/notes.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables, Trx } from '../../db/schema.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 
@@ -18,7 +18,7 @@ const subjectOf = (about: About) =>
  * checks that the person exists. Throws `note-empty`, `invalid-input` or `order-not-found`.
  */
 export async function addNote(
-  db: Db,
+  trx: Trx,
   about: About,
   typed: string,
   actor: Actor,
@@ -26,22 +26,21 @@ export async function addNote(
 ): Promise<number> {
   const text = readText(typed)
   if (!text) throw new Problem('note-empty')
-  return transaction(db, async (trx) => {
-    if ('order' in about) await assertOrder(trx, about.order)
-    const { id } = await trx
-      .insertInto('notes')
-      .values({
-        user_id: 'user' in about ? about.user : null,
-        order_id: 'order' in about ? about.order : null,
-        text,
-        author_id: actor.id,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordChange(trx, actor, { action: 'note.added', subject: subjectOf(about) }, now)
-    return id
-  })
+
+  if ('order' in about) await assertOrder(trx, about.order)
+  const { id } = await trx
+    .insertInto('notes')
+    .values({
+      user_id: 'user' in about ? about.user : null,
+      order_id: 'order' in about ? about.order : null,
+      text,
+      author_id: actor.id,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordChange(trx, actor, { action: 'note.added', subject: subjectOf(about) }, now)
+  return id
 }
 
 async function assertOrder(db: Db, id: number): Promise<void> {
@@ -50,7 +49,12 @@ async function assertOrder(db: Db, id: number): Promise<void> {
 }
 
 /** Deletes a note. Throws `not-found`. */
-export async function deleteNote(db: Db, id: number, actor: Actor, now: number): Promise<void> {
+export async function deleteNote(
+  db: Database,
+  id: number,
+  actor: Actor,
+  now: number,
+): Promise<void> {
   await transaction(db, async (trx) => {
     const note = await trx
       .deleteFrom('notes')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { erasePerson } from './erase-person.ts'
@@ -11,7 +11,12 @@ import { erasePerson } from './erase-person.ts'
  * (OR 958f). Throws `user-not-found`, `deletes-own-account` for somebody with a sign-in, and `person-has-open-order` or
  * `person-has-open-invoice` while anything is unsettled.
  */
-export async function deletePerson(db: Db, id: number, actor: Actor, now: number): Promise<void> {
+export async function deletePerson(
+  db: Database,
+  id: number,
+  actor: Actor,
+  now: number,
+): Promise<void> {
   await transaction(db, async (trx) => {
     // Locked, so that nobody enters an order for them meanwhile.
     const person = await lockPerson(trx, id)

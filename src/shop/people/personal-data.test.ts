@@ -12,7 +12,7 @@ import { openingTime as now } from '../../../test/support/template-database.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { createAccount, findPerson } from '../accounts/accounts.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { exportPerson } from './account-export.ts'
@@ -162,7 +162,10 @@ test.each(kinds)(
 )
 
 /** Joins the filled person to a new account. */
-async function join({ db }: { db: Db }, ready: (to: number) => Promise<unknown> = async () => {}) {
+async function join(
+  { db }: { db: Database },
+  ready: (to: number) => Promise<unknown> = async () => {},
+) {
   const contact = { firstName: 'Heidi', lastName: 'Muster', phone: '', street: '', postalCode: '' }
   const known = { ...contact, city: '', country: '', email: 'neu@beispiel.ch' }
   const account = await transaction(db, (trx) => createAccount(trx, known, now))

@@ -9,7 +9,7 @@ import { swissInstant } from '../../contract/time/swiss-days.ts'
 import type { VisitBilled } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
 import { jsonElements } from '../../db/json-rows.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { addressOf, toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { getAppointment } from '../appointments/appointments.ts'
@@ -32,7 +32,12 @@ import { getVisit, readData, visitNumber, type VisitRow } from './visits.ts'
  * Idempotent: a double click returns the same order. Throws `visit-not-found`, `visit-free`, `visit-too-large` and what
  * `placeOrder` throws.
  */
-export function billVisit(db: Db, id: number, actor: Actor, now: number): Promise<VisitBilled> {
+export function billVisit(
+  db: Database,
+  id: number,
+  actor: Actor,
+  now: number,
+): Promise<VisitBilled> {
   return transaction(db, async (trx) => {
     const { user_id } = await getVisit(trx, id)
     // Serializes concurrent requests.

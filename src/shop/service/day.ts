@@ -5,7 +5,7 @@ import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { toAppointment } from '../appointments/appointments.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
@@ -160,7 +160,7 @@ async function listDue(
  * Saves a new order of a day's stops, which must be exactly the current ones: throws `changed-meanwhile` if any were
  * added or removed.
  */
-export function orderDay(db: Db, day: string, keys: readonly string[]): Promise<RoundDay> {
+export function orderDay(db: Database, day: string, keys: readonly string[]): Promise<RoundDay> {
   return transaction(db, async (trx) => {
     // Of two concurrent requests the second replaces the order instead of inserting the stops again.
     await lockTable(trx, 'round_stops')
@@ -189,26 +189,25 @@ export function orderDay(db: Db, day: string, keys: readonly string[]): Promise<
  * `invalid-input`, `user-not-found`, `round-full`.
  */
 export async function planVisit(
-  db: Db,
+  trx: Trx,
   day: string,
   userId: number,
   now: number,
 ): Promise<RoundDay> {
   if (day < swissDayOf(now)) throw new Problem('round-past')
-  return transaction(db, async (trx) => {
-    await lockPerson(trx, userId)
-    // Of two concurrent requests the second counts the visit of the first.
-    await lockTable(trx, 'round_stops')
-    const added = await trx
-      .insertInto('round_stops')
-      .values({ day, user_id: userId, appointment_id: null, position: null })
-      .onConflict((conflict) => conflict.columns(['day', 'user_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    const plan = await readDay(trx, day)
-    if (added && plan.halte.length > maxVisits) throw new Problem('round-full')
-    return plan
-  })
+
+  await lockPerson(trx, userId)
+  // Of two concurrent requests the second counts the visit of the first.
+  await lockTable(trx, 'round_stops')
+  const added = await trx
+    .insertInto('round_stops')
+    .values({ day, user_id: userId, appointment_id: null, position: null })
+    .onConflict((conflict) => conflict.columns(['day', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const plan = await readDay(trx, day)
+  if (added && plan.halte.length > maxVisits) throw new Problem('round-full')
+  return plan
 }
 
 /** Removes a visit from a day's round. */

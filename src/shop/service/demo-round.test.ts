@@ -16,7 +16,7 @@ test.each([
   onTestFinished(() => shop.close())
   const { user } = await shop.newCustomer()
   const at = Date.parse(now)
-  const households = await seedDemoDevices(shop.db, user.email, at)
+  const households = await transaction(shop.db, (trx) => seedDemoDevices(trx, user.email, at))
   await transaction(shop.db, (trx) => seedDemoRound(trx, households, at))
   const { halte } = await readDay(shop.db, day)
   expect(halte.map(({ name, ort, von }) => [name, ort, von === null])).toEqual([

@@ -1,6 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
 import { inTurn } from '../catalogue/picture-turns.ts'
 import { countAttempt } from '../tools/attempts.ts'
@@ -13,7 +14,7 @@ const perHour = 200
 const keptFor = 30 * DAY
 
 /** Counts, before it is read, a picture that an admin sends. Throws `too-many-attempts`. */
-export function countVisitPhoto(db: Db, adminId: number, now: number): Promise<void> {
+export function countVisitPhoto(db: Database, adminId: number, now: number): Promise<void> {
   return countAttempt(db, { key: `visit-photo:${adminId}`, limit: perHour, window: HOUR }, now)
 }
 
@@ -22,23 +23,25 @@ export function countVisitPhoto(db: Db, adminId: number, now: number): Promise<v
  * what `checkPicture`, `makePhoto` and `inTurn` throw.
  */
 export async function keepVisitPhoto(
-  trx: Trx,
+  db: Database,
   { key, file, admin }: { key: string; file: Buffer; admin: SignedInSender },
   now: number,
 ): Promise<void> {
   checkPicture(file)
-  const known = await trx
+  const known = await db
     .selectFrom('visit_photos')
     .select('key')
     .where('key', '=', key)
     .executeTakeFirst()
   if (known) return
   const bytes = await inTurn(senderOf(admin), () => makePhoto(file))
-  await trx
-    .insertInto('visit_photos')
-    .values({ key, visit_id: null, bytes, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await transaction(db, (trx) =>
+    trx
+      .insertInto('visit_photos')
+      .values({ key, visit_id: null, bytes, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }
 
 /** Assigns a visit the pictures its report refers to. Throws `visit-photo-missing` if one is missing. */
@@ -58,10 +61,12 @@ export async function takePhotos(
 }
 
 /** Deletes pictures whose report never arrived. */
-export async function sweepVisitPhotos(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('visit_photos')
-    .where('visit_id', 'is', null)
-    .where('created_at', '<', now - keptFor)
-    .execute()
+export async function sweepVisitPhotos(db: Database, now: number): Promise<void> {
+  await transaction(db, (trx) =>
+    trx
+      .deleteFrom('visit_photos')
+      .where('visit_id', 'is', null)
+      .where('created_at', '<', now - keptFor)
+      .execute(),
+  )
 }

@@ -7,7 +7,7 @@ import type {
   NewLegalText,
 } from '../../contract/settings/settings.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
@@ -42,7 +42,7 @@ export async function listLegalTexts(db: Db, kind: LegalKind): Promise<LegalVers
  * `shop-is-open` when an open shop would lose a text it needs.
  */
 export async function publishLegalText(
-  db: Db,
+  db: Database,
   { kind, markdown, basedOn }: NewLegalText & { kind: LegalKind },
   actor: Actor,
   now: number,

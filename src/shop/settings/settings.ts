@@ -7,7 +7,7 @@ import { installed } from '../../contract/settings/public-rows.ts'
 import { defaultsOf } from '../../contract/settings/row.ts'
 import { type NewSettings, type OwnerSettings, Settings } from '../../contract/settings/settings.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
 import { withDefaults } from './with-defaults.ts'
@@ -42,7 +42,7 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
  * and `assertPastKept` throw, `changed-meanwhile` and `shop-is-open`.
  */
 export async function saveSettings(
-  db: Db,
+  db: Database,
   input: NewSettings,
   actor: Actor,
   now: number,

@@ -1,4 +1,3 @@
-import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { type Account, createAccount, type NewAccount, toAccount } from '../accounts/accounts.ts'
@@ -8,19 +7,17 @@ export type Credentials = { user: Account; passwordHash: string; resetGuesses: n
 
 /** Creates an account with a password; undefined when the address already has an account. */
 export async function createWithPassword(
-  db: Db,
+  trx: Trx,
   person: NewAccount,
   passwordHash: string,
   now: number,
 ): Promise<Account | undefined> {
-  return transaction(db, async (trx) => {
-    const account = await createAccount(trx, person, now)
-    if (account) {
-      const credentials = { user_id: account.id, password_hash: passwordHash }
-      await trx.insertInto('credentials').values(credentials).execute()
-    }
-    return account
-  })
+  const account = await createAccount(trx, person, now)
+  if (account) {
+    const credentials = { user_id: account.id, password_hash: passwordHash }
+    await trx.insertInto('credentials').values(credentials).execute()
+  }
+  return account
 }
 
 /**

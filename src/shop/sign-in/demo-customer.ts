@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { findByEmail } from '../accounts/accounts.ts'
 import { hashPassword } from '../tools/argon2.ts'
 import { createWithPassword } from './credentials.ts'
@@ -11,8 +11,8 @@ const password = 'Kaminfeger-2026'
  * Creates a demo customer, if absent. The password is no secret: only a shop that has just been filled with demo data
  * gets one.
  */
-export async function seedDemoCustomer(db: Db, now: number): Promise<void> {
-  if (await findByEmail(db, demoCustomerEmail)) return
+export async function seedDemoCustomer(trx: Trx, now: number): Promise<void> {
+  if (await findByEmail(trx, demoCustomerEmail)) return
   const person = {
     email: demoCustomerEmail,
     firstName: 'Heidi',
@@ -24,5 +24,5 @@ export async function seedDemoCustomer(db: Db, now: number): Promise<void> {
     country: 'Schweiz',
     emailVerifiedAt: now,
   }
-  await createWithPassword(db, person, await hashPassword(password), now)
+  await createWithPassword(trx, person, await hashPassword(password), now)
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { seedDemoCustomer } from './demo-customer.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
@@ -53,7 +54,10 @@ test('a configured admin is created silently, even when two processes start conc
 
 test("a customer's address does not become the admin's", async () => {
   const { db } = storage
-  await Promise.all([seedDemoCustomer(db, now), seedDemoCustomer(db, now)])
+  await Promise.all([
+    transaction(db, (trx) => seedDemoCustomer(trx, now)),
+    transaction(db, (trx) => seedDemoCustomer(trx, now)),
+  ])
   const configured = { email: 'kundin@foehnwacht.example', password: undefined }
   await expect(ensureFirstAdmin(db, configured, now)).rejects.toThrow(/ADMIN_EMAIL/)
   const customer = { email: configured.email, password: 'Kaminfeger-2026' }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { StartError } from '../../start-error.ts'
 import { installed } from '../../contract/settings/public-rows.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { normaliseEmail } from '../../contract/accounts/email.ts'
 import { hashPassword } from '../tools/argon2.ts'
 import { createWithPassword } from './credentials.ts'
@@ -14,7 +14,7 @@ import { createWithPassword } from './credentials.ts'
  * `StartError` when the address belongs to a customer.
  */
 export async function ensureFirstAdmin(
-  db: Db,
+  db: Database,
   configured: { email: string | undefined; password: string | undefined },
   now: number,
   keep: (admin: { email: string; password: string }) => Promise<unknown> = () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, MINUTE } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Account, findUser } from '../accounts/accounts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -46,13 +46,13 @@ export type ProvedLogin = { user: Account; tokenHash: string; proof: CodeProof }
  * `code-invalid`, `login-expired`, `login-code-exhausted`, `too-many-guesses`, `busy`.
  */
 export async function proveLogin(
-  db: Db,
+  db: Database,
   { token, code }: { token: string; code: string },
   now: number,
 ): Promise<ProvedLogin> {
   if (!code.trim()) throw new Problem('code-missing')
   const tokenHash = sha256Hex(token)
-  const { user, tries } = await takeTry(db, tokenHash, now)
+  const { user, tries } = await transaction(db, (trx) => takeTry(trx, tokenHash, now))
   try {
     return { user, tokenHash, proof: await checkCode(db, user.id, code, now) }
   } catch (error) {
@@ -66,11 +66,11 @@ export async function proveLogin(
 }
 
 async function takeTry(
-  db: Db,
+  trx: Trx,
   tokenHash: string,
   now: number,
 ): Promise<{ user: Account; tries: number }> {
-  const taken = await db
+  const taken = await trx
     .updateTable('login_challenges')
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', tokenHash)
@@ -78,9 +78,9 @@ async function takeTry(
     .where('tries', '<', triesPerLogin)
     .returning(['user_id', 'tries'])
     .executeTakeFirst()
-  const user = taken && (await findUser(db, taken.user_id))
+  const user = taken && (await findUser(trx, taken.user_id))
   if (taken && user) return { user, tries: taken.tries }
-  const exhausted = await db
+  const exhausted = await trx
     .selectFrom('login_challenges')
     .select('tries')
     .where('token_hash', '=', tokenHash)

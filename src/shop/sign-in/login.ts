@@ -1,7 +1,7 @@
 import type { Login } from '../../contract/accounts/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { isKnownSource, pairOf } from '../tools/known-sources.ts'
 import { type Credentials, findCredentials, lockCredentials } from './credentials.ts'
 import { countAttempt } from '../tools/attempts.ts'
@@ -31,7 +31,7 @@ export function checkLogin(form: Login): { email: string; password: string } {
  * (`uncountAttempt`). Throws `too-many-guesses`.
  */
 export async function countLogin(
-  db: Db,
+  db: Database,
   email: string,
   source: string,
   now: number,

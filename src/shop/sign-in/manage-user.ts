@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { type Account, findPerson, type Person } from '../accounts/accounts.ts'
 import { lockPerson, markLocked } from '../accounts/known-person.ts'
@@ -19,7 +19,7 @@ type ActingAdmin = Actor & { tokenHash: string }
  * `not-found`, `last-admin`, `admin-email-unverified`, `account-locked` and `forbidden`. `now` in ms.
  */
 export async function changeRole(
-  db: Db,
+  db: Database,
   id: number,
   role: Account['role'],
   actor: ActingAdmin,
@@ -50,7 +50,7 @@ export async function changeRole(
  * Returns how many sessions ended. Throws `not-found`. `now` in ms.
  */
 export async function signOutEverywhere(
-  db: Db,
+  db: Database,
   id: number,
   actor: ActingAdmin,
   now: number,
@@ -72,7 +72,7 @@ export async function signOutEverywhere(
  * and `admin-not-lockable` for admins, of whom there must always be one. `now` in ms.
  */
 export async function changeLock(
-  db: Db,
+  db: Database,
   id: number,
   locked: boolean,
   actor: Actor,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { passwordChangedMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -23,7 +23,7 @@ const guesses = { limit: 10, window: 15 * MINUTE, refusal: 'too-many-guesses' } 
  * `old-password-wrong`, `too-many-guesses` or `busy`.
  */
 export async function changePassword(
-  db: Db,
+  db: Database,
   { user, session }: SignedIn,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   now: number,
@@ -49,7 +49,7 @@ export async function changePassword(
 
 /** Checks the user's own password and returns its hash. Throws `wrong` or `too-many-guesses`. */
 export async function confirmPassword(
-  db: Db,
+  db: Database,
   userId: number,
   password: string,
   now: number,
@@ -74,7 +74,7 @@ const freshFor = 15 * MINUTE
  * `old-password-wrong` or `too-many-guesses`.
  */
 export async function confirmOwner(
-  db: Db,
+  db: Database,
   { user, session }: SignedIn,
   password: string,
   now: number,

@@ -4,7 +4,7 @@ import { resetCodeLife } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { resetMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -36,7 +36,7 @@ const guessesPerSource = 40
  * Throws `invalid-email`, `too-many-attempts`, `busy`.
  */
 export async function requestReset(
-  db: Db,
+  db: Database,
   request: { email: string; source: string; publicUrl: string },
   now: number,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export type Proof = { userId: number; linkHash: string }
  * `reset-code-exhausted`, `too-many-guesses` or `busy`.
  */
 export async function checkResetCode(
-  db: Db,
+  db: Database,
   guess: { email: string; code: string; source: string },
   now: number,
 ): Promise<Proof> {
@@ -109,12 +109,12 @@ export async function checkResetCode(
   const right = await verifyPassword(guess.code, reset?.codeHash)
   if (!right || !reset || reset.userId === null || !reset.mayGuess)
     throw new Problem('code-invalid', { user: reset?.userId ?? undefined })
-  await uncountAttempt(db, shopWide.key)
+  await transaction(db, (trx) => uncountAttempt(trx, shopWide.key))
   return { userId: reset.userId, linkHash: reset.linkHash }
 }
 
 /** Uses one of a code's attempts; undefined when the address has no valid code. */
-async function takeTry(db: Db, addressHash: string, now: number) {
+async function takeTry(db: Database, addressHash: string, now: number) {
   return transaction(db, async (trx) => {
     const reset = await trx
       .updateTable('password_resets')
@@ -150,17 +150,19 @@ async function takeTry(db: Db, addressHash: string, now: number) {
  * peace, and its step needs no second attempt. Throws what `checkResetCode` throws.
  */
 export async function exchangeResetCode(
-  db: Db,
+  db: Database,
   guess: { email: string; code: string; source: string },
   now: number,
 ): Promise<string> {
   const { linkHash } = await checkResetCode(db, guess, now)
   const token = newToken()
-  const { numUpdatedRows } = await db
-    .updateTable('password_resets')
-    .set({ link_hash: sha256Hex(token) })
-    .where('link_hash', '=', linkHash)
-    .executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await transaction(db, (trx) =>
+    trx
+      .updateTable('password_resets')
+      .set({ link_hash: sha256Hex(token) })
+      .where('link_hash', '=', linkHash)
+      .executeTakeFirstOrThrow(),
+  )
   // Used, or replaced by another request, at the same moment.
   if (numUpdatedRows === 0n) throw new Problem('code-invalid')
   return token

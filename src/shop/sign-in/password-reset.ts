@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { findUser } from '../accounts/accounts.ts'
 import { rememberSource } from '../tools/known-sources.ts'
 import { queuePasswordNotice } from './password-change.ts'
@@ -14,7 +14,7 @@ import { revokeAccess } from './revoke-access.ts'
  * meantime, or `busy`.
  */
 export async function resetPassword(
-  db: Db,
+  db: Database,
   { userId, linkHash }: Proof,
   { newPassword, source }: { newPassword: string; source: string },
   now: number,

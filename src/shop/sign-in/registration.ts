@@ -2,7 +2,7 @@ import type { Registration } from '../../contract/accounts/accounts.ts'
 import { findCountry, toE164 } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { type Account, findByEmail } from '../accounts/accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { hashPassword } from '../tools/argon2.ts'
@@ -42,7 +42,7 @@ export function checkRegistration(form: Registration) {
  * `email-taken`, or `busy` when too many passwords are being hashed.
  */
 export async function registerUser(
-  db: Db,
+  db: Database,
   { password, ...person }: CheckedRegistration,
   publicUrl: string,
   now: number,

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { countAttempt, uncountAttempt } from '../tools/attempts.ts'
 import { matchRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 
@@ -38,7 +39,7 @@ export type CodeProof = { userId: number } & ({ step: number } | { recoveryHash:
  * is checked. Throws `code-missing`, `code-invalid`, `too-many-guesses`, `busy`.
  */
 export async function checkCode(
-  db: Db,
+  db: Database,
   userId: number,
   typed: string,
   now: number,
@@ -53,7 +54,7 @@ export async function checkCode(
   )
   const proof = await evaluate(db, userId, code, now)
   if (!proof) throw new Problem('code-invalid', { user: userId })
-  await uncountAttempt(db, key)
+  await transaction(db, (trx) => uncountAttempt(trx, key))
   return proof
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { findByEmail } from '../accounts/accounts.ts'
 import { normaliseEmail } from '../../contract/accounts/email.ts'
@@ -18,7 +18,7 @@ import { endSessions } from './sessions.ts'
  * Throws when nobody has this address.
  */
 export async function rescueFromSecondFactor(
-  db: Db,
+  db: Database,
   typedEmail: string,
   now: number,
 ): Promise<boolean> {

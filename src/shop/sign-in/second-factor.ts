@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/sign-in/second-factor.ts'
 import { HOUR, MINUTE, toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { secondFactorMail, type SecondFactorNews } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -48,7 +48,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
  * `fields-missing`, `password-wrong`, `too-many-guesses`, `second-factor-on`.
  */
 export async function beginSecondFactor(
-  db: Db,
+  db: Database,
   user: Account,
   password: string,
   now: number,
@@ -57,17 +57,19 @@ export async function beginSecondFactor(
   await confirmPassword(db, user.id, password, now, 'password-wrong')
   const secret = new Secret({ size: 20 }).base32
   const fresh = { secret, created_at: now, confirmed_at: null, last_step: 0 }
-  const stored = await db
-    .insertInto('second_factors')
-    .values({ user_id: user.id, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet(fresh)
-        .where('second_factors.confirmed_at', 'is', null),
-    )
-    .returning('user_id')
-    .executeTakeFirst()
+  const stored = await transaction(db, (trx) =>
+    trx
+      .insertInto('second_factors')
+      .values({ user_id: user.id, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet(fresh)
+          .where('second_factors.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst(),
+  )
   if (!stored) throw new Problem('second-factor-on')
   const { business } = await readSettings(db)
   const uri = totpOf(secret, { issuer: business.name, label: user.email }).toString()
@@ -84,7 +86,7 @@ export async function beginSecondFactor(
  * `too-many-guesses`, `busy`.
  */
 export async function confirmSecondFactor(
-  db: Db,
+  db: Database,
   { user, session }: SignedIn,
   typed: string,
   now: number,
@@ -127,7 +129,7 @@ export async function confirmSecondFactor(
 
 /** Replaces the recovery codes. Throws what `endSecondFactor` throws. */
 export async function renewRecoveryCodes(
-  db: Db,
+  db: Database,
   user: Account,
   given: { password: string; code: string },
   now: number,
@@ -149,7 +151,7 @@ export async function renewRecoveryCodes(
  * `second-factor-off`, `too-many-guesses`.
  */
 export async function endSecondFactor(
-  db: Db,
+  db: Database,
   user: Account,
   given: { password: string; code: string },
   now: number,
@@ -164,7 +166,7 @@ export async function endSecondFactor(
 }
 
 async function proveBoth(
-  db: Db,
+  db: Database,
   user: Account,
   { password, code }: { password: string; code: string },
   now: number,

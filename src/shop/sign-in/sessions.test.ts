@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { OpenDatabase } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { endSession, findSession, isRenewalDue, renewSession, startSession } from './sessions.ts'
@@ -10,7 +10,7 @@ import { sweepAccounts } from '../accounts/sweep.ts'
 import { sweepSignIns } from './sweep.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
-let db: Db
+let db: OpenDatabase
 let id: number
 const start = Date.UTC(2026, 2, 7)
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { type Account, toAccount } from '../accounts/accounts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 
@@ -77,15 +78,17 @@ export function isRenewalDue({ user, session }: SignedIn, now: number): boolean 
 
 /** Records the use of a session, which restarts its idle timeout. Returns the updated session. */
 export async function renewSession(
-  db: Db,
+  db: Database,
   { user, session }: SignedIn,
   now: number,
 ): Promise<Session> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: now + timeouts.user.idle })
-    .where('token_hash', '=', session.tokenHash)
-    .execute()
+  await transaction(db, (trx) =>
+    trx
+      .updateTable('sessions')
+      .set({ last_seen_at: now, expires_at: now + timeouts.user.idle })
+      .where('token_hash', '=', session.tokenHash)
+      .execute(),
+  )
   return { ...session, lastSeenAt: now, expiresAt: endOf(user.role, session.createdAt, now) }
 }
 

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time/time.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 
 /**
  * A counter: at most `limit` attempts under `key` within `window` ms. `refusal` is the error for one too many: guessing
@@ -31,7 +32,7 @@ export function disableLimits(db: Db): void {
  * count.
  */
 export async function countAttempt(
-  db: Db,
+  db: Database,
   { key, limit, window, refusal = 'too-many-attempts' }: Limit,
   now: number,
 ): Promise<void> {
@@ -47,18 +48,20 @@ export async function countAttempt(
     throw tooMany(refusal, known.window_started_at + window - now)
 
   const started = sql.ref<number>('attempts.window_started_at')
-  const counted = await db
-    .insertInto('attempts')
-    .values({ key, window_started_at: now, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${started} <= ${now - window} then 1 else ${sql.ref('attempts.count')} + 1 end`,
-        // A start in the future means that the clock was set back: the window then starts now and keeps its count.
-        window_started_at: sql<number>`case when ${started} <= ${now - window} or ${started} > ${now} then ${now} else ${started} end`,
-      }),
-    )
-    .returning(['count', 'window_started_at'])
-    .executeTakeFirstOrThrow()
+  const counted = await transaction(db, (trx) =>
+    trx
+      .insertInto('attempts')
+      .values({ key, window_started_at: now, count: 1 })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when ${started} <= ${now - window} then 1 else ${sql.ref('attempts.count')} + 1 end`,
+          // A start in the future means that the clock was set back: the window then starts now and keeps its count.
+          window_started_at: sql<number>`case when ${started} <= ${now - window} or ${started} > ${now} then ${now} else ${started} end`,
+        }),
+      )
+      .returning(['count', 'window_started_at'])
+      .executeTakeFirstOrThrow(),
+  )
   if (counted.count > limit) throw tooMany(refusal, counted.window_started_at + window - now)
 }
 
@@ -83,8 +86,8 @@ export async function assertRate(
 }
 
 /** Takes back an attempt that turned out not to count; it may have several keys. */
-export async function uncountAttempt(db: Db, ...keys: string[]): Promise<void> {
-  await db
+export async function uncountAttempt(trx: Trx, ...keys: string[]): Promise<void> {
+  await trx
     .updateTable('attempts')
     .set({ count: sql<number>`count - 1` })
     .where('key', 'in', keys)

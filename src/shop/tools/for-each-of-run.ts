@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { RunName } from '../../contract/overview/shop-state.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 
 /** What a run could not do, as the owner sees it; `since` (ms) is when it failed first. */
 export type RunFailure = { run: RunName; subject: string; message: string; since: number }
@@ -12,7 +13,7 @@ export type RunFailure = { run: RunName; subject: string; message: string; since
  * when even the note fails.
  */
 export async function forEachOfRun<Thing>(
-  db: Db,
+  db: Database,
   run: RunName,
   things: Iterable<Thing> | AsyncIterable<Thing>,
   {
@@ -27,33 +28,35 @@ export async function forEachOfRun<Thing>(
       await act(thing)
     } catch (error) {
       errors.push(error)
-      await noteFailure(db, { run, subject: subjectOf(thing), error }, now)
+      await transaction(db, (trx) =>
+        noteFailure(trx, { run, subject: subjectOf(thing), error }, now),
+      )
     }
   }
-  await forgetOthers(db, run, now)
+  await transaction(db, (trx) => forgetOthers(trx, run, now))
   if (errors.length > 0) throw new AggregateError(errors, `${run}: ${errors.length} failed`)
 }
 
 /** Read first: a run without failures, such as most, writes nothing. */
-async function forgetOthers(db: Db, run: RunName, now: number): Promise<void> {
+async function forgetOthers(trx: Trx, run: RunName, now: number): Promise<void> {
   const others = (eb: ExpressionBuilder<Tables, 'run_failures'>) =>
     eb.and([eb('run', '=', run), eb('failed_at', '<', now)])
-  const known = await db
+  const known = await trx
     .selectFrom('run_failures')
     .select('subject')
     .where(others)
     .limit(1)
     .executeTakeFirst()
-  if (known) await db.deleteFrom('run_failures').where(others).execute()
+  if (known) await trx.deleteFrom('run_failures').where(others).execute()
 }
 
 async function noteFailure(
-  db: Db,
+  trx: Trx,
   { run, subject, error }: { run: RunName; subject: string; error: unknown },
   now: number,
 ): Promise<void> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  await db
+  await trx
     .insertInto('run_failures')
     .values({ run, subject, message, since: now, failed_at: now })
     .onConflict((conflict) =>

@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 
 /** What a request is to do once, however often it is sent. */
 export type Intent = {
@@ -63,7 +64,7 @@ export async function findMade(
 }
 
 /** A key that was used, whatever came with it. */
-export async function findKey(db: Db | Trx, { what, key }: Pick<Intent, 'what' | 'key'>) {
+export async function findKey(db: Db, { what, key }: Pick<Intent, 'what' | 'key'>) {
   if (key === undefined) return undefined
   return db
     .selectFrom('idempotency_keys')
@@ -74,9 +75,11 @@ export async function findKey(db: Db | Trx, { what, key }: Pick<Intent, 'what' |
 }
 
 /** Deletes the keys of a year ago. */
-export async function sweepKeys(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('used_at', '<', now - keptFor)
-    .execute()
+export async function sweepKeys(db: Database, now: number): Promise<void> {
+  await transaction(db, (trx) =>
+    trx
+      .deleteFrom('idempotency_keys')
+      .where('used_at', '<', now - keptFor)
+      .execute(),
+  )
 }

@@ -1,16 +1,19 @@
 import { DAY } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
+import { transaction } from '../../db/commit.ts'
 import { knownFor, knownSource } from './known-sources.ts'
 
 /** Deletes counters whose window is over, and sources that are no longer known. */
-export async function sweepAttempts(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('attempts')
-    .where('window_started_at', '<', now - DAY)
-    .where('key', 'not like', `${knownSource}%`)
-    .execute()
-  await db
-    .deleteFrom('attempts')
-    .where('window_started_at', '<', now - knownFor)
-    .execute()
+export async function sweepAttempts(db: Database, now: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    await trx
+      .deleteFrom('attempts')
+      .where('window_started_at', '<', now - DAY)
+      .where('key', 'not like', `${knownSource}%`)
+      .execute()
+    await trx
+      .deleteFrom('attempts')
+      .where('window_started_at', '<', now - knownFor)
+      .execute()
+  })
 }

@@ -1,0 +1,23 @@
+import type { QueryExecutorProvider } from 'kysely'
+import { expectTypeOf, test } from 'vitest'
+import type { Database, Db, OpenDatabase, Trx } from './schema.ts'
+
+// The type check fails where these do (docs/decisions/059).
+test('what reads cannot write: no insert, update or delete, and no plain SQL', () => {
+  type Reading = 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'
+  expectTypeOf<keyof Db>().toEqualTypeOf<Reading | 'isTransaction'>()
+  expectTypeOf<keyof Database>().toEqualTypeOf<keyof Db>()
+  expectTypeOf<Db>().not.toExtend<QueryExecutorProvider>()
+  // Nor in a common table expression, nor after one.
+  const named = (db: Db) => db.with('own', (own) => own.selectFrom('orders').select('id'))
+  expectTypeOf<keyof ReturnType<typeof named>>().toEqualTypeOf<Reading>()
+  expectTypeOf<keyof Parameters<Parameters<Db['with']>[1]>[0]>().toEqualTypeOf<Reading>()
+})
+
+test('a transaction reads, but opens no other, and only a transaction writes', () => {
+  expectTypeOf<Trx>().toExtend<Db>()
+  expectTypeOf<Trx>().not.toExtend<Database>()
+  expectTypeOf<OpenDatabase>().toExtend<Database>()
+  expectTypeOf<Database>().not.toExtend<Trx>()
+  expectTypeOf<OpenDatabase>().not.toExtend<Trx>()
+})
