@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
+import type { AdminProductWithExtras } from '../catalogue/product-draft.ts'
+import type { Work } from '../devices/work.ts'
 import { textOrNull } from '../fields/or-null.ts'
+import type { SettingPath } from '../settings/settings.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 
 /** Things of which there are many: the log entry names the one, as `product:12`. */
@@ -44,67 +47,83 @@ export const AuditQuery = Type.Object({
 })
 export type AuditQuery = Static<typeof AuditQuery>
 
-/** Every audited action: all that an admin can change. */
-export type AuditAction =
-  | 'order.taken'
-  | 'order.link-made'
-  | 'order.moved'
-  | 'order.tracking-set'
-  | 'order.recipient-set'
-  | 'orders.exported'
-  | 'payment.booked'
-  | 'payment.reversed'
-  | 'reminder.sent'
-  | 'documents.exported'
-  | 'refund.requested'
-  | 'review.decided'
-  | 'bank.uploaded'
-  | 'bank.assigned'
-  | 'bank.dismissed'
-  | 'bank.reopened'
-  | 'journal.exported'
-  | 'message.answered'
-  | 'settings.saved'
-  | 'test-mail.sent'
-  | 'legal.published'
-  | 'opening.confirmed'
-  | 'shop.opened'
-  | 'shop.closed'
-  | 'product.created'
-  | 'product.saved'
-  | 'product.deleted'
-  | 'picture.uploaded'
-  | 'user.created'
-  | 'user.saved'
-  | 'user.lock-changed'
-  | 'user.join-code-made'
-  | 'user.joined'
-  | 'user.exported'
-  | 'user.deleted'
-  | 'device.created'
-  | 'device.saved'
-  | 'device.deleted'
-  | 'device.serviced'
-  | 'device.code-renewed'
-  | 'appointment.proposed'
-  | 'appointment.cancelled'
-  | 'appointment.done'
-  | 'calendar.made'
-  | 'calendar.revoked'
-  | 'visit.closed'
-  | 'service-reminders.agreed'
-  | 'service-reminders.ended'
-  | 'service-reminders.held'
-  | 'service-reminders.released'
-  | 'note.added'
-  | 'note.deleted'
-  | 'user.role-changed'
-  | 'user.sessions-ended'
-  | 'account.deleted'
-  | 'second-factor.on'
-  | 'second-factor.off'
-  | 'second-factor.codes-renewed'
-  | 'second-factor.rescued'
+/** What the log keeps of a product; its details one by one. */
+type ProductField = keyof AdminProductWithExtras | `Details.${string}`
+
+/**
+ * Every audited action, all that an admin can change, with the fields that are logged of it (`recordChange`): a field of
+ * a field as `invoicing.iban`.
+ */
+export type AuditFields = {
+  'order.taken': 'zahlung' | 'total'
+  'order.link-made': never
+  'order.moved': 'status' | 'sendungsnummer'
+  'order.tracking-set': 'sendungsnummer'
+  'order.recipient-set':
+    | 'vorname'
+    | 'nachname'
+    | 'telefonnummer'
+    | 'strasse'
+    | 'plz'
+    | 'ort'
+    | 'land'
+  'orders.exported': 'search' | 'status' | 'from' | 'to'
+  'payment.booked': 'weg' | 'betrag' | 'datum'
+  'payment.reversed': 'weg' | 'betrag' | 'grund'
+  'reminder.sent': 'rechnung' | 'stufe' | 'weg' | 'betrag'
+  'documents.exported': 'from' | 'to'
+  'refund.requested': 'betrag' | 'grund' | 'positionen' | 'zahlung' | 'weg'
+  'review.decided': 'art' | 'id' | 'grund'
+  'bank.uploaded': 'datei' | 'booked' | 'review' | 'known' | 'ignored'
+  'bank.assigned': 'weg' | 'betrag' | 'datum' | 'zahler'
+  'bank.dismissed': 'weg' | 'betrag' | 'datum' | 'zahler' | 'bemerkung'
+  'bank.reopened': 'weg' | 'betrag' | 'datum' | 'zahler' | 'grund'
+  'journal.exported': 'from' | 'to'
+  'message.answered': 'answered'
+  'settings.saved': SettingPath | 'revision'
+  'test-mail.sent': 'recipient' | 'accepted'
+  'legal.published': 'version'
+  'opening.confirmed': 'deliveryCountries' | 'recipient'
+  'shop.opened': never
+  'shop.closed': never
+  'product.created': ProductField
+  'product.saved': ProductField
+  'product.deleted': ProductField
+  'picture.uploaded': 'picture' | 'bytes'
+  'user.created': never
+  'user.saved': 'felder'
+  'user.lock-changed': 'locked'
+  'user.join-code-made': never
+  'user.joined': 'joined' | 'orders'
+  'user.exported': never
+  'user.deleted': never
+  'device.created': 'idUser' | 'geraete'
+  'device.saved': 'idUser' | 'felder'
+  'device.deleted': 'idUser'
+  'device.serviced': 'idUser' | 'datum' | Work | 'ergebnis'
+  'device.code-renewed': 'idUser'
+  'appointment.proposed': 'von' | 'bis'
+  'appointment.cancelled': never
+  'appointment.done': never
+  'calendar.made': never
+  'calendar.revoked': never
+  'visit.closed': 'idUser' | 'geraete'
+  'service-reminders.agreed': 'kanal'
+  'service-reminders.ended': never
+  'service-reminders.held': never
+  'service-reminders.released': never
+  'note.added': never
+  'note.deleted': never
+  'user.role-changed': 'role'
+  'user.sessions-ended': 'sessions'
+  'account.deleted': 'role'
+  'second-factor.on': 'secondFactor' | 'recoveryCodes'
+  'second-factor.off': 'secondFactor' | 'recoveryCodes'
+  'second-factor.codes-renewed': 'secondFactor' | 'recoveryCodes' | 'replacedCodes'
+  'second-factor.rescued': 'secondFactor' | 'recoveryCodes'
+}
+export type AuditAction = keyof AuditFields
+export type AuditField = AuditFields[AuditAction]
 
 /** A log entry: who changed what and when, with the state before and after as JSON. */
 export const AuditEntry = Type.Object({

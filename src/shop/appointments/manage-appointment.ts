@@ -4,7 +4,7 @@ import type {
 } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
@@ -51,7 +51,8 @@ export async function proposeAppointment(
         },
         record: (trx, row) => {
           const after = { von: toTime(from), bis: toTime(to) }
-          return record(trx, actor, row, 'appointment.proposed', after, now)
+          const subject = subjectOf(row)
+          return recordChange(trx, actor, { action: 'appointment.proposed', subject, after }, now)
         },
       },
       now,
@@ -91,20 +92,16 @@ export async function endAppointment(
     takeStep(
       { trx, publicUrl: shop.publicUrl },
       id,
-      { ...taken, record: (trx, row) => record(trx, actor, row, action, undefined, now) },
+      {
+        ...taken,
+        record: (trx, row) => recordChange(trx, actor, { action, subject: subjectOf(row) }, now),
+      },
       now,
     ),
   )
 }
 
-/** Also logs what the business does; notes stay with the appointment only, which may be deleted. */
-function record(
-  trx: Trx,
-  actor: Actor,
-  { id }: AppointmentRow,
-  action: 'appointment.proposed' | 'appointment.cancelled' | 'appointment.done',
-  after: object | undefined,
-  now: number,
-): Promise<void> {
-  return recordChange(trx, actor, { action, subject: `appointment:${id}`, after }, now)
+/** What the log is about; notes stay with the appointment only, which may be deleted. */
+function subjectOf({ id }: AppointmentRow) {
+  return `appointment:${id}` as const
 }

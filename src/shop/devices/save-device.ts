@@ -6,7 +6,8 @@ import { lockRows } from '../../db/lock-rows.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
-import { type Change, recordChange } from '../audit/audit-log.ts'
+import type { AuditAction } from '../../contract/audit/audit.ts'
+import { type Fields, type Logged, recordChange } from '../audit/audit-log.ts'
 import { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
 import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './devices.ts'
@@ -127,7 +128,7 @@ export async function deleteDevice(
   await transaction(db, async (trx) => {
     const device = await lockDevice(trx, id, asker)
     await trx.deleteFrom('devices').where('id', '=', id).execute()
-    await record(trx, asker, device, { action: 'device.deleted', before: {} }, now)
+    await record(trx, asker, device, { action: 'device.deleted' }, now)
   })
 }
 
@@ -150,16 +151,18 @@ function yearsOf(asker: Asker, years: NewDevice['intervalle']) {
   return { service_years: wartung, agent_years: tausch, life_years: ersatz }
 }
 
+type DeviceAction = Extract<AuditAction, `device.${string}`>
+
 /** Logs what an admin does to somebody else's device; changes to one's own are not logged. */
-export async function record(
+export async function record<After extends Fields>(
   trx: Trx,
   asker: Asker,
   { id, user_id }: Pick<DeviceRow, 'id' | 'user_id'>,
-  change: Omit<Change, 'subject'>,
+  { action, after }: { action: DeviceAction; after?: Logged<DeviceAction, After> },
   now: number,
 ): Promise<void> {
   if (user_id === asker.id) return
-  const side = change.before === undefined ? 'after' : 'before'
-  const values = { [side]: { idUser: user_id, ...(change[side] as object | undefined) } }
-  await recordChange(trx, asker, { ...change, subject: `device:${id}`, ...values }, now)
+  const owner = { idUser: user_id }
+  const values = action === 'device.deleted' ? { before: owner } : { after: { ...owner, ...after } }
+  await recordChange(trx, asker, { action, subject: `device:${id}`, ...values }, now)
 }

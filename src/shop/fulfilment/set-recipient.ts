@@ -74,8 +74,11 @@ function describe(order: OrderRow) {
 function differencesOf(before: OrderRow, after: OrderRow) {
   const [old, now] = [Object.entries(describe(before)), describe(after)]
   const changed = old.filter(([name, value]) => now[name as keyof typeof now] !== value)
+  type Changed = Partial<typeof now>
   return {
-    before: Object.fromEntries(changed),
-    after: Object.fromEntries(changed.map(([name]) => [name, now[name as keyof typeof now]])),
+    before: Object.fromEntries(changed) as Changed,
+    after: Object.fromEntries(
+      changed.map(([name]) => [name, now[name as keyof typeof now]]),
+    ) as Changed,
   }
 }

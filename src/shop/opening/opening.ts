@@ -133,7 +133,7 @@ export async function confirmPoint(
 ): Promise<Opening> {
   return transaction(context.db, async (trx) => {
     const settings = await readSettings(trx)
-    const after =
+    const after: { deliveryCountries?: readonly string[]; recipient?: string } =
       point === 'countries'
         ? { deliveryCountries: settings.deliveryCountries }
         : { recipient: ownerAddress(settings) }

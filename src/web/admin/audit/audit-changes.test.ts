@@ -41,17 +41,15 @@ test('puts booleans into words', () => {
 })
 
 test('shows identifying fields even if unchanged', () => {
-  const [before, after] = [
-    '{"reason":"refund","reviewed":false}',
-    '{"reason":"refund","reviewed":true}',
-  ]
+  const [before, after] = ['{"sessions":1,"role":"user"}', '{"sessions":1,"role":"admin"}']
   expect(changedFields(before, after, isIdentifying)).toEqual([
-    { name: 'reason', before: 'refund', after: 'refund' },
-    { name: 'reviewed', before: 'nein', after: 'ja' },
+    { name: 'sessions', before: '1', after: '1' },
+    { name: 'role', before: 'user', after: 'admin' },
   ])
-  expect(valueInWords('reason', 'refund')).toBe('Rückzahlung nach Storno')
+})
+
+test('puts values into words', () => {
   expect(valueInWords('von', '2026-11-29T08:00:00.000Z')).toBe('29.11.2026, 09:00 Uhr')
-  expect(valueInWords('received.amount', '209')).toBe('209.00')
   expect(valueInWords('total', '49.9')).toBe('49.90')
   expect(valueInWords('betrag', '1790')).toBe('1’790.00')
   expect(valueInWords('delivery.freeFrom', '30000')).toBe('300.00')

@@ -1,8 +1,8 @@
-import type { AuditAction } from '../../../contract/audit/audit.ts'
-import type { ReviewReason } from '../../../contract/payments/admin-payments.ts'
-import { formatDateTime } from '../../../contract/time/date-format.ts'
+import type { AuditAction, AuditField } from '../../../contract/audit/audit.ts'
 import { workNames } from '../../../contract/devices/work.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
+import type { SettingPath } from '../../../contract/settings/settings.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { wayNames } from '../money/money-words.ts'
 import type { SettingRow } from '../settings-table/setting-row.ts'
 import { settingsTable } from '../settings-table/settings-table.tsx'
@@ -75,88 +75,6 @@ export function actionName(action: string): string {
   return (actions as Record<string, string>)[action] ?? action
 }
 
-const fields: Record<string, string> = {
-  status: 'Stand',
-  sendungsnummer: 'Sendungsnummer',
-  vorname: 'Vorname',
-  nachname: 'Nachname',
-  telefonnummer: 'Telefon',
-  strasse: 'Strasse',
-  plz: 'PLZ',
-  ort: 'Ort',
-  land: 'Land',
-  role: 'Rolle',
-  answered: 'beantwortet',
-  locked: 'gesperrt',
-  felder: 'geänderte Angaben',
-  joined: 'verbunden mit Nutzer',
-  orders: 'Bestellungen',
-  ended: 'beendete Sitzungen',
-  sessions: 'Sitzungen',
-  reason: 'Grund',
-  grund: 'Grund',
-  art: 'betrifft',
-  id: 'Kennung',
-  positionen: 'Positionen',
-  zahlung: 'Zahlung',
-  amount: 'verlangt (CHF)',
-  'received.amount': 'eingegangen',
-  'received.currency': 'Währung',
-  payment: 'Zahlung',
-  weg: 'Zahlungsweg',
-  total: 'Total (CHF)',
-  betrag: 'Betrag (CHF)',
-  kanal: 'zugestimmt',
-  datum: 'Datum',
-  datei: 'Datei',
-  zahler: 'bezahlt von',
-  bemerkung: 'Bemerkung',
-  booked: 'gebucht',
-  review: 'zu prüfen',
-  known: 'schon bekannt',
-  ignored: 'nicht für den Shop',
-  reviewed: 'geprüft',
-  rechnung: 'Rechnung',
-  stufe: 'Stufe',
-  picture: 'Bild',
-  bytes: 'Grösse der Datei (Byte)',
-  secondFactor: 'Anmeldung mit Code',
-  recoveryCodes: 'Wiederherstellungscodes',
-  replacedCodes: 'ersetzte Codes',
-  search: 'Suche',
-  from: 'von',
-  to: 'bis',
-  version: 'Fassung',
-  recipient: 'an',
-  accepted: 'angenommen',
-  idUser: 'Nutzer',
-  geraete: 'Geräte',
-  ...workNames,
-  ergebnis: 'Ergebnis',
-  von: 'von',
-  bis: 'bis',
-  idProdukt: 'ID',
-  Bilder: 'Weitere Bilder',
-  Zubehoer: 'Passt dazu',
-  Preis_netto: 'Preis netto (CHF)',
-  Preis_brutto: 'Preis brutto (CHF)',
-}
-
-/** The name of a changed field in words: `Details.Gewicht` is a row of a product's details. */
-export function fieldName(name: string): string {
-  return settingOf(name)?.word ?? fields[name] ?? name.replace(/^Details\./, 'Details: ')
-}
-
-const reasons: Record<ReviewReason, string> = {
-  'order-not-open': 'Bestellung war nicht mehr offen',
-  'amount-or-currency': 'Betrag stimmt nicht überein',
-  refund: 'Rückzahlung nach Storno',
-  'refund-failed': 'Rückerstattung fehlgeschlagen',
-  'refund-unknown': 'Rückerstattung beim früheren Anbieter',
-  'refund-elsewhere': 'Rückerstattung beim Anbieter',
-  dispute: 'Zahlung angefochten',
-}
-
 /** Ways of paying and of sending: orders taken on the telephone know two more, a reminder goes by mail or on paper. */
 const ways: Record<string, string> = {
   ...wayNames,
@@ -165,40 +83,104 @@ const ways: Record<string, string> = {
   mail: 'E-Mail',
   papier: 'Brief',
 }
+const way = (value: string) => ways[value] ?? value
+const chf = (francs: string) => formatAmount(toRappen(Number(francs)))
 
-/** Amounts logged in CHF. */
-const inChf = /(^|\.)amount$|^Preis_|^(total|betrag)$/
+/** A logged field. One that identifies the thing is shown even if it is unchanged. */
+type LoggedField = Pick<SettingRow<unknown>, 'word' | 'inLog'> & { isIdentifying?: boolean }
 
-function settingOf(name: string): Pick<SettingRow<unknown>, 'word' | 'inLog'> | undefined {
-  return (settingsTable as Record<string, Pick<SettingRow<unknown>, 'word' | 'inLog'>>)[name]
-}
-
-/** A changed value in words: the reason of a payment review, an option, an amount with Rappen, an IBAN in groups. */
-export function valueInWords(name: string, value: string): string {
-  const { inLog } = settingOf(name) ?? {}
-  if (inLog) return inLog(value)
+/** The logged fields besides the settings, which have their words in their own table. */
+const ownFields: Record<
+  Exclude<AuditField, SettingPath | 'revision' | `Details.${string}`>,
+  LoggedField
+> = {
+  // Orders and their recipients.
+  status: { word: 'Stand' },
+  sendungsnummer: { word: 'Sendungsnummer' },
+  vorname: { word: 'Vorname' },
+  nachname: { word: 'Nachname' },
+  telefonnummer: { word: 'Telefon' },
+  strasse: { word: 'Strasse' },
+  plz: { word: 'PLZ' },
+  ort: { word: 'Ort' },
+  land: { word: 'Land' },
+  positionen: { word: 'Positionen' },
   // The payment of a refund is named by its id.
-  if (name === 'weg' || name === 'zahlung') return ways[value] ?? value
-  if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
-  // The time of an appointment; a date without time stays as it is.
-  if (/^\d{4}-\d\d-\d\dT\d\d:/.test(value)) return formatDateTime(value)
-  return inChf.test(name) ? formatAmount(toRappen(Number(value))) : value
+  zahlung: { word: 'Zahlung', inLog: way },
+  weg: { word: 'Zahlungsweg', inLog: way },
+  total: { word: 'Total (CHF)', inLog: chf },
+  betrag: { word: 'Betrag (CHF)', inLog: chf },
+  grund: { word: 'Grund' },
+  art: { word: 'betrifft' },
+  id: { word: 'Kennung' },
+  rechnung: { word: 'Rechnung' },
+  stufe: { word: 'Stufe' },
+  // The bank and the books.
+  datum: { word: 'Datum' },
+  datei: { word: 'Datei' },
+  zahler: { word: 'bezahlt von' },
+  bemerkung: { word: 'Bemerkung' },
+  booked: { word: 'gebucht' },
+  review: { word: 'zu prüfen' },
+  known: { word: 'schon bekannt' },
+  ignored: { word: 'nicht für den Shop' },
+  search: { word: 'Suche' },
+  from: { word: 'von' },
+  to: { word: 'bis' },
+  // People, their devices and visits.
+  idUser: { word: 'Nutzer' },
+  felder: { word: 'geänderte Angaben' },
+  role: { word: 'Rolle' },
+  locked: { word: 'gesperrt' },
+  joined: { word: 'verbunden mit Nutzer' },
+  orders: { word: 'Bestellungen' },
+  sessions: { word: 'Sitzungen', isIdentifying: true },
+  secondFactor: { word: 'Anmeldung mit Code' },
+  recoveryCodes: { word: 'Wiederherstellungscodes' },
+  replacedCodes: { word: 'ersetzte Codes' },
+  kanal: { word: 'zugestimmt' },
+  geraete: { word: 'Geräte' },
+  wartung: { word: workNames.wartung },
+  tausch: { word: workNames.tausch },
+  pruefung: { word: workNames.pruefung },
+  ergebnis: { word: 'Ergebnis' },
+  von: { word: 'von', inLog: formatDateTime },
+  bis: { word: 'bis', inLog: formatDateTime },
+  answered: { word: 'beantwortet' },
+  // The shop.
+  recipient: { word: 'an' },
+  accepted: { word: 'angenommen' },
+  version: { word: 'Fassung' },
+  picture: { word: 'Bild', isIdentifying: true },
+  bytes: { word: 'Grösse der Datei (Byte)', isIdentifying: true },
+  idProdukt: { word: 'ID' },
+  Name: { word: 'Name' },
+  Kategorie: { word: 'Kategorie' },
+  Beschreibung: { word: 'Beschreibung' },
+  Preis_netto: { word: 'Preis netto (CHF)', inLog: chf },
+  Preis_brutto: { word: 'Preis brutto (CHF)', inLog: chf },
+  Bild: { word: 'Bild' },
+  Details: { word: 'Details' },
+  Verkauf: { word: 'Verkauf' },
+  Bilder: { word: 'Weitere Bilder' },
+  Zubehoer: { word: 'Passt dazu' },
 }
 
-const lasting = new Set([
-  'reason',
-  'amount',
-  'received.amount',
-  'received.currency',
-  'payment',
-  'picture',
-  'bytes',
-  'sessions',
-])
+const fields: Record<string, LoggedField> = { ...settingsTable, ...ownFields }
+
+/** The name of a changed field in words: `Details.Gewicht` is a row of a product's details. */
+export function fieldName(name: string): string {
+  return fields[name]?.word ?? name.replace(/^Details\./, 'Details: ')
+}
+
+/** A changed value in words: an option, an amount with Rappen, an IBAN in groups. */
+export function valueInWords(name: string, value: string): string {
+  return fields[name]?.inLog?.(value) ?? value
+}
 
 /** Fields that identify the thing, shown even if unchanged. */
 export function isIdentifying(name: string): boolean {
-  return lasting.has(name)
+  return fields[name]?.isIdentifying ?? false
 }
 
 /** Why an entry has nothing to show, in words. */
