@@ -1,13 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
 import { addressOf } from '../../contract/endpoint.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { ApiError, api, textOf } from '../api.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { JoinAccount } from './join-account.tsx'
@@ -15,8 +14,6 @@ import styles from './account-data.module.css'
 
 /** Download of the user's own data, and deletion of the account. */
 export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => void }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <section className={`stack ${styles['part']}`} aria-labelledby="ihre-daten">
       <h2 id="ihre-daten">Ihre Daten</h2>
@@ -35,13 +32,18 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
           <Download aria-hidden /> Meine Daten herunterladen
         </ButtonLink>
         <JoinAccount />
-        <Button look="plain" onClick={() => setOpen(true)}>
-          <Trash2 aria-hidden /> Konto löschen
-        </Button>
+        <DialogButton
+          look="plain"
+          label={
+            <>
+              <Trash2 aria-hidden /> Konto löschen
+            </>
+          }
+          title="Konto wirklich löschen?"
+        >
+          {() => <DeletionForm user={user} onDeleted={onDeleted} />}
+        </DialogButton>
       </div>
-      <Dialog title="Konto wirklich löschen?" isOpen={isOpen} onClose={close}>
-        <DeletionForm user={user} onDeleted={onDeleted} />
-      </Dialog>
     </section>
   )
 }

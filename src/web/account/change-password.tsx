@@ -1,29 +1,27 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
 import { minPasswordLength } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import { type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 /** Old password, and new password twice, in a dialog (spec §2 Profile, §5, §8). */
 export function ChangePassword({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        <KeyRound aria-hidden /> Passwort ändern
-      </Button>
-      <Dialog title="Passwort ändern" isOpen={isOpen} onClose={close}>
-        <PasswordForm user={user} onDone={close} />
-      </Dialog>
-    </>
+    <DialogButton
+      label={
+        <>
+          <KeyRound aria-hidden /> Passwort ändern
+        </>
+      }
+      title="Passwort ändern"
+    >
+      {(close) => <PasswordForm user={user} onDone={close} />}
+    </DialogButton>
   )
 }
 

@@ -1,11 +1,9 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
@@ -13,17 +11,17 @@ import { useAuth } from '../visitor/auth-store.ts'
 
 /** With the code from a letter, links the data the business already holds on a person to their account. */
 export function JoinAccount() {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        <KeyRound aria-hidden /> Code aus einem Brief
-      </Button>
-      <Dialog title="Konto verbinden" isOpen={isOpen} onClose={close}>
-        <CodeForm onDone={close} />
-      </Dialog>
-    </>
+    <DialogButton
+      label={
+        <>
+          <KeyRound aria-hidden /> Code aus einem Brief
+        </>
+      }
+      title="Konto verbinden"
+    >
+      {(close) => <CodeForm onDone={close} />}
+    </DialogButton>
   )
 }
 

@@ -13,7 +13,7 @@ import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
-import { useAction } from '../visitor/use-action.ts'
+import { ActionButton } from '../parts/action-button.tsx'
 import { keepPendingReset, readPendingReset } from './pending-reset.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -124,7 +124,6 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
 }
 
 function CodeStep({ email, onRight }: { email: string; onRight: (token: string) => void }) {
-  const { busy, run } = useAction('Fehler beim Senden der E-Mail')
   const form = useForm({
     check: ({ code = '' }: Values) =>
       code.length === resetCodeDigits ? undefined : { fields: { code: 'Bitte Code eingeben' } },
@@ -139,11 +138,6 @@ function CodeStep({ email, onRight }: { email: string; onRight: (token: string) 
       }
     },
   })
-  const sendAgain = () =>
-    run(async () => {
-      await useAuth.getState().requestReset(email)
-      return 'Code wurde an Ihre Email gesendet.'
-    })
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Wird geprüft …">
       {/* Not a toast, as it has to stay visible while the user looks for the code. */}
@@ -153,9 +147,15 @@ function CodeStep({ email, onRight }: { email: string; onRight: (token: string) 
         auch im Spam-Ordner nach.
       </p>
       <CodeField name="code" label="Code" error={form.errors['code']} />
-      <Button look="plain" wide aria-disabled={busy || undefined} onClick={() => void sendAgain()}>
+      <ActionButton
+        look="plain"
+        wide
+        act={() => useAuth.getState().requestReset(email)}
+        done="Code wurde an Ihre Email gesendet."
+        failed="Fehler beim Senden der E-Mail"
+      >
         Code erneut senden
-      </Button>
+      </ActionButton>
     </Form>
   )
 }

@@ -13,7 +13,8 @@ import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/verify-email.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
 import styles from './account-page.module.css'
-import { useAction } from '../visitor/use-action.ts'
+import { ActionButton } from '../parts/action-button.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { readLoginState } from '../visitor/wanted.ts'
 
@@ -161,11 +162,14 @@ function BackToLogin() {
 }
 
 function Resend() {
-  const { busy, run } = useAction('Fehler beim Senden der E-Mail')
-  const resend = async () => (await api('POST /api/verify-email/resend')).message
   return (
-    <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void run(resend)}>
+    <ActionButton
+      look="secondary"
+      act={() => api('POST /api/verify-email/resend')}
+      done={({ message }) => message}
+      failed="Fehler beim Senden der E-Mail"
+    >
       Erneut senden
-    </Button>
+    </ActionButton>
   )
 }

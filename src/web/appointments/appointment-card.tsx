@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { canStep, visitServices, wantedInWords } from '../../contract/appointments/words.ts'
 import type { Appointment, AppointmentAnswer } from '../../contract/appointments/appointments.ts'
 import { formatDate, formatDay, formatSpan } from '../../contract/time/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
+import { ActionButton } from '../parts/action-button.tsx'
+import { Ask } from '../parts/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
 import { late } from '../ui/late.ts'
-import { useAction } from '../visitor/use-action.ts'
+import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import { AppointmentMark } from './appointment-mark.tsx'
 import styles from './appointment-card.module.css'
 
@@ -28,6 +29,8 @@ const whatIsNext = {
   abgesagt: 'Dieser Termin findet nicht statt.',
 } as const
 
+const failed = 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.'
+
 /** An appointment with the actions available to its customer. */
 export function AppointmentCard({
   appointment,
@@ -38,22 +41,11 @@ export function AppointmentCard({
 }) {
   const { status, termin, fenster, leistung, strasse, plz, ort, bemerkung, preis, frist } =
     appointment
-  const [asked, setAsked] = useState<'absagen' | 'anderer-wunsch'>()
-  const { busy, run } = useAction('Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
+  const [isWishing, setWishing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(status)
-  // The button disappears with the state, so the focus moves to the card it belongs to.
-  useEffect(() => {
-    if (shown.current === status) return
-    shown.current = status
-    title.current?.focus()
-  }, [status])
-
-  const give = (antwort: 'bestaetigen' | 'absagen', done: string) =>
-    run(async () => {
-      await answer({ antwort, revision: appointment.revision }).finally(() => setAsked(undefined))
-      return done
-    })
+  useFocusAfterChange(status, () => title.current)
+  const give = (antwort: 'bestaetigen' | 'absagen') =>
+    answer({ antwort, revision: appointment.revision })
   const counts = status === 'vorgeschlagen' || status === 'bestaetigt' || status === 'erledigt'
   const { mitKaminfeger: withVisit, mwstPromille: vatPerMille } = appointment
   return (
@@ -109,48 +101,41 @@ export function AppointmentCard({
       </dl>
       <footer className="row">
         {canStep('bestaetigen', status) && (
-          <Button
-            aria-disabled={busy || undefined}
-            onClick={() => void give('bestaetigen', 'Termin bestätigt')}
-          >
+          <ActionButton act={() => give('bestaetigen')} done="Termin bestätigt" failed={failed}>
             Termin bestätigen
-          </Button>
+          </ActionButton>
         )}
         {canStep('anderer-wunsch', status) && (
-          <Button look="secondary" onClick={() => setAsked('anderer-wunsch')}>
+          <Button look="secondary" onClick={() => setWishing(true)}>
             Andere Zeit wünschen
           </Button>
         )}
         {canStep('absagen', status) && (
-          <Button look="plain" onClick={() => setAsked('absagen')}>
-            {status === 'angefragt' ? 'Anfrage zurückziehen' : 'Termin absagen'}
-          </Button>
+          <Ask
+            look="plain"
+            label={status === 'angefragt' ? 'Anfrage zurückziehen' : 'Termin absagen'}
+            title="Termin absagen?"
+            keep="Termin behalten"
+            yes="Ja, absagen"
+            act={() => give('absagen')}
+            done="Termin abgesagt"
+            failed={failed}
+          >
+            <p>Wir kommen dann nicht vorbei. Es kostet Sie nichts; Sie erhalten eine E-Mail.</p>
+          </Ask>
         )}
       </footer>
+      {/* Stays open where the appointment has changed meanwhile, and says so. */}
       <Dialog
-        title={asked === 'absagen' ? 'Termin absagen?' : 'Wann passt es Ihnen besser?'}
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        title="Wann passt es Ihnen besser?"
+        isOpen={isWishing}
+        onClose={() => setWishing(false)}
       >
-        {asked === 'absagen' ? (
-          <>
-            <p>Wir kommen dann nicht vorbei. Es kostet Sie nichts; Sie erhalten eine E-Mail.</p>
-            <DialogActions keep="Termin behalten" onKeep={() => setAsked(undefined)}>
-              <Button
-                aria-disabled={busy || undefined}
-                onClick={() => void give('absagen', 'Termin abgesagt')}
-              >
-                Ja, absagen
-              </Button>
-            </DialogActions>
-          </>
-        ) : (
-          <WishForm
-            revision={appointment.revision}
-            answer={answer}
-            onDone={() => setAsked(undefined)}
-          />
-        )}
+        <WishForm
+          revision={appointment.revision}
+          answer={answer}
+          onDone={() => setWishing(false)}
+        />
       </Dialog>
     </article>
   )

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router'
 import type { OrderedAgain } from '../../contract/orders/orders.ts'
 import { api } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
-import { useAction } from '../visitor/use-action.ts'
-import { Button } from '../ui/button.tsx'
+import { ActionButton } from '../parts/action-button.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
 
 /** Adds what can still be bought of an order to the cart, and names what cannot. */
@@ -18,17 +17,15 @@ export function OrderAgain({
 }) {
   const navigate = useNavigate()
   const [missing, setMissing] = useState<OrderedAgain['missing']>([])
-  const { busy, run } = useAction('Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
-  const again = () =>
-    run(async () => {
-      setMissing([])
-      const answer = await api('POST /api/orders/:orderId/again', { params: { orderId } })
-      await useCart.getState().load(userId)
-      if (answer.added === 0) return setMissing(answer.missing)
-      const message = answer.missing.map(inWords).join(' ')
-      await navigate('/warenkorb', { ...(message && { state: { message } }) })
-      return 'In den Warenkorb gelegt'
-    })
+  const again = async () => {
+    setMissing([])
+    const answer = await api('POST /api/orders/:orderId/again', { params: { orderId } })
+    await useCart.getState().load(userId)
+    const message = answer.missing.map(inWords).join(' ')
+    if (answer.added === 0) setMissing(answer.missing)
+    else await navigate('/warenkorb', { ...(message && { state: { message } }) })
+    return answer
+  }
   return (
     <>
       {missing.length > 0 && (
@@ -38,11 +35,16 @@ export function OrderAgain({
           ))}
         </FocusedNotice>
       )}
-      <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void again()}>
+      <ActionButton
+        look="secondary"
+        act={again}
+        done={({ added }) => (added > 0 ? 'In den Warenkorb gelegt' : undefined)}
+        failed="Das hat nicht geklappt. Bitte versuchen Sie es erneut."
+      >
         <RotateCcw aria-hidden />
         Erneut bestellen
         <span className="visually-hidden">: {order_no}</span>
-      </Button>
+      </ActionButton>
     </>
   )
 }

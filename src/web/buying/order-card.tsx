@@ -19,6 +19,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { StateMark, type Tone } from '../ui/state-mark.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { Typeset } from '../ui/typeset.tsx'
+import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderGroup } from './group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
@@ -52,12 +53,14 @@ export function OrderCard({
   const isOnAccount = typeof summary?.faellig === 'string'
   const hasCome = isInDoubt({ ...order, faellig: summary?.faellig ?? null })
   const holdsMoney = order.zahlung.bezahlt > order.zahlung.erstattet
+  const isCancellable = status === 'offen' && summary?.lieferstand !== 'verpackt' && !holdsMoney
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
   }, [isWanted])
+  useFocusAfterChange(isCancellable, () => title.current)
   return (
     <article
       className={`card ${styles['order']} ${isWanted ? styles['wanted'] : ''}`}
@@ -112,10 +115,7 @@ export function OrderCard({
             Jetzt bezahlen
           </ButtonLink>
         )}
-        {status === 'offen' && summary?.lieferstand !== 'verpackt' && !holdsMoney && (
-          // The button disappears with the state, so the focus moves to its order.
-          <CancelOrder order={order} onChanged={() => title.current?.focus()} />
-        )}
+        {isCancellable && <CancelOrder order={order} />}
         <Button look="secondary" className={styles['print']} onClick={onPrint}>
           <Printer aria-hidden />
           Drucken

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash'
 import Wrench from 'lucide-react/icons/wrench'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { printedCode } from '../../contract/devices/device-code.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
@@ -11,10 +11,9 @@ import type { Device } from '../../contract/devices/devices.ts'
 import { isServiced } from '../../contract/devices/kinds.ts'
 import { atPlace, describeDevice, dueWords } from '../../contract/devices/due-words.ts'
 import { api } from '../api.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { useAction } from '../visitor/use-action.ts'
+import { Ask } from '../parts/ask.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceLightMark } from './device-light-mark.tsx'
 import { DevicePhoto } from './device-photo.tsx'
@@ -27,15 +26,11 @@ import { ServiceForm } from './service-form.tsx'
 export function DeviceCard({
   device,
   idUser,
-  onGone,
 }: {
   device: Device
   /** The customer's id when the business views the device: it records services. */
   idUser: number | undefined
-  onGone: () => void
 }) {
-  const [open, setOpen] = useState<'form' | 'service' | 'label' | 'deletion'>()
-  const close = () => setOpen(undefined)
   const card = useRef<HTMLElement>(null)
   const isWanted = useLocation().hash === `#geraet-${device.id}`
   // The list is rendered after the page, so the browser could not find the card for the anchor.
@@ -91,39 +86,33 @@ export function DeviceCard({
               <ClipboardCheck aria-hidden /> Service mit Bericht
               <span className="visually-hidden">: {name}</span>
             </ButtonLink>
-            <Button look="secondary" onClick={() => setOpen('service')}>
-              <Wrench aria-hidden /> Service eintragen
-              <span className="visually-hidden">: {name}</span>
-            </Button>
+            <DialogButton
+              label={
+                <>
+                  <Wrench aria-hidden /> Service eintragen
+                  <span className="visually-hidden">: {name}</span>
+                </>
+              }
+              title="Service eintragen"
+            >
+              {(close) => <ServiceForm device={device} onDone={close} />}
+            </DialogButton>
           </>
         )}
-        <Button look="secondary" onClick={() => setOpen('form')}>
-          <Pencil aria-hidden /> Bearbeiten
-          <span className="visually-hidden">: {name}</span>
-        </Button>
-        {isOwner && (
-          <Button look="plain" onClick={() => setOpen('label')}>
-            <Tag aria-hidden /> Neues Etikett
-            <span className="visually-hidden">: {name}</span>
-          </Button>
-        )}
-        <Button look="plain" onClick={() => setOpen('deletion')}>
-          <Trash2 aria-hidden /> Löschen
-          <span className="visually-hidden">: {name}</span>
-        </Button>
+        <DialogButton
+          label={
+            <>
+              <Pencil aria-hidden /> Bearbeiten
+              <span className="visually-hidden">: {name}</span>
+            </>
+          }
+          title="Gerät bearbeiten"
+        >
+          {(close) => <DeviceForm device={device} isOwner={isOwner} onDone={close} />}
+        </DialogButton>
+        {isOwner && <NewLabel id={device.id} name={name} />}
+        <Deletion id={device.id} name={name} />
       </footer>
-      <Dialog title="Service eintragen" isOpen={open === 'service'} onClose={close}>
-        <ServiceForm device={device} onDone={close} />
-      </Dialog>
-      <Dialog title="Gerät bearbeiten" isOpen={open === 'form'} onClose={close}>
-        <DeviceForm device={device} isOwner={isOwner} onDone={close} />
-      </Dialog>
-      <Dialog title="Neues Etikett?" isOpen={open === 'label'} onClose={close}>
-        <NewLabel id={device.id} onDone={close} />
-      </Dialog>
-      <Dialog title="Gerät löschen?" isOpen={open === 'deletion'} onClose={close}>
-        <Deletion device={device} onKeep={close} onGone={onGone} />
-      </Dialog>
     </article>
   )
 }
@@ -155,56 +144,51 @@ function Hint({ device: { typ, faellig } }: { device: Device }) {
 }
 
 /** Gives the device a new code, which makes a lost label worthless. */
-function NewLabel({ id, onDone }: { id: number; onDone: () => void }) {
-  const { busy, run } = useAction('Das hat nicht geklappt.')
-  const renew = () =>
-    run(async () => {
-      await api('POST /api/admin/devices/:id/code', { params: { id } })
-      onDone()
-      return 'Das Gerät hat eine neue Nummer'
-    })
+function NewLabel({ id, name }: { id: number; name: string }) {
   return (
-    <>
+    <Ask
+      look="plain"
+      label={
+        <>
+          <Tag aria-hidden /> Neues Etikett
+          <span className="visually-hidden">: {name}</span>
+        </>
+      }
+      title="Neues Etikett?"
+      keep="Etikett behalten"
+      yes="Neue Nummer"
+      act={() => api('POST /api/admin/devices/:id/code', { params: { id } })}
+      done="Das Gerät hat eine neue Nummer"
+    >
       <p>
         Das Gerät erhält eine neue Nummer. Das alte Etikett gilt sofort nicht mehr; drucken Sie
         unter «Geräte» ein neues.
       </p>
-      <DialogActions keep="Etikett behalten" onKeep={onDone}>
-        <Button aria-disabled={busy || undefined} onClick={() => void renew()}>
-          Neue Nummer
-        </Button>
-      </DialogActions>
-    </>
+    </Ask>
   )
 }
 
-function Deletion({
-  device,
-  onKeep,
-  onGone,
-}: {
-  device: Device
-  onKeep: () => void
-  onGone: () => void
-}) {
-  const { busy, run } = useAction('Löschen fehlgeschlagen')
-  const remove = () =>
-    run(async () => {
-      await api('DELETE /api/devices/:id', { params: { id: device.id } })
-      onGone()
-      return 'Gerät gelöscht'
-    })
+function Deletion({ id, name }: { id: number; name: string }) {
   return (
-    <>
+    <Ask
+      look="plain"
+      label={
+        <>
+          <Trash2 aria-hidden /> Löschen
+          <span className="visually-hidden">: {name}</span>
+        </>
+      }
+      title="Gerät löschen?"
+      keep="Gerät behalten"
+      yes="Ja, löschen"
+      act={() => api('DELETE /api/devices/:id', { params: { id } })}
+      done="Gerät gelöscht"
+      failed="Löschen fehlgeschlagen"
+    >
       <p>
         Das Gerät, sein Verlauf und sein Bild sind dann weg. Ist es nur ersetzt oder entsorgt,
         tragen Sie das besser unter «Bearbeiten» ein.
       </p>
-      <DialogActions keep="Gerät behalten" onKeep={onKeep}>
-        <Button aria-disabled={busy || undefined} onClick={() => void remove()}>
-          Ja, löschen
-        </Button>
-      </DialogActions>
-    </>
+    </Ask>
   )
 }

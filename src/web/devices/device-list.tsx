@@ -1,14 +1,14 @@
 import FireExtinguisher from 'lucide-react/icons/fire-extinguisher'
 import Plus from 'lucide-react/icons/plus'
 import Table from 'lucide-react/icons/table'
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
 import { isServiced } from '../../contract/devices/kinds.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import type { Visit } from '../../contract/service/visits.ts'
 import type { ReminderConsent } from '../../contract/devices/service-reminders.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { DeviceForm } from './device-form.tsx'
@@ -32,28 +32,47 @@ export function DeviceList({
   reminders: ReminderConsent | undefined
   idUser?: number
 }) {
-  const [adding, setAdding] = useState<'device' | 'table'>()
   const title = useRef<HTMLParagraphElement>(null)
+  const count = useRef(devices.length)
+  // The button that deleted a device disappears with it.
+  useEffect(() => {
+    if (devices.length < count.current) title.current?.focus()
+    count.current = devices.length
+  }, [devices.length])
   const used = devices.filter(({ ausserBetrieb }) => ausserBetrieb === null)
   const retired = devices.filter(({ ausserBetrieb }) => ausserBetrieb !== null)
-  const close = () => setAdding(undefined)
   // A person's admin page already has a heading above the devices.
   const Place = idUser === undefined ? 'h2' : 'h3'
   // What is due comes first; otherwise registering more devices.
   const isDue = idUser === undefined && used.some(isServicedAndDue)
   const add = (
     <>
-      <Button look={isDue ? 'secondary' : 'primary'} onClick={() => setAdding('device')}>
-        <Plus aria-hidden /> Gerät erfassen
-      </Button>
-      <Button look="secondary" onClick={() => setAdding('table')}>
-        <Table aria-hidden /> Aus einer Tabelle
-      </Button>
+      <DialogButton
+        look={isDue ? 'secondary' : 'primary'}
+        label={
+          <>
+            <Plus aria-hidden /> Gerät erfassen
+          </>
+        }
+        title="Gerät erfassen"
+      >
+        {(close) => <DeviceForm idUser={idUser} onDone={close} />}
+      </DialogButton>
+      <DialogButton
+        label={
+          <>
+            <Table aria-hidden /> Aus einer Tabelle
+          </>
+        }
+        title="Geräte aus einer Tabelle"
+      >
+        {(close) => <DeviceImportForm idUser={idUser} onDone={close} />}
+      </DialogButton>
     </>
   )
   const card = (device: Device) => (
     <li key={device.id}>
-      <DeviceCard device={device} idUser={idUser} onGone={() => title.current?.focus()} />
+      <DeviceCard device={device} idUser={idUser} />
     </li>
   )
   return (
@@ -92,12 +111,6 @@ export function DeviceList({
       )}
       {visits.length > 0 && <VisitReports visits={visits} isOwner={idUser !== undefined} />}
       {reminders && <ReminderConsentCard consent={reminders} idUser={idUser} />}
-      <Dialog title="Gerät erfassen" isOpen={adding === 'device'} onClose={close}>
-        <DeviceForm idUser={idUser} onDone={close} />
-      </Dialog>
-      <Dialog title="Geräte aus einer Tabelle" isOpen={adding === 'table'} onClose={close}>
-        <DeviceImportForm idUser={idUser} onDone={close} />
-      </Dialog>
     </div>
   )
 }

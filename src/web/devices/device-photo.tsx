@@ -6,7 +6,8 @@ import { api } from '../api.ts'
 import { sendPicture } from '../send-bytes.ts'
 import { Button } from '../ui/button.tsx'
 import { scalePicture } from '../ui/scale-picture.ts'
-import { useAction } from '../visitor/use-action.ts'
+import { ActionButton } from '../parts/action-button.tsx'
+import { useAction } from '../parts/use-action.ts'
 import styles from './devices.module.css'
 
 /** The photo of a device's rating plate, with upload and removal. */
@@ -18,11 +19,6 @@ export function DevicePhoto({ device: { id, foto }, name }: { device: Device; na
       const body = await scalePicture(file)
       await sendPicture('PUT /api/devices/:id/photo', { params: { id }, body })
       return 'Bild gespeichert'
-    })
-  const remove = () =>
-    run(async () => {
-      await api('DELETE /api/devices/:id/photo', { params: { id } })
-      return 'Bild gelöscht'
     })
   return (
     <div className={`stack ${styles['photo']}`}>
@@ -37,10 +33,15 @@ export function DevicePhoto({ device: { id, foto }, name }: { device: Device; na
           <span className="visually-hidden">: {name}</span>
         </Button>
         {foto && (
-          <Button look="plain" aria-disabled={busy || undefined} onClick={() => void remove()}>
+          <ActionButton
+            look="plain"
+            act={() => api('DELETE /api/devices/:id/photo', { params: { id } })}
+            done="Bild gelöscht"
+            failed="Das Bild konnte nicht gespeichert werden."
+          >
             <Trash2 aria-hidden /> Bild löschen
             <span className="visually-hidden">: {name}</span>
-          </Button>
+          </ActionButton>
         )}
       </div>
       <input

@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
-import { useAction } from '../visitor/use-action.ts'
+import { useAction } from '../parts/use-action.ts'
 import styles from './devices.module.css'
 
 /** Whether a person wants reminders. `idUser`: another person's consent, recorded by an admin. */
@@ -20,7 +20,7 @@ export function ReminderConsentCard({
   consent: ReminderConsent
   idUser?: number | undefined
 }) {
-  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const { busy, run } = useAction()
   const title = useRef<HTMLHeadingElement>(null)
   const { eingewilligt, seit, email, bestaetigt } = consent
   /** The optimistic value, until the server has replied. */

@@ -1,13 +1,12 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { BankEntry } from '../../../contract/bank/bank.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api, isSessionOver, textOf } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAction } from '../../visitor/use-action.ts'
 import { useRevalidator } from 'react-router'
 import { missingReason } from '../page/missing-reason.ts'
 import { SessionOver } from '../../ui/session-over.tsx'
@@ -71,17 +70,15 @@ export function TakeBackDismissal({ entry }: { entry: Kept }) {
 
 /** The money is booked already; accepting it marks the order as paid. */
 function Accept({ entry: { id, order_no } }: { entry: Kept }) {
-  const { busy, run } = useAction('Das hat nicht geklappt.')
-  const accept = () =>
-    run(async () => {
-      const body = { nummer: order_no ?? '' }
-      await api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body })
-      return 'Bestellung bezahlt'
-    })
+  const body = { nummer: order_no ?? '' }
   return (
-    <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void accept()}>
+    <ActionButton
+      look="secondary"
+      act={() => api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body })}
+      done="Bestellung bezahlt"
+    >
       Ist in Ordnung, Bestellung ist bezahlt
-    </Button>
+    </ActionButton>
   )
 }
 
@@ -97,20 +94,17 @@ function DecisionButton({
   title: string
   children: (close: () => void) => ReactNode
 }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <Dialog title={title} isOpen={isOpen} onClose={close}>
-        <p>
-          <EntryMoney entry={entry} />
-        </p>
-        {children(close)}
-      </Dialog>
-    </>
+    <DialogButton label={label} title={title}>
+      {(close) => (
+        <>
+          <p>
+            <EntryMoney entry={entry} />
+          </p>
+          {children(close)}
+        </>
+      )}
+    </DialogButton>
   )
 }
 

@@ -1,58 +1,62 @@
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { labelSheets } from '../../../contract/devices/label-sheets.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { ChosenBar } from '../list/chosen-bar.tsx'
 
 /** Prints the labels of the chosen devices; asks for the sheet in the printer and the first label to use. */
 export function PrintLabels({ ids }: { ids: readonly (string | number)[] }) {
-  const [isAsked, setAsked] = useState(false)
+  const count = ids.length === 1 ? '1 Gerät' : `${ids.length} Geräte`
   return (
-    <>
-      <ChosenBar label="Ausgewählte Geräte" count={ids.length}>
-        <Button onClick={() => setAsked(true)}>
-          <Printer aria-hidden />
-          Etiketten drucken
-        </Button>
-      </ChosenBar>
-      <Dialog
-        title={`Etiketten für ${ids.length === 1 ? '1 Gerät' : `${ids.length} Geräte`}`}
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+    <ChosenBar label="Ausgewählte Geräte" count={ids.length}>
+      <DialogButton
+        look="primary"
+        label={
+          <>
+            <Printer aria-hidden />
+            Etiketten drucken
+          </>
+        }
+        title={`Etiketten für ${count}`}
       >
-        <form
-          method="get"
-          action={addressOf('GET /api/admin/device-labels.pdf').path}
-          target="_blank"
-          className="stack"
-        >
-          <input type="hidden" name="ids" value={ids.join()} />
-          <SelectField label="Bogen" name="bogen">
-            {Object.entries(labelSheets).map(([key, { name }]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label="Erstes freies Etikett"
-            name="start"
-            type="number"
-            min={1}
-            max={65}
-            defaultValue={1}
-            hint="Von links nach rechts gezählt. In Originalgrösse drucken, zuerst auf ein leeres Blatt."
-          />
-          <div>
-            <Button type="submit">
-              <Printer aria-hidden /> Etiketten öffnen
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
+        {() => <SheetForm ids={ids} />}
+      </DialogButton>
+    </ChosenBar>
+  )
+}
+
+function SheetForm({ ids }: { ids: readonly (string | number)[] }) {
+  return (
+    <form
+      method="get"
+      action={addressOf('GET /api/admin/device-labels.pdf').path}
+      target="_blank"
+      className="stack"
+    >
+      <input type="hidden" name="ids" value={ids.join()} />
+      <SelectField label="Bogen" name="bogen">
+        {Object.entries(labelSheets).map(([key, { name }]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Erstes freies Etikett"
+        name="start"
+        type="number"
+        min={1}
+        max={65}
+        defaultValue={1}
+        hint="Von links nach rechts gezählt. In Originalgrösse drucken, zuerst auf ein leeres Blatt."
+      />
+      <div>
+        <Button type="submit">
+          <Printer aria-hidden /> Etiketten öffnen
+        </Button>
+      </div>
+    </form>
   )
 }

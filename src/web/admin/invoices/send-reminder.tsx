@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
 import { putFocus } from '../../ui/put-focus.ts'
-import { useAction } from '../../visitor/use-action.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { RowButton } from '../list/row-action.tsx'
 
 /** Sends a reminder for an overdue invoice, by mail or on paper; renders nothing for others. */
 export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
   const [isOpen, setOpen] = useState(false)
-  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const { busy, run } = useAction()
   const { id, nummer, naechsteStufe: stufe, vorname, nachname, email, offen } = invoice
   const row = useRef<HTMLElement>(null)
   // The button disappears once the reminder is sent, so the focus moves to the row, which shows it.

@@ -5,7 +5,7 @@ import type { AdminMessage } from '../../../contract/contact/messages.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { Route } from './+types/messages.ts'
@@ -16,7 +16,6 @@ import { ListTools } from '../list/paged-list.tsx'
 import { Pager } from '../list/pager.tsx'
 import { RowLink } from '../list/row-action.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useAction } from '../../visitor/use-action.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -87,14 +86,8 @@ function addressWith(params: URLSearchParams, status: string): string {
 }
 
 function Message({ message }: { message: AdminMessage }) {
-  const { run } = useAction('Das hat nicht geklappt.')
   const { id, vorname, nachname, email, telefon, nachricht, createdAt, answeredAt } = message
-
-  const mark = (answered: boolean) =>
-    run(async () => {
-      await api('POST /api/admin/messages/:id/answered', { params: { id }, body: { answered } })
-    })
-
+  const body = { answered: answeredAt === null }
   return (
     <article
       aria-label={`Nachricht von ${vorname} ${nachname}`}
@@ -123,12 +116,12 @@ function Message({ message }: { message: AdminMessage }) {
           </PhoneLink>
         )}
         {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
-        <Button
+        <ActionButton
           look={answeredAt ? 'plain' : 'secondary'}
-          onClick={() => void mark(answeredAt === null)}
+          act={() => api('POST /api/admin/messages/:id/answered', { params: { id }, body })}
         >
           {answeredAt ? 'Doch noch offen' : 'Ist beantwortet'}
-        </Button>
+        </ActionButton>
       </footer>
     </article>
   )

@@ -13,7 +13,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Form, useForm, type Values } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../visitor/use-action.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { mailInWords } from './money-words.ts'
 
 type Order = AdminOrderDetail['order']

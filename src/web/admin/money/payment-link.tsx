@@ -7,21 +7,20 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAction } from '../../visitor/use-action.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 
 /** Creates a link for paying the order without signing in, mails it, and shows it only once. */
 export function PaymentLinkButton({ orderId }: { orderId: number }) {
   const [made, setMade] = useState<NewPaymentLink>()
-  const { busy, run } = useAction('Das hat nicht geklappt.')
-  const make = () =>
-    run(async () => {
-      setMade(await api('POST /api/admin/orders/:id/payment-link', { params: { id: orderId } }))
-    })
+  const params = { id: orderId }
   return (
     <>
-      <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void make()}>
+      <ActionButton
+        look="secondary"
+        act={async () => setMade(await api('POST /api/admin/orders/:id/payment-link', { params }))}
+      >
         <Link2 aria-hidden /> Zahlungslink senden
-      </Button>
+      </ActionButton>
       <Dialog title="Zahlungslink" isOpen={made !== undefined} onClose={() => setMade(undefined)}>
         {made && <PaymentLink link={made.link} to={made.an} />}
       </Dialog>

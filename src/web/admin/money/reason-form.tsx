@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
-import { useAction } from '../../visitor/use-action.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { missingReason } from '../page/missing-reason.ts'
 
 /** Asks for a reason in one line; `act` performs the action and resolves to its success message. */
@@ -15,7 +15,7 @@ export function ReasonForm({
   act: (grund: string) => Promise<string>
 } & Pick<ComponentProps<typeof Form>, 'submitLabel' | 'busyLabel'> &
   Pick<ComponentProps<typeof Field>, 'label' | 'hint'>) {
-  const { run } = useAction('Das hat nicht geklappt.')
+  const { run } = useAction()
   const form = useForm({
     check: ({ grund = '' }) =>
       grund.trim() === '' ? { fields: { grund: missingReason } } : undefined,

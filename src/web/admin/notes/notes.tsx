@@ -9,7 +9,7 @@ import { refusalOf } from '../../form-refusal.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAction } from '../../visitor/use-action.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './notes.module.css'
 

@@ -6,7 +6,7 @@ import type { AdminOrder, PackingList } from '../../../contract/orders/admin-ord
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChosenBar } from '../list/chosen-bar.tsx'
-import { useAction } from '../../visitor/use-action.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { MoveOrders } from './move-orders.tsx'
 import { PackingSheets } from './packing-sheets.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -18,20 +18,22 @@ export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
   const [asked, setAsked] = useState<{ step: 'verpackt' | 'versendet'; orders: typeof orders }>()
   const [prices, setPrices] = useState(true)
   const { printed, print } = usePrinting<readonly PackingList[]>()
-  const { busy, run } = useAction('Die Rüstlisten konnten nicht geladen werden.')
-  const printAll = () =>
-    run(async () => {
-      const ids = orders.map(({ order_id }) => order_id).join()
-      print((await api('GET /api/admin/orders/packing-lists', { query: { ids } })).data)
-    })
+  const printAll = async () => {
+    const ids = orders.map(({ order_id }) => order_id).join()
+    print((await api('GET /api/admin/orders/packing-lists', { query: { ids } })).data)
+  }
 
   return (
     <>
       <ChosenBar label="Ausgewählte Bestellungen" count={orders.length}>
-        <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void printAll()}>
+        <ActionButton
+          look="secondary"
+          act={printAll}
+          failed="Die Rüstlisten konnten nicht geladen werden."
+        >
           <Printer aria-hidden />
           Rüstlisten drucken
-        </Button>
+        </ActionButton>
         <WithoutPrices prices={prices} onChange={setPrices} />
         <Button look="secondary" onClick={() => setAsked({ step: 'verpackt', orders })}>
           <PackageCheck aria-hidden />

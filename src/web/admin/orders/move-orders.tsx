@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../visitor/use-action.ts'
+import { useAction } from '../../parts/use-action.ts'
 import styles from './chosen-orders.module.css'
 
 type Step = 'verpackt' | 'versendet'

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { ApiError, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAction } from '../../visitor/use-action.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { RefundDialog, wishForAll } from '../money/refund.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
 import { type Step, steps } from './order-steps.ts'
@@ -28,7 +28,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const [isRefunding, setRefunding] = useState(false)
   const [asked, setAsked] = useState<Step>()
   const [stale, setStale] = useState(false)
-  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const { busy, run } = useAction()
   const move = (status: Step, more: { sendungsnummer?: string } = {}) =>
     run(async () => {
       const change = {

@@ -1,14 +1,14 @@
 import PackageOpen from 'lucide-react/icons/package-open'
 import Printer from 'lucide-react/icons/printer'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { AdminOrderDetail, PackingList } from '../../../contract/orders/admin-orders.ts'
 import { stateOf } from '../../../contract/orders/words.ts'
-import type { FulfilmentState, OrderStatus } from '../../../contract/orders/orders.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BackToOrders, NoOrder } from './no-order.tsx'
@@ -69,9 +69,9 @@ function OrderDetail({
   const [prices, setPrices] = useState(true)
   const { printed, print } = usePrinting<readonly PackingList[]>()
   const { order, items, money } = detail
-  useFocusAfterChange(stateOf(order), 'stand')
-  useFocusAfterChange(money.entries.length, 'geld')
-  useFocusAfterChange(countReviewed(detail), 'zahlungen')
+  useFocusAfterChange(stateOf(order), titleOf('stand'))
+  useFocusAfterChange(money.entries.length, titleOf('geld'))
+  useFocusAfterChange(countReviewed(detail), titleOf('zahlungen'))
   const paid = (
     <div className="stack">
       <OrderMoney detail={detail} hasInvoice={documents.some(({ art }) => art === 'rechnung')} />
@@ -159,12 +159,4 @@ function OrderDetail({
   )
 }
 
-/** A button disappears with what it settles: the focus moves to the title of what has changed. */
-function useFocusAfterChange(value: OrderStatus | FulfilmentState | number, titleId: string) {
-  const shown = useRef(value)
-  useEffect(() => {
-    if (shown.current === value) return
-    shown.current = value
-    document.getElementById(titleId)?.focus()
-  }, [value, titleId])
-}
+const titleOf = (id: string) => () => document.getElementById(id)

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
@@ -20,7 +19,6 @@ type Props = {
 
 /** The recipient of an order, which can be corrected until it is shipped. */
 export function OrderRecipient({ order, documents }: Props) {
-  const [isOpen, setOpen] = useState(false)
   const [stale, setStale] = useState(false)
   const { revalidate } = useRevalidator()
   return (
@@ -41,31 +39,30 @@ export function OrderRecipient({ order, documents }: Props) {
         {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}
         {order.revision !== null && (
           <div>
-            <Button look="plain" onClick={() => setOpen(true)}>
-              Adresse korrigieren
-            </Button>
+            <DialogButton look="plain" label="Adresse korrigieren" title="Adresse korrigieren">
+              {(close) => (
+                <RecipientForm
+                  order={order}
+                  documents={documents}
+                  onSaved={() => {
+                    close()
+                    toast.success('Adresse korrigiert')
+                    void revalidate()
+                  }}
+                  onLeft={() => {
+                    close()
+                    // The page reloads by itself; an action meant for another state is not performed.
+                    void revalidate().then(() => setStale(true))
+                  }}
+                />
+              )}
+            </DialogButton>
           </div>
         )}
         <p>
           <Link to={`/admin/users/${order.idUser}`}>Alles zu dieser Person</Link>
           <small>Nutzer-ID {order.idUser}</small>
         </p>
-        <Dialog title="Adresse korrigieren" isOpen={isOpen} onClose={() => setOpen(false)}>
-          <RecipientForm
-            order={order}
-            documents={documents}
-            onSaved={() => {
-              setOpen(false)
-              toast.success('Adresse korrigiert')
-              void revalidate()
-            }}
-            onLeft={() => {
-              setOpen(false)
-              // The page reloads by itself; an action meant for another state is not performed.
-              void revalidate().then(() => setStale(true))
-            }}
-          />
-        </Dialog>
       </div>
     </section>
   )

@@ -1,30 +1,15 @@
-import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatTrackingNumber, trackingLink } from '../../../contract/orders/tracking.ts'
 import { api } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
-import { useAction } from '../../visitor/use-action.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 
 /** The tracking number of a shipped order, with a link to the Swiss Post and a form to correct it. */
 export function ParcelNumber({ order }: { order: AdminOrderDetail['order'] }) {
-  const { order_id, sendungsnummer } = order
-  const [isOpen, setOpen] = useState(false)
-  const { run } = useAction('Das hat nicht geklappt.')
-  const form = useForm({
-    check: checkParcelNumber,
-    submit: async ({ sendungsnummer: typed = '' }) => {
-      await run(async () => {
-        const change = { params: { id: order_id }, body: { sendungsnummer: typed } }
-        await api('PUT /api/admin/orders/:id/tracking', change).finally(() => setOpen(false))
-        return 'Sendungsnummer gespeichert'
-      })
-      return undefined
-    },
-  })
+  const { sendungsnummer } = order
   return (
     <>
       <p>
@@ -37,18 +22,43 @@ export function ParcelNumber({ order }: { order: AdminOrderDetail['order'] }) {
           </>
         )}
       </p>
-      <Button look="plain" onClick={() => setOpen(true)}>
-        Sendungsnummer {sendungsnummer ? 'ändern' : 'nachtragen'}
-      </Button>
-      <Dialog title="Sendungsnummer" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
-          <ParcelNumberField
-            defaultValue={sendungsnummer ?? ''}
-            error={form.errors['sendungsnummer']}
-          />
-          <p>Die Kundin sieht sie bei ihrer Bestellung. Eine E-Mail gibt es nicht.</p>
-        </Form>
-      </Dialog>
+      <DialogButton
+        look="plain"
+        label={`Sendungsnummer ${sendungsnummer ? 'ändern' : 'nachtragen'}`}
+        title="Sendungsnummer"
+      >
+        {(close) => <NumberForm order={order} onDone={close} />}
+      </DialogButton>
     </>
+  )
+}
+
+function NumberForm({
+  order: { order_id, sendungsnummer },
+  onDone,
+}: {
+  order: AdminOrderDetail['order']
+  onDone: () => void
+}) {
+  const { run } = useAction()
+  const form = useForm({
+    check: checkParcelNumber,
+    submit: async ({ sendungsnummer: typed = '' }) => {
+      await run(async () => {
+        const change = { params: { id: order_id }, body: { sendungsnummer: typed } }
+        await api('PUT /api/admin/orders/:id/tracking', change).finally(onDone)
+        return 'Sendungsnummer gespeichert'
+      })
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+      <ParcelNumberField
+        defaultValue={sendungsnummer ?? ''}
+        error={form.errors['sendungsnummer']}
+      />
+      <p>Die Kundin sieht sie bei ihrer Bestellung. Eine E-Mail gibt es nicht.</p>
+    </Form>
   )
 }

@@ -7,10 +7,9 @@ import type { Opening } from '../../../contract/settings/opening.ts'
 import { SECOND } from '../../../contract/time/time.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refreshSite } from '../../use-site.ts'
-import { useAction } from '../../visitor/use-action.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr, requireAdmin } from '../page/require-admin.ts'
 import type { Route } from './+types/opening.ts'
@@ -108,36 +107,31 @@ function Point({ point, isDone, opening }: Opening['points'][number] & { opening
 }
 
 function Confirm({ point, children }: { point: 'countries' | 'test-mail'; children: string }) {
-  const { busy, run } = useAction('Das konnte nicht gespeichert werden.')
   return (
-    <Button
+    <ActionButton
       look="secondary"
-      aria-disabled={busy || undefined}
-      onClick={() =>
-        void run(async () => {
-          await api('POST /api/admin/opening/confirm', { body: { point } })
-        })
-      }
+      act={() => api('POST /api/admin/opening/confirm', { body: { point } })}
+      failed="Das konnte nicht gespeichert werden."
     >
       {children}
-    </Button>
+    </ActionButton>
   )
 }
 
 /** Acceptance by a mail server proves nothing; only the owner can tell that the mail arrived. */
 function TestMail() {
-  const { busy, run } = useAction('Die Testmail konnte nicht gesendet werden.')
   const [said, setSaid] = useState<{ accepted: boolean; message: string }>()
   return (
     <>
       <div className="row">
-        <Button
+        <ActionButton
           look="secondary"
-          aria-disabled={busy || undefined}
-          onClick={() => void run(async () => setSaid(await api('POST /api/admin/test-mail')))}
+          act={async () => setSaid(await api('POST /api/admin/test-mail'))}
+          failed="Die Testmail konnte nicht gesendet werden."
+          busyLabel="Wird gesendet …"
         >
-          {busy ? 'Wird gesendet …' : 'Testmail senden'}
-        </Button>
+          Testmail senden
+        </ActionButton>
         <Confirm point="test-mail">Sie ist angekommen</Confirm>
       </div>
       {said && <Notice tone={said.accepted ? 'success' : 'error'}>{said.message}</Notice>}
@@ -149,7 +143,6 @@ function TestMail() {
 const look = { every: 3 * SECOND, times: 10 }
 
 function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {
-  const { busy, run } = useAction('Die Probe ist nicht gelungen.')
   const { revalidate } = useRevalidator()
   const [looksLeft, setLooksLeft] = useState(0)
   const { lastWebhookAt, isLive, events } = opening
@@ -188,18 +181,17 @@ function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {
       )}
       {isLive && (
         <p>
-          <Button
+          <ActionButton
             look="secondary"
-            aria-disabled={busy || undefined}
-            onClick={() =>
-              void run(async () => {
-                await api('POST /api/admin/opening/check')
-                setLooksLeft(look.times)
-              })
-            }
+            act={async () => {
+              await api('POST /api/admin/opening/check')
+              setLooksLeft(look.times)
+            }}
+            failed="Die Probe ist nicht gelungen."
+            busyLabel="Wird geprüft …"
           >
-            {busy ? 'Wird geprüft …' : 'Verbindung prüfen'}
-          </Button>
+            Verbindung prüfen
+          </ActionButton>
         </p>
       )}
       {!isDone && looksLeft > 0 && (
@@ -210,7 +202,6 @@ function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {
 }
 
 function Gate({ opening: { points, isLive, openedAt } }: { opening: Opening }) {
-  const { busy, run } = useAction('Der Verkauf konnte nicht eröffnet werden.')
   const { revalidate } = useRevalidator()
   const left = points.filter(({ isDone }) => !isDone).length
   if (openedAt)
@@ -221,18 +212,16 @@ function Gate({ opening: { points, isLive, openedAt } }: { opening: Opening }) {
     )
   return (
     <div className={styles['gate']}>
-      <Button
+      <ActionButton
         disabled={left > 0}
-        aria-disabled={busy || undefined}
-        onClick={() =>
-          void run(async () => {
-            await api('PUT /api/admin/opening', { body: { open: true } })
-            await refreshSite(revalidate)
-          })
-        }
+        act={async () => {
+          await api('PUT /api/admin/opening', { body: { open: true } })
+          await refreshSite(revalidate)
+        }}
+        failed="Der Verkauf konnte nicht eröffnet werden."
       >
         Verkauf eröffnen
-      </Button>
+      </ActionButton>
       {left > 0 && isLive && <p>Noch {left === 1 ? 'ein Punkt' : `${left} Punkte`} offen.</p>}
     </div>
   )

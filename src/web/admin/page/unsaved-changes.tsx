@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Question } from '../../ui/question.tsx'
 
 /**
  * Asks before unsaved changes are lost: with our own dialog on navigation within the site, with the browser's on
@@ -25,13 +23,16 @@ export function UnsavedChanges({ isDirty }: { isDirty: () => boolean }) {
 
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
-    <Dialog title="Änderungen verwerfen?" isOpen={blocker.state === 'blocked'} onClose={stay}>
+    <Question
+      title="Änderungen verwerfen?"
+      keep="Weiter bearbeiten"
+      yes="Verwerfen"
+      isKeepAdvised
+      isOpen={blocker.state === 'blocked'}
+      onKeep={stay}
+      onYes={() => blocker.proceed?.()}
+    >
       <p>Ihre Eingaben sind noch nicht gespeichert.</p>
-      <DialogActions keep="Weiter bearbeiten" onKeep={stay} look="primary">
-        <Button look="secondary" onClick={() => blocker.proceed?.()}>
-          Verwerfen
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </Question>
   )
 }

@@ -6,21 +6,17 @@ import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { useSite } from '../../use-site.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAction } from '../../visitor/use-action.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import styles from './join-letter.module.css'
 
 /** Creates the code a person can later link an account with; shown only once, as a letter to print. */
 export function JoinLetter({ person }: { person: PersonDetail['person'] }) {
   const [code, setCode] = useState<string>()
-  const { busy, run } = useAction('Das hat nicht geklappt.')
-  const make = () =>
-    run(async () => {
-      const made = await api('POST /api/admin/users/:id/join-code', {
-        params: { id: person.idUser },
-      })
-      setCode(made.code)
-    })
+  const make = async () => {
+    const params = { id: person.idUser }
+    setCode((await api('POST /api/admin/users/:id/join-code', { params })).code)
+  }
   if (code !== undefined) return <Letter person={person} code={code} />
   return (
     <div className="stack">
@@ -30,9 +26,9 @@ export function JoinLetter({ person }: { person: PersonDetail['person'] }) {
         </p>
       )}
       <div>
-        <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void make()}>
+        <ActionButton look="secondary" act={make}>
           <KeyRound aria-hidden /> Code erstellen
-        </Button>
+        </ActionButton>
       </div>
     </div>
   )

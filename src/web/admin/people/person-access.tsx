@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { Ask } from '../../parts/ask.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../visitor/use-action.ts'
 import { JoinLetter } from './join-letter.tsx'
 import styles from './person.module.css'
 
@@ -54,61 +51,49 @@ export function PersonAccess({ detail: { person, sessions } }: { detail: PersonD
 }
 
 function SignOut({ id }: { id: number }) {
-  const { busy, run } = useAction('Das hat nicht geklappt.')
   return (
     <div>
-      <Button
+      <ActionButton
         look="secondary"
-        aria-disabled={busy || undefined}
-        onClick={() =>
-          void run(async () => {
-            await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
-            document.getElementById('anmeldung')?.focus()
-            return 'Überall abgemeldet'
-          })
-        }
+        act={async () => {
+          await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
+          document.getElementById('anmeldung')?.focus()
+        }}
+        done="Überall abgemeldet"
       >
         Überall abmelden
-      </Button>
+      </ActionButton>
     </div>
   )
 }
 
 function Lock({ person }: { person: PersonDetail['person'] }) {
-  const [isAsked, setAsked] = useState(false)
-  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const params = { id: person.idUser }
   const set = (locked: boolean) =>
-    run(async () => {
-      const params = { id: person.idUser }
-      await api('PUT /api/admin/users/:id/locked', { params, body: { locked } }).finally(() =>
-        setAsked(false),
-      )
-      return locked ? 'Konto gesperrt' : 'Konto entsperrt'
-    })
+    api('PUT /api/admin/users/:id/locked', { params, body: { locked } })
   if (person.gesperrtAm)
     return (
       <div>
-        <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void set(false)}>
+        <ActionButton look="secondary" act={() => set(false)} done="Konto entsperrt">
           Konto entsperren
-        </Button>
+        </ActionButton>
       </div>
     )
   return (
     <div>
-      <Button look="secondary" onClick={() => setAsked(true)}>
-        Konto sperren
-      </Button>
-      <Dialog title="Konto sperren?" isOpen={isAsked} onClose={() => setAsked(false)}>
+      <Ask
+        label="Konto sperren"
+        title="Konto sperren?"
+        keep="Nicht sperren"
+        yes="Ja, sperren"
+        act={() => set(true)}
+        done="Konto gesperrt"
+      >
         <p>
           Die Person wird überall abgemeldet und kann sich nicht mehr anmelden. Ihre Bestellungen
           bleiben. Sie können das jederzeit zurücknehmen.
         </p>
-        <DialogActions keep="Nicht sperren" onKeep={() => setAsked(false)}>
-          <Button aria-disabled={busy || undefined} onClick={() => void set(true)}>
-            Ja, sperren
-          </Button>
-        </DialogActions>
-      </Dialog>
+      </Ask>
     </div>
   )
 }

@@ -1,15 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { api } from '../../api.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import actions from '../../ui/dialog-actions.module.css'
-import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../visitor/use-action.ts'
+import { Ask } from '../../parts/ask.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import styles from './person.module.css'
 
 /** A person's rights towards the owner (revDSG Art. 25, 32): a copy of their data, and their deletion. */
@@ -42,43 +38,29 @@ export function PersonData({ person }: { person: PersonDetail['person'] }) {
 }
 
 function Deletion({ id }: { id: number }) {
-  const [isAsked, setAsked] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const navigate = useNavigate()
-  const { busy, run } = useAction('Das hat nicht geklappt.', setFailure)
-  const remove = () =>
-    run(async () => {
-      setFailure(undefined)
-      await api('DELETE /api/admin/users/:id', { params: { id } })
-      await navigate('/admin/users', { replace: true })
-      return 'Person gelöscht'
-    })
+  const remove = async () => {
+    await api('DELETE /api/admin/users/:id', { params: { id } })
+    await navigate('/admin/users', { replace: true })
+  }
   return (
-    <>
-      <Button
-        look="plain"
-        onClick={() => {
-          setFailure(undefined)
-          setAsked(true)
-        }}
-      >
-        <Trash2 aria-hidden /> Person löschen
-      </Button>
-      <Dialog title="Person löschen?" isOpen={isAsked} onClose={() => setAsked(false)}>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <p>
-          Name, Adresse, Telefon, E-Mail und Notizen sind sofort weg. Bestellungen und Rechnungen
-          bleiben zehn Jahre, mit Name und Adresse. Das lässt sich nicht rückgängig machen.
-        </p>
-        <div className={`row ${actions['actions']}`}>
-          <Button look="secondary" onClick={() => setAsked(false)}>
-            Abbrechen
-          </Button>
-          <Button aria-disabled={busy || undefined} onClick={() => void remove()}>
-            Ja, löschen
-          </Button>
-        </div>
-      </Dialog>
-    </>
+    <Ask
+      look="plain"
+      label={
+        <>
+          <Trash2 aria-hidden /> Person löschen
+        </>
+      }
+      title="Person löschen?"
+      keep="Abbrechen"
+      yes="Ja, löschen"
+      act={remove}
+      done="Person gelöscht"
+    >
+      <p>
+        Name, Adresse, Telefon, E-Mail und Notizen sind sofort weg. Bestellungen und Rechnungen
+        bleiben zehn Jahre, mit Name und Adresse. Das lässt sich nicht rückgängig machen.
+      </p>
+    </Ask>
   )
 }

@@ -1,7 +1,5 @@
 import { formatChf } from '../../../contract/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Question } from '../../ui/question.tsx'
 import type { Doubt } from './product-draft.ts'
 
 /** Asks for confirmation before saving prices that do not match the VAT rate. */
@@ -15,26 +13,22 @@ export function PriceQuestion({
   onAnswer: (isSure: boolean) => void
 }) {
   return (
-    <Dialog
+    <Question
       title="Stimmen die Preise?"
+      keep="Preise ändern"
+      yes="So speichern"
+      isKeepAdvised
       isOpen={doubt !== undefined}
-      onClose={() => onAnswer(false)}
+      onKeep={() => onAnswer(false)}
+      onYes={() => onAnswer(true)}
     >
       {doubt && (
-        <>
-          <p>
-            {formatChf(doubt.net)} netto sind {describeRate(vatPerMille)}{' '}
-            {formatChf(doubt.expected)} brutto. Sie haben <strong>{formatChf(doubt.gross)}</strong>{' '}
-            eingegeben.
-          </p>
-          <DialogActions keep="Preise ändern" onKeep={() => onAnswer(false)} look="primary">
-            <Button look="secondary" onClick={() => onAnswer(true)}>
-              So speichern
-            </Button>
-          </DialogActions>
-        </>
+        <p>
+          {formatChf(doubt.net)} netto sind {describeRate(vatPerMille)} {formatChf(doubt.expected)}{' '}
+          brutto. Sie haben <strong>{formatChf(doubt.gross)}</strong> eingegeben.
+        </p>
       )}
-    </Dialog>
+    </Question>
   )
 }
 

@@ -9,10 +9,9 @@ import type {
 } from '../../../contract/devices/service-reminders.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../visitor/use-action.ts'
 import { loadList, only } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -164,26 +163,22 @@ function Held({ held }: { held: PlannedReminders['zurueckgehalten'] }) {
 }
 
 function HoldButton({ idUser, isHeld, name }: { idUser: number; isHeld: boolean; name: string }) {
-  const { busy, run } = useAction('Das hat nicht geklappt.')
   const word = isHeld ? 'Freigeben' : 'Zurückhalten'
   return (
-    <Button
+    <ActionButton
       look="secondary"
-      aria-disabled={busy || undefined}
       aria-label={`${word}: ${name}`}
-      onClick={() =>
-        void run(async () => {
-          await api('PUT /api/admin/users/:id/service-reminders', {
-            params: { id: idUser },
-            body: { zurueckgehalten: !isHeld },
-          })
-          document.getElementById('geplant')?.focus()
-          return isHeld ? 'Freigegeben' : 'Zurückgehalten'
+      act={async () => {
+        await api('PUT /api/admin/users/:id/service-reminders', {
+          params: { id: idUser },
+          body: { zurueckgehalten: !isHeld },
         })
-      }
+        document.getElementById('geplant')?.focus()
+      }}
+      done={isHeld ? 'Freigegeben' : 'Zurückgehalten'}
     >
       {word}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import type { SecondFactorState } from '../../../contract/sign-in/second-factor.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,8 +23,6 @@ export function SecondFactorOn({
   onCodes: (recoveryCodes: string[]) => void
   onOff: () => void
 }) {
-  const [asked, setAsked] = useState<'codes' | 'off'>()
-  const close = () => setAsked(undefined)
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="code-titel">
       <h2 id="code-titel">Anmeldung mit Code</h2>
@@ -42,34 +38,33 @@ export function SecondFactorOn({
         Neues Telefon? Schalten Sie aus und richten Sie neu ein.
       </p>
       <div className={`row ${styles['actions']}`}>
-        <Button look="secondary" onClick={() => setAsked('codes')}>
-          Neue Codes erstellen
-        </Button>
-        <Button look="secondary" onClick={() => setAsked('off')}>
-          Ausschalten
-        </Button>
+        <DialogButton label="Neue Codes erstellen" title="Neue Wiederherstellungscodes">
+          {() => (
+            <ProofForm
+              label="Neue Codes erstellen"
+              act={async (proof) => {
+                const { recoveryCodes } = await api(
+                  'POST /api/admin/second-factor/recovery-codes',
+                  { body: proof },
+                )
+                onCodes(recoveryCodes)
+              }}
+            />
+          )}
+        </DialogButton>
+        <DialogButton label="Ausschalten" title="Anmeldung mit Code ausschalten?">
+          {() => (
+            <ProofForm
+              label="Ausschalten"
+              act={async (proof) => {
+                await api('POST /api/admin/second-factor/off', { body: proof })
+                toast.success('Anmeldung mit Code ausgeschaltet')
+                onOff()
+              }}
+            />
+          )}
+        </DialogButton>
       </div>
-      <Dialog title="Neue Wiederherstellungscodes" isOpen={asked === 'codes'} onClose={close}>
-        <ProofForm
-          label="Neue Codes erstellen"
-          act={async (proof) => {
-            const { recoveryCodes } = await api('POST /api/admin/second-factor/recovery-codes', {
-              body: proof,
-            })
-            onCodes(recoveryCodes)
-          }}
-        />
-      </Dialog>
-      <Dialog title="Anmeldung mit Code ausschalten?" isOpen={asked === 'off'} onClose={close}>
-        <ProofForm
-          label="Ausschalten"
-          act={async (proof) => {
-            await api('POST /api/admin/second-factor/off', { body: proof })
-            toast.success('Anmeldung mit Code ausgeschaltet')
-            onOff()
-          }}
-        />
-      </Dialog>
     </section>
   )
 }

@@ -2,27 +2,22 @@ import { useState } from 'react'
 import type { CalendarLink as Link } from '../../../contract/appointments/appointments.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useAction } from '../../visitor/use-action.ts'
 
 /** The calendar feed address, with which the owner's phone shows the appointments. */
 export function CalendarLink({ link }: { link: Link | undefined }) {
   const [since, setSince] = useState(link?.seit ?? null)
   const [url, setUrl] = useState('')
-  const { busy, run } = useAction('Das hat nicht geklappt.')
-  const make = () =>
-    run(async () => {
-      setUrl((await api('POST /api/admin/calendar')).url)
-      setSince((await api('GET /api/admin/calendar')).seit)
-    })
-  const revoke = () =>
-    run(async () => {
-      await api('DELETE /api/admin/calendar')
-      setUrl('')
-      setSince(null)
-      return 'Kalender-Adresse aufgehoben'
-    })
+  const make = async () => {
+    setUrl((await api('POST /api/admin/calendar')).url)
+    setSince((await api('GET /api/admin/calendar')).seit)
+  }
+  const revoke = async () => {
+    await api('DELETE /api/admin/calendar')
+    setUrl('')
+    setSince(null)
+  }
   return (
     <>
       <p>
@@ -43,13 +38,13 @@ export function CalendarLink({ link }: { link: Link | undefined }) {
         <p>{since ? `Eine Adresse gilt seit ${formatDate(since)}.` : 'Noch keine Adresse.'}</p>
       )}
       <p className="row">
-        <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void make()}>
+        <ActionButton look="secondary" act={make}>
           {since ? 'Neue Adresse erstellen' : 'Adresse erstellen'}
-        </Button>
+        </ActionButton>
         {since && (
-          <Button look="plain" aria-disabled={busy || undefined} onClick={() => void revoke()}>
+          <ActionButton look="plain" act={revoke} done="Kalender-Adresse aufgehoben">
             Adresse aufheben
-          </Button>
+          </ActionButton>
         )}
       </p>
     </>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { LegalVersions } from '../../../contract/settings/settings.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Question } from '../../ui/question.tsx'
 import styles from './legal-text-editor.module.css'
 
 type Version = LegalVersions['data'][number]
@@ -39,23 +38,23 @@ export function LegalTextVersions({
           </li>
         ))}
       </ol>
-      <Dialog title="Entwurf ersetzen?" isOpen={asked !== undefined} onClose={close}>
+      <Question
+        title="Entwurf ersetzen?"
+        keep="Weiter bearbeiten"
+        yes="Ersetzen"
+        isKeepAdvised
+        isOpen={asked !== undefined}
+        onKeep={close}
+        onYes={() => {
+          if (asked) onTake(asked)
+          close()
+        }}
+      >
         <p>
           Was Sie geschrieben haben, ist noch nicht veröffentlicht. Fassung {asked?.version} tritt
           an seine Stelle.
         </p>
-        <DialogActions keep="Weiter bearbeiten" onKeep={close} look="primary">
-          <Button
-            look="secondary"
-            onClick={() => {
-              if (asked) onTake(asked)
-              close()
-            }}
-          >
-            Ersetzen
-          </Button>
-        </DialogActions>
-      </Dialog>
+      </Question>
     </>
   )
 }

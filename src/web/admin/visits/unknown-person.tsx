@@ -2,27 +2,24 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useNavigate } from 'react-router'
 import type { VisitForm } from '../../../contract/service/visits.ts'
 import { api } from '../../api.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useAction } from '../../visitor/use-action.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 
 /** For an appointment of somebody who was not signed in: creates the person, whom the device register needs. */
 export function UnknownPerson({ form }: { form: VisitForm }) {
-  const { busy, run } = useAction('Die Person konnte nicht erfasst werden.')
   const navigate = useNavigate()
   const { vorname, nachname, email, telefon: telefonnummer, strasse, plz, ort } = form
   const name = `${vorname} ${nachname}`
-  const add = () =>
-    run(async () => {
-      const contact = { vorname, nachname, telefonnummer, strasse, plz, ort, land: 'Schweiz' }
-      const body = { ...contact, ...(email !== null && { email }) }
-      const { idUser } = await api('POST /api/admin/users', { body })
-      await navigate(`/admin/service?person=${idUser}&termin=${form.termin?.id ?? ''}`, {
-        replace: true,
-      })
-      return `${name} ist erfasst`
+  const add = async () => {
+    const contact = { vorname, nachname, telefonnummer, strasse, plz, ort, land: 'Schweiz' }
+    const body = { ...contact, ...(email !== null && { email }) }
+    const { idUser } = await api('POST /api/admin/users', { body })
+    await navigate(`/admin/service?person=${idUser}&termin=${form.termin?.id ?? ''}`, {
+      replace: true,
     })
+  }
   return (
     <AdminPage title={name}>
       <EmptyState
@@ -30,9 +27,13 @@ export function UnknownPerson({ form }: { form: VisitForm }) {
         title="Noch nicht im Verzeichnis"
         actions={
           <>
-            <Button aria-disabled={busy || undefined} onClick={() => void add()}>
+            <ActionButton
+              act={add}
+              done={`${name} ist erfasst`}
+              failed="Die Person konnte nicht erfasst werden."
+            >
               Als neue Person erfassen
-            </Button>
+            </ActionButton>
             <ButtonLink to={`/admin/users?search=${encodeURIComponent(name)}`} look="secondary">
               Unter «Nutzer» suchen
             </ButtonLink>

@@ -4,11 +4,13 @@ import { ApiError, isSessionOver, textOf } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
- * For a button that changes something: one click at a time, a message with the outcome, and revalidation of the page.
- * Also after a refusal, which usually means that the page is out of date. `failed` is the message where the server
- * gives no reason.
+ * For what changes something: one run at a time, a message with the outcome, and revalidation of the page. Also after a
+ * refusal, which usually means that the page is out of date. `failed` is the message where the server gives no reason.
  */
-export function useAction(failed: string, tell: (text: string) => void = toast.error) {
+export function useAction(
+  failed = 'Das hat nicht geklappt.',
+  tell: (text: string) => void = toast.error,
+) {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

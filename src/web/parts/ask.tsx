@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, type Look } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type Asked, Question } from '../ui/question.tsx'
+import { toast } from '../ui/toast.ts'
+import { useAction } from './use-action.ts'
+
+/**
+ * A button that asks before it does something that cannot be undone. `act` runs once; then the question closes, `done`
+ * says what happened, and the page is revalidated. A refusal is shown in the question, `failed` where the server gives
+ * no reason. When the question closes, the focus returns to the button.
+ */
+export function Ask({
+  label,
+  look = 'secondary',
+  act,
+  done,
+  failed,
+  children,
+  ...question
+}: Asked & {
+  label: ReactNode
+  look?: Look
+  act: () => Promise<unknown>
+  done?: string
+  failed?: string
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const { refusal, setRefusal } = useRefusal()
+  const { busy, run } = useAction(failed, setRefusal)
+  const close = () => {
+    setOpen(false)
+    setRefusal(undefined)
+  }
+  const answer = () =>
+    run(async () => {
+      setRefusal(undefined)
+      await act()
+      close()
+      return done
+    })
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Question
+        {...question}
+        isOpen={isOpen}
+        busy={busy}
+        onKeep={close}
+        onYes={() => void answer()}
+      >
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {children}
+      </Question>
+    </>
+  )
+}
+
+/** The refusal shown. The revalidation that follows it can take the question away, which says it in a toast then. */
+function useRefusal() {
+  const [refusal, setRefusal] = useState<string>()
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    shown.current = refusal
+  }, [refusal])
+  useEffect(() => () => void (shown.current && toast.error(shown.current)), [])
+  return { refusal, setRefusal }
+}

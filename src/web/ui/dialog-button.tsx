@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { Button, type Look } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** A button that opens a dialog, mostly with a form, which closes it once it is done. */
+export function DialogButton({
+  label,
+  look = 'secondary',
+  title,
+  children,
+}: {
+  label: ReactNode
+  look?: Look
+  title: string
+  children: (close: () => void) => ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog title={title} isOpen={isOpen} onClose={close}>
+        {isOpen && children(close)}
+      </Dialog>
+    </>
+  )
+}
