@@ -1,10 +1,16 @@
+import { createMemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { User } from '../../contract/accounts/accounts.ts'
 import routes from '../routes.ts'
 import { useAuth } from '../visitor/auth-store.ts'
+import * as layout from './layout.tsx'
 
 /** A page of the route table; one with a `loader` of its own is served by the server. */
-type Page = Record<'loader' | 'clientLoader', ((asked: object) => unknown) | undefined>
+type Page = {
+  loader?: () => unknown
+  clientLoader?: () => unknown
+  handle: { title: string }
+}
 
 const pages = routes
   .flatMap(({ children = [] }) => children)
@@ -21,26 +27,38 @@ afterAll(() => {
   useAuth.setState({ start, user: null })
 })
 
-/** The result of typing the address of a page: its loader runs before anything is rendered. */
+const load = (file: string) => import(/* @vite-ignore */ `../${file}`) as Promise<Page>
+
+/** Where typing the address of a page leads: the area's guard and the loaders run before anything is rendered. */
 async function answerOf(file: string, user: User | null): Promise<unknown> {
   useAuth.setState({ user })
-  const { loader, clientLoader } = (await import(/* @vite-ignore */ `../${file}`)) as Page
-  const request = new Request('http://shop.test/admin')
-  try {
-    return await (loader ?? clientLoader)?.({ params: { id: '1' }, request })
-  } catch (thrown) {
-    return thrown
+  const { loader, clientLoader } = await load(file)
+  const { clientMiddleware, clientLoader: layoutLoader } = layout
+  const area = {
+    id: 'area',
+    path: '/admin',
+    middleware: clientMiddleware as never,
+    loader: layoutLoader,
+    children: [{ path: 'page', loader: loader ?? clientLoader }],
   }
+  const router = createMemoryRouter([{ path: '/' }, area] as never, {
+    initialEntries: ['/admin/page'],
+  })
+  await vi.waitUntil(() => router.state.initialized && router.state.navigation.state === 'idle', {
+    interval: 1,
+  })
+  const { errors, location } = router.state
+  router.dispose()
+  return (errors?.['area'] as Response | undefined)?.status ?? location.pathname
 }
-const towards = (answer: unknown) =>
-  answer instanceof Response ? [answer.status, answer.headers.get('location')] : 'inside'
 
 test.each(pages.filter(({ index }) => !index).map(({ file }) => file))(
-  '%s refuses those who type its address, and requests nothing from the server (§2.43 §6.7)',
+  '%s refuses those who type its address, requests nothing from the server, and has a title (§2.43 §6.7)',
   async (file) => {
-    expect(towards(await answerOf(file, null))).toEqual([401, null])
-    expect(towards(await answerOf(file, { role: 'user' } as User))).toEqual([302, '/'])
+    expect(await answerOf(file, null)).toBe(401)
+    expect(await answerOf(file, { role: 'user' } as User)).toBe('/')
     expect(asked).not.toHaveBeenCalled()
+    expect((await load(file)).handle.title).toMatch(/^[A-ZÄÖÜ]/)
   },
 )
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
+import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
 import { addressOfPage, type LoginState } from '../visitor/wanted.ts'
 import { pageMeta } from '../meta.ts'
@@ -11,20 +12,25 @@ import { api } from '../api.ts'
 import { keepPages } from './page/keep-pages.ts'
 import { rememberAdmin } from './page/known-admin.ts'
 import { NoConnection } from './page/no-connection.tsx'
-import { requireAdmin } from './page/require-admin.ts'
+import { requireAdmin } from './guard.ts'
+import { PageTitle, titleOf } from './page/admin-page.tsx'
 import { Warnings } from './warnings.tsx'
 
+/** Of every page of the area; its title is in its `handle`. */
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: 'Verwaltung',
+    title: titleOf(matches) ?? 'Verwaltung',
     description: 'Der Bereich für die Verwaltung des Shops.',
     path: location.pathname,
     noindex: true,
   })
 
-/** Only admins may enter (spec §6); checked again on every page. */
+/** Only admins may enter (spec §6): checked before any page of the area loads. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireAdmin]
+
 export async function clientLoader() {
-  void rememberAdmin(await requireAdmin())
+  const { user } = useAuth.getState()
+  if (user) void rememberAdmin(user)
   return api('GET /api/admin/warnings').catch(() => ({ warnings: [] }))
 }
 
@@ -41,7 +47,7 @@ export function HydrateFallback() {
 }
 
 /** The frame of the admin area: its navigation, and one section. */
-export default function AdminLayout({ loaderData: { warnings } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { warnings }, matches }: Route.ComponentProps) {
   // Without service workers, or without a network, nothing is kept now.
   useEffect(() => void keepPages().catch(() => undefined), [])
   return (
@@ -50,7 +56,9 @@ export default function AdminLayout({ loaderData: { warnings } }: Route.Componen
       <div className={styles['section']}>
         <Warnings warnings={warnings} />
         <WaitingVisits />
-        <Outlet />
+        <PageTitle value={titleOf(matches)}>
+          <Outlet />
+        </PageTitle>
       </div>
     </div>
   )

@@ -8,14 +8,13 @@ import { atPlace } from '../../../contract/devices/due-words.ts'
 import { toRappen } from '../../../contract/money.ts'
 import { quoteInWords } from '../../../contract/appointments/service-price.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 import { BringAlong } from '../page/bring-along.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
-import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, missingIsNull } from '../page/load-or.ts'
 import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/appointment.ts'
 import { AppointmentEnds } from './appointment-ends.tsx'
@@ -23,16 +22,9 @@ import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import styles from './appointment.module.css'
 import { ProposalForm } from './proposal-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: 'Termin',
-    description: 'Ein Termin: wer, wo, wann, und was zu tun ist.',
-    path: `/admin/termine/${params.id}`,
-    noindex: true,
-  })
+export const handle = { title: 'Termin' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const call = api('GET /api/admin/appointments/:id', { params })
   return { detail: await loadOr(call.catch(missingIsNull), undefined) }
 }
@@ -42,7 +34,7 @@ export default function AppointmentPage({ loaderData: { detail } }: Route.Compon
   useFocusAfterStep(detail)
   if (detail) return <Detail key={`${detail.id} ${detail.revision}`} detail={detail} />
   return (
-    <AdminPage title="Termin">
+    <AdminPage>
       <EmptyState
         icon={CalendarX}
         title={detail === null ? 'Diesen Termin gibt es nicht.' : 'Konnte Termin nicht laden'}

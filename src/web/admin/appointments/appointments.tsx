@@ -4,7 +4,6 @@ import { appointmentStates, wantedInWords } from '../../../contract/appointments
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { swissDayAfter, swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { loadList, only } from '../list/load-list.ts'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { PeriodFilter } from '../list/period-filter.tsx'
@@ -16,13 +15,7 @@ import type { Route } from './+types/appointments.ts'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Termine',
-    description: 'Terminanfragen und Termine.',
-    path: '/admin/termine',
-    noindex: true,
-  })
+export const handle = { title: 'Termine' }
 
 /** The filters of the list, in the page's address and in the API. */
 const filters = ['search', 'status', 'from', 'to'] as const
@@ -40,7 +33,6 @@ export default function AppointmentsPage({ loaderData: { list } }: Route.Compone
   const monday = swissDayAfter(today, 1 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7))
   return (
     <AdminPage
-      title="Termine"
       actions={
         <>
           <RowLink to="?status=offen">Wartet auf Sie</RowLink>

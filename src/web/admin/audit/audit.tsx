@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/audit/audit.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/audit.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
@@ -22,13 +21,7 @@ import { EmailText } from '../page/email-text.tsx'
 import { loadList, only } from '../list/load-list.ts'
 import { PeriodFilter } from '../list/period-filter.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Protokoll',
-    description: 'Wer wann was geändert hat.',
-    path: '/admin/audit',
-    noindex: true,
-  })
+export const handle = { title: 'Protokoll' }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, (query) =>
@@ -38,7 +31,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** The audit log: who changed what and when, before and after. */
 export default function AuditPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Protokoll">
+    <AdminPage>
       <ListTools>
         <PeriodFilter
           label="Protokoll filtern"

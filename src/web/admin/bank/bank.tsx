@@ -3,7 +3,6 @@ import type { BankEntry } from '../../../contract/bank/bank.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/bank.ts'
 import { DataList } from '../list/data-list.tsx'
@@ -12,19 +11,13 @@ import { Pager } from '../list/pager.tsx'
 import { RowLink } from '../list/row-action.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { EmailText } from '../page/email-text.tsx'
-import { loadOr } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 import styles from './bank.module.css'
 import { EntryDecision, TakeBackDismissal } from './entry-decision.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { StatementUpload } from './statement-upload.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Bank',
-    description: 'Kontoauszüge und was daraus gebucht wurde.',
-    path: '/admin/bank',
-    noindex: true,
-  })
+export const handle = { title: 'Bank' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { list } = await loadList(request, (query) =>
@@ -40,7 +33,7 @@ export default function BankPage({ loaderData: { list, uploads } }: Route.Compon
   const current = params.get('ergebnis') ?? ''
   const empty = choices.find(([outcome]) => outcome === current)?.[2] ?? ''
   return (
-    <AdminPage title="Bank">
+    <AdminPage>
       <div className="stack">
         <StatementUpload />
         <section className={styles['part']} aria-labelledby="buchungen">

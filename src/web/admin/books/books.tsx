@@ -6,27 +6,19 @@ import type { Books } from '../../../contract/books/books.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/books.ts'
 import { only } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 import styles from './books.module.css'
 import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Kasse',
-    description: 'Was eingenommen und zurückgegeben wurde, mit der MWST.',
-    path: '/admin/kasse',
-    noindex: true,
-  })
+export const handle = { title: 'Kasse' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const query = only<{ from?: string; to?: string }>(new URL(request.url).searchParams, [
     'from',
     'to',
@@ -38,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function BooksPage({ loaderData: { books } }: Route.ComponentProps) {
   if (!books) {
     return (
-      <AdminPage title="Kasse">
+      <AdminPage>
         <Notice tone="error">
           Konnte die Kasse nicht laden. <Link to="/admin/kasse">Zum laufenden Quartal</Link>
         </Notice>
@@ -48,7 +40,6 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
   const { from, to } = books
   return (
     <AdminPage
-      title="Kasse"
       actions={
         <span className={`row ${styles['noPrint']}`}>
           <Button look="secondary" onClick={() => window.print()}>

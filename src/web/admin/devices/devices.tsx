@@ -5,7 +5,6 @@ import type { AdminDevice } from '../../../contract/devices/devices.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/devices/due-words.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { DeviceLightMark } from '../../devices/device-light-mark.tsx'
 import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { loadList, only } from '../list/load-list.ts'
@@ -17,13 +16,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import type { Route } from './+types/devices.ts'
 import { PrintLabels } from './print-labels.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Geräte',
-    description: 'Die Geräte aller Kundinnen und Kunden.',
-    path: '/admin/geraete',
-    noindex: true,
-  })
+export const handle = { title: 'Geräte' }
 
 const names = ['search', 'ampel', 'code', 'page', 'limit'] as const
 
@@ -35,7 +28,7 @@ export default function DevicesPage({ loaderData: { list } }: Route.ComponentPro
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
   const code = usePendingParams().get('code')
   return (
-    <AdminPage title="Geräte">
+    <AdminPage>
       {code ? (
         <p>
           Etikett {printedCode(code)}. <Link to="/admin/geraete">Alle Geräte</Link>

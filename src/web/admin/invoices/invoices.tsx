@@ -8,7 +8,6 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { reminderName } from '../../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/invoices.ts'
 import { loadList, only } from '../list/load-list.ts'
@@ -21,13 +20,7 @@ import { InvoiceState, invoiceStates } from './invoice-state.tsx'
 import styles from './invoices.module.css'
 import { SendReminder } from './send-reminder.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Rechnungen',
-    description: 'Alle Rechnungen und Gutschriften des Shops.',
-    path: '/admin/rechnungen',
-    noindex: true,
-  })
+export const handle = { title: 'Rechnungen' }
 
 /** The filters of the list, in the page's address and in the API. */
 const filters = ['search', 'status', 'from', 'to'] as const
@@ -40,7 +33,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** All invoices with their credit notes and reminders. */
 export default function InvoicesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Rechnungen" actions={<Archive />}>
+    <AdminPage actions={<Archive />}>
       <ListTools>
         <SearchField name="search" label="Rechnungen suchen" hint="Nummer, Name, E-Mail" />
         <PeriodFilter label="Rechnungen filtern" states={Object.entries(invoiceStates)} />

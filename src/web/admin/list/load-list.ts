@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Page } from '../../../contract/fields/paging.ts'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 
 /**
  * Loads a page's list: filter and page number are in the address and go to the server unchanged. `list` is undefined
@@ -10,7 +10,6 @@ export async function loadList<Row>(
   request: Request,
   fetchPage: (query: URLSearchParams) => Promise<Page<Row>>,
 ): Promise<{ list: Page<Row> | undefined }> {
-  await requireAdmin()
   const url = new URL(request.url)
   const list = await loadOr(fetchPage(url.searchParams), undefined)
   // The last row of the last page is gone: show the previous page.

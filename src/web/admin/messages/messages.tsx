@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../../contract/contact/messages.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -17,13 +16,7 @@ import { Pager } from '../list/pager.tsx'
 import { RowLink } from '../list/row-action.tsx'
 import { SearchField } from '../list/search-field.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Nachrichten',
-    description: 'Nachrichten aus dem Kontaktformular.',
-    path: '/admin/nachrichten',
-    noindex: true,
-  })
+export const handle = { title: 'Nachrichten' }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, (query) =>
@@ -33,7 +26,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** The visitors' messages, and whether they have been answered. */
 export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Nachrichten">
+    <AdminPage>
       <ListTools>
         <SearchField name="search" label="Nachrichten suchen" hint="Name, E-Mail, Telefon, Text" />
       </ListTools>

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { AdminOrderDetail, PackingList } from '../../../contract/orders/admin-orders.ts'
 import { stateOf } from '../../../contract/orders/words.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
@@ -29,18 +28,11 @@ import { OrderRefunds } from '../money/order-refunds.tsx'
 import { OrderState } from './order-state.tsx'
 import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
-import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, missingIsNull } from '../page/load-or.ts'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: 'Bestellung',
-    description: 'Positionen, Adresse und Zahlungen einer Bestellung.',
-    path: `/admin/orders/${params.id}`,
-    noindex: true,
-  })
+export const handle = { title: 'Bestellung' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const call = api('GET /api/admin/orders/:id/items', { params })
   const [detail, documents, notes] = await Promise.all([
     loadOr(call.catch(missingIsNull), undefined),

@@ -6,7 +6,6 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/orders.ts'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -21,13 +20,7 @@ import styles from './orders.module.css'
 import { RowLink } from '../list/row-action.tsx'
 import { SearchField } from '../list/search-field.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Bestellungen',
-    description: 'Alle Bestellungen des Shops.',
-    path: '/admin/orders',
-    noindex: true,
-  })
+export const handle = { title: 'Bestellungen' }
 
 /** The spec's states, and those that tell the owner what to do. */
 const states = [
@@ -57,7 +50,6 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
   const orders = (list?.data ?? []).filter(({ order_id }) => chosen.has(order_id))
   return (
     <AdminPage
-      title="Bestellungen"
       actions={
         <ButtonLink
           to={addressOf('GET /api/admin/orders.csv', { query: only(params, filters) }).path}

@@ -3,7 +3,6 @@ import type { Dashboard, StuckMails } from '../../../contract/overview/dashboard
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -14,19 +13,12 @@ import styles from './dashboard.module.css'
 import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
 import { PaidAmount } from '../money/order-payments.tsx'
 import { reviewTexts } from '../../../contract/payments/review-texts.ts'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Übersicht',
-    description: 'Was wartet und wie der Shop läuft.',
-    path: '/admin/dashboard',
-    noindex: true,
-  })
+export const handle = { title: 'Übersicht' }
 
 export async function clientLoader() {
-  await requireAdmin()
   const [figures, mails, secondFactor, opening] = await Promise.all([
     loadOr(api('GET /api/admin/dashboard'), undefined),
     loadOr(api('GET /api/admin/mails/stuck'), undefined),
@@ -40,7 +32,7 @@ export async function clientLoader() {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, mails, secondFactor, opening } = loaderData
   return (
-    <AdminPage title="Übersicht">
+    <AdminPage>
       <div className="stack">
         <BeforeSelling opening={opening} isSecured={secondFactor?.on} />
         {mails && <WaitingMails {...mails} />}

@@ -6,34 +6,26 @@ import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { Opening } from '../../../contract/settings/opening.ts'
 import { SECOND } from '../../../contract/time/time.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refreshSite } from '../../use-site.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/opening.ts'
 import { CloseShop } from './close-shop.tsx'
 import styles from './opening.module.css'
 import { openingTasks, OpenTask } from './opening-points.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Verkauf eröffnen',
-    description: 'Was vor dem ersten Verkauf zu tun ist.',
-    path: '/admin/eroeffnung',
-    noindex: true,
-  })
+export const handle = { title: 'Verkauf eröffnen' }
 
 export async function clientLoader() {
-  await requireAdmin()
   return { opening: await loadOr(api('GET /api/admin/opening'), undefined) }
 }
 
 /** The checklist before the first sale, and the button that opens the shop. */
 export default function OpeningPage({ loaderData: { opening } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Verkauf eröffnen">
+    <AdminPage>
       {opening ? (
         <div className="stack">
           <Standing opening={opening} />

@@ -5,30 +5,22 @@ import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { RunName, ShopState } from '../../../contract/overview/shop-state.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/state.ts'
 import styles from './opening.module.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Zustand',
-    description: 'Ob alles läuft, was der Shop braucht.',
-    path: '/admin/zustand',
-    noindex: true,
-  })
+export const handle = { title: 'Zustand' }
 
 export async function clientLoader() {
-  await requireAdmin()
   return { state: await loadOr(api('GET /api/admin/state'), undefined) }
 }
 
 /** What the shop needs to run: each point is either fine or says what to do. */
 export default function StatePage({ loaderData: { state } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Zustand">
+    <AdminPage>
       {state ? (
         <div className="stack">
           <ul className={`card ${styles['points']}`}>

@@ -1,27 +1,13 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { requireAdmin } from '../page/require-admin.ts'
-import type { Route } from './+types/person-add.ts'
 import styles from './person.module.css'
 import { checkPerson, PersonFields, readPerson, refusedPerson } from '../page/person-fields.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Neue Person',
-    description: 'Eine Kundin oder einen Kunden ohne Anmeldung erfassen.',
-    path: '/admin/users/add',
-    noindex: true,
-  })
-
-export async function clientLoader() {
-  await requireAdmin()
-  return null
-}
+export const handle = { title: 'Neue Person' }
 
 /** Adds a person who calls or is visited, and has no account. */
 export default function PersonAddPage() {
@@ -41,7 +27,6 @@ export default function PersonAddPage() {
   })
   return (
     <AdminPage
-      title="Neue Person"
       actions={
         <ButtonLink to="/admin/users" look="plain">
           Alle Nutzer

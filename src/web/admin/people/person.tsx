@@ -5,14 +5,13 @@ import type { Device } from '../../../contract/devices/devices.ts'
 import type { Visit } from '../../../contract/service/visits.ts'
 import type { ReminderConsent } from '../../../contract/devices/service-reminders.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { actionName } from '../audit/audit-words.ts'
 import { Notes } from '../notes/notes.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, missingIsNull } from '../page/load-or.ts'
 import type { Route } from './+types/person.ts'
 import { PersonAccess } from './person-access.tsx'
 import { PersonAppointments } from './person-appointments.tsx'
@@ -23,16 +22,9 @@ import { PersonInvoices } from './person-invoices.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import styles from './person.module.css'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: 'Person',
-    description: 'Alles zu einer Person: Kontakt, Bestellungen, Notizen, Nachrichten.',
-    path: `/admin/users/${params.id}`,
-    noindex: true,
-  })
+export const handle = { title: 'Person' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
   const owned = api('GET /api/devices', { query: { idUser: Number(params.id) } })
   const wished = api('GET /api/service-reminders', { query: { idUser: Number(params.id) } })
@@ -65,7 +57,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       />
     )
   return (
-    <AdminPage title="Person" actions={back}>
+    <AdminPage actions={back}>
       <Notice tone="error">
         {detail === null ? 'Benutzer nicht gefunden' : 'Konnte Nutzer nicht laden'}
       </Notice>

@@ -9,7 +9,6 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { PhoneOrderTaken, PhonePayment } from '../../../contract/orders/phone-orders.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,22 +19,15 @@ import { toast } from '../../ui/toast.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { PaymentLink } from '../money/payment-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, missingIsNull, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
 import type { Route } from './+types/take-order.ts'
 import { OrderTerms } from './order-terms.tsx'
 import { ProductSearch } from './product-search.tsx'
 import styles from './take-order.module.css'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: 'Bestellung aufnehmen',
-    description: 'Eine Bestellung am Telefon aufnehmen.',
-    path: `/admin/users/${params.id}/order`,
-    noindex: true,
-  })
+export const handle = { title: 'Bestellung aufnehmen' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
   return { detail: await loadOr(call, undefined) }
 }
@@ -46,7 +38,7 @@ export const shouldRevalidate = onAnotherPage
 export default function TakeOrderPage({ loaderData: { detail } }: Route.ComponentProps) {
   if (detail) return <TakeOrder key={detail.person.idUser} person={detail.person} />
   return (
-    <AdminPage title="Bestellung aufnehmen">
+    <AdminPage>
       <Notice tone="error">
         {detail === null ? 'Benutzer nicht gefunden' : 'Konnte Nutzer nicht laden'}
       </Notice>
@@ -89,7 +81,6 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
   const name = `${person.vorname} ${person.nachname}`.trim()
   return (
     <AdminPage
-      title="Bestellung aufnehmen"
       actions={
         <ButtonLink to={`/admin/users/${person.idUser}`} look="plain">
           Zurück zu {name}

@@ -6,7 +6,6 @@ import type { AdminUser } from '../../../contract/people/users.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/users.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
@@ -16,13 +15,7 @@ import { SearchField } from '../list/search-field.tsx'
 import { nameOf, UserDialog } from './user-dialog.tsx'
 import styles from './users.module.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Nutzer',
-    description: 'Alle Konten des Shops.',
-    path: '/admin/users',
-    noindex: true,
-  })
+export const handle = { title: 'Nutzer' }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, (query) =>
@@ -34,7 +27,6 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
   const [chosen, setChosen] = useState<AdminUser>()
   return (
     <AdminPage
-      title="Nutzer"
       actions={
         <ButtonLink to="/admin/users/add">
           <UserPlus aria-hidden />

@@ -1,24 +1,16 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/product-add.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { emptyProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { loadOr, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, onAnotherPage } from '../page/load-or.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Neues Produkt',
-    description: 'Ein Produkt in den Shop aufnehmen.',
-    path: '/admin/products/add',
-    noindex: true,
-  })
+export const handle = { title: 'Neues Produkt' }
 
 export async function clientLoader() {
-  await requireAdmin()
   return loadOr(api('GET /api/admin/products/categories'), undefined)
 }
 
@@ -28,7 +20,7 @@ export const shouldRevalidate = onAnotherPage
 export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
   const [initial] = useState(emptyProduct)
   return (
-    <AdminPage title="Neues Produkt">
+    <AdminPage>
       {!loaderData && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
       <ProductForm
         initial={initial}

@@ -6,7 +6,6 @@ import type {
 } from '../../../contract/catalogue/product-draft.ts'
 import { isHidden } from '../../../contract/catalogue/product-sale.ts'
 import { productLink } from '../../../contract/catalogue/product-link.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/product-edit.ts'
@@ -15,20 +14,13 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import styles from './product-edit.module.css'
-import { loadOr, missingIsNull, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: 'Produkt bearbeiten',
-    description: 'Ein Produkt des Shops ändern.',
-    path: `/admin/products/${params.id}`,
-    noindex: true,
-  })
+export const handle = { title: 'Produkt bearbeiten' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const [product, categories] = await Promise.all([
     loadOr(api('GET /api/admin/products/:id', { params }).catch(missingIsNull), undefined),
     loadOr(api('GET /api/admin/products/categories'), undefined),
@@ -43,7 +35,6 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
   const { product, categories } = loaderData
   return (
     <AdminPage
-      title="Produkt bearbeiten"
       actions={
         product &&
         !isHidden(product) && (

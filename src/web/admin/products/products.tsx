@@ -6,7 +6,6 @@ import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
 import { categoryName } from '../../catalogue/product-facts.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
@@ -21,13 +20,7 @@ import { RowButton, RowLink } from '../list/row-action.tsx'
 import styles from './products.module.css'
 import { SearchField } from '../list/search-field.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Produkte verwalten',
-    description: 'Alle Produkte des Shops.',
-    path: '/admin/products',
-    noindex: true,
-  })
+export const handle = { title: 'Produkte verwalten' }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, (query) =>

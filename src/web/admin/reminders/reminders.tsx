@@ -8,27 +8,19 @@ import type {
   SentReminder,
 } from '../../../contract/devices/service-reminders.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { loadList, only } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/reminders.ts'
 import styles from './reminders.module.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Erinnerungen',
-    description: 'Welche Erinnerungen hinausgehen und hinausgegangen sind.',
-    path: '/admin/erinnerungen',
-    noindex: true,
-  })
+export const handle = { title: 'Erinnerungen' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const [planned, { list }] = await Promise.all([
     loadOr(api('GET /api/admin/service-reminders'), undefined),
     loadList(request, (query) =>
@@ -41,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The mails of the next seven days, those held back, and those sent. */
 export default function RemindersPage({ loaderData: { planned, list } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Erinnerungen">
+    <AdminPage>
       <section className="stack" aria-labelledby="geplant">
         <h2 id="geplant" tabIndex={-1}>
           In den nächsten sieben Tagen

@@ -4,7 +4,6 @@ import { formatDateTime, formatDay } from '../../../contract/time/date-format.ts
 import type { RoundDay } from '../../../contract/service/round.ts'
 import { swissDayAfter, swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { usePrinting } from '../orders/use-printing.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { callOrRecall } from '../page/copies.ts'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 import { isTypedDay } from '../page/typed-day.ts'
 import { useNetwork } from '../page/use-network.ts'
 import type { Route } from './+types/round.ts'
@@ -24,16 +23,9 @@ import { PlacesAhead, spans } from './places-ahead.tsx'
 import { weekdayOf } from './weekday.ts'
 import styles from './round.module.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Runde',
-    description: 'Was wo fällig ist, und die Liste eines Tages.',
-    path: '/admin/runde',
-    noindex: true,
-  })
+export const handle = { title: 'Runde' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const { searchParams } = new URL(request.url)
   const today = swissDayOf(Date.now())
   const asked = searchParams.get('tag')
@@ -63,7 +55,6 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <AdminPage
-      title="Runde"
       actions={
         <ButtonLink to="/admin/service" look="secondary">
           Service

@@ -2,26 +2,18 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SecondFactorSetup } from '../../../contract/sign-in/second-factor.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/security.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr } from '../page/load-or.ts'
 import { SecondFactorOff } from './second-factor-off.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import { SecondFactorScan } from './second-factor-scan.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Sicherheit',
-    description: 'Anmeldung mit Passwort und Code.',
-    path: '/admin/sicherheit',
-    noindex: true,
-  })
+export const handle = { title: 'Sicherheit' }
 
 export async function clientLoader() {
-  await requireAdmin()
   return { state: await loadOr(api('GET /api/admin/second-factor'), undefined) }
 }
 
@@ -41,7 +33,7 @@ export default function SecurityPage({ loaderData: { state } }: Route.ComponentP
     void revalidate()
   }
   return (
-    <AdminPage title="Sicherheit">
+    <AdminPage>
       {!state && <Notice tone="error">Konnte Sicherheit nicht laden</Notice>}
       {codes && <RecoveryCodeList codes={codes} onDone={done} />}
       {!codes && setup && (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
@@ -8,24 +7,17 @@ import type { Route } from './+types/settings.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { LegalTextEditor } from './legal-text-editor.tsx'
-import { loadOr, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, onAnotherPage } from '../page/load-or.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { useHashTarget } from './use-hash-target.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Einstellungen',
-    description: 'Angaben zum Betrieb, Preise und Rechtstexte.',
-    path: '/admin/einstellungen',
-    noindex: true,
-  })
+export const handle = { title: 'Einstellungen' }
 
 const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 
 export async function clientLoader() {
-  await requireAdmin()
   const [settings, calendar, ...texts] = await Promise.all([
     loadOr(api('GET /api/admin/settings'), undefined),
     loadOr(api('GET /api/admin/calendar'), undefined),
@@ -48,7 +40,6 @@ export default function SettingsPage({
     void (isDirty ? dirty.add(part) : dirty.delete(part))
   return (
     <AdminPage
-      title="Einstellungen"
       actions={
         <ButtonLink to="/admin/eroeffnung" look="secondary">
           Verkauf eröffnen

@@ -1,13 +1,12 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { readCodeStart } from '../../../contract/devices/device-code.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
-import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { only } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { callOrRecall, type Recalled } from '../page/copies.ts'
-import { loadOr, missingIsNull, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
 import type { Route } from './+types/visit.ts'
 import { FindVisit } from './find-visit.tsx'
 import { findForm, onThisDay } from './kept-forms.ts'
@@ -15,19 +14,12 @@ import { UnknownPerson } from './unknown-person.tsx'
 import { findDraft, freshen, newDraft } from './visit-draft.ts'
 import { VisitEditor } from './visit-editor.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Service',
-    description: 'Ein Besuch: was geprüft und gemacht wurde.',
-    path: '/admin/service',
-    noindex: true,
-  })
+export const handle = { title: 'Service' }
 
 const names = ['person', 'code', 'termin'] as const
 
 /** The form of the visit named in the address, with its draft; without a network, as it was kept or in the draft. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin()
   const { searchParams } = new URL(request.url)
   const query = only(searchParams, [...names])
   if (Object.keys(query).length === 0) return { wanted: '' }
@@ -70,7 +62,7 @@ export default function VisitPage({ loaderData }: Route.ComponentProps) {
   if (form && form.idUser === null) return <UnknownPerson form={form} />
   if (draft) return <VisitEditor key={wanted} initial={draft} today={today} />
   return (
-    <AdminPage title="Service">
+    <AdminPage>
       <EmptyState
         icon={ClipboardCheck}
         title={form === null ? 'Diese Person oder dieses Etikett gibt es nicht.' : 'Kein Netz'}

@@ -1,0 +1,32 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { sessionEnded } from '../../visitor/session-ended.ts'
+import { ApiError } from '../../api.ts'
+
+/** A redirect cannot carry state; the admin area's error boundary leads to the login, and from there back here. */
+export const signInNeeded = () => new Response(null, { status: 401 })
+
+/** For loaders: awaits a call, or resolves to `failed`. A lost session or role redirects instead. */
+export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> {
+  try {
+    return await call
+  } catch (failure) {
+    if (sessionEnded(failure)) throw signInNeeded()
+    // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
+    if (failure instanceof ApiError && failure.code === 'forbidden') throw redirect('/')
+    return failed
+  }
+}
+
+/** For loaders: not found is a valid result, represented by null. */
+export function missingIsNull(failure: unknown): null {
+  if (failure instanceof ApiError && failure.status === 404) return null
+  throw failure
+}
+
+/**
+ * `shouldRevalidate` of a page with a form, which holds the user's input and the server's errors. Reloading could only
+ * replace them with an error or a redirect to /login.
+ */
+export function onAnotherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
