@@ -77,7 +77,7 @@ test('toasts, dialogs, the admin area, answers, mails and products are among the
     'Produkt wurde erfolgreich gelöscht',
     'Produkt wirklich löschen?',
     'Abbrechen',
-    'Keine Bestellungen gefunden.',
+    'Noch keine Änderungen.',
     'Einstellungen speichern',
     'Ihre E-Mail-Adresse ist bestätigt.',
     'Falsche Zugangsdaten',

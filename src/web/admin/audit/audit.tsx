@@ -1,10 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/audit/audit.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
-import { api } from '../../api.ts'
-import type { Route } from './+types/audit.ts'
-import { AdminPage } from '../page/admin-page.tsx'
-import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { changedFields } from './audit-changes.ts'
 import { kindNames, subjectName } from './audit-subjects.ts'
 import { Typeset } from '../../ui/typeset.tsx'
@@ -18,50 +14,33 @@ import {
 } from './audit-words.ts'
 import styles from './audit.module.css'
 import { EmailText } from '../page/email-text.tsx'
-import { loadList, only } from '../list/load-list.ts'
-import { PeriodFilter } from '../list/period-filter.tsx'
-
-export const handle = { title: 'Protokoll' }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, (query) =>
-    api('GET /api/admin/audit', { query: only(query, ['art', 'from', 'to', 'wer', 'page']) }),
-  )
+import { linked, period } from '../list/filters.tsx'
+import { listPage } from '../list/list-page.tsx'
 
 /** The audit log: who changed what and when, before and after. */
-export default function AuditPage({ loaderData: { list } }: Route.ComponentProps) {
-  return (
-    <AdminPage>
-      <ListTools>
-        <PeriodFilter
-          label="Protokoll filtern"
-          choice="Woran"
-          name="art"
-          states={Object.entries(kindNames)}
-        />
-      </ListTools>
-      <PagedList
-        list={list}
-        failure="Konnte Protokoll nicht laden"
-        empty="Noch keine Änderungen."
-        caption="Protokoll der Änderungen"
-        dense
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            title: 'Wann',
-            kind: 'short',
-            cell: ({ createdAt }) => <Typeset text={formatDateTime(createdAt)} />,
-          },
-          { title: 'Was', kind: 'title', cell: ({ action }) => actionName(action) },
-          { title: 'Woran', cell: (entry) => <Subject entry={entry} /> },
-          { title: 'Änderung', kind: 'wide', cell: (entry) => <Changes entry={entry} /> },
-          { title: 'Wer', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
-        ]}
-      />
-    </AdminPage>
-  )
-}
+const page = listPage({
+  title: 'Protokoll',
+  call: 'GET /api/admin/audit',
+  filters: [period(Object.entries(kindNames), 'art', 'Woran'), linked('wer')],
+  empty: 'Noch keine Änderungen.',
+  caption: 'Protokoll der Änderungen',
+  keyOf: ({ id }) => id,
+  dense: true,
+  columns: [
+    {
+      title: 'Wann',
+      kind: 'short',
+      cell: ({ createdAt }) => <Typeset text={formatDateTime(createdAt)} />,
+    },
+    { title: 'Was', kind: 'title', cell: ({ action }) => actionName(action) },
+    { title: 'Woran', cell: (entry) => <Subject entry={entry} /> },
+    { title: 'Änderung', kind: 'wide', cell: (entry) => <Changes entry={entry} /> },
+    { title: 'Wer', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
+  ],
+})
+export const handle = page.handle
+export const clientLoader = page.clientLoader
+export default page.ListPage
 
 function Subject({ entry: { subject, action, name: ownName } }: { entry: AuditEntry }) {
   const { name: kindName, to } = subjectName(subject, action)

@@ -3,12 +3,11 @@ import type { BankEntry } from '../../../contract/bank/bank.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { api } from '../../api.ts'
-import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/bank.ts'
 import { DataList } from '../list/data-list.tsx'
-import { loadList, only } from '../list/load-list.ts'
-import { Pager } from '../list/pager.tsx'
-import { RowLink } from '../list/row-action.tsx'
+import { ChoiceLinks } from '../list/choice-links.tsx'
+import { loadList } from '../list/load-list.ts'
+import { PagedList } from '../list/paged-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { EmailText } from '../page/email-text.tsx'
 import { loadOr } from '../page/load-or.ts'
@@ -19,10 +18,10 @@ import { StatementUpload } from './statement-upload.tsx'
 
 export const handle = { title: 'Bank' }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { list } = await loadList(request, (query) =>
-    api('GET /api/admin/bank-entries', { query: only(query, ['ergebnis', 'page']) }),
-  )
+const loadEntries = loadList('GET /api/admin/bank-entries', ['ergebnis'])
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const { list } = await loadEntries(args)
   const uploads = await loadOr(api('GET /api/admin/bank-statements'), undefined)
   return { list, uploads }
 }
@@ -38,12 +37,11 @@ export default function BankPage({ loaderData: { list, uploads } }: Route.Compon
         <StatementUpload />
         <section className={styles['part']} aria-labelledby="buchungen">
           <h2 id="buchungen">Buchungen der Bank</h2>
-          <Choice current={current} />
-          {!list && <Notice tone="error">Konnte Buchungen nicht laden</Notice>}
-          {list && (
-            <Pager list={list} empty={empty}>
+          <ChoiceLinks label="Buchungen filtern" name="ergebnis" choices={choices} />
+          <PagedList list={list} failure="Konnte Buchungen nicht laden" empty={empty}>
+            {(entries) => (
               <ul className={`stack ${styles['entries']}`}>
-                {list.data.map((entry) => (
+                {entries.map((entry) => (
                   <li key={entry.id} className="card">
                     <EntryFacts entry={entry} />
                     {entry.by && <small>Entschieden von {entry.by}</small>}
@@ -56,8 +54,8 @@ export default function BankPage({ loaderData: { list, uploads } }: Route.Compon
                   </li>
                 ))}
               </ul>
-            </Pager>
-          )}
+            )}
+          </PagedList>
         </section>
         {uploads && <Uploads uploads={uploads} />}
       </div>
@@ -75,22 +73,6 @@ const choices = [
   ['gebucht', 'Gebucht', 'Noch nichts gebucht.'],
   ['ignoriert', 'Beiseitegelegt', 'Nichts beiseitegelegt.'],
 ] as const
-
-function Choice({ current }: { current: string }) {
-  return (
-    <nav className={`row ${styles['choice']}`} aria-label="Buchungen filtern">
-      {choices.map(([outcome, label]) => (
-        <RowLink
-          key={label}
-          to={outcome ? `?ergebnis=${outcome}` : '?'}
-          aria-current={outcome === current ? 'page' : false}
-        >
-          {label}
-        </RowLink>
-      ))}
-    </nav>
-  )
-}
 
 const messages = { '053': 'Kontoauszug', '054': 'Gutschriftsanzeige' }
 

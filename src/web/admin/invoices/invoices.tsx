@@ -7,80 +7,46 @@ import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { reminderName } from '../../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
-import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { Route } from './+types/invoices.ts'
-import { loadList, only } from '../list/load-list.ts'
-import { ListTools, PagedList } from '../list/paged-list.tsx'
-import { PeriodFilter } from '../list/period-filter.tsx'
-import { SearchField } from '../list/search-field.tsx'
-import { AdminPage } from '../page/admin-page.tsx'
+import { date, money } from '../list/columns.tsx'
+import { period, search } from '../list/filters.tsx'
+import { listPage } from '../list/list-page.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { InvoiceState, invoiceStates } from './invoice-state.tsx'
 import styles from './invoices.module.css'
 import { SendReminder } from './send-reminder.tsx'
 
-export const handle = { title: 'Rechnungen' }
-
-/** The filters of the list, in the page's address and in the API. */
-const filters = ['search', 'status', 'from', 'to'] as const
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, (query) =>
-    api('GET /api/admin/invoices', { query: only(query, [...filters, 'page']) }),
-  )
-
 /** All invoices with their credit notes and reminders. */
-export default function InvoicesPage({ loaderData: { list } }: Route.ComponentProps) {
-  return (
-    <AdminPage actions={<Archive />}>
-      <ListTools>
-        <SearchField name="search" label="Rechnungen suchen" hint="Nummer, Name, E-Mail" />
-        <PeriodFilter label="Rechnungen filtern" states={Object.entries(invoiceStates)} />
-      </ListTools>
-      <PagedList
-        list={list}
-        failure="Konnte Rechnungen nicht laden"
-        empty="Keine Rechnungen gefunden."
-        caption="Rechnungen"
-        dense
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            title: 'Rechnung',
-            kind: 'title',
-            cell: ({ id, nummer }) => <DocumentLink id={id} nummer={nummer} />,
-          },
-          {
-            title: 'Datum',
-            kind: 'short',
-            cell: ({ datum }) => <time dateTime={datum}>{formatDate(datum)}</time>,
-          },
-          {
-            title: 'Bestellung',
-            kind: 'short',
-            cell: ({ order_id, order_no }) => (
-              <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>
-            ),
-          },
-          { title: 'Name', cell: ({ vorname, nachname }) => `${vorname} ${nachname}` },
-          { title: 'Total', kind: 'figure', cell: ({ total }) => formatChf(toRappen(total)) },
-          { title: 'Offen', kind: 'figure', cell: ({ offen }) => formatChf(toRappen(offen)) },
-          {
-            title: 'Stand',
-            cell: (invoice) => <InvoiceState {...invoice} />,
-          },
-          { title: 'Dazu', kind: 'wide', cell: (invoice) => <Beside invoice={invoice} /> },
-          {
-            title: 'Aktion',
-            kind: 'action',
-            cell: (invoice) => <SendReminder invoice={invoice} />,
-          },
-        ]}
-      />
-    </AdminPage>
-  )
-}
+const page = listPage({
+  title: 'Rechnungen',
+  call: 'GET /api/admin/invoices',
+  filters: [search('Nummer, Name, E-Mail'), period(Object.entries(invoiceStates))],
+  actions: <Archive />,
+  keyOf: ({ id }) => id,
+  dense: true,
+  columns: [
+    {
+      title: 'Rechnung',
+      kind: 'title',
+      cell: ({ id, nummer }) => <DocumentLink id={id} nummer={nummer} />,
+    },
+    date('Datum', 'datum'),
+    {
+      title: 'Bestellung',
+      kind: 'short',
+      cell: ({ order_id, order_no }) => <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,
+    },
+    { title: 'Name', cell: ({ vorname, nachname }) => `${vorname} ${nachname}` },
+    money('Total', 'total'),
+    money('Offen', 'offen'),
+    { title: 'Stand', cell: (invoice) => <InvoiceState {...invoice} /> },
+    { title: 'Dazu', kind: 'wide', cell: (invoice) => <Beside invoice={invoice} /> },
+    { title: 'Aktion', kind: 'action', cell: (invoice) => <SendReminder invoice={invoice} /> },
+  ],
+})
+export const handle = page.handle
+export const clientLoader = page.clientLoader
+export default page.ListPage
 
 /** The credit notes and reminders of an invoice. */
 function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoice }) {

@@ -1,27 +1,22 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminMessage } from '../../../contract/contact/messages.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { Route } from './+types/messages.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadList, only } from '../list/load-list.ts'
+import { ChoiceLinks } from '../list/choice-links.tsx'
+import { loadList } from '../list/load-list.ts'
 import styles from './messages.module.css'
-import { ListTools } from '../list/paged-list.tsx'
-import { Pager } from '../list/pager.tsx'
-import { RowLink } from '../list/row-action.tsx'
+import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { SearchField } from '../list/search-field.tsx'
 
 export const handle = { title: 'Nachrichten' }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, (query) =>
-    api('GET /api/admin/messages', { query: only(query, ['search', 'status', 'page']) }),
-  )
+export const clientLoader = loadList('GET /api/admin/messages', ['search', 'status'])
 
 /** The visitors' messages, and whether they have been answered. */
 export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
@@ -30,19 +25,22 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
       <ListTools>
         <SearchField name="search" label="Nachrichten suchen" hint="Name, E-Mail, Telefon, Text" />
       </ListTools>
-      <Choice />
-      {!list && <Notice tone="error">Konnte Nachrichten nicht laden</Notice>}
-      {list && (
-        <Pager list={list} empty="Keine Nachrichten gefunden.">
+      <ChoiceLinks label="Nachrichten filtern" name="status" choices={choices} />
+      <PagedList
+        list={list}
+        failure="Konnte Nachrichten nicht laden"
+        empty="Keine Nachrichten gefunden."
+      >
+        {(messages) => (
           <ul className={`stack ${styles['messages']}`}>
-            {list.data.map((message) => (
+            {messages.map((message) => (
               <li key={message.id}>
                 <Message message={message} />
               </li>
             ))}
           </ul>
-        </Pager>
-      )}
+        )}
+      </PagedList>
     </AdminPage>
   )
 }
@@ -52,31 +50,6 @@ const choices = [
   ['offen', 'Ohne Antwort'],
   ['beantwortet', 'Beantwortet'],
 ] as const
-
-function Choice() {
-  const [params] = useSearchParams()
-  const current = params.get('status') ?? ''
-  return (
-    <nav className={`row ${styles['choice']}`} aria-label="Nachrichten filtern">
-      {choices.map(([status, label]) => (
-        <RowLink
-          key={label}
-          to={addressWith(params, status)}
-          aria-current={status === current ? 'page' : false}
-        >
-          {label}
-        </RowLink>
-      ))}
-    </nav>
-  )
-}
-
-/** The search is kept when the filter changes. */
-function addressWith(params: URLSearchParams, status: string): string {
-  const search = params.get('search') ?? ''
-  const said = Object.entries({ search, status }).filter(([, value]) => value !== '')
-  return `?${new URLSearchParams(said).toString()}`
-}
 
 function Message({ message }: { message: AdminMessage }) {
   const { id, vorname, nachname, email, telefon, nachricht, createdAt, answeredAt } = message

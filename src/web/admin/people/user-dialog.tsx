@@ -12,14 +12,16 @@ import styles from './user-dialog.module.css'
 /** Account actions of an admin: change the role, end all sessions. */
 export function UserDialog({
   user,
+  isOpen,
   onClose,
 }: {
-  user: AdminUser | undefined
+  user: AdminUser
+  isOpen: boolean
   onClose: () => void
 }) {
   return (
-    <Dialog title={user ? nameOf(user) : ''} isOpen={user !== undefined} onClose={onClose}>
-      {user && <Account user={user} onClose={onClose} />}
+    <Dialog title={nameOf(user)} isOpen={isOpen} onClose={onClose}>
+      <Account user={user} onClose={onClose} />
     </Dialog>
   )
 }

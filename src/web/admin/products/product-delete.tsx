@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash'
+import { useState } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { isHidden } from '../../../contract/catalogue/product-sale.ts'
 import { ApiError, api, textOf } from '../../api.ts'
@@ -7,9 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { RowButton } from '../list/row-action.tsx'
 import { saleStates } from './sale-states.ts'
 
-type Refusal = { product: AdminProduct; message: string; code: string }
+type Refusal = { message: string; code: string }
 
 /** Why a product cannot be deleted, by error code. */
 const links: Record<string, string> = {
@@ -22,18 +24,18 @@ const links: Record<string, string> = {
  * Asks for confirmation, deletes a product and reloads the list (spec §8 Admin delete). One that cannot be deleted can
  * be hidden instead, which the dialog then offers.
  */
-export function useProductDelete(): [ask: (product: AdminProduct) => void, refusal: ReactNode] {
+export function DeleteProduct({ product }: { product: AdminProduct }) {
   const [refusal, setRefusal] = useState<Refusal>()
-  const deletion = useAction('Löschen fehlgeschlagen')
+  const { busy, run } = useAction('Löschen fehlgeschlagen')
+  const params = { id: product.idProdukt }
 
-  const remove = (product: AdminProduct, query: { warenkoerbe?: 'leeren' } = {}) =>
-    deletion.run(async () => {
+  const remove = (query: { warenkoerbe?: 'leeren' } = {}) =>
+    run(async () => {
       try {
-        const params = { id: product.idProdukt }
         await api('DELETE /api/admin/products/delete/:id', { params, query })
       } catch (failure) {
         const code = failure instanceof ApiError ? (failure.code ?? '') : ''
-        if (links[code]) return setRefusal({ product, message: textOf(failure), code })
+        if (links[code]) return setRefusal({ message: textOf(failure), code })
         setRefusal(undefined)
         throw failure
       }
@@ -41,31 +43,42 @@ export function useProductDelete(): [ask: (product: AdminProduct) => void, refus
       return 'Produkt wurde erfolgreich gelöscht'
     })
 
-  return [
-    (product) => {
-      if (window.confirm('Produkt wirklich löschen?')) void remove(product)
-    },
-    <Refused
-      key="refusal"
-      refusal={refusal}
-      busy={deletion.busy}
-      onClose={() => setRefusal(undefined)}
-      onEmptyCarts={(product) => void remove(product, { warenkoerbe: 'leeren' })}
-    />,
-  ]
+  return (
+    <>
+      <RowButton
+        danger
+        aria-label={`${product.Name} löschen`}
+        onClick={() => {
+          if (window.confirm('Produkt wirklich löschen?')) void remove()
+        }}
+      >
+        <Trash2 aria-hidden />
+        <span>Löschen</span>
+      </RowButton>
+      <Refused
+        product={product}
+        refusal={refusal}
+        busy={busy}
+        onClose={() => setRefusal(undefined)}
+        onEmptyCarts={() => void remove({ warenkoerbe: 'leeren' })}
+      />
+    </>
+  )
 }
 
 /** Why it cannot be deleted, and what can be done instead. */
 function Refused({
+  product,
   refusal,
   busy,
   onClose,
   onEmptyCarts,
 }: {
+  product: AdminProduct
   refusal: Refusal | undefined
   busy: boolean
   onClose: () => void
-  onEmptyCarts: (product: AdminProduct) => void
+  onEmptyCarts: () => void
 }) {
   const hiding = useAction('Produkt konnte nicht gespeichert werden')
   const isInCart = refusal?.code === 'product-in-cart'
@@ -75,11 +88,10 @@ function Refused({
       await api('PUT /api/admin/products/edit/:id', { params: { id }, body }).finally(onClose)
       return 'Produkt ist jetzt verborgen'
     })
-  const product = refusal?.product
 
   return (
     <Dialog title="Produkt nicht gelöscht" isOpen={refusal !== undefined} onClose={onClose}>
-      {product && refusal && (
+      {refusal && (
         <>
           <div className="stack">
             <FocusedNotice tone="error">
@@ -105,7 +117,7 @@ function Refused({
           </div>
           <DialogActions keep="So lassen" onKeep={onClose}>
             {isHidden(product) && isInCart && (
-              <Button aria-disabled={busy || undefined} onClick={() => onEmptyCarts(product)}>
+              <Button aria-disabled={busy || undefined} onClick={onEmptyCarts}>
                 {busy ? 'Wird gelöscht …' : 'Aus Warenkörben entfernen und löschen'}
               </Button>
             )}

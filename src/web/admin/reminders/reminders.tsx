@@ -11,7 +11,8 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { loadList, only } from '../list/load-list.ts'
+import { type Column, DataList } from '../list/data-list.tsx'
+import { loadList } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
@@ -20,12 +21,12 @@ import styles from './reminders.module.css'
 
 export const handle = { title: 'Erinnerungen' }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+const loadSent = loadList('GET /api/admin/service-reminders/sent', [])
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [planned, { list }] = await Promise.all([
     loadOr(api('GET /api/admin/service-reminders'), undefined),
-    loadList(request, (query) =>
-      api('GET /api/admin/service-reminders/sent', { query: only(query, ['page']) }),
-    ),
+    loadSent(args),
   ])
   return { planned, list }
 }
@@ -51,27 +52,31 @@ export default function RemindersPage({ loaderData: { planned, list } }: Route.C
           list={list}
           failure="Konnte Erinnerungen nicht laden"
           empty="Noch keine Erinnerung geschrieben."
-          caption="Geschriebene Erinnerungen"
-          keyOf={({ id }) => id}
-          columns={[
-            { title: 'Person', kind: 'title', cell: (row) => <Person of={row} /> },
-            {
-              title: 'Geräte',
-              cell: ({ geraete }) => geraete.map((line) => <div key={line}>{line}</div>),
-            },
-            { title: 'Wann', kind: 'short', cell: ({ stufe }) => reminderSteps[stufe] },
-            {
-              title: 'Geschrieben',
-              kind: 'short',
-              cell: ({ geschriebenAm }) => formatDate(geschriebenAm),
-            },
-            { title: 'E-Mail', kind: 'short', cell: ({ versand }) => whatBecame[versand] },
-          ]}
-        />
+        >
+          {(rows) => (
+            <DataList
+              caption="Geschriebene Erinnerungen"
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+            />
+          )}
+        </PagedList>
       </section>
     </AdminPage>
   )
 }
+
+const columns: readonly Column<SentReminder>[] = [
+  { title: 'Person', kind: 'title', cell: (row) => <Person of={row} /> },
+  {
+    title: 'Geräte',
+    cell: ({ geraete }) => geraete.map((line) => <div key={line}>{line}</div>),
+  },
+  { title: 'Wann', kind: 'short', cell: ({ stufe }) => reminderSteps[stufe] },
+  { title: 'Geschrieben', kind: 'short', cell: ({ geschriebenAm }) => formatDate(geschriebenAm) },
+  { title: 'E-Mail', kind: 'short', cell: ({ versand }) => whatBecame[versand] },
+]
 
 const whatBecame: Record<SentReminder['versand'], string> = {
   gesendet: 'gesendet',
