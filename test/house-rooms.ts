@@ -11,7 +11,7 @@ export const doors: Record<string, string[]> = {
   'config.ts': ['contract', 'start-error.ts'],
   'schedule.ts': [],
   'open-adapters.ts': ['config.ts', 'db', 'shop', 'adapters', 'server'],
-  'start-jobs.ts': ['config.ts', 'schedule.ts', 'contract', 'shop', 'backup'],
+  'start-jobs.ts': ['config.ts', 'schedule.ts', 'contract', 'db', 'shop', 'backup'],
   'start-shop.ts': [
     'config.ts',
     'start-error.ts',
