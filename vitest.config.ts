@@ -46,6 +46,9 @@ export const withoutOwnStatements = [
 /** Most tests sign somebody in or upload a picture; only the tests of hashing and encoding need the real cost. */
 const cheapWork = ['test/support/cheap-hashes.ts', 'test/support/cheap-pictures.ts']
 
+/** A body with a field nobody knows fails its test. */
+const knownFields = 'test/support/fail-on-unknown.ts'
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -69,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['src/**/*.test.{ts,tsx}', 'test/{,spec/}*.test.ts'],
-          setupFiles: cheapWork,
+          setupFiles: [...cheapWork, knownFields],
         },
       },
       {
@@ -79,7 +82,7 @@ export default defineConfig({
           include: [databaseSuites],
           exclude: process.env['TEST_ALL'] ? [] : withoutOwnStatements,
           globalSetup: 'test/support/postgres.ts',
-          setupFiles: [...cheapWork, 'test/support/postgres-url.ts'],
+          setupFiles: [...cheapWork, knownFields, 'test/support/postgres-url.ts'],
         },
       },
     ],

@@ -13,6 +13,7 @@ import {
   today,
   type Write,
 } from './order-writes.ts'
+import { toDraft } from './product-draft.ts'
 import { codeOf } from './second-factor.ts'
 import { admin, heidi, shop } from './shop-per-test.ts'
 
@@ -67,8 +68,8 @@ export const adminWrites: Record<AdminWrite, Write> = {
   }),
   'PUT /api/admin/products/edit/:id': (answered) => {
     const { data } = answered('POST /api/admin/products/save')
-    const { version: _, ...draft } = data
-    return { params: { id: data.idProdukt }, body: { ...draft, Beschreibung: 'Erstickt alles.' } }
+    const body = { ...toDraft(data), Beschreibung: 'Erstickt alles.' }
+    return { params: { id: data.idProdukt }, body }
   },
   'DELETE /api/admin/products/delete/:id': (answered) => ({
     params: { id: answered('POST /api/admin/products/save').data.idProdukt },

@@ -11,8 +11,8 @@ export const contact = {
 }
 
 /** Heidi changes something, or somebody else with another session. */
-export const put = (path: string, body: object, cookie = heidi.cookie) =>
-  shop.call<Body>('PUT', path, { cookie, body })
+export const put = (path: string, body: object, cookie = heidi.cookie, headers = {}) =>
+  shop.call<Body>('PUT', path, { cookie, body, headers })
 
 /** The path of a part of her profile. */
 export const own = (part: string) => `/user/${heidi.user.idUser}/${part}`

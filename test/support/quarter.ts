@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { toDraft } from './product-draft.ts'
 import { eventually } from './eventually.ts'
 import { pays, uploadStatement, writeCamt } from './bank/statement.ts'
 import { buy, refundOrder, newAdmin, startPayment } from './admin.ts'
@@ -124,7 +125,7 @@ export async function openQuarter() {
         params: { id },
         ...ask(),
         body: {
-          ...body.data,
+          ...toDraft(body.data),
           Preis_brutto: gross,
           Preis_netto: Math.round((gross / 1.081) * 100) / 100,
         },

@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..', '..')
 const preloads = [
   new URL('cheap-hashes.ts', import.meta.url),
   new URL('never-busy.ts', import.meta.url),
+  new URL('known-fields.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
 
 /** The flags of `npm run serve`, without the file it starts. */

@@ -1,5 +1,5 @@
 import { TypedAmount, Version } from '../fields/numbers.ts'
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { Accessory, Details, FurtherPicture, Product, SaleState } from './catalogue.ts'
 import { productLimits } from './product-rules.ts'
 import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
@@ -54,7 +54,8 @@ export const ProductDraft = Type.Object({
     Type.Array(Type.Pick(Accessory, ['idProdukt']), { maxItems: productLimits.accessories }),
   ),
   version: Type.Optional(Version),
-})
+  // A field of a product that cannot be saved is a type error.
+} satisfies Record<Exclude<keyof AdminProductWithExtras, 'idProdukt'>, TSchema>)
 export type ProductDraft = Static<typeof ProductDraft>
 
 /** DELETE /api/admin/products/delete/{id}: `leeren` removes the product from all carts first. */

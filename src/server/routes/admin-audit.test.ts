@@ -7,6 +7,7 @@ import { account, uploadStatement, writeCamt } from '../../../test/support/bank/
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
+import { moved } from '../../../test/support/recipient.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { type AuditAction, type AuditKind, auditKinds } from '../../contract/audit/audit.ts'
 import type { AdminOrderDetail } from '../../contract/orders/admin-orders.ts'
@@ -86,7 +87,7 @@ test('every change is logged with its state before and after', async () => {
   await act('POST', `${office}/orders/${order}/reviews`, decision)
   const own = `${office}/orders/${(await buy(shop, heidi)).order_id}`
   const { order: asked } = await act<AdminOrderDetail>('GET', `${own}/items`)
-  await act('PUT', `${own}/recipient`, { ...asked, strasse: 'Rosenbergstrasse 12' })
+  await act('PUT', `${own}/recipient`, { ...moved, revision: asked.revision })
   const sent = shop.db.updateTable('orders').where('id', '=', order)
   await sent.set({ fulfilment: 'shipped' }).execute()
   await act('PUT', `${office}/orders/${order}/tracking`, {

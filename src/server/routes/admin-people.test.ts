@@ -26,7 +26,9 @@ const read = (id: number) =>
   shop.api('GET /api/admin/users/:id', { params: { id }, cookie: admin.cookie })
 const save = async (id: number, change: object, revision?: string) => {
   const { person } = (await read(id)).body
-  const body = { ...person, revision: revision ?? person.revision, ...change }
+  const { vorname, nachname, email, telefonnummer, strasse, plz, ort, land } = person
+  const typed = { vorname, nachname, email, telefonnummer, strasse, plz, ort, land }
+  const body = { ...typed, revision: revision ?? person.revision, ...change }
   return shop.api('PUT /api/admin/users/:id', { params: { id }, cookie: admin.cookie, body })
 }
 const signIn = () =>

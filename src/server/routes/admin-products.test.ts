@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
+import { toDraft } from '../../../test/support/product-draft.ts'
+import { unknownOnPurpose } from '../../../test/support/known-fields.ts'
+import type { AdminProduct, ProductDraft } from '../../contract/catalogue/product-draft.ts'
 import type { Page } from '../../contract/fields/paging.ts'
 import { onCommit } from '../../db/commit.ts'
 import { changesPages } from '../website/shown-on-pages.ts'
@@ -26,9 +28,10 @@ const draft = {
 }
 type One = { data: AdminProduct; message?: string; code?: string }
 
-function call<T = One>(method: string, path: string, body?: unknown) {
+function call<T = One>(method: string, path: string, body?: unknown, headers = {}) {
   return shop.call<T>(method, `/api/admin${path}`, {
     cookie: admin.cookie,
+    headers,
     ...(body !== undefined && { body }),
   })
 }
@@ -143,17 +146,18 @@ describe('invalid products cannot be saved', () => {
 
 test('an edit changes everything but the category and forgets unknown fields (§1.9 §5.23 §6.9 §7.33–34)', async () => {
   const { data: before } = (await call('GET', '/products/5')).body
-  const edit = {
+  const edit: Required<Omit<ProductDraft, 'version'>> = {
     ...draft,
     Kategorie: before.Kategorie,
     Details: 'Nur ein Text',
-    idProdukt: 9,
-    id: 9,
+    Verkauf: 'ausverkauft',
+    Bilder: [{ Bild: '/bilder/b.webp', Text: 'Von der Seite' }],
+    Zubehoer: [{ idProdukt: 2 }],
   }
-  const { status, body } = await call('PUT', '/products/edit/5', edit)
+  const foreign = { ...edit, idProdukt: 9, id: 9 }
+  const { status, body } = await call('PUT', '/products/edit/5', foreign, unknownOnPurpose)
   expect(status).toBe(200)
-  const { id: _, ...edited } = edit
-  expect(body.data).toMatchObject({ ...edited, Preis_brutto: 39.9, idProdukt: 5 })
+  expect(body.data).toMatchObject({ ...edit, Preis_brutto: 39.9, idProdukt: 5 })
   expect((await call('GET', '/products/5')).body.data).toEqual(body.data)
   expect(drops).toBe(1)
   expect(await audit()).toMatchObject([
@@ -168,7 +172,7 @@ test('an edit changes everything but the category and forgets unknown fields (§
 
 test('of two admins who save the same version the second gets a conflict, and nothing is overwritten', async () => {
   const { data } = (await call('GET', '/products/5')).body
-  const edit = (Name: string) => call('PUT', '/products/edit/5', { ...data, Name })
+  const edit = (Name: string) => call('PUT', '/products/edit/5', { ...toDraft(data), Name })
   const answers = await Promise.all([edit('Erste'), edit('Zweite')])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const refused = answers.find(({ status }) => status === 409)
@@ -178,8 +182,10 @@ test('of two admins who save the same version the second gets a conflict, and no
   expect(stored.Name).toBe(winner)
   expect(await audit()).toHaveLength(1)
   // With the newest version, or without one (spec §7 knows none), the save goes through.
-  expect((await call('PUT', '/products/edit/5', { ...stored, Name: 'Dritte' })).status).toBe(200)
-  const { version: _, ...plain } = stored
+  expect(
+    (await call('PUT', '/products/edit/5', { ...toDraft(stored), Name: 'Dritte' })).status,
+  ).toBe(200)
+  const { version: _, ...plain } = toDraft(stored)
   expect((await call('PUT', '/products/edit/5', plain)).status).toBe(200)
 })
 

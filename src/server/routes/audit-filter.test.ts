@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, passDays } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
+import { toDraft } from '../../../test/support/product-draft.ts'
 
 openShopPerTest({ admin: true })
 
@@ -11,7 +12,7 @@ const save = async (id: number, change: object) => {
   const params = { id }
   const { cookie } = admin
   const { body } = await shop.api('GET /api/admin/products/:id', { params, cookie })
-  const draft = { ...body.data, ...change }
+  const draft = { ...toDraft(body.data), ...change }
   await shop.api('PUT /api/admin/products/edit/:id', { params, cookie, body: draft })
 }
 

@@ -121,8 +121,8 @@ test("the owner manages everybody's devices, including those of people without a
     intervalle: { wartung: 2, tausch: null, ersatz: 12 },
   })
   for (const ersatz of [-1, 51, 2.5]) {
-    const wrong = { typ: 'pulver', idUser, intervalle: { ersatz } }
-    expect(await register(wrong, admin)).toMatchObject({
+    const wrong = { typ: 'pulver', intervalle: { ersatz } }
+    expect(await register({ ...wrong, idUser }, admin)).toMatchObject({
       status: 400,
       body: { code: 'device-years' },
     })

@@ -3,15 +3,23 @@ import { lines, orderCount, place } from '../../../test/support/own-orders.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
+import { unknownOnPurpose } from '../../../test/support/known-fields.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 
 openShopPerTest({ heidi: true })
 
 test('an order freezes names, prices and address from the database (§7.26–27)', async () => {
-  const { status, body } = await place([
-    { product_id: 2, quantity: 2, Preis_brutto: 1, price: 1 },
-    { product_id: 16, quantity: 1 },
-  ])
+  const { status, body } = await shop.api('POST /api/orders', {
+    cookie: heidi.cookie,
+    headers: unknownOnPurpose,
+    body: {
+      idUser: heidi.user.idUser,
+      items: [
+        { product_id: 2, quantity: 2, Preis_brutto: 1, price: 1 },
+        { product_id: 16, quantity: 1 },
+      ],
+    },
+  })
   expect(status).toBe(201)
   expect(body).toMatchObject({ total: 387.9, status: 'offen', order_no: 'FW-2026-000001' })
 
@@ -141,7 +149,15 @@ test('nobody orders for, or reads the orders of, somebody else', async () => {
 })
 
 test('a claim by the browser does not make an order paid', async () => {
-  const { body: order } = await place([{ product_id: 1, quantity: 1 }], 'k', { status: 'bezahlt' })
+  const { body: order } = await shop.api('POST /api/orders', {
+    cookie: heidi.cookie,
+    headers: unknownOnPurpose,
+    body: {
+      idUser: heidi.user.idUser,
+      items: [{ product_id: 1, quantity: 1 }],
+      status: 'bezahlt',
+    },
+  })
   const answer = await shop.api('POST /api/orders/:orderId/complete', {
     params: { orderId: order.order_id },
     cookie: heidi.cookie,

@@ -6,6 +6,7 @@ import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-tes
 import { newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { plainPicture, uploadKnown } from '../../../test/support/known-picture.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
+import { toDraft } from '../../../test/support/product-draft.ts'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import { pictureSources, previewOf } from '../../contract/catalogue/pictures.ts'
 import { DAY } from '../../contract/time/time.ts'
@@ -37,7 +38,7 @@ const draft = {
 }
 const save = (Bild: string) => call('POST', 'save', { ...draft, Bild })
 const edit = (product: AdminProduct, Bild: string) =>
-  call('PUT', `edit/${product.idProdukt}`, { ...product, version: undefined, Bild })
+  call('PUT', `edit/${product.idProdukt}`, { ...toDraft(product), version: undefined, Bild })
 
 /** Advances the clock and runs the sweep. No admin session lasts that long, so another one takes over. */
 async function sweepAfter(ms: number) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, pay } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
+import { toDraft } from '../../../test/support/product-draft.ts'
 import type { SaleState } from '../../contract/catalogue/catalogue.ts'
 import { onCommit } from '../../db/commit.ts'
 import { changesPages } from '../website/shown-on-pages.ts'
@@ -20,7 +21,7 @@ const readAsAdmin = async (id: number) =>
 
 /** The owner saves the product with another sale status. */
 async function set(id: number, Verkauf: SaleState): Promise<void> {
-  const body = { ...(await readAsAdmin(id)), Verkauf }
+  const body = { ...toDraft(await readAsAdmin(id)), Verkauf }
   const { cookie } = admin
   const saved = await shop.api('PUT /api/admin/products/edit/:id', { params: { id }, cookie, body })
   expect(saved).toMatchObject({ status: 200, body: { data: { idProdukt: id, Verkauf } } })
@@ -167,7 +168,7 @@ test('the owner filters products by their sale status; a save that does not ment
   expect(await found({ verkauf: 'ausverkauft' })).toEqual([])
 
   const params = { id: 3 }
-  const { Verkauf: _, version: __, ...plain } = await readAsAdmin(3)
+  const { Verkauf: _, version: __, ...plain } = toDraft(await readAsAdmin(3))
   const saved = await shop.api('PUT /api/admin/products/edit/:id', { params, cookie, body: plain })
   expect(saved.body.data?.Verkauf).toBe('verborgen')
   const created = await shop.api('POST /api/admin/products/save', { cookie, body: plain })
@@ -182,7 +183,7 @@ test('the owner filters products by their sale status; a save that does not ment
 
 testRows(['', 'hidden', 'Verborgen', 1, null])('%j is no state', async (Verkauf) => {
   const { cookie } = admin
-  const { version: _, ...product } = await readAsAdmin(3)
+  const { version: _, ...product } = toDraft(await readAsAdmin(3))
   const body = { ...product, Verkauf }
   const attempts = [
     await shop.api('PUT /api/admin/products/edit/:id', { params: { id: 3 }, cookie, body }),

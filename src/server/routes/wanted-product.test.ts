@@ -17,7 +17,8 @@ const person = {
 async function cartAfter(...wunsch: { product_id: number; menge: number }[]) {
   const registered = await shop.api('POST /api/register/user', { body: { ...person, wunsch } })
   expect(registered.status).toBe(201)
-  const login = await shop.api('POST /api/login', { body: person })
+  const { email, password } = person
+  const login = await shop.api('POST /api/login', { body: { email, password } })
   const path = `/api/cartItems?user_id=${login.body.user.idUser}`
   const { body } = await shop.call<CartItem[]>('GET', path, { cookie: cookieOf(login) })
   return body.map(({ product_id, menge }) => [product_id, menge])

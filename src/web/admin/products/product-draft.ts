@@ -146,9 +146,14 @@ function checkDetails({ form, rows, text }: DetailsDraft): string | undefined {
 }
 
 /** The body of save and edit (spec §7), from a validated form. */
-export function toDraft(typed: TypedProduct): ProductDraft {
+export function toDraft(typed: TypedProduct): Required<Omit<ProductDraft, 'version'>> {
   const { details, Bilder, Zubehoer, ...rest } = typed
-  return { ...rest, Details: toDetails(details), Bilder: [...Bilder], Zubehoer: [...Zubehoer] }
+  return {
+    ...rest,
+    Details: toDetails(details),
+    Bilder: [...Bilder],
+    Zubehoer: Zubehoer.map(({ idProdukt }) => ({ idProdukt })),
+  }
 }
 
 function toDetails({ form, rows, text }: DetailsDraft): Product['Details'] {
