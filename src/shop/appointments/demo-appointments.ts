@@ -41,7 +41,6 @@ export const notSunday = (day: string) =>
 export async function seedDemoAppointments(trx: Trx, now: number): Promise<void> {
   const settings = await readSettings(trx)
   const today = swissDayOf(now)
-
   for (const [at, request] of requests.entries()) {
     const fenster = [7, 9].map((days) => {
       const day = notSunday(swissDayAfter(today, days + at))

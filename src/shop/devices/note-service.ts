@@ -43,7 +43,6 @@ export async function noteService(
   const isUsed = outcome === 'einsatzbereit' || outcome === 'maengel'
   if (outcome === 'einsatzbereit' && !wartung && !tausch && !pruefung)
     throw new Problem('service-empty')
-
   const device = await lockDevice(trx, id, admin)
   const intent: Intent = {
     what: `service of device ${id}`,

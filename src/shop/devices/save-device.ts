@@ -51,7 +51,6 @@ export async function createDevice(
     order_item_id: null,
     piece: null,
   }
-
   await lockPerson(trx, userId)
   await assertRoom(trx, userId, 1)
   const due_day = dueDayOf({ ...row, retired_day: null }, today)

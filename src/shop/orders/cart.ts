@@ -39,7 +39,6 @@ export async function addToCart(
 ): Promise<CartItem[]> {
   const { userId, productId, quantity } = input
   if (quantity > maxQuantity) throw new Problem('quantity-limit')
-
   const product = await trx
     .selectFrom('products')
     .select('sale')

@@ -39,7 +39,6 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
   const work = input.handedOver?.work
   const items = work && input.items.length === 0 ? [] : mergeItems(input.items)
   const fingerprint = fingerprintOf({ ...input, items })
-
   // Locked until the end: of two concurrent requests the second sees the order of the first.
   const recipient = await lockRecipient(trx, input.userId)
   const settings = await readSettings(trx)

@@ -26,7 +26,6 @@ export async function addNote(
 ): Promise<number> {
   const text = readText(typed)
   if (!text) throw new Problem('note-empty')
-
   if ('order' in about) await assertOrder(trx, about.order)
   const { id } = await trx
     .insertInto('notes')

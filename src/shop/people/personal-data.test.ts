@@ -12,7 +12,7 @@ import { openingTime as now } from '../../../test/support/template-database.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database, Db } from '../../db/schema.ts'
+import type { OpenDatabase } from '../../db/schema.ts'
 import { createAccount, findPerson } from '../accounts/accounts.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { exportPerson } from './account-export.ts'
@@ -37,7 +37,7 @@ async function openFilled(kind: { hasSignIn: boolean }) {
 }
 
 /** The rows of every table about persons. */
-async function readAll(db: Db): Promise<Map<TableName, Row[]>> {
+async function readAll(db: OpenDatabase): Promise<Map<TableName, Row[]>> {
   const all = new Map<TableName, Row[]>()
   for (const [table, entry] of tables)
     if (!('nothing' in entry)) {
@@ -77,7 +77,7 @@ function leftByJoining(table: TableName, rows: Row[], { from, to }: { from: numb
 
 /** The rows of each table, and what has to be left of them. */
 async function compare(
-  { db, before }: { db: Db; before: Map<TableName, Row[]> },
+  { db, before }: { db: OpenDatabase; before: Map<TableName, Row[]> },
   leftOf: (table: TableName, rows: Row[]) => Row[],
 ) {
   const after = await readAll(db)
@@ -163,7 +163,7 @@ test.each(kinds)(
 
 /** Joins the filled person to a new account. */
 async function join(
-  { db }: { db: Database },
+  { db }: { db: OpenDatabase },
   ready: (to: number) => Promise<unknown> = async () => {},
 ) {
   const contact = { firstName: 'Heidi', lastName: 'Muster', phone: '', street: '', postalCode: '' }

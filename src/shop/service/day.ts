@@ -195,7 +195,6 @@ export async function planVisit(
   now: number,
 ): Promise<RoundDay> {
   if (day < swissDayOf(now)) throw new Problem('round-past')
-
   await lockPerson(trx, userId)
   // Of two concurrent requests the second counts the visit of the first.
   await lockTable(trx, 'round_stops')

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../db/commit.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, MINUTE, SECOND } from '../../contract/time/time.ts'
-import { countAttempt, rateLimitKey } from './attempts.ts'
+import { assertRate, countAttempt, disableLimits, rateLimitKey } from './attempts.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 const start = Date.UTC(2026, 2, 7)
@@ -32,6 +33,21 @@ test('a clock set back neither lifts the limit nor blocks for a day', async () =
   for (let i = 0; i < 3; i++) await attempt(start)
   await expect(attempt(start - DAY)).rejects.toMatchObject({ code: 'too-many-attempts' })
   await attempt(start - DAY + MINUTE)
+})
+
+test('limits turned off for a database are off in its transactions, too', async () => {
+  const { db } = storage
+  const name = { first_name: 'Heidi', last_name: 'Muster', email: 'heidi@beispiel.ch' }
+  const message = { ...name, message: 'Guten Tag', created_at: start, answered_at: null }
+  await db.insertInto('contact_messages').values(message).execute()
+  const another = () =>
+    transaction(db, (trx) => {
+      const made = trx.selectFrom('contact_messages') as never
+      return assertRate(trx, made, { limit: 1, window: MINUTE }, start)
+    })
+  await expect(another()).rejects.toMatchObject({ code: 'too-many-attempts' })
+  disableLimits(db)
+  await another()
 })
 
 test('an IPv6 visitor is counted by network', () => {
