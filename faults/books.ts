@@ -97,7 +97,10 @@ const periodAround = (now: number) => ({
 })
 
 /** The sums of the journal's columns, in Rappen. */
-async function addUpJournal(db: OpenDatabase, now: number): Promise<Record<'brutto' | 'mwst', number>> {
+async function addUpJournal(
+  db: OpenDatabase,
+  now: number,
+): Promise<Record<'brutto' | 'mwst', number>> {
   let file = ''
   for await (const piece of exportJournal(db, periodAround(now), now)) file += piece
   const [head = '', ...lines] = file.trim().split('\r\n')

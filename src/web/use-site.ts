@@ -1,24 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
-import { installed } from '../contract/settings/public-rows.ts'
 import type { Site } from '../contract/settings/site.ts'
 import { api } from './api.ts'
-
-/** The default data for pages whose site data did not load (an error page). */
-const unloaded: Site = {
-  ...installed,
-  publicUrl: '',
-  year: 0,
-  isPaymentSimulated: false,
-  isOpen: true,
-  termsVersion: null,
-  vatPerMille: 0,
-}
 
 /** The data loaded by `refreshSite` in this browser: newer than the page's. */
 let refreshed: Site | undefined
 
+/** Without the data there is no page: the root's error page (`shell/error-page.tsx`) is the only one that does without. */
 function newest(loaded: unknown): Site {
-  return refreshed ?? (loaded as Site | undefined) ?? unloaded
+  const site = refreshed ?? (loaded as Site | undefined)
+  if (!site) throw new Error('The data of the site are not loaded')
+  return site
 }
 
 /** The site data every page has, as set by the owner. They come with the page itself. */

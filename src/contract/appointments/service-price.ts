@@ -1,5 +1,4 @@
 import type { ServicePrices } from '../settings/business.ts'
-import { installed } from '../settings/public-rows.ts'
 import { formatChf, type Rappen } from '../money.ts'
 import { vatSuffix } from '../books/vat.ts'
 
@@ -21,7 +20,7 @@ export const quotableExtinguishers = 50
 export function quoteService(
   pieces: number,
   withChimneyVisit: boolean,
-  prices: ServicePrices = installed.servicePrices,
+  prices: ServicePrices,
 ): ServiceQuote {
   if (!Number.isInteger(pieces) || pieces < 1 || pieces > quotableExtinguishers) {
     throw new RangeError(`pieces must be a whole number from 1 to ${quotableExtinguishers}`)
