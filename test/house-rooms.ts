@@ -32,7 +32,6 @@ const everyPage = [
   'use-site.ts',
   'meta.ts',
   'loader-headers.ts',
-  'form-refusal.tsx',
   'key-per-content.ts',
   'send-bytes.ts',
 ]

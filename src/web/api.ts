@@ -33,6 +33,12 @@ export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): strin
   return (failure instanceof ApiError && failure.message) || fallback
 }
 
+/** A failure in the words of spec §8, followed by the server's reason if it gave one. */
+export function withReason(text: string, failure: unknown): string {
+  const reason = textOf(failure, '')
+  return reason === '' ? text : `${text}: ${reason}`
+}
+
 /** True when the session has ended: after half an hour of inactivity, or by signing out elsewhere. */
 export function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401

@@ -4,10 +4,11 @@ import { addressOf } from '../../contract/endpoint.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
-import { ApiError, api, textOf } from '../api.ts'
+import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import { Form, useForm } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { JoinAccount } from './join-account.tsx'
 import styles from './account-data.module.css'
@@ -50,22 +51,15 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
 
 function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const form = useForm({
-    check: ({ password = '' }) =>
-      password
-        ? undefined
-        : { notice: formProblems['fields-missing'][1], fields: { password: '' } },
-    submit: async ({ password = '' }) => {
-      try {
-        await api('POST /api/account/delete', { body: { password } })
-      } catch (failure) {
-        const message = textOf(failure, 'Löschen fehlgeschlagen. Bitte versuchen Sie es erneut.')
-        const isPassword = failure instanceof ApiError && failure.code === 'password-wrong'
-        return { notice: message, ...(isPassword && { fields: { password: '' } }) }
-      }
+    required: ['password'],
+    missing: formProblems['fields-missing'][1],
+    send: async ({ password = '' }) => {
+      await api('POST /api/account/delete', { body: { password } })
       toast.success('Ihr Konto wurde gelöscht.')
       onDeleted()
-      return undefined
     },
+    failed: 'Löschen fehlgeschlagen. Bitte versuchen Sie es erneut.',
+    isToldAbove: true,
   })
   return (
     <>

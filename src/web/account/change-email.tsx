@@ -5,15 +5,15 @@ import type { User } from '../../contract/accounts/accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
-import { Form, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
-import { emailFields, isPasswordRequired } from './email-refusal.ts'
+import { isPasswordRequired } from './email-refusal.ts'
 
 /** What the dialog shows: the form for a new address, or that its confirmation is pending. */
 export type EmailStep = 'closed' | 'asking' | 'waiting'
@@ -39,33 +39,31 @@ export function ChangeEmail({
 function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) => void }) {
   const [needsPassword, setNeedsPassword] = useState(false)
   const form = useForm({
-    check: ({ email = '' }: Values) =>
+    check: ({ email = '' }) =>
       isEmail(normaliseEmail(email))
         ? undefined
         : { fields: { email: formProblems['invalid-email'][1] } },
-    submit: async ({ email = '', password }) => {
-      try {
-        const { updatedUser } = await api('PUT /:id/email', {
-          params: { id: user.idUser },
-          body: {
-            id: user.idUser,
-            email: email.trim(),
-            vorname: user.vorname,
-            ...(password && { password }),
-          },
-        })
-        useAuth.getState().setUser(updatedUser)
-        if (updatedUser.isVerifiedEmail === 1) {
-          // The address is unchanged, or back to the confirmed one: no link was sent, so there is nothing to wait for.
-          toast.success('Erfolgreich gespeichert')
-          onStep('closed')
-        } else onStep('waiting')
-        return undefined
-      } catch (failure) {
+    send: async ({ email = '', password }) => {
+      const { updatedUser } = await api('PUT /:id/email', {
+        params: { id: user.idUser },
+        body: {
+          id: user.idUser,
+          email: email.trim(),
+          vorname: user.vorname,
+          ...(password && { password }),
+        },
+      }).catch((failure) => {
         if (isPasswordRequired(failure)) setNeedsPassword(true)
-        return refusalOf(failure, 'Fehler beim Ändern der Email', emailFields)
-      }
+        throw failure
+      })
+      useAuth.getState().setUser(updatedUser)
+      if (updatedUser.isVerifiedEmail === 1) {
+        // The address is unchanged, or back to the confirmed one: no link was sent, so there is nothing to wait for.
+        toast.success('Erfolgreich gespeichert')
+        onStep('closed')
+      } else onStep('waiting')
     },
+    failed: 'Fehler beim Ändern der Email',
   })
   return (
     <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">

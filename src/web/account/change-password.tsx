@@ -4,9 +4,9 @@ import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import { type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 /** Old password, and new password twice, in a dialog (spec §2 Profile, §5, §8). */
@@ -27,25 +27,23 @@ export function ChangePassword({ user }: { user: User }) {
 
 function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const form = useForm({
-    check: checkPasswords,
-    submit: async ({ oldPassword = '', newPassword = '' }) => {
-      try {
-        await api('PUT /user/:id/password', {
-          params: { id: user.idUser },
-          body: { id: user.idUser, oldPassword, newPassword },
-        })
-        toast.success('Passwort erfolgreich geändert')
-        onDone()
-        return undefined
-      } catch (failure) {
-        return refusalOf(failure, 'Fehler beim Ändern des Passworts', {
-          'old-password-wrong': 'oldPassword',
-          'password-too-short': 'newPassword',
-          'password-too-long': 'newPassword',
-          'password-too-common': 'newPassword',
-        })
-      }
+    required: ['oldPassword', 'newPassword', 'repeat'],
+    missing: formProblems['fields-missing'][1],
+    check: ({ newPassword = '', repeat }) => {
+      if (newPassword !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein' } }
+      if (newPassword.length < minPasswordLength)
+        return { fields: { newPassword: formProblems['password-too-short'][1] } }
+      return undefined
     },
+    send: async ({ oldPassword = '', newPassword = '' }) => {
+      await api('PUT /user/:id/password', {
+        params: { id: user.idUser },
+        body: { id: user.idUser, oldPassword, newPassword },
+      })
+      toast.success('Passwort erfolgreich geändert')
+      onDone()
+    },
+    failed: 'Fehler beim Ändern des Passworts',
   })
   const error = (name: string) => ({ name, error: form.errors[name] })
   return (
@@ -66,17 +64,4 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
       />
     </Form>
   )
-}
-
-function checkPasswords(values: Values): FormErrors | undefined {
-  const missing = ['oldPassword', 'newPassword', 'repeat'].filter((name) => !values[name])
-  if (missing.length > 0) {
-    const fields = Object.fromEntries(missing.map((name) => [name, '']))
-    return { notice: formProblems['fields-missing'][1], fields }
-  }
-  const { newPassword = '', repeat } = values
-  if (newPassword !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein' } }
-  if (newPassword.length < minPasswordLength)
-    return { fields: { newPassword: formProblems['password-too-short'][1] } }
-  return undefined
 }

@@ -2,10 +2,10 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { fieldLimits } from '../../contract/limits.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Form, useForm } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 
@@ -27,18 +27,12 @@ export function JoinAccount() {
 
 function CodeForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
-    check: ({ code = '' }) =>
-      code.trim() ? undefined : { fields: { code: formProblems['code-missing'][1] } },
-    submit: async ({ code = '' }) => {
-      try {
-        const { message, updatedUser } = await api('POST /api/account/join', { body: { code } })
-        useAuth.getState().setUser(updatedUser)
-        toast.success(message)
-        onDone()
-        return undefined
-      } catch (failure) {
-        return refusalOf(failure, 'Das hat nicht geklappt.', { 'join-code-invalid': 'code' })
-      }
+    required: { code: formProblems['code-missing'][1] },
+    send: async ({ code = '' }) => {
+      const { message, updatedUser } = await api('POST /api/account/join', { body: { code } })
+      useAuth.getState().setUser(updatedUser)
+      toast.success(message)
+      onDone()
     },
   })
   return (

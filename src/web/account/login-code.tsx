@@ -5,7 +5,8 @@ import { formProblems } from '../../contract/contact/form-problems.ts'
 import { ApiError, api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
-import { type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { FormAside } from './account-page.tsx'
 import { loginFailureText, useAuth } from '../visitor/auth-store.ts'
 
@@ -41,19 +42,19 @@ function CodeForm({
   isRecovery,
 }: Step & { isRecovery: boolean }) {
   const form = useForm({
-    check: checkCode,
-    submit: async ({ code = '' }) => {
+    required: ['code'],
+    missing: formProblems['code-missing'][1],
+    send: async ({ code = '' }) => {
       try {
         const { user } = await api('POST /api/login/code', { body: { challenge, code } })
         useAuth.getState().setUser(user)
         await onSignedIn(user)
-        return undefined
+        return
       } catch (failure) {
         const notice = loginFailureText(failure)
         const problem = failure instanceof ApiError ? failure.code : undefined
         if (problem === 'login-expired' || problem === 'login-code-exhausted') {
-          onRestart(notice)
-          return undefined
+          return onRestart(notice)
         }
         return { notice, fields: { code: '' } }
       }
@@ -88,9 +89,4 @@ function CodeForm({
       </Form>
     </FirstFieldFocus>
   )
-}
-
-function checkCode({ code = '' }: Values): FormErrors | undefined {
-  if (code.trim()) return undefined
-  return { notice: formProblems['code-missing'][1], fields: { code: '' } }
 }

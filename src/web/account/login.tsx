@@ -8,7 +8,8 @@ import type { User } from '../../contract/accounts/accounts.ts'
 import { pageMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Form, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { late } from '../ui/late.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -101,13 +102,14 @@ function PasswordStep({
     if (refused !== undefined) frame.current?.querySelector('input')?.focus()
   }, [refused])
   const form = useForm({
-    check: checkLogin,
-    submit: async ({ email = '', password = '' }) => {
+    required: ['email', 'password'],
+    missing: 'Bitte füllen Sie alle Felder aus',
+    send: async ({ email = '', password = '' }) => {
       try {
         const answer = await useAuth.getState().login(email.trim(), password)
         if ('challenge' in answer) onCodeNeeded(answer.challenge)
         else await onSignedIn(answer.user)
-        return undefined
+        return
       } catch {
         return { notice: useAuth.getState().error ?? 'Unbekannter Fehler' }
       }
@@ -177,13 +179,4 @@ function useResetLink() {
     return isThere ? () => void refreshUser() : undefined
   }, [isThere])
   return isThere
-}
-
-function checkLogin({ email = '', password = '' }: Values) {
-  if (email.trim() && password) return undefined
-  return {
-    notice: 'Bitte füllen Sie alle Felder aus',
-    // Marked without a message of their own: the sentence above covers them.
-    fields: { ...(!email.trim() && { email: '' }), ...(!password && { password: '' }) },
-  }
 }

@@ -4,13 +4,14 @@ import type { User } from '../../contract/accounts/accounts.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
+import { refusalOf } from '../parts/refusal.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
-import { Form, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import styles from './profile.module.css'
@@ -56,15 +57,8 @@ function Steps() {
 
 function SendCode({ onSent }: { onSent: (message: string) => void }) {
   const form = useForm({
-    check: () => undefined,
-    submit: async () => {
-      try {
-        onSent((await api('POST /api/send-sms-code')).message)
-        return undefined
-      } catch (failure) {
-        return refusalOf(failure, 'Etwas ist schiefgelaufen')
-      }
-    },
+    send: async () => onSent((await api('POST /api/send-sms-code')).message),
+    failed: 'Etwas ist schiefgelaufen',
   })
   return (
     <Form form={form} submitLabel="Code senden" busyLabel="Wird gesendet …">
@@ -75,19 +69,18 @@ function SendCode({ onSent }: { onSent: (message: string) => void }) {
 
 function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
   const form = useForm({
-    check: ({ code = '' }: Values) =>
+    check: ({ code = '' }) =>
       /^\d{6}$/.test(code.trim())
         ? undefined
         : { fields: { code: formProblems['code-missing'][1] } },
-    submit: async ({ code = '' }) => {
+    send: async ({ code = '' }) => {
       try {
-        const { updatedUser } = await api('POST /api/verify-sms-code', {
-          body: { code: code.trim() },
-        })
-        useAuth.getState().setUser(updatedUser)
-        return undefined
+        const body = { code: code.trim() }
+        useAuth.getState().setUser((await api('POST /api/verify-sms-code', { body })).updatedUser)
+        return
       } catch (failure) {
-        return refusalOf(failure, 'Etwas ist schiefgelaufen')
+        // Above the form, which then offers a new code.
+        return refusalOf(failure, 'Etwas ist schiefgelaufen', () => false)
       }
     },
   })

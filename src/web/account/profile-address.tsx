@@ -6,7 +6,6 @@ import type { User } from '../../contract/accounts/accounts.ts'
 import { findCountry } from '../../contract/accounts/phone.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
-import { profileRefusal } from './profile-refusal.ts'
 import { Field } from '../ui/field.tsx'
 import { CountryField, TownFields } from '../ui/person-fields.tsx'
 import { type FormErrors, type Values } from '../ui/form.tsx'
@@ -22,26 +21,21 @@ export function ProfileAddress({ user }: { user: User }) {
   const [query] = useSearchParams()
   const isForOrder = query.has(addressName)
 
-  async function save(values: Values): Promise<FormErrors | undefined> {
+  async function save(values: Values) {
     const read = (name: string) => values[name]?.trim() ?? ''
-    try {
-      const { updatedUser } = await api('PUT /user/:id/address', {
-        params: { id: user.idUser },
-        body: {
-          id: user.idUser,
-          land: read('land'),
-          ort: read('ort'),
-          strasse: read('strasse'),
-          plz: read('plz'),
-        },
-      })
-      useAuth.getState().setUser(updatedUser)
-      toast.success('Erfolgreich gespeichert')
-      if (isForOrder) await navigate('/warenkorb', { replace: true })
-      return undefined
-    } catch (failure) {
-      return profileRefusal(failure)
-    }
+    const { updatedUser } = await api('PUT /user/:id/address', {
+      params: { id: user.idUser },
+      body: {
+        id: user.idUser,
+        land: read('land'),
+        ort: read('ort'),
+        strasse: read('strasse'),
+        plz: read('plz'),
+      },
+    })
+    useAuth.getState().setUser(updatedUser)
+    toast.success('Erfolgreich gespeichert')
+    if (isForOrder) await navigate('/warenkorb', { replace: true })
   }
 
   return (

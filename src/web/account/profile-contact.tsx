@@ -20,7 +20,6 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { isPasswordRequired } from './email-refusal.ts'
-import { profileRefusal } from './profile-refusal.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import styles from './profile.module.css'
@@ -37,30 +36,27 @@ export function ProfileContact({
   const [needsPassword, setNeedsPassword] = useState(false)
   const offered = offeredCountries(user.telefonnummer, user.land)
 
-  async function save(values: Values): Promise<FormErrors | undefined> {
+  async function save(values: Values) {
     const { vorname = '', nachname = '', email = '', telefonnummer = '', password } = values
     const country = findCountry(values[phoneCountryName] ?? '') ?? offered[0]
-    try {
-      const { updatedUser } = await api('PUT /user/:id/contact', {
-        params: { id: user.idUser },
-        body: {
-          id: user.idUser,
-          vorname: vorname.trim(),
-          nachname: nachname.trim(),
-          email: email.trim(),
-          telefonnummer: readPhone(telefonnummer, country),
-          ...(password && { password }),
-        },
-      })
-      useAuth.getState().setUser(updatedUser)
-      setNeedsPassword(false)
-      toast.success('Erfolgreich gespeichert')
-      if (updatedUser.email !== user.email && updatedUser.isVerifiedEmail !== 1) onEmailPending()
-      return undefined
-    } catch (failure) {
+    const { updatedUser } = await api('PUT /user/:id/contact', {
+      params: { id: user.idUser },
+      body: {
+        id: user.idUser,
+        vorname: vorname.trim(),
+        nachname: nachname.trim(),
+        email: email.trim(),
+        telefonnummer: readPhone(telefonnummer, country),
+        ...(password && { password }),
+      },
+    }).catch((failure) => {
       if (isPasswordRequired(failure)) setNeedsPassword(true)
-      return profileRefusal(failure)
-    }
+      throw failure
+    })
+    useAuth.getState().setUser(updatedUser)
+    setNeedsPassword(false)
+    toast.success('Erfolgreich gespeichert')
+    if (updatedUser.email !== user.email && updatedUser.isVerifiedEmail !== 1) onEmailPending()
   }
 
   return (

@@ -1,8 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { profileRefusal } from './profile-refusal.ts'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
-import { type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { type FormErrors, Form, type Values } from '../ui/form.tsx'
 import { useEditing } from '../ui/use-editing.ts'
 import styles from './profile.module.css'
 
@@ -22,7 +24,7 @@ export function ProfileSection({
   rows: readonly (readonly [label: string, value: ReactNode])[]
   fields: (errors: Record<string, string>) => ReactNode
   check: (values: Values) => FormErrors | undefined
-  save: (values: Values) => Promise<FormErrors | undefined>
+  save: (values: Values) => Promise<void>
   /** Whether editing starts with the page. */
   isOpen?: boolean
 }) {
@@ -65,10 +67,13 @@ function SectionForm({
 }) {
   const form = useForm({
     check,
-    submit: async (values) => {
-      const refused = await save(values)
-      if (!refused) onDone()
-      return refused
+    send: async (values) => {
+      try {
+        await save(values)
+      } catch (failure) {
+        return profileRefusal(failure)
+      }
+      return onDone()
     },
   })
   return (

@@ -8,11 +8,13 @@ import { countries, findCountry, toE164 } from '../../contract/accounts/phone.ts
 import { wrongNames } from '../../contract/accounts/person-name.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { ApiError, api } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
+import { refusalOf } from '../parts/refusal.tsx'
 import { pageMeta } from '../meta.ts'
 import { Field } from '../ui/field.tsx'
 import { CountryField, NameFields, TownFields } from '../ui/person-fields.tsx'
-import { FieldGroup, type FormErrors, Form, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { type FormErrors, Form, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import type { Route } from './+types/registration.ts'
@@ -38,7 +40,12 @@ const points = [
 /** The registration form: fields and their order are those of spec §2. */
 export default function RegistrationPage() {
   const location = useLocation()
-  const form = useForm({ check: checkRegistration, submit: useRegistration() })
+  const form = useForm({
+    required,
+    missing: formProblems['fields-missing'][1],
+    check: checkRegistration,
+    send: useRegistration(),
+  })
   const error = (name: string) => ({ name, error: form.errors[name] })
 
   return (
@@ -109,10 +116,6 @@ const required = {
 }
 
 function checkRegistration(values: Values): FormErrors | undefined {
-  const missing = Object.entries(required).filter(([name]) => !values[name]?.trim())
-  if (missing.length > 0) {
-    return { notice: formProblems['fields-missing'][1], fields: Object.fromEntries(missing) }
-  }
   const fields: Record<string, string> = {}
   const { email = '', password = '', plz = '', land = '' } = values
   for (const name of wrongNames(values)) fields[name] = formProblems['invalid-name'][1]
@@ -133,22 +136,11 @@ function phoneOf(values: Values): string | undefined {
   )
 }
 
-/** The field that each server error refers to. */
-const fieldOf = {
-  'email-taken': 'email',
-  'invalid-email': 'email',
-  'invalid-phone': 'telefonnummer',
-  'invalid-postal-code': 'plz',
-  'password-too-short': 'password',
-  'password-too-long': 'password',
-  'password-too-common': 'password',
-}
-
 function useRegistration() {
   const navigate = useNavigate()
   const { wanted, ...way } = readLoginState(useLocation().state)
 
-  return async ({ [phoneCountryName]: _, ...values }: Values): Promise<FormErrors | undefined> => {
+  return async ({ [phoneCountryName]: country = '', ...values }: Values) => {
     const { password = '', ...rest } = values
     const email = values['email']?.trim() ?? ''
     try {
@@ -156,19 +148,18 @@ function useRegistration() {
         body: {
           ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
           password,
-          telefonnummer: phoneOf({ ...values, [phoneCountryName]: _ ?? '' }) ?? '',
+          telefonnummer: phoneOf({ ...values, [phoneCountryName]: country }) ?? '',
           // Goes into the new account's cart, whichever device opens the mail.
           ...(wanted && { wunsch: wanted }),
         },
       })
-      const next: LoginState = { ...way, ...(wanted?.[0] && { inCart: wanted[0].product_id }) }
-      await navigate('/verify-email', { state: { ...next, email } })
-      return undefined
     } catch (failure) {
       // If the server sent no message: spec §8.
       const isTaken = failure instanceof ApiError && failure.status === 409
-      const fallback = isTaken ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen'
-      return refusalOf(failure, fallback, fieldOf)
+      return refusalOf(failure, isTaken ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen')
     }
+    const next: LoginState = { ...way, ...(wanted?.[0] && { inCart: wanted[0].product_id }) }
+    await navigate('/verify-email', { state: { ...next, email } })
+    return undefined
   }
 }

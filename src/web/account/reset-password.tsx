@@ -4,16 +4,16 @@ import { toast } from '../ui/toast.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
-import { Form, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
-import { ActionButton } from '../parts/action-button.tsx'
+import { ActionButton } from '../parts/action.tsx'
 import { keepPendingReset, readPendingReset } from './pending-reset.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -92,19 +92,15 @@ function Steps({
 
 function EmailStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
   const form = useForm({
-    check: ({ email = '' }: Values) =>
+    check: ({ email = '' }) =>
       isEmail(normaliseEmail(email))
         ? undefined
         : { fields: { email: formProblems['invalid-email'][1] } },
-    submit: async ({ email = '' }) => {
-      try {
-        await useAuth.getState().requestReset(email.trim())
-        onSent(email.trim())
-        return undefined
-      } catch (failure) {
-        return refusalOf(failure, 'Fehler beim Senden der E-Mail')
-      }
+    send: async ({ email = '' }) => {
+      await useAuth.getState().requestReset(email.trim())
+      onSent(email.trim())
     },
+    failed: 'Fehler beim Senden der E-Mail',
   })
   return (
     <Form form={form} submitLabel="Code senden" busyLabel="Wird gesendet …">
@@ -125,18 +121,11 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
 
 function CodeStep({ email, onRight }: { email: string; onRight: (token: string) => void }) {
   const form = useForm({
-    check: ({ code = '' }: Values) =>
+    check: ({ code = '' }) =>
       code.length === resetCodeDigits ? undefined : { fields: { code: 'Bitte Code eingeben' } },
-    submit: async ({ code = '' }) => {
-      try {
-        onRight((await api('POST /api/reset-code', { body: { email, code } })).token)
-        return undefined
-      } catch (failure) {
-        return refusalOf(failure, 'Der Code konnte nicht geprüft werden.', {
-          'code-invalid': 'code',
-        })
-      }
-    },
+    send: async ({ code = '' }) =>
+      onRight((await api('POST /api/reset-code', { body: { email, code } })).token),
+    failed: 'Der Code konnte nicht geprüft werden.',
   })
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Wird geprüft …">
@@ -170,17 +159,21 @@ function PasswordStep({
   onDone: () => void
 }) {
   const form = useForm({
-    check: checkNewPassword,
-    submit: async ({ password = '' }) => {
-      try {
-        await useAuth.getState().resetPassword({ token, newPassword: password })
-        toast.success('Password erfolgreich geändert')
-        onDone()
-        return undefined
-      } catch (failure) {
-        return refusalOf(failure, 'Fehler beim ändern des Passworts')
-      }
+    // The rules and texts of spec §5.
+    required: ['password', 'repeat'],
+    missing: 'Bitte füllen Sie alle Felder aus!',
+    check: ({ password = '', repeat = '' }) => {
+      if (password.length < minPasswordLength)
+        return { fields: { password: formProblems['password-too-short'][1] } }
+      if (password !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein!' } }
+      return undefined
     },
+    send: async ({ password = '' }) => {
+      await useAuth.getState().resetPassword({ token, newPassword: password })
+      toast.success('Password erfolgreich geändert')
+      onDone()
+    },
+    failed: 'Fehler beim ändern des Passworts',
   })
   return (
     <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
@@ -204,18 +197,4 @@ function PasswordStep({
       )}
     </Form>
   )
-}
-
-/** The rules and texts of spec §5 for the new password. */
-function checkNewPassword({ password = '', repeat = '' }: Values) {
-  if (!password || !repeat) {
-    return {
-      notice: 'Bitte füllen Sie alle Felder aus!',
-      fields: { ...(!password && { password: '' }), ...(!repeat && { repeat: '' }) },
-    }
-  }
-  if (password.length < minPasswordLength)
-    return { fields: { password: formProblems['password-too-short'][1] } }
-  if (password !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein!' } }
-  return undefined
 }

@@ -4,7 +4,7 @@ import type { Appointment, AppointmentAnswer } from '../../contract/appointments
 import { formatDate, formatDay, formatSpan } from '../../contract/time/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
-import { ActionButton } from '../parts/action-button.tsx'
+import { ActionButton } from '../parts/action.tsx'
 import { Ask } from '../parts/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -6,7 +6,7 @@ import { isServiced } from '../../contract/devices/kinds.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { atPlace, shortDeviceName } from '../../contract/devices/due-words.ts'
 import { api } from '../api.ts'
-import { FieldGroup } from '../ui/form.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
 import styles from './request.module.css'
 
 /**

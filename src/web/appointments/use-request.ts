@@ -1,27 +1,14 @@
 import { useRef, useState } from 'react'
 import { maxQuantity } from '../../contract/limits.ts'
 import { ApiError, api } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
 import { keyPerContent } from '../key-per-content.ts'
-import { type FormErrors, useForm, type Values } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import type { FormErrors, Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import type { Wanted } from './wanted-fields.tsx'
 import { readWindowFields } from './window-fields.tsx'
 
 const needed = ['strasse', 'plz', 'ort', 'vorname', 'nachname', 'email'] as const
-
-/** The field that each error refers to. */
-const fieldOf = {
-  'invalid-email': 'email',
-  'invalid-phone': 'telefon',
-  'invalid-postal-code': 'plz',
-  'appointment-area': 'plz',
-  'appointment-pieces': 'anzahl',
-  'appointment-windows': 'tag1',
-  'appointment-window-past': 'tag1',
-  'appointment-window-far': 'tag1',
-  'appointment-window-overlap': 'tag1',
-}
 
 /**
  * State of the request form: `asked` once the request has arrived, with the number of chosen `photos` that failed.
@@ -38,7 +25,7 @@ export function useRequest(wanted: Wanted) {
     check: (values) =>
       flawsOf(values, wanted) ??
       (isKnown || token ? undefined : { notice: 'Bitte haken Sie «Ich bin kein Roboter» an.' }),
-    async submit(values) {
+    async send(values) {
       const content = read(values, wanted)
       // A retry needs a new token, but is the same request.
       const headers = { 'idempotency-key': keyOf(content) }
@@ -47,7 +34,6 @@ export function useRequest(wanted: Wanted) {
         const { id } = await api('POST /api/appointments', { body, headers })
         const lost = await send(photos.current?.files, id, headers)
         setAsked({ email: values['email'] ?? '', lost })
-        return undefined
       } catch (failure) {
         const code = failure instanceof ApiError ? failure.code : undefined
         // The token has been used, or has expired.
@@ -55,9 +41,10 @@ export function useRequest(wanted: Wanted) {
           setToken('')
           setRound((count) => count + 1)
         }
-        return refusalOf(failure, 'Die Anfrage konnte nicht gesendet werden.', fieldOf)
+        throw failure
       }
     },
+    failed: 'Die Anfrage konnte nicht gesendet werden.',
   })
   return { form, photos, asked, round, setToken }
 }

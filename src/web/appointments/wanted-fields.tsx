@@ -6,7 +6,7 @@ import {
   quoteService,
 } from '../../contract/appointments/service-price.ts'
 import { Field, SelectField } from '../ui/field.tsx'
-import { FieldGroup } from '../ui/form.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './request.module.css'
 

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
 import { ApiError } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { Form, useForm } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Answer } from './appointment-card.tsx'
 import styles from './request.module.css'
@@ -25,24 +25,20 @@ export function WishForm({
       const { problem } = readWindowFields(values)
       return problem ? { fields: { tag1: problem } } : undefined
     },
-    async submit(values) {
+    async send(values) {
       const { windows: fenster } = readWindowFields(values)
       const bemerkung = values['bemerkung'] ?? ''
       try {
         await answer({ antwort: 'anderer-wunsch', revision, fenster, bemerkung })
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) await revalidate()
-        return refusalOf(failure, 'Ihr Wunsch konnte nicht gesendet werden.', {
-          'appointment-window-overlap': 'tag1',
-          'appointment-window-past': 'tag1',
-          'appointment-window-far': 'tag1',
-        })
+        throw failure
       }
       onDone()
       toast.success('Wunsch gesendet')
       await revalidate()
-      return undefined
     },
+    failed: 'Ihr Wunsch konnte nicht gesendet werden.',
   })
   return (
     <Form form={form} submitLabel="Wunsch senden" busyLabel="Wird gesendet …">

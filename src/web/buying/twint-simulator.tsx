@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { useAction } from '../parts/action.tsx'
 import type { Route } from './+types/twint-simulator.ts'
 import styles from './twint-simulator.module.css'
 

@@ -4,9 +4,10 @@ import { deviceKinds, kindNames } from '../../contract/devices/kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { api } from '../api.ts'
-import { refusalOf } from '../form-refusal.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { FieldPair, type FormErrors, Form, useForm } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { FieldPair } from '../ui/field-group.tsx'
+import { Form } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import { retiredWords } from './device-words.ts'
 import styles from './devices.module.css'
@@ -86,27 +87,22 @@ export function DeviceForm(props: Props) {
 function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
   const { revalidate } = useRevalidator()
   return useForm({
-    check: (values) =>
-      values['typ'] ? undefined : { fields: { typ: problems['device-kind'][1] } },
-    submit: async (values) => {
-      try {
-        const input = readDevice(values, isOwner)
-        if (device) {
-          const { id, revision } = device
-          const body = { ...input, ...readRetired(values), revision }
-          await api('PUT /api/devices/:id', { params: { id }, body })
-        } else
-          await api('POST /api/devices', {
-            body: { ...input, ...(idUser !== undefined && { idUser }) },
-          })
-      } catch (failure) {
-        return refused(failure)
-      }
+    required: { typ: problems['device-kind'][1] },
+    send: async (values) => {
+      const input = readDevice(values, isOwner)
+      if (device) {
+        const { id, revision } = device
+        const body = { ...input, ...readRetired(values), revision }
+        await api('PUT /api/devices/:id', { params: { id }, body })
+      } else
+        await api('POST /api/devices', {
+          body: { ...input, ...(idUser !== undefined && { idUser }) },
+        })
       toast.success(device ? 'Gerät gespeichert' : 'Gerät erfasst')
       onDone()
       await revalidate()
-      return undefined
     },
+    failed: 'Das Gerät konnte nicht gespeichert werden.',
   })
 }
 
@@ -195,12 +191,4 @@ function Years({ device, errors }: Known) {
       ))}
     </FieldPair>
   )
-}
-
-function refused(failure: unknown): FormErrors {
-  return refusalOf(failure, 'Das Gerät konnte nicht gespeichert werden.', {
-    'device-kind': 'typ',
-    'device-size': 'groesse',
-    'device-year': 'baujahr',
-  })
 }

@@ -6,8 +6,7 @@ import { api } from '../api.ts'
 import { sendPicture } from '../send-bytes.ts'
 import { Button } from '../ui/button.tsx'
 import { scalePicture } from '../ui/scale-picture.ts'
-import { ActionButton } from '../parts/action-button.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { ActionButton, useAction } from '../parts/action.tsx'
 import styles from './devices.module.css'
 
 /** The photo of a device's rating plate, with upload and removal. */

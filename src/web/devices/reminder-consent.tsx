@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
-import { useAction } from '../parts/use-action.ts'
+import { useAction } from '../parts/action.tsx'
 import styles from './devices.module.css'
 
 /** Whether a person wants reminders. `idUser`: another person's consent, recorded by an admin. */

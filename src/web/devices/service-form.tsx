@@ -7,9 +7,9 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { workNames, works, worksOn } from '../../contract/devices/work.ts'
 import { api } from '../api.ts'
 import { keyPerContent } from '../key-per-content.ts'
-import { refusalOf } from '../form-refusal.tsx'
 import { Field, SelectField, TextArea } from '../ui/field.tsx'
-import { Form, useForm } from '../ui/form.tsx'
+import { useForm } from '../parts/use-form.ts'
+import { Form } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './devices.module.css'
 
@@ -25,7 +25,7 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         ? undefined
         : { notice: problems['service-empty'][1] }
     },
-    submit: async (values) => {
+    send: async (values) => {
       const body = {
         datum: values['datum'] ?? '',
         wartung: 'wartung' in values,
@@ -34,24 +34,16 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         ergebnis: values['ergebnis'] as NonNullable<NewDeviceService['ergebnis']>,
         bemerkung: values['bemerkung'] ?? '',
       }
-      try {
-        await api('POST /api/admin/devices/:id/services', {
-          params: { id: device.id },
-          headers: { 'idempotency-key': keyOf(body) },
-          body,
-        })
-      } catch (failure) {
-        return refusalOf(failure, 'Der Service konnte nicht gespeichert werden.', {
-          'device-day': 'datum',
-          'device-day-future': 'datum',
-          'device-day-before-year': 'datum',
-        })
-      }
+      await api('POST /api/admin/devices/:id/services', {
+        params: { id: device.id },
+        headers: { 'idempotency-key': keyOf(body) },
+        body,
+      })
       toast.success('Service eingetragen')
       onDone()
       await revalidate()
-      return undefined
     },
+    failed: 'Der Service konnte nicht gespeichert werden.',
   })
   return (
     <Form form={form} submitLabel="Service eintragen" busyLabel="Wird gespeichert …">

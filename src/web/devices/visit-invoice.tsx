@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Visit } from '../../contract/service/visits.ts'
 import { api } from '../api.ts'
-import { ActionButton } from '../parts/action-button.tsx'
+import { ActionButton } from '../parts/action.tsx'
 
 /** A button that creates the invoice of a visit, then the link to it. */
 export function VisitInvoice({ visit: { id, nummer, order_id } }: { visit: Visit }) {

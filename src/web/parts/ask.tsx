@@ -3,7 +3,7 @@ import { Button, type Look } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Asked, Question } from '../ui/question.tsx'
 import { toast } from '../ui/toast.ts'
-import { useAction } from './use-action.ts'
+import { useAction } from './action.tsx'
 
 /**
  * A button that asks before it does something that cannot be undone. `act` runs once; then the question closes, `done`

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -17,89 +10,14 @@ export type Values = Record<string, string>
 /** Validation errors: a message for the whole form, and texts by field name. */
 export type FormErrors = { notice?: ReactNode; fields?: Record<string, string> }
 
-type Options = {
-  /** Validation that needs no server. */
-  check: (values: Values) => FormErrors | undefined
-  /** Submits the values; resolves to the server's errors. */
-  submit: (values: Values) => Promise<FormErrors | undefined>
-}
-
-const nearest = { block: 'nearest' } as const
-
-/**
- * Validates and submits a form once per click, and scrolls to what needs correction. An error disappears once what it
- * refers to is corrected.
- */
-export function useForm({ check, submit }: Options) {
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [formErrors, setFormErrors] = useState<FormErrors & { isAnswered?: boolean }>({})
-  const isToShow = useRef(false)
-
-  useEffect(() => {
-    if (!isToShow.current) return
-    isToShow.current = false
-    const field =
-      formErrors.fields && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (field) return field.focus()
-    // In a long form, the message at the top is far from the submit button.
-    if (formErrors.notice) form.current?.querySelector('[role="alert"]')?.scrollIntoView(nearest)
-  }, [formErrors])
-
-  async function send(values: Values) {
-    if (isSending.current) return
-    const found = check(values)
-    isToShow.current = true
-    if (found) return setFormErrors(found)
-    isSending.current = true
-    setBusy(true)
-    setFormErrors({})
-    try {
-      const refused = await submit(values)
-      isToShow.current = true
-      if (refused) setFormErrors({ ...refused, isAnswered: true })
-    } finally {
-      isSending.current = false
-      setBusy(false)
-    }
+/** What `useForm` (parts) knows of a form. */
+export type FormState = {
+  busy: boolean
+  notice: ReactNode
+  errors: Record<string, string>
+  formProps: Required<Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>> & {
+    ref: RefObject<HTMLFormElement | null>
   }
-
-  /** What the page checks itself is checked again; what the server said of a field holds until that is changed. */
-  function correct(changed: string, values: Values) {
-    const { fields = {}, isAnswered } = formErrors
-    const found = isAnswered ? fields : (check(values)?.fields ?? {})
-    const left = Object.entries(fields).filter(
-      ([name]) => name in found && !(isAnswered && name === changed),
-    )
-    if (left.length === Object.keys(fields).length) return
-    setFormErrors(left.length > 0 ? { ...formErrors, fields: Object.fromEntries(left) } : {})
-  }
-
-  return {
-    busy,
-    notice: formErrors.notice,
-    errors: formErrors.fields ?? {},
-    formProps: {
-      ref: form,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        void send(readValues(event.currentTarget))
-      },
-      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-        const { name = '' } = target as EventTarget & { name?: string }
-        correct(name, readValues(currentTarget))
-      },
-    },
-  }
-}
-
-function readValues(form: HTMLFormElement): Values {
-  const values: Values = {}
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') values[name] = value
-  }
-  return values
 }
 
 /**
@@ -113,7 +31,7 @@ export function Form({
   children,
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
-  form: Pick<ReturnType<typeof useForm>, 'busy' | 'notice' | 'formProps'>
+  form: Pick<FormState, 'busy' | 'notice' | 'formProps'>
   submitLabel: string
   busyLabel: string
 }) {
@@ -140,29 +58,5 @@ export function Form({
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Fields that belong together, side by side where there is room. */
-export function FieldPair({
-  narrowFirst = false,
-  ...rest
-}: ComponentProps<'div'> & { narrowFirst?: boolean }) {
-  return <div className={styles[narrowFirst ? 'narrowWide' : 'pair']} {...rest} />
-}
-
-/** A titled part of a longer form. */
-export function FieldGroup({
-  title,
-  children,
-}: {
-  title: string
-  children: ComponentProps<'fieldset'>['children']
-}) {
-  return (
-    <fieldset className={styles['group']}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { countryNames } from '../../contract/settings/countries.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { Field, SelectField } from './field.tsx'
-import { FieldPair } from './form.tsx'
+import { FieldPair } from './field-group.tsx'
 
 type Props<Name extends string> = {
   errors: Record<string, string>

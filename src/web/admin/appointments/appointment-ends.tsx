@@ -3,7 +3,7 @@ import { canStep } from '../../../contract/appointments/words.ts'
 import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { Field } from '../../ui/field.tsx'
 

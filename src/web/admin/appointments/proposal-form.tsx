@@ -9,9 +9,9 @@ import { formatSpan, formatTime } from '../../../contract/time/date-format.ts'
 import { isSwissDay, swissDayOf, swissInstant } from '../../../contract/time/swiss-days.ts'
 import { HOUR, toTime } from '../../../contract/time/time.ts'
 import { ApiError, api, textOf } from '../../api.ts'
-import { refusalOf } from '../../form-refusal.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTypedDay } from '../page/typed-day.ts'
 import styles from './appointment.module.css'
@@ -39,7 +39,7 @@ export function ProposalForm({
       if (day && !isSwissDay(day)) fields['tag'] = 'Bitte wählen Sie einen Tag.'
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
-    async submit({ tag = '', von = '', bis = '' }) {
+    async send({ tag = '', von = '', bis = '' }) {
       const span = { von: toTime(swissInstant(tag, von)), bis: toTime(swissInstant(tag, bis)) }
       try {
         const body = { ...span, revision, ...(isAsked && { trotzdem: true }) }
@@ -53,17 +53,15 @@ export function ProposalForm({
               'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.',
           }
         }
-        const failed = 'Der Vorschlag konnte nicht gesendet werden.'
-        if (code !== 'appointment-changed') return refusalOf(failure, failed)
+        if (code !== 'appointment-changed') throw failure
         // The new state remounts the form, which would lose the error: shown as a toast.
-        toast.error(textOf(failure, failed))
-        await revalidate()
-        return undefined
+        toast.error(textOf(failure))
+        return revalidate()
       }
       toast.success('Vorschlag gesendet')
-      await revalidate()
-      return undefined
+      return revalidate()
     },
+    failed: 'Der Vorschlag konnte nicht gesendet werden.',
   })
   return (
     <div className={styles['proposal']} onChange={() => setAsked(false)}>

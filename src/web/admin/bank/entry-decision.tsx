@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { BankEntry } from '../../../contract/bank/bank.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { api, isSessionOver, textOf } from '../../api.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { api } from '../../api.ts'
+import { ActionButton } from '../../parts/action.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRevalidator } from 'react-router'
 import { missingReason } from '../page/missing-reason.ts'
-import { SessionOver } from '../../ui/session-over.tsx'
 import { amountOf, EntryMoney } from './entry-facts.tsx'
 
 type Kept = BankEntry & { id: number }
@@ -129,19 +129,12 @@ function DecisionForm({
 } & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'maxLength' | 'defaultValue'>) {
   const { revalidate } = useRevalidator()
   const form = useForm({
-    check: ({ typed = '' }) => (typed.trim() ? undefined : { fields: { typed: missing } }),
-    submit: async ({ typed = '' }) => {
-      let done
-      try {
-        done = await decide(typed)
-      } catch (failure) {
-        if (isSessionOver(failure)) return { notice: <SessionOver /> }
-        return { notice: textOf(failure, 'Das hat nicht geklappt.') }
-      }
+    required: { typed: missing },
+    send: async ({ typed = '' }) => {
+      const done = await decide(typed)
       onDone()
       toast.success(done)
       await revalidate()
-      return undefined
     },
   })
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
 import { putFocus } from '../../ui/put-focus.ts'
-import { useAction } from '../../parts/use-action.ts'
+import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
 
 /** Sends a reminder for an overdue invoice, by mail or on paper; renders nothing for others. */

@@ -11,9 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { Form, useForm, type Values } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../parts/use-action.ts'
+import { useAction } from '../../parts/action.tsx'
 import { mailInWords } from './money-words.ts'
 
 type Order = AdminOrderDetail['order']
@@ -66,12 +67,11 @@ function PaymentForm({
       }
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
-    submit: async ({ weg, betrag = '', datum = '' }: Values) => {
+    send: async ({ weg, betrag = '', datum = '' }) => {
       const amount = toChf(readChf(betrag) ?? 0)
       const { bezahlt } = order.zahlung
       const way = weg === 'bar' ? 'bar' : 'bank'
       onAsk({ weg: way, betrag: amount, datum, bezahlt, key: newKey() })
-      return undefined
     },
   })
   const [today] = useState(() => swissDayOf(Date.now()))

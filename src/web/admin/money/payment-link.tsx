@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/action.tsx'
 
 /** Creates a link for paying the order without signing in, mails it, and shows it only once. */
 export function PaymentLinkButton({ orderId }: { orderId: number }) {

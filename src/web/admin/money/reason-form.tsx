@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field } from '../../ui/field.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
-import { useAction } from '../../parts/use-action.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { useAction } from '../../parts/action.tsx'
 import { missingReason } from '../page/missing-reason.ts'
 
 /** Asks for a reason in one line; `act` performs the action and resolves to its success message. */
@@ -17,12 +18,8 @@ export function ReasonForm({
   Pick<ComponentProps<typeof Field>, 'label' | 'hint'>) {
   const { run } = useAction()
   const form = useForm({
-    check: ({ grund = '' }) =>
-      grund.trim() === '' ? { fields: { grund: missingReason } } : undefined,
-    submit: async ({ grund = '' }) => {
-      await run(() => act(grund.trim()))
-      return undefined
-    },
+    required: { grund: missingReason },
+    send: ({ grund = '' }) => run(() => act(grund.trim())),
   })
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>

@@ -5,7 +5,9 @@ import { readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { NewRefund, PaymentMethod } from '../../../contract/payments/order-money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { FieldGroup, Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { Form } from '../../ui/form.tsx'
 import { missingReason } from '../page/missing-reason.ts'
 import type { RefundWish } from './refund.tsx'
 import styles from './refund.module.css'
@@ -43,7 +45,7 @@ export function RefundForm({
       }
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
-    submit: async ({ betrag = '', grund = '', weg = 'bank' }) => {
+    send: async ({ betrag = '', grund = '', weg = 'bank' }) => {
       const positionen = back.filter(({ menge }) => menge > 0)
       onAsk({
         betrag: toChf(readChf(betrag) ?? 0),
@@ -53,7 +55,6 @@ export function RefundForm({
         ...(positionen.length > 0 && { positionen }),
         ...(wish.zahlung !== undefined && { zahlung: wish.zahlung }),
       })
-      return undefined
     },
   })
   /** The price of the returned pieces, capped at what is left. */

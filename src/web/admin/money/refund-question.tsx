@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAction } from '../../parts/use-action.ts'
+import { useAction } from '../../parts/action.tsx'
 import { mailInWords, withCurrency } from './money-words.ts'
 
 const ways: Record<PaymentMethod, string> = {

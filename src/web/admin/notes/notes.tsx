@@ -5,11 +5,11 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import type { Note } from '../../../contract/people/notes.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
-import { refusalOf } from '../../form-refusal.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAction } from '../../parts/use-action.ts'
+import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './notes.module.css'
 
@@ -99,19 +99,14 @@ function NewNote({
 }) {
   const { revalidate } = useRevalidator()
   const form = useForm({
-    check: ({ text = '' }) =>
-      text.trim() ? undefined : { fields: { text: problems['note-empty'][1] } },
-    submit: async ({ text = '' }) => {
-      try {
-        await add(text)
-      } catch (failure) {
-        return refusalOf(failure, 'Die Notiz konnte nicht gespeichert werden.')
-      }
+    required: { text: problems['note-empty'][1] },
+    send: async ({ text = '' }) => {
+      await add(text)
       toast.success('Notiz gespeichert')
       await revalidate()
       onAdded()
-      return undefined
     },
+    failed: 'Die Notiz konnte nicht gespeichert werden.',
   })
   return (
     <Form form={form} submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">

@@ -6,7 +6,7 @@ import type { AdminOrder, PackingList } from '../../../contract/orders/admin-ord
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChosenBar } from '../list/chosen-bar.tsx'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/action.tsx'
 import { MoveOrders } from './move-orders.tsx'
 import { PackingSheets } from './packing-sheets.tsx'
 import { usePrinting } from './use-printing.ts'

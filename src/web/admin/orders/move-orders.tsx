@@ -10,9 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
 import { Field } from '../../ui/field.tsx'
 import { FocusedNotice } from '../../ui/focused-notice.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../parts/use-action.ts'
+import { useAction } from '../../parts/action.tsx'
 import styles from './chosen-orders.module.css'
 
 type Step = 'verpackt' | 'versendet'
@@ -50,17 +51,15 @@ function Question({ step, orders, onDone }: Asked & { onDone: (results: Results)
       const text = problems['invalid-tracking-number'][1]
       return { fields: Object.fromEntries(wrong.map(([name]) => [name, text])) }
     },
-    submit: async (values) => {
-      await run(async () => {
+    send: (values) =>
+      run(async () => {
         const moved = sent.map(({ order_id, order_no }) => ({
           order_id,
           ...(values[order_no] && { sendungsnummer: values[order_no] }),
         }))
         const body = { status: step, orders: moved }
         onDone((await api('POST /api/admin/orders/batch', { body })).results)
-      })
-      return undefined
-    },
+      }),
   })
   const left = orders.length - sent.length
   if (sent.length === 0)

@@ -3,8 +3,9 @@ import { formatTrackingNumber, trackingLink } from '../../../contract/orders/tra
 import { api } from '../../api.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
-import { useAction } from '../../parts/use-action.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { useAction } from '../../parts/action.tsx'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 
 /** The tracking number of a shipped order, with a link to the Swiss Post and a form to correct it. */
@@ -43,14 +44,12 @@ function NumberForm({
   const { run } = useAction()
   const form = useForm({
     check: checkParcelNumber,
-    submit: async ({ sendungsnummer: typed = '' }) => {
-      await run(async () => {
+    send: ({ sendungsnummer: typed = '' }) =>
+      run(async () => {
         const change = { params: { id: order_id }, body: { sendungsnummer: typed } }
         await api('PUT /api/admin/orders/:id/tracking', change).finally(onDone)
         return 'Sendungsnummer gespeichert'
-      })
-      return undefined
-    },
+      }),
   })
   return (
     <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">

@@ -1,9 +1,10 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import { ApiError, api } from '../../api.ts'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { mailInWords } from '../money/money-words.ts'
-import { checkPerson, PersonFields, readPerson, refusedPerson } from '../page/person-fields.tsx'
+import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 
 /** Corrects the recipient of an order. */
@@ -27,22 +28,20 @@ export function RecipientForm({
       (await api('GET /api/admin/orders/:id/items', { params })).order.revision,
   })
   const form = useForm({
-    check: checkPerson,
-    submit: async (values) => {
+    required: requiredOfPerson,
+    send: async (values) => {
       const { email: _, ...recipient } = readPerson(values)
       const body = { ...recipient, revision: revision.current }
       try {
         await api('PUT /api/admin/orders/:id/recipient', { params, body })
       } catch (failure) {
         if (isSavedMeanwhile(failure)) return conflictOf(failure)
-        if (!(failure instanceof ApiError) || failure.code !== 'recipient-fixed')
-          return refusedPerson(failure, 'Die Adresse konnte nicht gespeichert werden.')
-        onLeft()
-        return undefined
+        if (!(failure instanceof ApiError) || failure.code !== 'recipient-fixed') throw failure
+        return onLeft()
       }
-      onSaved()
-      return undefined
+      return onSaved()
     },
+    failed: 'Die Adresse konnte nicht gespeichert werden.',
   })
   return (
     <Form form={form} submitLabel="Adresse speichern" busyLabel="Wird gespeichert …">

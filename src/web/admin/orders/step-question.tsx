@@ -2,7 +2,8 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { notYet, type Step, steps } from './order-steps.ts'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
@@ -77,10 +78,7 @@ function SendForm({
   const { answer = '' } = steps.versendet
   const form = useForm({
     check: checkParcelNumber,
-    submit: async ({ sendungsnummer = '' }) => {
-      await onSend(sendungsnummer)
-      return undefined
-    },
+    send: ({ sendungsnummer = '' }) => onSend(sendungsnummer),
   })
   return (
     <Form form={form} submitLabel={answer} busyLabel={answer}>

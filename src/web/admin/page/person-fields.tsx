@@ -2,10 +2,10 @@ import type { NewPerson } from '../../../contract/people/people.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { problems } from '../../../contract/problems.ts'
-import { refusalOf } from '../../form-refusal.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CountryField } from '../../ui/person-fields.tsx'
-import { FieldPair, type FormErrors, type Values } from '../../ui/form.tsx'
+import { FieldPair } from '../../ui/field-group.tsx'
+import type { Values } from '../../ui/form.tsx'
 
 /** The fields of a contact; only the last name is required. Without its hint, the e-mail field is left out. */
 export function PersonFields({
@@ -74,22 +74,4 @@ export function readPerson(values: Values): Required<NewPerson> {
   }
 }
 
-export function checkPerson(values: Values): FormErrors | undefined {
-  return readPerson(values).nachname
-    ? undefined
-    : { fields: { nachname: problems['name-missing'][1] } }
-}
-
-/** The server's errors, at their fields. */
-export function refusedPerson(
-  failure: unknown,
-  fallback = 'Die Person konnte nicht gespeichert werden.',
-): FormErrors {
-  return refusalOf(failure, fallback, {
-    'name-missing': 'nachname',
-    'invalid-email': 'email',
-    'invalid-phone': 'telefonnummer',
-    'invalid-postal-code': 'plz',
-    'delivery-country': 'land',
-  })
-}
+export const requiredOfPerson = { nachname: problems['name-missing'][1] }

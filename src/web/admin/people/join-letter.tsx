@@ -6,7 +6,7 @@ import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { useSite } from '../../use-site.ts'
 import { Button } from '../../ui/button.tsx'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/action.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import styles from './join-letter.module.css'
 

@@ -16,10 +16,11 @@ import type {
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
-import { api, isSessionOver, textOf } from '../../api.ts'
+import { api, isSessionOver } from '../../api.ts'
 import { keyPerContent } from '../../key-per-content.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { useSite } from '../../use-site.ts'
 import { MissingAddress } from '../page/missing-address.tsx'
 import { SessionOver } from '../../ui/session-over.tsx'
@@ -67,7 +68,7 @@ export function OrderTerms({
     lines.length === 0 ? problems['order-empty'][1] : hasSoldOut && !isSure ? unsure : undefined
   const form = useForm({
     check: () => (missing === undefined ? undefined : { notice: missing }),
-    submit: async (values) => {
+    send: async (values) => {
       const body: EveryField<PhoneOrder> = {
         idUser: person.idUser,
         items: lines.map(({ product, quantity }) => ({ product_id: product.idProdukt, quantity })),
@@ -79,13 +80,14 @@ export function OrderTerms({
       try {
         const headers = { 'idempotency-key': keyOf(body) }
         onTaken(await api('POST /api/admin/orders', { headers, body }), zahlung)
-        return undefined
+        return
       } catch (failure) {
         if (isSessionOver(failure))
           return { notice: <SessionOver again="nehmen Sie die Bestellung hier noch einmal auf" /> }
-        return { notice: textOf(failure, 'Die Bestellung konnte nicht aufgenommen werden.') }
+        throw failure
       }
     },
+    failed: 'Die Bestellung konnte nicht aufgenommen werden.',
   })
 
   // What was missing may be there by now, without another attempt.

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { JoinLetter } from './join-letter.tsx'

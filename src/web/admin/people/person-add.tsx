@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import styles from './person.module.css'
-import { checkPerson, PersonFields, readPerson, refusedPerson } from '../page/person-fields.tsx'
+import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 
 export const handle = { title: 'Neue Person' }
 
@@ -13,17 +14,13 @@ export const handle = { title: 'Neue Person' }
 export default function PersonAddPage() {
   const navigate = useNavigate()
   const form = useForm({
-    check: checkPerson,
-    submit: async (values) => {
-      try {
-        const { idUser } = await api('POST /api/admin/users', { body: readPerson(values) })
-        toast.success('Person erfasst')
-        await navigate(`/admin/users/${idUser}`, { replace: true })
-        return undefined
-      } catch (failure) {
-        return refusedPerson(failure)
-      }
+    required: requiredOfPerson,
+    send: async (values) => {
+      const { idUser } = await api('POST /api/admin/users', { body: readPerson(values) })
+      toast.success('Person erfasst')
+      await navigate(`/admin/users/${idUser}`, { replace: true })
     },
+    failed: 'Die Person konnte nicht gespeichert werden.',
   })
   return (
     <AdminPage

@@ -3,14 +3,15 @@ import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { FirstFieldFocus } from '../../ui/first-field-focus.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEditing } from '../../ui/use-editing.ts'
 import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 import styles from './person.module.css'
-import { checkPerson, PersonFields, readPerson, refusedPerson } from '../page/person-fields.tsx'
+import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 
 type Person = PersonDetail['person']
@@ -69,19 +70,20 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
     readNewest: async () => (await api('GET /api/admin/users/:id', { params })).person.revision,
   })
   const form = useForm({
-    check: checkPerson,
-    submit: async (values) => {
+    required: requiredOfPerson,
+    send: async (values) => {
       try {
         const body = { ...readPerson(values), revision: revision.current }
         await api('PUT /api/admin/users/:id', { params, body })
       } catch (failure) {
-        return isSavedMeanwhile(failure) ? conflictOf(failure) : refusedPerson(failure)
+        if (isSavedMeanwhile(failure)) return conflictOf(failure)
+        throw failure
       }
       toast.success('Erfolgreich gespeichert')
       onDone()
-      await revalidate()
-      return undefined
+      return revalidate()
     },
+    failed: 'Die Person konnte nicht gespeichert werden.',
   })
 
   return (

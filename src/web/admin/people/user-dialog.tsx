@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../parts/use-action.ts'
+import { useAction } from '../../parts/action.tsx'
 import styles from './user-dialog.module.css'
 
 /** Account actions of an admin: change the role, end all sessions. */

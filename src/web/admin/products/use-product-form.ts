@@ -2,8 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDraft } from '../../../contract/catalogue/product-draft.ts'
 import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
-import { isSessionOver } from '../../api.ts'
-import { withReason } from '../../form-refusal.tsx'
+import { isSessionOver, withReason } from '../../api.ts'
 import {
   checkProduct,
   type Doubt,

@@ -8,7 +8,7 @@ import type {
   SentReminder,
 } from '../../../contract/devices/service-reminders.ts'
 import { api } from '../../api.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/action.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'

@@ -1,17 +1,18 @@
 import type { SecondFactorSetup } from '../../../contract/sign-in/second-factor.ts'
 import { api } from '../../api.ts'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './security.module.css'
-import { missing, useAdminSubmit } from './use-admin-submit.tsx'
+import { securityForm } from './security-form.ts'
 
 /** Explains two-factor authentication and starts its setup, with the password: an unlocked screen is not enough. */
 export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
   const form = useForm({
-    check: (values) => missing(values, ['password']),
-    submit: useAdminSubmit(async ({ password = '' }) =>
+    ...securityForm,
+    required: ['password'],
+    send: async ({ password = '' }) =>
       onBegun(await api('POST /api/admin/second-factor/setup', { body: { password } })),
-    ),
   })
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="code-titel">

@@ -5,11 +5,12 @@ import type { SecondFactorState } from '../../../contract/sign-in/second-factor.
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './security.module.css'
-import { missing, useAdminSubmit } from './use-admin-submit.tsx'
+import { securityForm } from './security-form.ts'
 
 type Proof = { password: string; code: string }
 
@@ -72,8 +73,9 @@ export function SecondFactorOn({
 /** Requires both password and code, because both are at stake. */
 function ProofForm({ label, act }: { label: string; act: (proof: Proof) => Promise<void> }) {
   const form = useForm({
-    check: (values) => missing(values, ['password', 'code']),
-    submit: useAdminSubmit(({ password = '', code = '' }) => act({ password, code })),
+    ...securityForm,
+    required: ['password', 'code'],
+    send: ({ password = '', code = '' }) => act({ password, code }),
   })
   return (
     <Form form={form} submitLabel={label} busyLabel="Wird geprüft …">

@@ -4,9 +4,10 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import styles from './security.module.css'
-import { missing, useAdminSubmit } from './use-admin-submit.tsx'
+import { securityForm } from './security-form.ts'
 
 /** The secret for the authenticator app, as a QR code and as text, and a field for the first code as proof. */
 export function SecondFactorScan({
@@ -21,13 +22,14 @@ export function SecondFactorScan({
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const form = useForm({
-    check: (values) => missing(values, ['code']),
-    submit: useAdminSubmit(async ({ code = '' }) => {
+    ...securityForm,
+    required: ['code'],
+    send: async ({ code = '' }) => {
       const { recoveryCodes } = await api('POST /api/admin/second-factor/confirm', {
         body: { code },
       })
       onConfirmed(recoveryCodes)
-    }),
+    },
   })
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="scan-titel">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CalendarLink as Link } from '../../../contract/appointments/appointments.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/action.tsx'
 import { Field } from '../../ui/field.tsx'
 
 /** The calendar feed address, with which the owner's phone shows the appointments. */

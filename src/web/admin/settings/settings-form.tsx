@@ -2,29 +2,15 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ApiError, api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import type { ProblemCode } from '../../../contract/problems.ts'
-import type { OwnerSettings, SettingPath } from '../../../contract/settings/settings.ts'
-import { Form, useForm } from '../../ui/form.tsx'
-import { refusalOf } from '../../form-refusal.tsx'
+import type { OwnerSettings } from '../../../contract/settings/settings.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { Form } from '../../ui/form.tsx'
 import { refreshSite } from '../../use-site.ts'
 import { readSettingsForm } from './read-settings.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import { SettingGroups } from './setting-groups.tsx'
 import styles from './settings.module.css'
-
-/** The setting that a refusal of the server is about. */
-const fieldOf: Partial<Record<ProblemCode, SettingPath>> = {
-  'invalid-email': 'business.email',
-  'invalid-phone': 'business.phone',
-  'invalid-uid': 'business.uid',
-  'uid-check-digit': 'business.uid',
-  'invalid-iban': 'invoicing.iban',
-  'invalid-account-iban': 'invoicing.accountIban',
-  'visit-area': 'visits.area',
-  'invalid-order-prefix': 'orderPrefix',
-  'invalid-reference-prefix': 'invoicing.qrReferencePrefix',
-}
 
 /**
  * Business data, sums, prices and countries in one form, saved together. `onDirty` is called with whether there are
@@ -43,7 +29,7 @@ export function SettingsForm({
   const { revalidate } = useRevalidator()
   const form = useForm({
     check: (values) => readSettingsForm(values, settings).formErrors,
-    async submit(values) {
+    async send(values) {
       const sent = changes.current
       try {
         const read = readSettingsForm(values, settings).settings
@@ -57,16 +43,13 @@ export function SettingsForm({
         // Admin notices and footer are up to date at once.
         await refreshSite(revalidate)
         toast.success('Einstellungen gespeichert')
-        return undefined
+        return
       } catch (failure) {
         if (isSavedMeanwhile(failure)) return { notice: conflict(failure) }
-        return refusalOf(
-          failure,
-          'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.',
-          fieldOf,
-        )
+        throw failure
       }
     },
+    failed: 'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.',
   })
 
   /** If the server cannot be reached, the save that follows reports it. */

@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FormErrors, FormState, Values } from '../ui/form.tsx'
+import { refusalOf } from './refusal.tsx'
+
+type Options = {
+  /**
+   * The fields that must not be empty, checked first: all marked, with `missing` above the form, or each with its own
+   * message.
+   */
+  required?: readonly string[] | Readonly<Record<string, string>>
+  missing?: string
+  /** Validation that needs no server. */
+  check?: (values: Values) => FormErrors | undefined
+  /**
+   * Sends the values. What it rejects with is shown as the server's refusal, at the field the problem belongs to; it
+   * resolves to errors only where a refusal is to be shown in another way.
+   */
+  send: (values: Values) => Promise<FormErrors | void>
+  /** The message where the server gives no reason. */
+  failed?: string
+  /** A refusal is said above the form, and its field only marked. */
+  isToldAbove?: boolean
+}
+
+const nearest = { block: 'nearest' } as const
+
+/**
+ * Validates and submits a form once per click, and scrolls to what needs correction. An error disappears once what it
+ * refers to is corrected.
+ */
+export function useForm({
+  required = [],
+  missing,
+  check,
+  send,
+  failed = 'Das hat nicht geklappt.',
+  isToldAbove = false,
+}: Options): FormState {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [formErrors, setFormErrors] = useState<FormErrors & { isAnswered?: boolean }>({})
+  const isToShow = useRef(false)
+
+  useEffect(() => {
+    if (!isToShow.current) return
+    isToShow.current = false
+    const field =
+      formErrors.fields && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) return field.focus()
+    // In a long form, the message at the top is far from the submit button.
+    if (formErrors.notice) form.current?.querySelector('[role="alert"]')?.scrollIntoView(nearest)
+  }, [formErrors])
+
+  const fieldOf = (name: string) => form.current?.elements.namedItem(name)
+
+  function findErrors(values: Values): FormErrors | undefined {
+    const texts = Array.isArray(required)
+      ? Object.fromEntries(required.map((name: string) => [name, '']))
+      : required
+    const empty = Object.entries(texts).filter(([name]) => isEmpty(values[name], fieldOf(name)))
+    if (empty.length === 0) return check?.(values)
+    return { notice: missing, fields: Object.fromEntries(empty) }
+  }
+
+  function refuse(failure: unknown): FormErrors {
+    const refusal = refusalOf(failure, failed, (name) => Boolean(fieldOf(name)))
+    const [[name, notice] = []] = Object.entries(refusal.fields ?? {})
+    return isToldAbove && name !== undefined ? { notice, fields: { [name]: '' } } : refusal
+  }
+
+  async function submit(values: Values) {
+    if (isSending.current) return
+    const found = findErrors(values)
+    isToShow.current = true
+    if (found) return setFormErrors(found)
+    isSending.current = true
+    setBusy(true)
+    setFormErrors({})
+    try {
+      const refused = await send(values).catch(refuse)
+      isToShow.current = true
+      if (refused) setFormErrors({ ...refused, isAnswered: true })
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  /** What the page checks itself is checked again; what the server said of a field holds until that is changed. */
+  function correct(changed: string, values: Values) {
+    const { fields = {}, isAnswered } = formErrors
+    const found = isAnswered ? fields : (findErrors(values)?.fields ?? {})
+    const left = Object.entries(fields).filter(
+      ([name]) => name in found && !(isAnswered && name === changed),
+    )
+    if (left.length === Object.keys(fields).length) return
+    setFormErrors(left.length > 0 ? { ...formErrors, fields: Object.fromEntries(left) } : {})
+  }
+
+  return {
+    busy,
+    notice: formErrors.notice,
+    errors: formErrors.fields ?? {},
+    formProps: {
+      ref: form,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit(readValues(event.currentTarget))
+      },
+      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+        const { name = '' } = target as EventTarget & { name?: string }
+        correct(name, readValues(currentTarget))
+      },
+    },
+  }
+}
+
+/** Spaces alone are nothing, but in a password. */
+function isEmpty(value = '', field: Element | RadioNodeList | null | undefined): boolean {
+  const isPassword = field instanceof HTMLInputElement && field.autocomplete.endsWith('password')
+  return (isPassword ? value : value.trim()) === ''
+}
+
+function readValues(form: HTMLFormElement): Values {
+  const values: Values = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = value
+  }
+  return values
+}
