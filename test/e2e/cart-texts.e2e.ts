@@ -3,7 +3,7 @@ import { arrived, walkTo } from './admin-pages.ts'
 import { enterAsCustomer, newPerson, type Person, putIntoCart, qrCode, signIn } from './customer.ts'
 import { expect, readAlert, test, untilStarted } from './fixtures.ts'
 
-test('what cannot be loaded, changed or ordered is reported, and can be retried (§4.3 §4.24 §4.26 §5.18 §8.13 §8.19–21 §8.23)', async ({
+test('what cannot be loaded, changed or ordered is reported, and can be retried (§4.3 §4.23–24 §4.26 §5.18 §8.13 §8.19–21 §8.23)', async ({
   page,
   troubles,
 }) => {
@@ -69,6 +69,8 @@ async function changeCartInVain(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
   await expect(unknown).toHaveCount(0)
   await page.unroute('**/api/cart/**')
+  await page.getByRole('button', { name: 'Menge erhöhen' }).click()
+  await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
 }
 
 async function orderInVain(page: Page): Promise<void> {
@@ -100,7 +102,7 @@ async function orderAfterPaying(page: Page, idUser: number): Promise<void> {
   await page.goto('/checkout?success=true')
   await expect(page).toHaveURL('/bestellungen')
   await expect(page.getByText('Fehler bei der Bestellung')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
 
   // Now the order is placed; failing to empty the server's cart stops nothing.
   await page.unroute('**/api/orders')
@@ -108,6 +110,10 @@ async function orderAfterPaying(page: Page, idUser: number): Promise<void> {
   await page.goto('/checkout?success=true')
   await expect(page).toHaveURL('/bestellungen')
   await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveText(
+    [/^Schaumlöscher 2 Liter fluorfrei\s+2 × CHF\s99\.00/],
+    { useInnerText: true },
+  )
   await expect(page.getByRole('link', { name: 'Warenkorb', exact: true })).toBeVisible()
   await page.unroute(`**/api/cart/${idUser}`)
 }

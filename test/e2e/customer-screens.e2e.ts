@@ -224,6 +224,9 @@ test('a message disappears after its time, at most twenty are shown at once, and
     await choices.nth(press % 3).evaluate((label: HTMLLabelElement) => label.click())
   }
   await expect(applied).toHaveCount(20)
+  // None of them is on its way out.
+  await wait(1500)
+  await expect(applied).toHaveCount(20)
 
   await page.clock.resume()
   await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click()

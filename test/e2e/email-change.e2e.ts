@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, newPerson } from './customer.ts'
 import { expect, test, untilRead } from './fixtures.ts'
+import { expectModal } from './sight.ts'
 
 test('a change of e-mail waits until its link is opened, also with its dialog closed and after a reload, and keeping or restoring the confirmed one needs no confirmation (§2.71 §4.28–29 §5.13 §8.16–17 §9.12)', async ({
   page,
@@ -25,6 +26,7 @@ async function waitForTheLink(page: Page, shop: ShopProcess, idUser: number): Pr
   const email = dialog.getByLabel('Neue E-Mail')
   const save = dialog.getByRole('button', { name: 'Speichern' })
   await expect(email).toBeFocused()
+  await expectModal(dialog)
   for (const wrong of ['heidi', 'heidi@beispiel', 'heidi.beispiel']) {
     await email.fill(wrong)
     await save.click()
@@ -71,6 +73,15 @@ async function waitForTheLink(page: Page, shop: ShopProcess, idUser: number): Pr
   await expect(page.getByText('E-Mail erfolgreich verifiziert')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(fresh)).toBeVisible()
+
+  // Once it is confirmed, nobody asks any more.
+  await untilRead(page)
+  const before = asked
+  for (let round = 0; round < 2; round += 1) {
+    await page.clock.runFor(3000)
+    await untilRead(page)
+  }
+  expect(asked).toBe(before)
   return fresh
 }
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
+import { expectModal } from './sight.ts'
 
 test('the profile verifies the phone, changes password, contact and address, and deletes the account (§1.7 §2.66–70 §4.30–31 §4.34 §5.11–12 §5.14–17 §6.4 §7.13 §8.15 §8.18)', async ({
   page,
@@ -66,13 +67,14 @@ async function changePassword(page: Page, password: string): Promise<void> {
   ].map((label) => dialog.getByLabel(label, { exact: true }))
   const save = dialog.getByRole('button', { name: 'Passwort ändern' })
   await expect(dialog.getByLabel('Altes Passwort')).toBeFocused()
+  await expectModal(dialog)
   await fresh?.fill('Ganz neues Wort 7')
   await save.click()
   await expect(dialog.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
   await old?.fill('falsch-falsch')
   await repeat?.fill('Ganz anderes Wort')
   await save.click()
-  await expect(dialog.getByText('Passwörter stimmen nicht überein')).toBeVisible()
+  await expect(dialog.getByText('Passwörter stimmen nicht überein', { exact: true })).toBeVisible()
   await repeat?.fill('Ganz neues Wort 7')
   await save.click()
   await expect(dialog.getByText('Das alte Passwort ist falsch.')).toBeVisible()
@@ -99,6 +101,8 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await contact.getByRole('button', { name: /Bearbeiten/ }).click()
   const firstName = contact.getByLabel('Vorname')
   const phone = contact.getByLabel('Telefonnummer (+41)')
+  await expect(firstName).toHaveValue('Heidi')
+  await expect(contact.getByRole('term')).toHaveCount(0)
   for (const wrong of ['12345', '079 12a', '']) {
     await firstName.fill('')
     await phone.fill(wrong)
@@ -118,8 +122,12 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await expect(contact.getByText(/ohne Internetadresse und ohne @/)).toBeVisible()
   await contact.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(contact.getByText('Heidi', { exact: true })).toBeVisible()
+  await expect(contact.getByRole('textbox')).toHaveCount(0)
 
+  // The fields hold the old values again.
   await contact.getByRole('button', { name: /Bearbeiten/ }).click()
+  await expect(firstName).toHaveValue('Heidi')
+  await expect(phone).toHaveValue('0711234567')
   await firstName.fill('Anna')
   await phone.fill('079 222 33 44')
   await page.route('**/user/*/contact', (route) => route.abort('connectionfailed'))
@@ -142,6 +150,7 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await address.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(address.getByRole('definition')).toHaveText(before)
   await address.getByRole('button', { name: /Bearbeiten/ }).click()
+  await expect(address.getByLabel('Strasse', { exact: true })).toHaveValue('Rosenbergstrasse 10')
   await address.getByLabel('Land', { exact: true }).selectOption('Deutschland')
   await address.getByLabel('Ort', { exact: true }).fill('Lindau')
   await address.getByLabel('Strasse', { exact: true }).fill('Seeweg 1')

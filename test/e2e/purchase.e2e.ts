@@ -167,7 +167,7 @@ async function declineFirst(page: Page): Promise<void> {
   await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
 }
 
-test('who has bought nothing is neither asked to pay nor thanked, going back from the payment finds the cart again, and a claim by the browser pays nothing (§2.36 §2.78–79 §4.23 §4.25 §4.27 §8.22 §8.25)', async ({
+test('who has bought nothing is neither asked to pay nor thanked, going back from the payment finds the cart again, and a claim by the browser pays nothing (§2.36 §2.78–79 §4.25 §4.27 §8.22 §8.25)', async ({
   page,
   troubles,
 }) => {

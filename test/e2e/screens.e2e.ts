@@ -107,9 +107,9 @@ test(
     await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await useProduct(page)
+    await visitAnother(page)
 
-    await page.goBack()
-    await page.goBack()
+    for (let step = 0; step < 3; step += 1) await page.goBack()
     await useList(page)
   },
 )
@@ -131,6 +131,8 @@ async function useProduct(page: Page): Promise<void> {
   await expect(product.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
   await quantity.fill('0')
   await quantity.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  await quantity.press('ArrowDown')
   await expect(quantity).toHaveValue('1')
   await quantity.fill('250')
   await quantity.press('Enter')
@@ -159,6 +161,16 @@ async function useProduct(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+/** The quantity starts at one there, too. */
+async function visitAnother(page: Page): Promise<void> {
+  const related = page.getByRole('region', { name: 'Ähnliche Produkte' })
+  const other = related.getByRole('heading').getByRole('link').first()
+  const address = (await other.getAttribute('href')) ?? ''
+  await other.click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('textbox', { name: 'Menge' })).toHaveValue('1')
+}
+
 async function useList(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first().click()
   await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
@@ -170,7 +182,8 @@ async function useList(page: Page): Promise<void> {
   await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative, next to the name
   await expect(cards.first().locator('img')).toBeVisible()
   await expect(cards.first()).toContainText(/CHF\s\d+\.\d\d/)
-  await expect(cards.first().getByRole('button', { name: /in den Warenkorb$/ })).toBeVisible()
+  // Extinguishers and everything else.
+  await expect(cards.getByRole('button', { name: /in den Warenkorb$/ })).toHaveCount(all)
 
   await page.getByRole('button', { name: 'Sortiment entdecken' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
@@ -203,4 +216,8 @@ async function useList(page: Page): Promise<void> {
   await cards.first().click({ position: { x: 20, y: 20 } })
   await expect(page).toHaveURL(/\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  // A visit that begins with the list.
+  await page.goto('/produkte')
+  await expect(cards).toHaveCount(all)
 }

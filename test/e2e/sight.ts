@@ -15,6 +15,8 @@ export async function expectSpinner(page: Page): Promise<void> {
       }),
     )
     .toBeGreaterThan(20)
+  // No frame cuts it off.
+  await expect(waiting).toBeInViewport({ ratio: 1 })
 }
 
 /** Follows a link by a click, without the hover that prefetches the page; the answer is held back. */
@@ -35,6 +37,11 @@ export async function expectDrawn(icon: Locator): Promise<void> {
     return { stroke: line, fill: area, color: text }
   })
   expect([stroke, fill]).toContain(color)
+}
+
+/** What is behind the dialog can neither be clicked nor get the focus. */
+export async function expectModal(dialog: Locator): Promise<void> {
+  expect(await dialog.evaluate((shown) => shown.matches(':modal'))).toBe(true)
 }
 
 /** The text has a background or border of its own, unlike the plain text beside it. */
