@@ -3,7 +3,7 @@ import type { Accessory } from '../../src/contract/catalogue/catalogue.ts'
 
 /** A product that was read, as its form sends it back. */
 export function toDraft({
-  idProdukt: _,
+  idProdukt: _idProdukt,
   Zubehoer,
   ...rest
 }: AdminProduct & { Zubehoer?: Accessory[] }): ProductDraft {
