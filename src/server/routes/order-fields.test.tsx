@@ -69,9 +69,13 @@ const views = {
 type View = keyof typeof views
 
 /** What is to be read in it, without the order's number. */
-function textOf(element: ReactNode): string {
-  const Page = createRoutesStub([{ path: '/', Component: () => element }])
-  const text = renderToStaticMarkup(<Page />).replaceAll(/<[^>]*>/g, ' ')
+async function textOf(element: ReactNode): Promise<string> {
+  const root = (await shop.api('GET /api/site')).body
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => element }])
+  const text = renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />).replaceAll(
+    /<[^>]*>/g,
+    ' ',
+  )
   return text.replaceAll(/FW-2026-\d{6}/g, '')
 }
 
