@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlace } from '../../test/support/database-place.ts'
-import { migrate } from './migrate.ts'
+import { isOnPostgres } from './dialect.ts'
+import { migrate, migrationNames } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-test('a migration that fails half-way leaves nothing behind, and the next start begins again', async () => {
+async function openEmpty() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-migrate-'))
   const place = await openPlace(folder)
   const db = openDatabase(place.url)
@@ -16,6 +17,11 @@ test('a migration that fails half-way leaves nothing behind, and the next start 
     await place.drop()
     rmSync(folder, { recursive: true })
   })
+  return db
+}
+
+test('a migration that fails half-way leaves nothing behind, and the next start begins again', async () => {
+  const db = await openEmpty()
   // The name of a table it makes late is taken.
   await sql`create table backups (a integer)`.execute(db)
   await expect(migrate(db)).rejects.toThrow('backups')
@@ -24,4 +30,18 @@ test('a migration that fails half-way leaves nothing behind, and the next start 
   await sql`drop table backups`.execute(db)
   await migrate(db)
   expect(await names()).toContain('orders')
+})
+
+test('a migration that leaves a row without the one it refers to changes nothing', async () => {
+  const db = await openEmpty()
+  // PostgreSQL checks references during migrations, too.
+  if (isOnPostgres(db)) return
+  await migrate(db, migrationNames[0])
+  await sql`pragma foreign_keys = off`.execute(db)
+  await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values ('a', 99, 1, 1, 1)`.execute(
+    db,
+  )
+  await expect(migrate(db)).rejects.toThrow('refer')
+  const names = (await db.introspection.getTables()).map(({ name }) => name)
+  expect(names).not.toContain('idempotency_keys')
 })

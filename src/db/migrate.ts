@@ -1,16 +1,35 @@
-import { type MigrationProvider, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import { isOnPostgres } from './dialect.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as idempotency from './migrations/0002-idempotency.ts'
 import type { OpenDatabase } from './schema.ts'
 
-const provider: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ '0001-shop': shop, '0002-idempotency': idempotency }),
-}
+const migrations = { '0001-shop': shop, '0002-idempotency': idempotency }
 
 /** The names of all migrations, in order. */
-export const migrationNames: readonly string[] = Object.keys(await provider.getMigrations())
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+const provider: MigrationProvider = {
+  getMigrations: () =>
+    Promise.resolve(
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, one]) => [name, withReferences(one)]),
+      ),
+    ),
+}
+
+/** While foreign keys are off, a migration has to keep what they promise: checked before it is committed. */
+function withReferences({ up }: Migration): Migration {
+  return {
+    async up(db) {
+      await up(db)
+      if (isOnPostgres(db)) return
+      const { rows: lost } = await sql`pragma foreign_key_check`.execute(db)
+      if (lost.length > 0) throw new Error('Rows without the row they refer to')
+    },
+  }
+}
 
 /**
  * Migrates the database to the newest schema, or an empty one to the migration `to`. Safe with two processes starting
