@@ -1,8 +1,8 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import { isOnPostgres } from './dialect.ts'
-import * as shop from './migrations/0001-shop.ts'
-import * as idempotency from './migrations/0002-idempotency.ts'
+import { up as shop } from './migrations/0001-shop.ts'
+import { up as idempotency } from './migrations/0002-idempotency.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = { '0001-shop': shop, '0002-idempotency': idempotency }
@@ -14,13 +14,13 @@ const provider: MigrationProvider = {
   getMigrations: () =>
     Promise.resolve(
       Object.fromEntries(
-        Object.entries(migrations).map(([name, one]) => [name, withReferences(one)]),
+        Object.entries(migrations).map(([name, up]) => [name, withReferences(up)]),
       ),
     ),
 }
 
 /** While foreign keys are off, a migration has to keep what they promise: checked before it is committed. */
-function withReferences({ up }: Migration): Migration {
+function withReferences(up: Migration['up']): Migration {
   return {
     async up(db) {
       await up(db)
