@@ -28,6 +28,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What is said where neither the server nor the page knows more. */
+export const unexplained = 'Das hat nicht geklappt.'
+
 /** The server's message, or else the fallback (spec §8). */
 export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): string {
   return (failure instanceof ApiError && failure.message) || fallback

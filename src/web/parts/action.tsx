@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, isSessionOver, textOf } from '../api.ts'
+import { ApiError, isSessionOver, textOf, unexplained } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -8,10 +8,7 @@ import { toast } from '../ui/toast.ts'
  * For what changes something: one run at a time, a message with the outcome, and revalidation of the page. Also after a
  * refusal, which usually means that the page is out of date. `failed` is the message where the server gives no reason.
  */
-export function useAction(
-  failed = 'Das hat nicht geklappt.',
-  tell: (text: string) => void = toast.error,
-) {
+export function useAction(failed = unexplained, tell: (text: string) => void = toast.error) {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { unexplained } from '../api.ts'
 import type { FormErrors, FormState, Values } from '../ui/form.tsx'
 import { refusalOf } from './refusal.tsx'
 
@@ -33,7 +34,7 @@ export function useForm({
   missing,
   check,
   send,
-  failed = 'Das hat nicht geklappt.',
+  failed = unexplained,
   isToldAbove = false,
 }: Options): FormState {
   const form = useRef<HTMLFormElement>(null)

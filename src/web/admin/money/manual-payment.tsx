@@ -118,7 +118,7 @@ function Question({
   onDone: () => void
 }) {
   const [trouble, setTrouble] = useState<string>()
-  const { busy, run } = useAction('Das hat nicht geklappt.', setTrouble)
+  const { busy, run } = useAction(undefined, setTrouble)
   const amount = toRappen(payment.betrag)
   const open = toRappen(order.zahlung.offen)
 

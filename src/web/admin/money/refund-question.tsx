@@ -39,7 +39,7 @@ export function RefundQuestion({
   onDone: () => void
 }) {
   const [trouble, setTrouble] = useState<string>()
-  const { busy, run } = useAction('Das hat nicht geklappt.', setTrouble)
+  const { busy, run } = useAction(undefined, setTrouble)
   const { betrag, grund, weg = 'bank', zahlung } = refund
   const currency = payments.find(({ id }) => id === zahlung)?.received?.currency ?? 'CHF'
   const gone = toRappen(money.erstattet) + toRappen(money.angefordert)

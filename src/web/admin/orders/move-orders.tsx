@@ -39,7 +39,7 @@ export function MoveOrders({ asked, onClose }: { asked: Asked | undefined; onClo
 
 function Question({ step, orders, onDone }: Asked & { onDone: (results: Results) => void }) {
   const [trouble, setTrouble] = useState<string>()
-  const { run } = useAction('Das hat nicht geklappt.', setTrouble)
+  const { run } = useAction(undefined, setTrouble)
   // An order to be picked up or brought along has no parcel; it is moved on its own page.
   const sent = orders.filter(({ lieferung }) => step === 'verpackt' || lieferung === 'versand')
   const form = useForm({

@@ -81,7 +81,7 @@ function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
 /** Server errors are shown in the dialog, which stays open. */
 function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) {
   const [failure, setFailure] = useState<string>()
-  const { busy, run } = useAction('Das hat nicht geklappt.', setFailure)
+  const { busy, run } = useAction(undefined, setFailure)
   const id = user.idUser
   const change = (act: () => Promise<string>) =>
     run(async () => {

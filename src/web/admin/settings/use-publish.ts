@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
-import { type ApiError, api, isSessionOver, textOf } from '../../api.ts'
+import { type ApiError, api, isSessionOver, textOf, unexplained } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
@@ -41,7 +41,7 @@ export function usePublish(
     } catch (failure) {
       if (isSessionOver(failure)) return setTrouble('session-over')
       if (!isSavedMeanwhile(failure)) {
-        toast.error(textOf(failure, 'Das hat nicht geklappt.'))
+        toast.error(textOf(failure, unexplained))
         return
       }
       const newer = await api('GET /api/admin/legal/:kind', { params: { kind } }).catch(
