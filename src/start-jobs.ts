@@ -33,7 +33,7 @@ const hourly = [
 
 /**
  * Starts the periodic jobs: payment status checks, reminders, clean-ups and nightly backups.
- * A failed round is logged; `stop` waits for those under way.
+ * A failed run is logged; `stop` waits for those under way.
  */
 export function startJobs(
   shop: PaymentContext & { db: OpenDatabase },
@@ -62,7 +62,7 @@ export function startJobs(
     passphrase: config.backup.passphrase,
     publicUrl,
   })
-  const rounds = [
+  const jobs = [
     schedule(paymentSweepEvery, payment, reportPayment),
     schedule(remindEvery, appointments, report('appointment reminders')),
     // Also at the start: after an update in the morning, an hour would be a long wait.
@@ -71,13 +71,11 @@ export function startJobs(
   ]
   if (config.backup.isNightly)
     // Also at the start: a new place that refuses backups is known at once.
-    rounds.push(
-      schedule(HOUR, () => backups.round(now()), report('nightly backup'), { atOnce: true }),
-    )
+    jobs.push(schedule(HOUR, () => backups.run(now()), report('nightly backup'), { atOnce: true }))
   return {
     stop() {
       backups.stop()
-      return Promise.all(rounds.map((round) => round.stop()))
+      return Promise.all(jobs.map((job) => job.stop()))
     },
   }
 }

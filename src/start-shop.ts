@@ -109,7 +109,7 @@ export async function startShop(
   const shop = { db, publicUrl }
   const transport = { ...adapters.mail, attach: attachmentsOf(shop) }
   const outbox = startOutbox({ db, transport, now, log })
-  const rounds = startJobs({ ...shop, provider: adapters.provider }, { config, now, log })
+  const jobs = startJobs({ ...shop, provider: adapters.provider }, { config, now, log })
 
   const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
   onCommit(db, ({ tables, inserted }) => {
@@ -122,7 +122,7 @@ export async function startShop(
   // change pages that other processes keep.
   opened.defer(() => cacheInvalidation.stop())
   opened.defer(async () => {
-    await Promise.all([drain(app).then(() => app.close()), outbox.stop(), rounds.stop()])
+    await Promise.all([drain(app).then(() => app.close()), outbox.stop(), jobs.stop()])
   })
 
   const call = callInProcess(app)

@@ -57,7 +57,7 @@ export function makeOrder(
   const vatPerMille = vatRateOn(installed.vat, swissDayOf(created))
   const totals = computeTotals(
     items.map((item) => ({ priceGross: item.price_gross, quantity: item.quantity })),
-    { mode: 'berechnet', delivery: installed.delivery, way: 'shipping', vatPerMille },
+    { mode: 'berechnet', delivery: installed.delivery, method: 'shipping', vatPerMille },
   )
   const isPaid = status === 'paid' || status === 'shipped'
   const isRefund = status === 'cancelled' && random.next() < 0.3

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 /** As large as a mail or an order update needs, and incompressible for any file system. */
-const piece = randomBytes(64 * 1024)
+const probe = randomBytes(64 * 1024)
 
 /**
  * Creates the data folder and its parents if missing, readable by the shop's user only, because it holds personal data
@@ -26,7 +26,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
 export async function checkDataFolder(folder: string): Promise<void> {
   const file = join(folder, '.room')
   try {
-    await writeFile(file, piece, { flush: true })
+    await writeFile(file, probe, { flush: true })
   } finally {
     await rm(file, { force: true })
   }

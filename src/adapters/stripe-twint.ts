@@ -93,8 +93,8 @@ export function openStripeTwint({
       const { key, ref, amount } = order
       try {
         // Our id is sent along, so that a refund can be recognised even after its idempotency key has expired.
-        const asked = { payment_intent: ref, amount, metadata: { refund: key } }
-        return toRefund(await stripe.refunds.create(asked, { idempotencyKey: key }))
+        const params = { payment_intent: ref, amount, metadata: { refund: key } }
+        return toRefund(await stripe.refunds.create(params, { idempotencyKey: key }))
       } catch (error) {
         return refusedRefund(order, error)
       }

@@ -98,18 +98,18 @@ export async function readBackup(bytes: AsyncIterable<Uint8Array>): Promise<Open
         continue
       }
       if (table && waiting.length > 0) yield take(table)
-      const said = parse(line) as { table?: string; figures?: Figures; sha256?: string }
-      if (said.sha256 !== undefined) throw broken('it holds no figures')
+      const parsed = parse(line) as { table?: string; figures?: Figures; sha256?: string }
+      if (parsed.sha256 !== undefined) throw broken('it holds no figures')
       hash.update(`${line}\n`)
-      if (said.figures) {
+      if (parsed.figures) {
         const found = counter.figures(head.tables)
         const end = parse(await next()) as { sha256?: string }
         if (end.sha256 !== hash.digest('hex')) throw broken('its check sum is wrong')
-        if (!isSame(found, said.figures)) throw broken('rows are missing')
+        if (!isSame(found, parsed.figures)) throw broken('rows are missing')
         if (!(await lines.next()).done) throw broken('something follows its end')
         return found
       }
-      table = head.tables.find(({ name }) => name === said.table)
+      table = head.tables.find(({ name }) => name === parsed.table)
       if (!table) throw broken('it names no table')
     }
   }

@@ -18,15 +18,15 @@ const program = join(import.meta.dirname, 'backup-process.ts')
 export function nightlyBackups(
   db: OpenDatabase,
   order: Omit<BackupOrder, 'now'>,
-): { round(now: number): Promise<void>; stop(): void } {
+): { run(now: number): Promise<void>; stop(): void } {
   let child: ChildProcess | undefined
   let isStopped = false
   return {
-    async round(now) {
+    async run(now) {
       if (isStopped || !(await isBackupDue(db, now))) return
       child = fork(program, { execArgv: [] })
       let reason = ''
-      child.once('message', (said: string) => (reason = `: ${said}`))
+      child.once('message', (text: string) => (reason = `: ${text}`))
       child.send({ ...order, now } satisfies BackupOrder)
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
       child = undefined

@@ -68,16 +68,16 @@ test('a running shop has a separate process make the backup, and records when th
   const db = openDatabase(database)
   const order = { database, place: backups, passphrase, publicUrl: 'http://shop.test' }
   const wrong = nightlyBackups(db, { ...order, database: join(folder, 'other.db') })
-  await expect(wrong.round(Date.now())).rejects.toThrow(
+  await expect(wrong.run(Date.now())).rejects.toThrow(
     'The backup was cut off (code 1): no such table: backups',
   )
   expect(await backupState(db)).toMatchObject({ newest: undefined, failures: 1 })
   const nightly = nightlyBackups(db, order)
   const now = Date.now()
-  await nightly.round(now)
+  await nightly.run(now)
   const { newest } = await backupState(db)
   expect(newest).toMatchObject({ file: list()[0], madeAt: now })
-  await nightly.round(now)
+  await nightly.run(now)
   expect(list()).toHaveLength(1)
   nightly.stop()
   await db.destroy()

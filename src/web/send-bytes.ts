@@ -37,10 +37,10 @@ export async function sendBytes<Name extends EndpointName>(
       body,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    const said = (await answer.json()) as Reply<Name> & ProblemBody
-    if (answer.ok) return said
-    tellSessionOver(said.code)
-    throw new ApiError(answer.status, said)
+    const reply = (await answer.json()) as Reply<Name> & ProblemBody
+    if (answer.ok) return reply
+    tellSessionOver(reply.code)
+    throw new ApiError(answer.status, reply)
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, {})
   }

@@ -9,7 +9,7 @@ import { fieldLimits } from '../limits.ts'
 import { ReminderPeriod } from '../devices/service-reminders.ts'
 import { AgreedPayment, MoneyEntry, Refund } from '../payments/order-money.ts'
 import { Visit } from '../service/visits.ts'
-import { DeliveryChoice, OrderStatus, OrderWay, Recipient } from '../orders/orders.ts'
+import { DeliveryChoice, OrderStatus, OrderProgress, Recipient } from '../orders/orders.ts'
 import { typedText } from '../fields/typed-text.ts'
 
 const instant = Type.String()
@@ -18,7 +18,7 @@ const OwnOrder = Type.Object({
   bestelltAm: instant,
   bezahltAm: textOrNull,
   status: OrderStatus,
-  ...OrderWay.properties,
+  ...OrderProgress.properties,
   lieferung: DeliveryChoice,
   zahlungsart: AgreedPayment,
   /** In CHF, like all amounts here. */

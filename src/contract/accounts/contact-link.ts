@@ -32,8 +32,8 @@ export const requestNames = ['anliegen', 'geraete', 'kaminfeger', 'ab', 'produkt
 const devicesName = 'register'
 
 /** The device ids named in an address, which is untrusted. */
-export function devicesIn(asked: URLSearchParams): number[] {
-  return (asked.get(devicesName) ?? '').slice(0, 1000).split(',').map(Number).filter(Boolean)
+export function devicesIn(params: URLSearchParams): number[] {
+  return (params.get(devicesName) ?? '').slice(0, 1000).split(',').map(Number).filter(Boolean)
 }
 
 /** Appointments have a form of their own; offers and questions go to the contact form. */

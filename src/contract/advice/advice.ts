@@ -69,8 +69,8 @@ function suits(facts: Facts, { ort, brand, besonders }: Answers): boolean {
   )
 }
 
-const needs = (said: Answers['besonders'], what: 'frost' | 'elektronik') =>
-  said === what || said === 'beides'
+const needs = (answer: Answers['besonders'], what: 'frost' | 'elektronik') =>
+  answer === what || answer === 'beides'
 
 /** Agents in order of preference; one made for grease or batteries only where no other suits. */
 const clean = ['schaum', 'wasser', 'co2', 'pulver', undefined] as const

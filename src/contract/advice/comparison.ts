@@ -16,9 +16,9 @@ export type Comparison = Static<typeof Comparison>
 const maxFurther = 6
 
 /** The first four listed products of `wished`, in the order given. `wished` is from the address and untrusted. */
-export function compareProducts(wished: string, shown: readonly Product[]): Comparison {
-  const asked = wished.split(',').filter((part) => part.trim() !== '')
-  const different = [...new Set(asked.map((part) => part.trim()))]
+export function compareProducts(named: string, shown: readonly Product[]): Comparison {
+  const parts = named.split(',').filter((part) => part.trim() !== '')
+  const different = [...new Set(parts.map((part) => part.trim()))]
   const byId = new Map(shown.map((product) => [product.idProdukt, product]))
   const known = different.flatMap((id) => {
     const product = new RegExp(idPattern).test(id) ? byId.get(Number(id)) : undefined
@@ -29,7 +29,7 @@ export function compareProducts(wished: string, shown: readonly Product[]): Comp
   const hinweise = [
     unknown > 0 &&
       `${unknown === 1 ? 'Ein Produkt' : `${unknown} Produkte`} führen wir nicht oder nicht mehr.`,
-    different.length < asked.length && 'Was doppelt genannt war, steht nur einmal hier.',
+    different.length < parts.length && 'Was doppelt genannt war, steht nur einmal hier.',
     known.length > maxCompared &&
       'Höchstens vier Produkte stehen nebeneinander: Hier sind die ersten vier.',
   ].filter((hint) => typeof hint === 'string')

@@ -96,8 +96,8 @@ export type Appointment = Static<typeof Appointment>
 export const AppointmentList = Type.Object({ data: Type.Array(Appointment) })
 
 /** 201 of POST /api/appointments: contains nothing the requester did not send. */
-export const AppointmentAsked = Type.Pick(Appointment, ['id', 'status', 'preis', 'mwstPromille'])
-export type AppointmentAsked = Static<typeof AppointmentAsked>
+export const AppointmentReceipt = Type.Pick(Appointment, ['id', 'status', 'preis', 'mwstPromille'])
+export type AppointmentReceipt = Static<typeof AppointmentReceipt>
 
 /** The customer's answer, based on the revision they saw; a request for another time names times. */
 export const AppointmentAnswer = Type.Object({

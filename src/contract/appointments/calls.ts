@@ -2,7 +2,7 @@ import {
   AdminAppointmentList,
   Appointment,
   AppointmentAnswer,
-  AppointmentAsked,
+  AppointmentReceipt,
   AppointmentDetail,
   AppointmentEnd,
   AppointmentList,
@@ -29,7 +29,7 @@ export const appointmentCalls = {
     summary: 'Ask for an appointment, signed in or with a bot check; the same key once',
     headers: OrderHeaders,
     body: NewAppointment,
-    replies: { 201: AppointmentAsked },
+    replies: { 201: AppointmentReceipt },
   },
   'POST /api/appointments/:id/photos': {
     ...open,

@@ -39,7 +39,7 @@ function usualDeliveryTime(delivery: Delivery, mode: TotalsMode): string {
 }
 
 /** The delivery time, as far as the owner promises one: an appointment has its own day. */
-export function deliveryTime(way: DeliveryMethod, { time }: Pick<Delivery, 'time'>): string {
-  if (time === '' || way === 'visit') return ''
-  return way === 'shipping' ? `Lieferung ${time}` : `Zum Abholen bereit ${time}`
+export function deliveryTime(method: DeliveryMethod, { time }: Pick<Delivery, 'time'>): string {
+  if (time === '' || method === 'visit') return ''
+  return method === 'shipping' ? `Lieferung ${time}` : `Zum Abholen bereit ${time}`
 }

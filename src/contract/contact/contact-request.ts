@@ -25,21 +25,21 @@ const maxDaysAhead = 730
  * Reads the request from an address; undefined when it contains none we know. Addresses are untrusted: unknown and
  * out-of-range values and days before `today` (`YYYY-MM-DD`) are ignored, the rest still counts.
  */
-export function readRequest(asked: URLSearchParams, today: string): ContactRequest | undefined {
-  const pieces = numberOf(asked.get('geraete') ?? '', maxQuantity)
-  const from = asked.get('ab') ?? ''
+export function readRequest(params: URLSearchParams, today: string): ContactRequest | undefined {
+  const pieces = numberOf(params.get('geraete') ?? '', maxQuantity)
+  const from = params.get('ab') ?? ''
   const isDay = isSwissDay(from) && from >= today && from <= swissDayAfter(today, maxDaysAhead)
-  const ids = (asked.get('produkte') ?? '').slice(0, 200).split(',')
+  const ids = (params.get('produkte') ?? '').slice(0, 200).split(',')
   const known = ids.map((id) => numberOf(id)).filter((id) => id !== undefined)
   const products = [...new Set(known)].slice(0, maxProducts)
-  const named = asked.get('anliegen') ?? ''
+  const named = params.get('anliegen') ?? ''
   const guessed = products.length > 0 ? 'offerte' : pieces && 'service'
   const subject = Object.hasOwn(openings, named) ? (named as Subject) : guessed
   if (!subject) return undefined
   return {
     subject,
     pieces,
-    withVisit: asked.get('kaminfeger') === 'ja',
+    withVisit: params.get('kaminfeger') === 'ja',
     from: isDay ? from : undefined,
     products,
   }

@@ -27,13 +27,13 @@ export const DocumentPeriod = Type.Object({
 })
 
 /** How a reminder is sent: by mail, or as a letter the owner prints. */
-const ReminderWay = Type.Enum(['mail', 'papier'])
+const ReminderChannel = Type.Enum(['mail', 'papier'])
 
 /** A payment reminder for an invoice. `stufe` counts from 1; `frist` is the Swiss day by which it asks for payment. */
 const Reminder = Type.Object({
   id: Type.Integer(),
   stufe: Type.Integer(),
-  weg: ReminderWay,
+  weg: ReminderChannel,
   am: Type.String(),
   frist: Type.String(),
 })
@@ -81,7 +81,7 @@ export const AdminInvoiceList = PageOf(AdminInvoice)
 /** POST /api/admin/invoices/{id}/reminders. `stufe` is the next level the owner saw. */
 export const NewReminder = Type.Object({
   stufe: Type.Integer({ minimum: 1, maximum: 9 }),
-  weg: ReminderWay,
+  weg: ReminderChannel,
 })
 export type NewReminder = Static<typeof NewReminder>
 

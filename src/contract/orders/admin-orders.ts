@@ -8,7 +8,7 @@ import {
   OrderLine,
   OrderStatus,
   OrderSums,
-  OrderWay,
+  OrderProgress,
   Recipient,
 } from './orders.ts'
 import { AdminPayment } from '../payments/admin-payments.ts'
@@ -75,7 +75,7 @@ export const AdminOrderDetail = Type.Object({
   order: Type.Object({
     ...AdminOrder.properties,
     ...OrderSums.properties,
-    ...OrderWay.properties,
+    ...OrderProgress.properties,
     strasse: Type.String(),
     plz: Type.String(),
     ort: Type.String(),

@@ -3,7 +3,7 @@ import { installed } from '../settings/public-rows.ts'
 import type { Delivery } from './delivery.ts'
 import { daysOf, waysInWords } from './delivery-words.ts'
 import { deliveryTime, type PriceTerms, priceWords } from '../catalogue/price-words.ts'
-import { wayHint, methodName, methodPrice } from './delivery-method-texts.ts'
+import { methodHint, methodName, methodPrice } from './delivery-method-texts.ts'
 
 const { business, delivery: installedDelivery } = installed
 
@@ -42,10 +42,10 @@ test('a price states the VAT it includes', () => {
 test('a delivery method states its destination, its cost and its conditions', () => {
   const delivery = { ...installedDelivery, freeFrom: 20_000 }
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-  expect(plain(wayHint('shipping', delivery))).toBe(
+  expect(plain(methodHint('shipping', delivery))).toBe(
     'Lieferung in 2 bis 3 Arbeitstagen, kostenlos ab CHF 200.00',
   )
-  expect(wayHint('visit', delivery)).toBe('')
+  expect(methodHint('visit', delivery)).toBe('')
   expect(plain(methodPrice('shipping', delivery, 19_999))).toBe('CHF 30.00')
   expect(methodPrice('shipping', delivery, 20_000)).toBe('kostenlos')
   expect(methodPrice('pick-up', delivery, 1)).toBe('kostenlos')

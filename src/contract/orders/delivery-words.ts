@@ -3,16 +3,16 @@ import type { TotalsMode } from './totals.ts'
 
 /** All delivery methods the cart offers in one sentence, next to a product. */
 export function waysInWords(delivery: Delivery, mode: TotalsMode): string {
-  const ways = offeredMethods(delivery, mode)
+  const methods = offeredMethods(delivery, mode)
   const visit = 'wir bringen es zum Kaminfegertermin mit.'
   const own = [
-    ways.includes('shipping') && 'Per Post',
-    ways.includes('pick-up') && 'Abholung bei uns',
+    methods.includes('shipping') && 'Per Post',
+    methods.includes('pick-up') && 'Abholung bei uns',
   ]
     .filter(Boolean)
     .join(' oder ')
   if (own === '') return `W${visit.slice(1)}`
-  return ways.includes('visit') ? `${own}, oder ${visit}` : `${own}.`
+  return methods.includes('visit') ? `${own}, oder ${visit}` : `${own}.`
 }
 
 /** The days in a delivery time (`in 2 bis 3 Arbeitstagen`), for search engines; undefined when it contains none. */

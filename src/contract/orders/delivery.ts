@@ -6,13 +6,17 @@ import type { TotalsMode } from './totals.ts'
  * How goods reach the customer, by the name on the wire: shipped, picked up at the business, or brought along to the
  * appointment.
  */
-export const deliveryWays = { versand: 'shipping', abholung: 'pick-up', termin: 'visit' } as const
-export type DeliveryName = keyof typeof deliveryWays
-export type DeliveryMethod = (typeof deliveryWays)[DeliveryName]
+export const deliveryMethods = {
+  versand: 'shipping',
+  abholung: 'pick-up',
+  termin: 'visit',
+} as const
+export type DeliveryName = keyof typeof deliveryMethods
+export type DeliveryMethod = (typeof deliveryMethods)[DeliveryName]
 
 /** Their names on the wire. */
 export const deliveryNames = Object.fromEntries(
-  Object.entries(deliveryWays).map(([name, way]) => [way, name]),
+  Object.entries(deliveryMethods).map(([name, method]) => [method, name]),
 ) as Record<DeliveryMethod, DeliveryName>
 
 /** Delivery as the owner has set it. */
@@ -22,16 +26,16 @@ export type Delivery = PublicValues['delivery']
 export function offeredMethods(delivery: Delivery, mode: TotalsMode): DeliveryMethod[] {
   if (mode === 'fest') return ['shipping']
   const { shipping, pickUp, withVisit } = delivery
-  const ways = { shipping, 'pick-up': pickUp, visit: withVisit }
-  return (Object.keys(ways) as DeliveryMethod[]).filter((way) => ways[way])
+  const methods = { shipping, 'pick-up': pickUp, visit: withVisit }
+  return (Object.keys(methods) as DeliveryMethod[]).filter((method) => methods[method])
 }
 
 /** The delivery cost of goods of this value. */
 export function deliveryCost(
   { price, freeFrom }: Pick<Delivery, 'price' | 'freeFrom'>,
-  way: DeliveryMethod,
+  method: DeliveryMethod,
   goods: Rappen,
 ): Rappen {
-  const isFree = way !== 'shipping' || goods === 0 || (freeFrom !== null && goods >= freeFrom)
+  const isFree = method !== 'shipping' || goods === 0 || (freeFrom !== null && goods >= freeFrom)
   return isFree ? 0 : price
 }

@@ -31,12 +31,12 @@ export const FulfilmentState = Type.Enum([
 export type FulfilmentState = Static<typeof FulfilmentState>
 
 /** Where it is, when it was shipped, and its Swiss Post tracking number. */
-export const OrderWay = Type.Object({
+export const OrderProgress = Type.Object({
   lieferstand: FulfilmentState,
   versendetAm: textOrNull,
   sendungsnummer: textOrNull,
 })
-export type OrderWay = Static<typeof OrderWay>
+export type OrderProgress = Static<typeof OrderProgress>
 
 /**
  * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the version the
@@ -164,7 +164,7 @@ export type AcceptedOrder = Static<typeof AcceptedOrder>
  */
 export const OrderSummary = Type.Object({
   ...OrderSums.properties,
-  ...OrderWay.properties,
+  ...OrderProgress.properties,
   order_id: Type.Integer(),
   paid_at: textOrNull,
   ...Recipient,

@@ -9,12 +9,12 @@ const lines = [
 const terms = {
   mode: 'berechnet',
   delivery: { price: 3000, freeFrom: null },
-  way: 'shipping',
+  method: 'shipping',
   vatPerMille: 81,
 } as const
 
 test('delivery and VAT are fixed texts next to the sum of the goods', () => {
-  const fixed = { ...terms, mode: 'fest', vatPerMille: 0, way: 'visit' } as const
+  const fixed = { ...terms, mode: 'fest', vatPerMille: 0, method: 'visit' } as const
   expect(computeTotals(lines, fixed)).toEqual({
     goods: 38_790,
     delivery: 3000,
@@ -39,8 +39,8 @@ test('delivery costs what the owner has set, and nothing where nothing is shippe
   expect(cost(ninety)).toMatchObject({ delivery: 900, total: 39_690, vat: 2974 })
   expect(cost({ delivery: { price: 900, freeFrom: 38_790 } }).total).toBe(38_790)
   expect(cost({ delivery: { price: 900, freeFrom: 38_791 } }).total).toBe(39_690)
-  expect(cost({ way: 'pick-up' }).total).toBe(38_790)
-  expect(cost({ way: 'visit' })).toMatchObject({ delivery: 0, vat: 2907 })
+  expect(cost({ method: 'pick-up' }).total).toBe(38_790)
+  expect(cost({ method: 'visit' })).toMatchObject({ delivery: 0, vat: 2907 })
   expect(cost({ vatPerMille: 0 })).toMatchObject({ total: 41_790, vat: 0 })
 })
 

@@ -12,7 +12,7 @@ export type Totals = { goods: Rappen; delivery: Rappen; vat: Rappen; total: Rapp
 export type SumTerms = {
   mode: TotalsMode
   delivery: Pick<Delivery, 'price' | 'freeFrom'>
-  way: DeliveryMethod
+  method: DeliveryMethod
   vatPerMille: number
 }
 
@@ -31,7 +31,7 @@ export function goodsOf(lines: readonly Line[]): Rappen {
 export function computeTotals(lines: readonly Line[], terms: SumTerms): Totals {
   const goods = goodsOf(lines)
   if (terms.mode === 'fest') return { goods, delivery: fixedDelivery, vat: fixedVat, total: goods }
-  const delivery = deliveryCost(terms.delivery, terms.way, goods)
+  const delivery = deliveryCost(terms.delivery, terms.method, goods)
   const total = goods + delivery
   return { goods, delivery, vat: containedVat(total, terms.vatPerMille), total }
 }

@@ -46,7 +46,7 @@ export function currentUser(request: FastifyRequest): SignedIn['user'] {
 }
 
 /** Whose documents the caller may read: an admin reads all. */
-export function ownOnly({ user }: SignedIn): number | undefined {
+export function limitToUser({ user }: SignedIn): number | undefined {
   return user.role === 'admin' ? undefined : user.id
 }
 

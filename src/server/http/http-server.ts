@@ -58,7 +58,7 @@ export async function listen(
   { port, host }: { port: number; host: string },
   within = 10 * SECOND,
 ): Promise<number> {
-  const late = new AbortController()
+  const timer = new AbortController()
   const listening = app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(
       cause.code === 'EADDRINUSE'
@@ -67,13 +67,13 @@ export async function listen(
       { cause },
     )
   })
-  const timeout = wait(within, undefined, { signal: late.signal }).then(() => {
+  const timeout = wait(within, undefined, { signal: timer.signal }).then(() => {
     throw new StartError(
       `The shop does not get to listen on ${host}:${port}: check what the service may do (a systemd unit needs AF_NETLINK in RestrictAddressFamilies).`,
     )
   })
   timeout.catch(() => {})
-  await Promise.race([listening, timeout]).finally(() => late.abort())
+  await Promise.race([listening, timeout]).finally(() => timer.abort())
   return (app.server.address() as AddressInfo).port
 }
 

@@ -13,7 +13,7 @@ const callsPerMinute = 1000
 /** A server whose event loop lags by more than this (ms) answers 503 at once rather than everything late. */
 const longestLag = SECOND
 
-const unsaid = {
+const hiddenHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
@@ -45,8 +45,8 @@ export async function limitLoad(app: App, deps: Deps): Promise<void> {
     allowList: [inProcessAddress],
     keyGenerator: (request) => rateLimitKey(request.ip),
     // A refusal says when to retry; the other headers would add 90 bytes to every picture.
-    addHeaders: unsaid,
-    addHeadersOnExceeding: unsaid,
+    addHeaders: hiddenHeaders,
+    addHeadersOnExceeding: hiddenHeaders,
     errorResponseBuilder: (_request, context) =>
       new Problem('too-many-requests', { retryAfter: Math.ceil(context.ttl / SECOND) }),
   })

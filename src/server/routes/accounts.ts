@@ -111,8 +111,8 @@ export function profileRoutes(app: App, deps: Deps): void {
   }
 
   addRoute(app, 'PUT /user/:id/contact', async ({ body, signedIn }) => {
-    const ways = { publicUrl, confirmOwner: confirmation(signedIn, body.password) }
-    const account = await saveContact(db, signedIn.user, body, ways, now())
+    const confirm = { publicUrl, confirmOwner: confirmation(signedIn, body.password) }
+    const account = await saveContact(db, signedIn.user, body, confirm, now())
     return { updatedUser: toUser(account) }
   })
 

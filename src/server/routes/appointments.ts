@@ -38,8 +38,8 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     void reply.header('cache-control', 'no-store')
     const user = (await readSession(request, reply, deps))?.user
     const key = headers['idempotency-key']
-    const asked = { input, user, key, source: request.ip, botCheck }
-    return toAppointment(await requestAppointment(shop, asked, now()))
+    const appointment = { input, user, key, source: request.ip, botCheck }
+    return toAppointment(await requestAppointment(shop, appointment, now()))
   })
 
   await takePhotos(app, deps)
@@ -115,7 +115,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
 async function takePhotos(app: App, deps: Deps): Promise<void> {
   const { db, now } = deps
   const name = 'POST /api/appointments/:id/photos'
-  const asked = async ({ params, headers, request, reply }: HeadContext<typeof name>) => {
+  const photoRequest = async ({ params, headers, request, reply }: HeadContext<typeof name>) => {
     const user = (await readSession(request, reply, deps))?.user
     const sender = user ? senderOf(user) : visitorAt(request.ip)
     return { ...params, userId: user?.id, key: headers['idempotency-key'], sender }
@@ -127,12 +127,12 @@ async function takePhotos(app: App, deps: Deps): Promise<void> {
       async (context) => ({
         fotos: await addAppointmentPhoto(
           db,
-          await asked(context),
+          await photoRequest(context),
           bytesOf(context.request.body),
           now(),
         ),
       }),
-      async (context) => countAppointmentPhoto(db, await asked(context), now()),
+      async (context) => countAppointmentPhoto(db, await photoRequest(context), now()),
     )
   })
 }

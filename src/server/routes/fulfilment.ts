@@ -78,14 +78,14 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     'POST /api/admin/orders/:id/payments/:entryId/reversal',
     async ({ params, headers, body, signedIn }) => {
       const { id: orderId, entryId } = params
-      const wish = {
+      const reversal = {
         orderId,
         entryId,
         key: headers['idempotency-key'],
         ...body,
         reopen: reopenEntry,
       }
-      await reversePayment(db, wish, signedIn.user, deps.now())
+      await reversePayment(db, reversal, signedIn.user, deps.now())
       return detail(orderId)
     },
   )
@@ -94,8 +94,8 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     app,
     'POST /api/admin/orders/:id/refunds',
     async ({ params, headers, body, signedIn }) => {
-      const wish = { orderId: params.id, key: headers['idempotency-key'], ...body }
-      return { refund: toRefund(await requestRefund(deps, wish, signedIn.user, deps.now())) }
+      const refund = { orderId: params.id, key: headers['idempotency-key'], ...body }
+      return { refund: toRefund(await requestRefund(deps, refund, signedIn.user, deps.now())) }
     },
   )
 

@@ -13,16 +13,16 @@ import { sendReminder } from '../../shop/invoices/send-reminder.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { offerFile, showFile } from '../http/file.ts'
-import { ownOnly } from '../http/guards.ts'
+import { limitToUser } from '../http/guards.ts'
 
 /** Invoices and credit notes: a customer's own, and all of them for the owner, with payment reminders. */
 export function invoiceRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'GET /api/orders/:orderId/invoice.pdf', async ({ params, signedIn, reply }) =>
-    showFile(reply, await readInvoiceFile(db, params.orderId, ownOnly(signedIn))),
+    showFile(reply, await readInvoiceFile(db, params.orderId, limitToUser(signedIn))),
   )
 
   addRoute(app, 'GET /api/documents/:id/pdf', async ({ params, signedIn, reply }) =>
-    showFile(reply, await readDocumentFile(db, params.id, ownOnly(signedIn))),
+    showFile(reply, await readDocumentFile(db, params.id, limitToUser(signedIn))),
   )
 
   addRoute(app, 'GET /api/admin/invoices', ({ query }) =>

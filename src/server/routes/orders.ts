@@ -1,6 +1,6 @@
 import { transaction } from '../../db/commit.ts'
 import { toRappen } from '../../contract/money.ts'
-import { deliveryWays } from '../../contract/orders/delivery.ts'
+import { deliveryMethods } from '../../contract/orders/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
 import {
   addAllToCart,
@@ -38,7 +38,7 @@ export function orderRoutes(app: App, deps: Deps): void {
       const order = {
         userId: idUser,
         items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-        deliveryMethod: lieferung && deliveryWays[lieferung],
+        deliveryMethod: lieferung && deliveryMethods[lieferung],
         idempotencyKey: headers['idempotency-key'],
         seenTotal: total === undefined ? undefined : toRappen(total),
         termsVersion: agbVersion,

@@ -31,7 +31,7 @@ test.each(['fest', 'berechnet'] as const)(
         priceGross: toRappen(Preis_brutto),
         quantity: menge,
       })),
-      { mode, delivery: settings.delivery, way: 'shipping', vatPerMille: 81 },
+      { mode, delivery: settings.delivery, method: 'shipping', vatPerMille: 81 },
     )
     const items = cart.map(({ product_id, menge }) => ({ product_id, quantity: menge }))
     const order = (await call<Order>('POST', '/api/orders', { idUser: user.idUser, items })).body

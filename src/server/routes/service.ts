@@ -11,7 +11,7 @@ import { listVisits } from '../../shop/service/visits.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { showFile } from '../http/file.ts'
-import { ownOnly } from '../http/guards.ts'
+import { limitToUser } from '../http/guards.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './catalogue.ts'
 import { orderDay, planVisit, readDay, unplanVisit } from '../../shop/service/day.ts'
@@ -53,7 +53,7 @@ export async function visitRoutes(app: App, deps: Deps): Promise<void> {
   }))
 
   addRoute(app, 'GET /api/visits/:id/report.pdf', async ({ params: { id }, signedIn, reply }) =>
-    showFile(reply, await attachReport(db, id, ownOnly(signedIn))),
+    showFile(reply, await attachReport(db, id, limitToUser(signedIn))),
   )
 }
 

@@ -7,7 +7,7 @@ import { queryNames } from '../../contract/catalogue/query-names.ts'
 /** The lists whose category is in the query; every other page and product ignores the query. */
 const lists = new Set(['/produkte', '/api/products'])
 /** The pages whose content depends on the query, and the parameters they read. */
-const asked: Partial<Record<string, readonly string[]>> = {
+const queryParams: Partial<Record<string, readonly string[]>> = {
   '/produkte': queryNames,
   '/feuerloescher': queryNames.filter((name) => name !== 'kategorie'),
   '/loeschberater': questionNames,
@@ -75,7 +75,7 @@ export function pageAddress(target: string, publicUrl: string): URL {
   url.search = ''
   url.hash = ''
   // A client navigation asks for the data of the page.
-  for (const name of asked[url.pathname.replace(/\.data$/, '')] ?? []) {
+  for (const name of queryParams[url.pathname.replace(/\.data$/, '')] ?? []) {
     // A form sends the name of a checkbox group more than once.
     const value = given.getAll(name).join(',').slice(0, longestValue)
     if (name === 'kategorie' ? category.test(value) : value !== '')

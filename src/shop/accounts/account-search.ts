@@ -3,13 +3,13 @@ import { countryOfPhone } from '../../contract/accounts/phone.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { foldText, searchWords } from '../../db/search.ts'
 
-type Findable = Pick<
+type Searchable = Pick<
   Selectable<Tables['users']>,
   'first_name' | 'last_name' | 'email' | 'contact_email' | 'phone' | 'postal_code' | 'city'
 >
 
 /** What a person is found by, normalized: name, e-mail, city, postal code, phone. */
-export function accountSearchText(person: Findable): string {
+export function accountSearchText(person: Searchable): string {
   const { first_name, last_name, email, contact_email, postal_code, city, phone } = person
   const words = [first_name, last_name, email ?? contact_email ?? '', postal_code, city]
   return `${foldText(words.join(' '))} ${ownDigits(phone)}`
@@ -33,7 +33,7 @@ function ownDigits(phone: string): string {
 }
 
 /** Updates the search text; must be called after every change of an account. */
-export async function keepFindable(trx: Trx, row: Selectable<Tables['users']>): Promise<void> {
+export async function updateSearchText(trx: Trx, row: Selectable<Tables['users']>): Promise<void> {
   const search_text = accountSearchText(row)
   if (search_text === row.search_text) return
   await trx.updateTable('users').set({ search_text }).where('id', '=', row.id).execute()

@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { addressInUseMail, emailChangeMail, verificationMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import { keepFindable } from './account-search.ts'
+import { updateSearchText } from './account-search.ts'
 import { type Account, findOwner, findUser, greetUser } from './accounts.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { sha256Hex } from '../tools/sha256.ts'
@@ -147,5 +147,5 @@ async function confirmPendingEmail(
     .returningAll()
     .executeTakeFirst()
   if (!confirmed) throw new Problem('link-invalid')
-  await keepFindable(trx, confirmed)
+  await updateSearchText(trx, confirmed)
 }

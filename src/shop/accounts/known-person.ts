@@ -6,7 +6,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Database, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { hashRevision } from '../tools/revision.ts'
-import { accountSearchText, keepFindable } from './account-search.ts'
+import { accountSearchText, updateSearchText } from './account-search.ts'
 import { type Contact, lockUser, toColumns, toPerson } from './accounts.ts'
 import { storeEmailChange } from './email-change.ts'
 import { readContact } from './read-contact.ts'
@@ -74,14 +74,14 @@ export async function savePerson(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await keepFindable(trx, after)
+    await updateSearchText(trx, after)
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', id).execute()
-    const wished = before.email === null ? null : email
-    if (wished !== null && wished !== (before.pending_email ?? before.email))
+    const newEmail = before.email === null ? null : email
+    if (newEmail !== null && newEmail !== (before.pending_email ?? before.email))
       await storeEmailChange(
         trx,
         { ...toPerson(after), email: before.email ?? '' },
-        wished,
+        newEmail,
         publicUrl,
         now,
       )

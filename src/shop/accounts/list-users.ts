@@ -11,7 +11,7 @@ export async function listUsers(
   db: Db,
   { search = '', page, limit }: PageRequest & { search?: string },
 ): Promise<Page<AdminUser>> {
-  const pieces = readAccountSearch(search)
+  const terms = readAccountSearch(search)
   const typed = search.trim()
   const id = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0
   // Up to three digits occur in too many phone numbers, so they match only an id.
@@ -21,13 +21,13 @@ export async function listUsers(
     .select('id')
     .where('deleted_at', 'is', null)
     .where((eb) => {
-      if (pieces.length === 0) return eb.lit(true)
+      if (terms.length === 0) return eb.lit(true)
       if (isId) return eb('id', '=', id)
-      const holdsAll = eb.and(pieces.map((piece) => holdsText(eb.ref('search_text'), piece)))
+      const holdsAll = eb.and(terms.map((piece) => holdsText(eb.ref('search_text'), piece)))
       return id === 0 ? holdsAll : eb.or([holdsAll, eb('id', '=', id)])
     })
-  const asked = { isSearch: pieces.length > 0, newestBy: ['id'], page, limit }
-  const { ids, total } = await findPage(db, found, asked)
+  const options = { isSearch: terms.length > 0, newestBy: ['id'], page, limit }
+  const { ids, total } = await findPage(db, found, options)
   if (ids.length === 0) return { data: [], page, limit, total }
   const rows = await db
     .selectFrom('users')

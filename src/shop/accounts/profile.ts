@@ -3,7 +3,7 @@ import { countries, findCountry, readPhone } from '../../contract/accounts/phone
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
-import { keepFindable } from './account-search.ts'
+import { updateSearchText } from './account-search.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
 import { readLine, readName } from '../tools/read-line.ts'
@@ -46,7 +46,7 @@ export async function saveContact(
       .returningAll()
       .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', user.id).execute()
-    await keepFindable(trx, row)
+    await updateSearchText(trx, row)
     const account = toAccount(row)
     return email === undefined ? account : storeEmailChange(trx, account, email, publicUrl, now)
   })
@@ -73,7 +73,7 @@ export async function saveAddress(
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
-    await keepFindable(trx, row)
+    await updateSearchText(trx, row)
     return toAccount(row)
   })
 }

@@ -15,7 +15,7 @@ import {
   appointmentProposed,
   appointmentReceived,
   appointmentReminder,
-  appointmentWished,
+  appointmentOtherTime,
 } from '../mail/appointment-texts.ts'
 import { greet } from '../mail/greeting.ts'
 import { appointmentNotice, queueMail } from '../mail/outbox.ts'
@@ -55,7 +55,7 @@ export async function queueStepMails(
     angefragt: appointmentReceived,
     vorgeschlagen: appointmentProposed,
     bestaetigt: appointmentConfirmed,
-    'anderer-wunsch': appointmentWished,
+    'anderer-wunsch': appointmentOtherTime,
     verfallen: appointmentExpired,
     abgesagt: appointmentCancelled,
     erledigt: appointmentDone,

@@ -19,7 +19,12 @@ const whileFresh = HOUR
 const perHour = 10 * maxAppointmentPhotos
 
 /** The request, and its author's proof: nobody else knows the key it was sent with. */
-type Asked = { id: number; userId: number | undefined; key: string | undefined; sender: Sender }
+type PhotoRequest = {
+  id: number
+  userId: number | undefined
+  key: string | undefined
+  sender: Sender
+}
 
 /**
  * Checks, before the file is read, that a picture may be sent for a recent request, and counts the attempt. Throws
@@ -27,17 +32,17 @@ type Asked = { id: number; userId: number | undefined; key: string | undefined; 
  */
 export async function countAppointmentPhoto(
   db: Database,
-  asked: Asked,
+  request: PhotoRequest,
   now: number,
 ): Promise<void> {
-  await assertAuthor(db, asked, now)
-  const key = `appointment-photo:${asked.sender.key}`
+  await assertAuthor(db, request, now)
+  const key = `appointment-photo:${request.sender.key}`
   await countAttempt(db, { key, limit: perHour, window: HOUR }, now)
 }
 
 async function assertAuthor(
   db: Db,
-  { id, userId, key }: Omit<Asked, 'sender'>,
+  { id, userId, key }: Omit<PhotoRequest, 'sender'>,
   now: number,
 ): Promise<void> {
   const request = await findKey(db, requestOf(userId, key))
@@ -53,16 +58,16 @@ async function assertAuthor(
  */
 export async function addAppointmentPhoto(
   db: Database,
-  asked: Asked,
+  request: PhotoRequest,
   file: Buffer,
   now: number,
 ): Promise<number> {
   checkPicture(file)
-  const bytes = await inTurn(asked.sender, () => makePhoto(file))
-  const { id: appointment_id } = asked
+  const bytes = await inTurn(request.sender, () => makePhoto(file))
+  const { id: appointment_id } = request
   return transaction(db, async (trx) => {
     await lockAppointment(trx, appointment_id)
-    await assertAuthor(trx, asked, now)
+    await assertAuthor(trx, request, now)
     await trx
       .insertInto('appointment_photos')
       .values({ appointment_id, hash: sha256Hex(bytes), bytes })

@@ -34,7 +34,7 @@ export async function lockAppointment(trx: Trx, id: number): Promise<Appointment
 }
 
 /** The columns that `toAppointment` needs. */
-const toldColumns = [
+const shownColumns = [
   'id',
   'state',
   'service',
@@ -60,7 +60,7 @@ const toldColumns = [
 export function selectOwn(db: Db, userId: number) {
   return db
     .selectFrom('appointments')
-    .select(toldColumns)
+    .select(shownColumns)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
 }
@@ -96,7 +96,7 @@ const toSpan = ([from, to]: Window): Span => ({ von: toTime(from), bis: toTime(t
 
 /** Maps an appointment to the wire. */
 export function toAppointment(
-  row: Pick<AppointmentRow, (typeof toldColumns)[number]>,
+  row: Pick<AppointmentRow, (typeof shownColumns)[number]>,
 ): Appointment {
   const { starts_at: from, ends_at: to } = row
   return {

@@ -43,7 +43,7 @@ export async function requestAppointment(
   const { cf_token: token, device_ids: devices = [], website, ...content } = input
   // A bot has filled in the honeypot.
   if (website) throw new Problem('bot-check-failed')
-  const asked = readRequest(input, user, await readSettings(db), now)
+  const columns = readRequest(input, user, await readSettings(db), now)
   const intent: Intent = {
     ...requestOf(user?.id, key),
     fingerprint: sha256Hex(JSON.stringify([content, devices])),
@@ -65,7 +65,7 @@ export async function requestAppointment(
       const row = await trx
         .insertInto('appointments')
         .values({
-          ...asked,
+          ...columns,
           user_id: user?.id ?? null,
           state: 'angefragt',
           starts_at: null,

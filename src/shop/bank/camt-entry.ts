@@ -43,10 +43,10 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
   const isCredit = readSign(entry)
   if (isCredit === undefined) throw new Problem('bank-statement-unreadable')
   const details = all(entry, 'NtryDtls').flatMap((part) => all(part, 'TxDtls'))
-  const only = details.length === 1
-  const amounts = details.map((part) => amountOf(part) ?? (only ? total : undefined))
+  const isSingle = details.length === 1
+  const amounts = details.map((part) => amountOf(part) ?? (isSingle ? total : undefined))
   const ref = textAt(entry, 'AcctSvcrRef')
-  const isTold = details.length > 0 && amounts.every((amount) => amount !== undefined)
+  const isItemised = details.length > 0 && amounts.every((amount) => amount !== undefined)
   const sum = amounts.reduce(
     (all, amount, i) => all + (readSign(details[i]) === !isCredit ? -1 : 1) * (amount?.amount ?? 0),
     0,
@@ -60,28 +60,29 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
       ref,
       account: tidyIban(textAt(entry, 'NtryRef')),
       total: total.amount,
-      parts: isTold ? (sum === total.amount ? 'fit' : 'differ') : 'none',
+      parts: isItemised ? (sum === total.amount ? 'fit' : 'differ') : 'none',
     },
   } as const
   const note = textAt(entry, 'AddtlNtryInf')
-  if (!isTold) return [{ ...whole, ...total, ...saidOf(details[0]), text: note, bankRef: ref }]
+  if (!isItemised)
+    return [{ ...whole, ...total, ...readRemittance(details[0]), text: note, bankRef: ref }]
   return details.map((part, i) => {
-    const said = saidOf(part)
+    const remittance = readRemittance(part)
     const own = textAt(part, 'Refs', 'AcctSvcrRef')
     return {
       ...whole,
       ...(amounts[i] ?? total),
-      ...said,
+      ...remittance,
       isCredit: readSign(part) ?? isCredit,
-      text: said.text || note,
+      text: remittance.text || note,
       // At batch level the reference is the same for all payments.
-      bankRef: only ? own || ref : own === ref ? '' : own,
+      bankRef: isSingle ? own || ref : own === ref ? '' : own,
     }
   })
 }
 
 /** The payer and the purpose, from a payment's details. */
-function saidOf(part: XmlNode | undefined) {
+function readRemittance(part: XmlNode | undefined) {
   const structured = all(part, 'RmtInf', 'Strd')
   const references = structured.flatMap((one) =>
     all(one, 'CdtrRefInf', 'Ref').map((ref) => textAt(ref)),

@@ -12,7 +12,7 @@ export type Counted = {
   order_id: number
   at: number
   /** The kind of that row. */
-  way: EntryRow['kind'] | DocumentRow['kind']
+  movement: EntryRow['kind'] | DocumentRow['kind']
   vat_per_mille: number
   turnover: Rappen
   vat: Rappen
@@ -20,9 +20,9 @@ export type Counted = {
 export type CountedRows = AliasableExpression<Counted>
 
 /** What a row counts as: an invoice like a payment, a credit note like a refund. */
-export function kindOf(way: Counted['way']): EntryRow['kind'] {
-  if (way === 'invoice') return 'payment'
-  return way === 'credit-note' ? 'refund' : way
+export function kindOf(movement: Counted['movement']): EntryRow['kind'] {
+  if (movement === 'invoice') return 'payment'
+  return movement === 'credit-note' ? 'refund' : movement
 }
 
 /**
@@ -37,7 +37,7 @@ export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows
       'id',
       'order_id',
       'booked_at as at',
-      'kind as way',
+      'kind as movement',
       'vat_per_mille',
       'turnover',
       'vat',
@@ -75,7 +75,7 @@ export function countDocuments(db: Db, { start, end }: Stretch) {
       'id',
       'order_id',
       'issued_at as at',
-      'kind as way',
+      'kind as movement',
       'vat_per_mille',
       'total as turnover',
       'vat',
@@ -103,7 +103,7 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
         'documents.id',
         'documents.order_id',
         'documents.issued_at as at',
-        'documents.kind as way',
+        'documents.kind as movement',
         'documents.vat_per_mille',
         less('turnover'),
         less('vat'),
@@ -145,7 +145,7 @@ export function countOutstanding(db: Db, { start, method }: Stretch): CountedRow
               'documents.id',
               'documents.order_id',
               sql<number>`cast(${sql.lit(start)} as bigint)`.as('at'),
-              'documents.kind as way',
+              'documents.kind as movement',
               'documents.vat_per_mille',
               open('turnover').as('turnover'),
               open('vat').as('vat'),

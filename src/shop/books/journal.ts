@@ -43,7 +43,11 @@ const kinds: Record<EntryRow['kind'], string> = {
   chargeback: 'Rückbuchung',
   'chargeback-returned': 'Rückbuchung kam zurück',
 }
-const ways: Record<EntryRow['method'], string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
+const methodNames: Record<EntryRow['method'], string> = {
+  twint: 'TWINT',
+  bank: 'Bank',
+  cash: 'bar',
+}
 
 /**
  * Everything that counts in a period as a spreadsheet table, oldest first, in chunks; outgoing amounts are negative. On
@@ -71,11 +75,11 @@ export function exportJournal(db: Db, query: BooksQuery, now: number): AsyncGene
                 await listDocuments(db, countDocuments(db, part).unionAll(countEarlier(db, part)))
               ).map(toDocument)
             : []
-        const pieces = [...money, ...documents].toSorted((a, b) => a.at - b.at)
-        yield toText(pieces)
+        const rows = [...money, ...documents].toSorted((a, b) => a.at - b.at)
+        yield toText(rows)
         start = part.end
-        if (pieces.length < piecesAtOnce / 2) length *= 2
-        else if (pieces.length > piecesAtOnce) length = Math.max(DAY, length / 2)
+        if (rows.length < rowsAtOnce / 2) length *= 2
+        else if (rows.length > rowsAtOnce) length = Math.max(DAY, length / 2)
         // SQLite answers synchronously: without a pause no other request would be served until the file is written.
         await nextTurn()
       }
@@ -84,12 +88,12 @@ export function exportJournal(db: Db, query: BooksQuery, now: number): AsyncGene
 }
 
 /** The lines for one row, and when it counts (ms). */
-type Piece = { at: number; lines: string[] }
+type JournalRow = { at: number; lines: string[] }
 
-const toText = (pieces: readonly Piece[]) => pieces.flatMap(({ lines }) => lines).join('')
+const toText = (pieces: readonly JournalRow[]) => pieces.flatMap(({ lines }) => lines).join('')
 
 /** About how many are read at a time, and the length of the first part (ms): the file is never in memory as a whole. */
-const piecesAtOnce = 1000
+const rowsAtOnce = 1000
 const firstLength = 31 * DAY
 
 /** What every line of the journal needs of its order. */
@@ -105,10 +109,10 @@ function listMoney(db: Db, rows: CountedRows) {
       join.onRef('invoice.order_id', '=', 'booked.order_id').on('invoice.kind', '=', 'invoice'),
     )
     .leftJoin('documents as note', 'note.refund_id', 'booked.refund_id')
-    .leftJoin('bank_entries as told', 'told.id', 'booked.bank_entry_id')
+    .leftJoin('bank_entries as bank', 'bank.id', 'booked.bank_entry_id')
     .selectAll('booked')
     .select([
-      'told.reference as bank_reference',
+      'bank.reference as bank_reference',
       'counted.at',
       'orders.order_no',
       'orders.first_name',
@@ -125,22 +129,22 @@ function listMoney(db: Db, rows: CountedRows) {
 
 /** The reference of a booking: that of the payer or the provider, the entry it reverses, or its reason. */
 function referenceOf({
-  bank_reference: told,
+  bank_reference: bankReference,
   reference,
   reverses_id: reversed,
   reason,
 }: Awaited<ReturnType<typeof listMoney>>[number]): string {
   if (reversed !== null) return `B-${reversed}: ${reason}`
-  return told || reference || reason || ''
+  return bankReference || reference || reason || ''
 }
 
 /** The documents of some rows, with the amounts that count. */
 function listDocuments(db: Db, rows: CountedRows) {
   const sums = db
     .selectFrom(rows.as('counted'))
-    .select(['id', 'at', 'way', 'vat_per_mille'])
+    .select(['id', 'at', 'movement', 'vat_per_mille'])
     .select([sumOf(sql.ref('turnover')).as('turnover'), sumOf(sql.ref('vat')).as('vat')])
-    .groupBy(['id', 'at', 'way', 'vat_per_mille'])
+    .groupBy(['id', 'at', 'movement', 'vat_per_mille'])
   return db
     .selectFrom(sums.as('counted'))
     .innerJoin('documents', 'documents.id', 'counted.id')
@@ -153,14 +157,14 @@ function listDocuments(db: Db, rows: CountedRows) {
 }
 
 /** A booking as one line, or as two if part of it is no turnover. */
-function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): Piece {
+function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): JournalRow {
   const { amount, turnover, vat, vat_per_mille: perMille, kind, method } = booking
   const sign = balanceOf([{ kind, amount: 1 }])
   const line = (art: string, gross: number, tax: number, rate: string) =>
     toLine(booking, {
       receipt: `B-${booking.id}`,
       art,
-      way: ways[method],
+      method: methodNames[method],
       document: numberIfAny(booking),
       gross: sign * gross,
       rate,
@@ -181,20 +185,20 @@ function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): Piec
 
 type Document = Awaited<ReturnType<typeof listDocuments>>[number]
 
-const toDocument = (document: Document): Piece =>
+const toDocument = (document: Document): JournalRow =>
   toDocumentLine(document, document.kind === 'invoice' ? 'Rechnung' : 'Gutschrift')
 
 /** An invoice that was open when the VAT accounting method changed. */
-const toOpen = (document: Document): Piece =>
+const toOpen = (document: Document): JournalRow =>
   toDocumentLine(document, 'Wechsel der Abrechnung: offene Rechnung')
 
-function toDocumentLine(document: Document, art: string): Piece {
-  const sign = kindOf(document.way) === 'refund' ? -1 : 1
+function toDocumentLine(document: Document, art: string): JournalRow {
+  const sign = kindOf(document.movement) === 'refund' ? -1 : 1
   const number = numberIfAny(document)
   const line = toLine(document, {
     receipt: number,
     art,
-    way: '',
+    method: '',
     document: number,
     gross: sign * document.turnover,
     rate: (document.vat_per_mille / 10).toFixed(1),
@@ -209,13 +213,13 @@ function toLine(
   {
     receipt,
     art,
-    way,
+    method,
     document,
     gross,
     rate,
     vat,
     reference,
-  }: Record<'receipt' | 'art' | 'way' | 'document' | 'rate' | 'reference', string> &
+  }: Record<'receipt' | 'art' | 'method' | 'document' | 'rate' | 'reference', string> &
     Record<'gross' | 'vat', Rappen>,
 ): string {
   const [brutto = '', netto = '', mwst = ''] = [gross, gross - vat, vat].map(plainAmount)
@@ -223,7 +227,7 @@ function toLine(
     formatDate(about.at),
     receipt,
     art,
-    way,
+    method,
     about.order_no,
     document,
     `${about.first_name} ${about.last_name}`,

@@ -88,18 +88,18 @@ export async function sumTurnover(
       .select([
         place.as('place'),
         'vat_per_mille',
-        'way',
+        'movement',
         sql<string | number>`sum(turnover)`.as('turnover'),
         sql<string | number>`sum(vat)`.as('vat'),
       ])
-      .groupBy(['vat_per_mille', 'way'])
+      .groupBy(['vat_per_mille', 'movement'])
   const addByPlace = (rows: CountedRows) => add(rows, placeOf(stretches)).groupBy('place')
   const documents = stretches.flatMap((stretch, place) =>
     stretch.method === 'received' || rates.length === 0
       ? []
       : add(countDocuments(db, stretch), sql.lit(place))
           .where('vat_per_mille', 'in', rates)
-          .where('way', 'in', documentKinds),
+          .where('movement', 'in', documentKinds),
   )
   const agreed = runs.filter(({ method }) => method === 'agreed')
   const changes = runs.filter(({ isChange }) => isChange)
@@ -112,10 +112,10 @@ export async function sumTurnover(
       first ? more.reduce((all, part) => all.unionAll(part), first).execute() : [],
     ),
   )
-  return sums.flat().map(({ place, vat_per_mille: perMille, way, turnover, vat }) => ({
+  return sums.flat().map(({ place, vat_per_mille: perMille, movement, turnover, vat }) => ({
     of: stretchAt(stretches, place),
     perMille,
-    kind: kindOf(way),
+    kind: kindOf(movement),
     turnover: Number(turnover),
     vat: Number(vat),
   }))

@@ -36,9 +36,9 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
     entries.forEach((entry, at) => {
       if (category !== undefined && entry.product.Kategorie !== category) return
       const missing = filterNames.filter((name) => !suits(entry, name, chosen[name]))
-      const unsaid = words.filter((hits) => !hits.has(at)).length
-      counts.add(entry, unsaid === 0 ? missing : filterNames)
-      const fails = missing.length + unsaid
+      const unmatched = words.filter((hits) => !hits.has(at)).length
+      counts.add(entry, unmatched === 0 ? missing : filterNames)
+      const fails = missing.length + unmatched
       const rank = words.reduce((sum, hits) => sum + (hits.get(at) ?? 0), 0)
       if (fails === 0 || fails < conditions) matched.push({ entry, fails, rank })
     })

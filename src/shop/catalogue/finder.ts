@@ -27,8 +27,8 @@ const kept = new WeakMap<Db, { version: string; shown: Promise<Shown> }>()
 export async function findProducts(db: Db, query: ProductQuery): Promise<FoundProducts> {
   const { products, ...found } = (await shownIn(db)).find(query)
   const pages = Math.max(1, Math.ceil(products.length / productsAtOnce))
-  const asked = /^\d+$/.test(query.seite ?? '') ? Number(query.seite) : 1
-  const page = Math.min(Math.max(1, asked), pages)
+  const requestedPage = /^\d+$/.test(query.seite ?? '') ? Number(query.seite) : 1
+  const page = Math.min(Math.max(1, requestedPage), pages)
   const shown = products.slice((page - 1) * productsAtOnce, page * productsAtOnce)
   return { products: shown, total: products.length, page, pages, ...found }
 }
@@ -44,8 +44,8 @@ export async function adviseFrom(db: Db, query: Static<typeof AdviceQuery>): Pro
 }
 
 /** Compares the requested products. */
-export async function compareFrom(db: Db, wished: string): Promise<Comparison> {
-  return compareProducts(wished, (await shownIn(db)).products)
+export async function compareFrom(db: Db, named: string): Promise<Comparison> {
+  return compareProducts(named, (await shownIn(db)).products)
 }
 
 /** Suggestions for the text typed so far: products, and the questions that contain most of its words. */

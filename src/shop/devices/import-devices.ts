@@ -86,7 +86,7 @@ async function registerAll(
   now: number,
 ): Promise<void> {
   const today = swissDayOf(now)
-  const unsaid = { service_years: null, agent_years: null, life_years: null, retired_day: null }
+  const defaults = { service_years: null, agent_years: null, life_years: null, retired_day: null }
   await transaction(db, async (trx) => {
     await lockPerson(trx, userId)
     const known = trx.selectFrom('devices').select('id').where('import_key', 'like', `${key}:%`)
@@ -94,7 +94,7 @@ async function registerAll(
     await assertRoom(trx, userId, ready.length)
     const rows = ready.map((columns, at) => ({
       ...columns,
-      ...unsaid,
+      ...defaults,
       product_id: null,
       order_id: null,
       order_item_id: null,
@@ -102,7 +102,7 @@ async function registerAll(
       import_key: `${key}:${at}`,
       user_id: userId,
       code: newDeviceCode(),
-      due_day: dueDayOf({ ...columns, ...unsaid }, today),
+      due_day: dueDayOf({ ...columns, ...defaults }, today),
       created_at: now,
     }))
     for (let at = 0; at < rows.length; at += batch)

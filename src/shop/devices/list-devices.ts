@@ -25,8 +25,8 @@ export async function listAllDevices(
   today: string,
 ): Promise<Page<AdminDevice>> {
   const found = matchDevices(db, filter, today).select(['devices.id', 'devices.due_day'])
-  const asked = { isSearch: Boolean(filter.search), order: dueFirst, page, limit }
-  const { ids, total } = await findPage(db, found, asked)
+  const options = { isSearch: Boolean(filter.search), order: dueFirst, page, limit }
+  const { ids, total } = await findPage(db, found, options)
   if (ids.length === 0) return { data: [], page, limit, total }
   const rows = await selectDevices(db)
     .innerJoin('users', 'users.id', 'devices.user_id')
@@ -55,8 +55,8 @@ function matchDevices(db: Db, { search = '', ampel, code }: Filter, today: strin
   if (ampel === 'bald') found = found.where('due_day', '>', today).where('due_day', '<=', until)
   if (ampel === 'gut')
     found = found.where((eb) => eb.or([eb('due_day', '>', until), eb('due_day', 'is', null)]))
-  const pieces = readAccountSearch(search)
-  if (pieces.length === 0) return found
+  const terms = readAccountSearch(search)
+  if (terms.length === 0) return found
   // The unary plus keeps the databases from looking up each matching person: one walk along the index is faster.
   return found.where(sql<number>`+devices.user_id`, 'in', (eb) =>
     eb
@@ -64,7 +64,7 @@ function matchDevices(db: Db, { search = '', ampel, code }: Filter, today: strin
       .select('users.id')
       .where('deleted_at', 'is', null)
       .where((users) =>
-        users.and(pieces.map((piece) => holdsText(users.ref('search_text'), piece))),
+        users.and(terms.map((piece) => holdsText(users.ref('search_text'), piece))),
       ),
   )
 }

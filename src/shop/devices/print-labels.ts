@@ -7,7 +7,7 @@ import { toPrinted } from '../invoices/printed-text.ts'
 import { readRuns } from '../tools/qr-code.ts'
 import { readSettings } from '../settings/settings.ts'
 
-type Wish = { ids: readonly number[]; sheet: LabelSheetName; start: number }
+type LabelRequest = { ids: readonly number[]; sheet: LabelSheetName; start: number }
 
 /** The margin inside a label, in mm: printers are never exact. */
 const margin = 1.5
@@ -19,7 +19,7 @@ const margin = 1.5
  */
 export async function printLabels(
   db: Db,
-  { ids, sheet: name, start }: Wish,
+  { ids, sheet: name, start }: LabelRequest,
   publicUrl: string,
   now: number,
 ): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { toColumns } from '../accounts/accounts.ts'
 import { readContact } from '../accounts/read-contact.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { hashRevision } from '../tools/revision.ts'
-import { keepDocumentsFindable } from '../invoices/documents.ts'
+import { updateDocumentSearch } from '../invoices/documents.ts'
 import { orderCorrected } from '../mail/order-change-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
@@ -47,7 +47,7 @@ export async function setRecipient(
         assertDelivered(wanted.country, (await readSettings(trx)).deliveryCountries)
     }
     const order = await correctRecipient(trx, before, wanted)
-    await keepDocumentsFindable(trx, order)
+    await updateDocumentSearch(trx, order)
     const subject = `order:${orderId}` as const
     await recordChange(trx, actor, { action: 'order.recipient-set', subject, ...change }, now)
 

@@ -116,7 +116,7 @@ export function toRow(
  * Makes documents findable under a recipient's corrected name, which lists show; the documents themselves keep the old
  * one. Must run in the transaction that corrects the order.
  */
-export async function keepDocumentsFindable(trx: Trx, order: OrderRow): Promise<void> {
+export async function updateDocumentSearch(trx: Trx, order: OrderRow): Promise<void> {
   const issued = trx.selectFrom('documents').selectAll().where('order_id', '=', order.id)
   for (const row of await issued.execute()) {
     const { buyer } = toIssued(row).data

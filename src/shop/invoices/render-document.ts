@@ -12,7 +12,7 @@ import { formatDay } from '../../contract/time/date-format.ts'
  */
 export const rendererVersion = 1
 
-const wayNames = { twint: 'mit TWINT', bank: 'per Bank', cash: 'bar' }
+const paymentNames = { twint: 'mit TWINT', bank: 'per Bank', cash: 'bar' }
 const head = ['Menge', 'Artikel', 'Einzelpreis', 'Betrag'] as const
 
 /** An invoice or a credit note as a PDF. */
@@ -97,7 +97,7 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   const { open } = data
   for (const { method, day, amount } of data.payments) {
     const part = data.payments.length > 1 || open > 0 ? `: ${formatChf(amount)}` : ''
-    letter.paragraph(`Bezahlt ${wayNames[method]} am ${formatDay(day)}${part}.`)
+    letter.paragraph(`Bezahlt ${paymentNames[method]} am ${formatDay(day)}${part}.`)
   }
   if (open > 0 && dueDay !== null)
     letter.paragraph(
@@ -138,7 +138,7 @@ function writeCreditNote(
   letter.paragraph(
     data.paidBack === null
       ? `Die Rechnung ${corrects.number} ist damit um diesen Betrag berichtigt. Diesen Teil müssen Sie nicht bezahlen.`
-      : `Die Rechnung ${corrects.number} ist damit um diesen Betrag berichtigt. Sie erhalten ihn ${wayNames[data.paidBack]} zurück.`,
+      : `Die Rechnung ${corrects.number} ist damit um diesen Betrag berichtigt. Sie erhalten ihn ${paymentNames[data.paidBack]} zurück.`,
   )
 }
 

@@ -91,8 +91,8 @@ export function nextLevel(
   today: string,
 ): number | undefined {
   const dueDay = earlier.at(-1)?.due_day ?? due_day
-  const isLate = isOverdue({ dueDay, open }, today)
-  return isLate && earlier.length < lastLevel ? earlier.length + 1 : undefined
+  const isDue = isOverdue({ dueDay, open }, today)
+  return isDue && earlier.length < lastLevel ? earlier.length + 1 : undefined
 }
 
 /** Maps a reminder to the wire. */

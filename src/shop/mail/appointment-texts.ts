@@ -42,7 +42,7 @@ const factsOf = ({
     ...(price ? [['Preis', price] as const] : []),
   ],
 })
-const wishes = ({ windows }: AppointmentMail): Block => ({
+const wantedTimes = ({ windows }: AppointmentMail): Block => ({
   title: 'Ihre Wunschzeiten',
   lines: windows,
 })
@@ -60,7 +60,7 @@ export function appointmentReceived(details: AppointmentMail, from: Business): M
       from,
       'Vielen Dank für Ihre Anfrage. Wir schauen, wann es uns passt, und schlagen Ihnen per E-Mail eine Zeit vor.',
       factsOf(details),
-      wishes(details),
+      wantedTimes(details),
       look(details, 'Anfrage ansehen'),
       'Haben Sie nichts angefragt? Dann hat jemand Ihre Adresse eingegeben: Antworten Sie kurz auf diese E-Mail, und wir löschen die Anfrage.',
     ),
@@ -105,7 +105,7 @@ export function appointmentConfirmed(details: AppointmentMail, from: Business): 
 }
 
 /** Confirms that the customer asked for another time. */
-export function appointmentWished(details: AppointmentMail, from: Business): MailText {
+export function appointmentOtherTime(details: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Sie wünschen eine andere Zeit',
     body: write(
@@ -115,7 +115,7 @@ export function appointmentWished(details: AppointmentMail, from: Business): Mai
         ? `Wir haben Ihren Wunsch erhalten. Der Termin vom ${details.earlier} gilt nicht mehr; wir schlagen Ihnen einen neuen vor.`
         : 'Wir haben Ihren Wunsch erhalten und schlagen Ihnen eine neue Zeit vor.',
       factsOf(details),
-      wishes(details),
+      wantedTimes(details),
       look(details),
       answerIt,
     ),

@@ -8,7 +8,7 @@ import {
   type Destination,
   type OrderMail,
   type OrderNews,
-  wayToOrders,
+  linkToOrders,
 } from './order-texts.ts'
 
 /** Tells a customer the corrected recipient and address of an order, whoever asked for the change. */
@@ -29,7 +29,7 @@ export function orderCorrected(
         ],
       },
       addressOf(order),
-      ...wayToOrders(order),
+      ...linkToOrders(order),
       'Haben Sie das nicht gewünscht, oder stimmt etwas nicht? Antworten Sie bitte gleich auf diese E-Mail.',
     ),
   }

@@ -22,7 +22,7 @@ export type OrderMail = Greeted & {
   invoiceNo?: string | undefined
   /** The Swiss day by which an order on account is to be paid; nothing for one that is paid. */
   dueDay?: string | null
-  way: DeliveryMethod
+  method: DeliveryMethod
   /** What the owner promises today, in words; empty for nothing. */
   time: string
   orderNo: string
@@ -58,9 +58,9 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
       billOf(order),
       addressOf(order),
       order.signsIn
-        ? `${next[order.way]} Wo sie steht, sehen Sie jederzeit hier:`
-        : next[order.way],
-      ...wayToOrders(order),
+        ? `${next[order.method]} Wo sie steht, sehen Sie jederzeit hier:`
+        : next[order.method],
+      ...linkToOrders(order),
       answerIt,
     ),
   }
@@ -73,15 +73,15 @@ const next: Record<DeliveryMethod, string> = {
 }
 
 /** How and when the goods come. With «fest» nothing is said of it, as in the cart. */
-function deliveryOf({ mode, way, time }: OrderMail, from: Business): [string, string][] {
+function deliveryOf({ mode, method, time }: OrderMail, from: Business): [string, string][] {
   if (mode === 'fest') return []
   const place = `${from.name}, ${from.street}, ${from.postalCode} ${from.city}`
-  const ways = { shipping: 'Versand', 'pick-up': `Abholung bei ${place}`, visit: 'zum Termin' }
-  const when = way === 'visit' ? '' : time
-  return [['Lieferung', [ways[way], when].filter(Boolean).join(', ')]]
+  const methods = { shipping: 'Versand', 'pick-up': `Abholung bei ${place}`, visit: 'zum Termin' }
+  const when = method === 'visit' ? '' : time
+  return [['Lieferung', [methods[method], when].filter(Boolean).join(', ')]]
 }
 
-/** What a mail about an order's further way needs to know. */
+/** What a mail about an order's further method needs to know. */
 export type OrderNews = Pick<OrderMail, 'greeting' | 'signsIn' | 'orderNo' | 'createdAt'>
 
 /** Tells whoever fetches an order that it lies ready, and where. */
@@ -107,7 +107,7 @@ export function orderReady(order: OrderNews, from: Business): MailText {
   }
 }
 
-/** Tells that the parcel is on its way, and where it can be followed. */
+/** Tells that the parcel is on its method, and where it can be followed. */
 export function orderShipped(
   order: OrderNews & { trackingNumber: string | null },
   from: Business,
@@ -168,7 +168,7 @@ function invoiceOf({ invoiceNo }: OrderMail): [string, string][] {
   return invoiceNo === undefined ? [] : [['Rechnung', `${invoiceNo} (im Anhang)`]]
 }
 
-const waysBack = {
+const refundRoutes = {
   twint: 'auf dem Weg zurück, auf dem Sie bezahlt haben: mit TWINT',
   bank: 'auf Ihr Bankkonto',
   cash: 'in bar zurück',
@@ -180,7 +180,7 @@ export function orderRefunded(
     publicUrl: string
     amount: Rappen
     currency: string
-    method: keyof typeof waysBack
+    method: keyof typeof refundRoutes
     reason: string
     lines: readonly { name: string; quantity: number }[]
   },
@@ -193,7 +193,7 @@ export function orderRefunded(
     body: write(
       order,
       from,
-      `Wir haben Ihnen ${sum} zu Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückerstattet. Das Geld geht ${waysBack[method]}.`,
+      `Wir haben Ihnen ${sum} zu Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückerstattet. Das Geld geht ${refundRoutes[method]}.`,
       {
         facts: [
           ['Bestellnummer', order.orderNo],
@@ -209,13 +209,13 @@ export function orderRefunded(
               lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`),
             },
           ]),
-      ...wayToOrders(order),
+      ...linkToOrders(order),
       answerIt,
     ),
   }
 }
 
-export function wayToOrders({
+export function linkToOrders({
   signsIn,
   publicUrl,
 }: Pick<OrderMail, 'signsIn' | 'publicUrl'>): Block[] {
@@ -230,10 +230,10 @@ function termsOf({ termsVersion, publicUrl }: OrderMail): [string, string, strin
 }
 
 /** What is told of where the goods go. */
-export type Destination = Pick<OrderMail, 'firstName' | 'lastName' | 'address' | 'way'>
+export type Destination = Pick<OrderMail, 'firstName' | 'lastName' | 'address' | 'method'>
 
 /** Where the goods go. */
-export function addressOf({ firstName, lastName, address, way }: Destination): Block {
+export function addressOf({ firstName, lastName, address, method }: Destination): Block {
   const { street, postalCode, city, country } = address
   const lines = [`${firstName} ${lastName}`, street, `${postalCode} ${city}`.trim(), country]
   const titles = {
@@ -241,11 +241,11 @@ export function addressOf({ firstName, lastName, address, way }: Destination): B
     'pick-up': 'Wird abgeholt von',
     visit: 'Lieferung zum Termin an',
   }
-  return { title: titles[way], lines: lines.filter(Boolean) }
+  return { title: titles[method], lines: lines.filter(Boolean) }
 }
 
 /** Lines and sums. With «fest» delivery and VAT are texts beside the sum, with «berechnet» the VAT is part of it. */
-export function billOf({ lines, totals, mode, way, vatPerMille }: OrderMail): Block {
+export function billOf({ lines, totals, mode, method, vatPerMille }: OrderMail): Block {
   const isFixed = mode === 'fest'
   const contained =
     vatPerMille === 0
@@ -263,7 +263,7 @@ export function billOf({ lines, totals, mode, way, vatPerMille }: OrderMail): Bl
     })),
     sums: [
       { name: isFixed ? 'Warenwert' : 'Zwischensumme', amount: formatAmount(totals.goods) },
-      { name: costNames[deliveryNames[way]], amount: formatAmount(totals.delivery) },
+      { name: costNames[deliveryNames[method]], amount: formatAmount(totals.delivery) },
       ...(isFixed ? [{ name: 'MWST', amount: formatAmount(totals.vat) }] : []),
       { name: 'Total', amount: formatChf(totals.total), isTotal: true },
       isFixed ? { name: fixedTotalsNote, amount: '' } : contained,

@@ -23,7 +23,7 @@ const lines = [
   },
   { name: 'Löschdecke', quantity: 10, priceGross: 120_000 },
 ]
-const terms = { delivery, way: 'shipping', vatPerMille: 81 } as const
+const terms = { delivery, method: 'shipping', vatPerMille: 81 } as const
 const order = {
   signsIn: true,
   publicUrl: 'http://shop.test',
@@ -39,7 +39,7 @@ const order = {
     country: 'Schweiz',
   },
   paidByTwint: true,
-  way: 'shipping' as const,
+  method: 'shipping' as const,
   time: 'in 2 bis 3 Arbeitstagen',
   lines,
   totals: computeTotals(lines, { ...terms, mode: 'fest' }),
@@ -92,8 +92,8 @@ test('with computed totals the VAT is shown as included', () => {
 
 test('a confirmation says how the goods are delivered, unless the sums are the fixed texts', () => {
   expect(orderConfirmation(order, business).body).not.toContain('Arbeitstagen')
-  const facts = (way: 'shipping' | 'pick-up' | 'visit', time = order.time) =>
-    orderConfirmation({ ...order, mode: 'berechnet', way, time }, business).body
+  const facts = (method: 'shipping' | 'pick-up' | 'visit', time = order.time) =>
+    orderConfirmation({ ...order, mode: 'berechnet', method, time }, business).body
   expect(facts('shipping')).toContain('Lieferung: Versand, in 2 bis 3 Arbeitstagen\n')
   expect(facts('shipping', '')).toContain('Lieferung: Versand\n')
   const fetched = facts('pick-up')

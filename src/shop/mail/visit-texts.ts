@@ -16,14 +16,14 @@ type Serviced = {
 
 /** The mail with the report of a visit, with a summary of the devices' condition. */
 export function visitReportMail(
-  told: Greeted & { number: string; day: string; devices: readonly Serviced[]; work: string },
+  details: Greeted & { number: string; day: string; devices: readonly Serviced[]; work: string },
   from: Business,
 ): MailText {
-  const { number, day, devices, work } = told
+  const { number, day, devices, work } = details
   return {
     subject: `Ihr Servicebericht ${number}`,
     body: write(
-      told,
+      details,
       from,
       `Vielen Dank, dass wir am ${day} bei Ihnen sein durften. Den Servicebericht finden Sie im Anhang; bitte bewahren Sie ihn auf.`,
       ...(devices.length > 0
@@ -40,7 +40,7 @@ export function visitReportMail(
 
 /** The mail with the invoice of a visit. `total` in Rappen. */
 export function visitInvoiceMail(
-  told: Greeted & {
+  details: Greeted & {
     number: string
     report: string
     day: string
@@ -49,11 +49,11 @@ export function visitInvoiceMail(
   },
   from: Business,
 ): MailText {
-  const { number, report, day, total, dueDay } = told
+  const { number, report, day, total, dueDay } = details
   return {
     subject: `Ihre Rechnung ${number} zum Besuch vom ${day}`,
     body: write(
-      told,
+      details,
       from,
       `Im Anhang finden Sie die Rechnung zu unserem Besuch vom ${day}.`,
       {

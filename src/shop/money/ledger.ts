@@ -67,8 +67,8 @@ const ways: Record<EntryRow['method'], PaymentMethod> = {
 
 /** A ledger entry's method in the wire's term, and back. */
 export const toWireMethod = (method: EntryRow['method']): PaymentMethod => ways[method]
-export const fromWireMethod = (way: PaymentMethod): EntryRow['method'] =>
-  way === 'bar' ? 'cash' : way
+export const fromWireMethod = (method: PaymentMethod): EntryRow['method'] =>
+  method === 'bar' ? 'cash' : method
 
 /** Every kind of movement: its sign from the shop's point of view, and the wire's term. */
 const kinds = {

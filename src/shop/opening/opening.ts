@@ -56,14 +56,18 @@ export async function readOpening(
   const { db, provider, sendsMail } = context
   const settings = await readSettings(db)
   const state = seen ?? (await readOpeningState(db))
-  const told = await listLastEvents(db, provider.name)
-  const lastWebhookAt = told.reduce<number | null>((last, { at }) => Math.max(last ?? 0, at), null)
+  const lastEvents = await listLastEvents(db, provider.name)
+  const lastWebhookAt = lastEvents.reduce<number | null>(
+    (last, { at }) => Math.max(last ?? 0, at),
+    null,
+  )
   // Earlier ones may have belonged to a test key.
   const since = state.checkedAt ?? Infinity
   const events = (provider.eventTypes ?? []).map(({ type, about }) => ({
     type,
     isSeen:
-      state.reported.includes(type) || told.some((one) => one.about === about && one.at >= since),
+      state.reported.includes(type) ||
+      lastEvents.some((one) => one.about === about && one.at >= since),
   }))
   const isLive = provider.isLive === true
   const noticeAddress = ownerAddress(settings)

@@ -18,9 +18,9 @@ export async function findInvoiceOffer(
 ): Promise<MaybeInvoiceOffer> {
   const settings = await readSettings(db)
   if (!(await mayBuy(db, settings, userId))) return { rechnung: null, grund: null }
-  const { open, isLate } = await readOwed(db, userId, now)
+  const { open, hasOverdue } = await readOwed(db, userId, now)
   const left = settings.invoicing.maxAmount - open
-  if (isLate) return { rechnung: null, grund: problems['invoice-overdue'][1] }
+  if (hasOverdue) return { rechnung: null, grund: problems['invoice-overdue'][1] }
   if (left <= 0) return { rechnung: null, grund: problems['invoice-limit'][1] }
   return { rechnung: { bis: toChf(left), tage: settings.invoicing.days }, grund: null }
 }
@@ -37,8 +37,8 @@ export async function assertOnAccount(
   now: number,
 ): Promise<void> {
   if (!(await mayBuy(db, settings, userId))) throw new Problem('invoice-not-offered')
-  const { open, isLate } = await readOwed(db, userId, now)
-  if (isLate) throw new Problem('invoice-overdue')
+  const { open, hasOverdue } = await readOwed(db, userId, now)
+  if (hasOverdue) throw new Problem('invoice-overdue')
   if (open + total > settings.invoicing.maxAmount)
     throw new Problem(open > 0 ? 'invoice-limit' : 'invoice-too-large')
 }
@@ -68,7 +68,7 @@ async function readOwed(
   db: Db,
   userId: number,
   now: number,
-): Promise<{ open: Rappen; isLate: boolean }> {
+): Promise<{ open: Rappen; hasOverdue: boolean }> {
   const unpaid = await db
     .selectFrom('orders')
     .innerJoin('documents', 'documents.order_id', 'orders.id')
@@ -88,7 +88,7 @@ async function readOwed(
   }))
   return {
     open: owed.reduce((all, { open }) => all + open, 0),
-    isLate: owed.some((one) => isOverdue(one, today)),
+    hasOverdue: owed.some((one) => isOverdue(one, today)),
   }
 }
 

@@ -10,10 +10,10 @@ const whole = '#'
 /** More words than this would not narrow the result. */
 const maxWords = 4
 
-type Findable = Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name' | 'email'>
+type Searchable = Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name' | 'email'>
 
 /** What an order is found by, normalized: number, names and e-mail; the number also without year and zeros. */
-export function orderSearchText(order: Findable): string {
+export function orderSearchText(order: Searchable): string {
   const person = foldText(`${order.first_name} ${order.last_name} ${order.email ?? ''}`)
   const id = order.order_no.split('-').at(-1) ?? ''
   const numbers = [id, ...partsOf(person).filter(isNumber)].map(wholeNumber)

@@ -4,7 +4,7 @@ import type {
   OrderLine,
   OrderSummary,
   OrderSums,
-  OrderWay,
+  OrderProgress,
 } from '../../contract/orders/orders.ts'
 import { saleField } from '../../contract/catalogue/product-sale.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -158,13 +158,13 @@ export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) 
   return {
     paid_at: toTime(order.paid_at),
     ...toRecipient(order),
-    ...toOrderWay(order),
+    ...toOrderProgress(order),
     ...toOrderSums(order, items),
   }
 }
 
 /** How far an order's delivery is, as the wire has it. */
-export function toOrderWay(order: OrderRow): OrderWay {
+export function toOrderProgress(order: OrderRow): OrderProgress {
   return {
     lieferstand: toFulfilmentState(order.fulfilment),
     versendetAm: toTime(order.handed_over_at),

@@ -50,22 +50,22 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     reused: 'idempotency-key-reused',
   }
   const { id, made } = await once(trx, intent, now, async () => {
-    const way = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryMethod)
-    if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
+    const method = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryMethod)
+    if (method === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(trx, latest.orderBy('id', 'desc'), newOrders, now)
     const goods = await priceItems(trx, items, input)
     // The date of supply decides, where known (MWSTG Art. 115).
     const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
     const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
-    const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
+    const terms = { mode: totalsMode, delivery: settings.delivery, method, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
     if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
     const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
     const agreed: Agreed = {
       ...totals,
       user_id: input.userId,
-      delivery_method: way,
+      delivery_method: method,
       payment_method: input.paymentMethod ?? 'twint',
       fingerprint,
       vat_per_mille: vatPerMille,
@@ -100,9 +100,9 @@ function chosenWay(
   chosen: DeliveryMethod | undefined,
 ): DeliveryMethod {
   const offered = offeredMethods(delivery, totalsMode)
-  const way = chosen ?? offered[0]
-  if (way === undefined || !offered.includes(way)) throw new Problem('delivery-method')
-  return way
+  const method = chosen ?? offered[0]
+  if (method === undefined || !offered.includes(method)) throw new Problem('delivery-method')
+  return method
 }
 
 /** What is frozen of an item, and its product's category. */

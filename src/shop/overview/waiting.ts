@@ -43,20 +43,20 @@ export async function countWaiting(
 > {
   const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
     matchOrders(db, { status }).select(({ fn }) => fn.countAll<number>().as('orders'))
-  const late = db
+  const overdueInvoices = db
     .selectFrom('documents')
     .select(({ fn }) => fn.countAll<number>().as('invoices'))
     .where('state', '=', sql.lit('open'))
     .where(areOverdue(swissDayOf(now)))
-  const told = db
+  const entriesToReview = db
     .selectFrom('bank_entries')
     .select(({ fn }) => fn.countAll<number>().as('entries'))
     .where('outcome', '=', 'review')
-  const asked = db
+  const openRequests = db
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('requests'))
     .where('state', 'in', waitingStates)
-  const over = db
+  const endedVisits = db
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('ended'))
     .where(areOver(now))
@@ -88,10 +88,10 @@ export async function countWaiting(
     .select((eb) => [
       ordersOf('unbezahlt').as('open'),
       ordersOf('zu-versenden').as('paid'),
-      late.as('overdue'),
-      told.as('bankEntries'),
-      asked.as('appointments'),
-      over.as('over'),
+      overdueInvoices.as('overdue'),
+      entriesToReview.as('bankEntries'),
+      openRequests.as('appointments'),
+      endedVisits.as('over'),
       booked.as('visits'),
       planned.as('chosen'),
       eb.fn.countAll<number>().as('messages'),

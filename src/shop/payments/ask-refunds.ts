@@ -55,10 +55,10 @@ export async function syncRefund(
   if (!found && refund.provider_ref !== null) return refund
   const snapshot =
     found ?? (await askProvider(provider.refund({ key: refund.id, ref, amount: refund.amount })))
-  const asked = await applyRefund(context, refund, snapshot, now)
+  const updated = await applyRefund(context, refund, snapshot, now)
   // Refused for good: often because somebody has already refunded it at the provider.
   if (snapshot.ref === null) await syncRefunds(context, session, now)
-  return asked
+  return updated
 }
 
 /**

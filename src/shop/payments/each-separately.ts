@@ -1,20 +1,20 @@
 import type { Applied } from './apply-payment.ts'
 
 /** The result of a run: how many orders became paid, and the errors of what is tried again next time. */
-export type Round = { paid: number; errors: unknown[] }
+export type Run = { paid: number; errors: unknown[] }
 
 /** Processes things one by one, so that one failing payment does not hold up the others. */
 export async function forEachSeparately<T>(
   things: readonly T[],
   act: (thing: T) => Promise<Applied | undefined>,
-): Promise<Round> {
-  const round: Round = { paid: 0, errors: [] }
+): Promise<Run> {
+  const run: Run = { paid: 0, errors: [] }
   for (const thing of things) {
     try {
-      if ((await act(thing))?.paid) round.paid += 1
+      if ((await act(thing))?.paid) run.paid += 1
     } catch (error) {
-      round.errors.push(error)
+      run.errors.push(error)
     }
   }
-  return round
+  return run
 }

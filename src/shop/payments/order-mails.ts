@@ -44,7 +44,7 @@ export async function queueOrderMails(
   }
   const subjectKey = String(order.id)
   const owner = noticeAddress(settings, 'orders')
-  if (owner !== undefined && !(await isToldAlready(trx, owner, order.takenBy))) {
+  if (owner !== undefined && !(await isOwnAction(trx, owner, order.takenBy))) {
     const notice = { subjectKey, to: owner, replyTo: order.email, ...orderNoticeMail(details) }
     await queueMail(trx, { kind: orderNotice, ...notice }, now)
   }
@@ -55,7 +55,7 @@ export async function queueOrderMails(
 }
 
 /** Whether a notice would only tell an admin what they have just done themselves. */
-async function isToldAlready(db: Db, owner: string, takenBy: Actor | undefined): Promise<boolean> {
+async function isOwnAction(db: Db, owner: string, takenBy: Actor | undefined): Promise<boolean> {
   if (!takenBy) return false
   if (owner === takenBy.email) return true
   const others = db.selectFrom('users').select('id').where('role', '=', 'admin')
@@ -184,7 +184,7 @@ export function toOrderMail(
 /** Where the goods of an order go, as its mails describe it. */
 export function toDestination(order: OrderRow): Destination {
   return {
-    way: order.delivery_method,
+    method: order.delivery_method,
     firstName: order.first_name,
     lastName: order.last_name,
     address: {

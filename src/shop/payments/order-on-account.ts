@@ -49,7 +49,7 @@ export async function placeOnAccount(
   await removeBought(trx, input.userId, items)
   // Last, because it locks the number series.
   const invoice = await issueInvoice(trx, order.order_id, now)
-  const told = { ...row, paidByTwint: false, invoice, takenBy }
-  await queueOrderMails({ trx, publicUrl }, told, items, now)
+  const accepted = { ...row, paidByTwint: false, invoice, takenBy }
+  await queueOrderMails({ trx, publicUrl }, accepted, items, now)
   return { order, replaced }
 }

@@ -41,14 +41,14 @@ export async function makePaymentLink(
     .execute()
   const link = `${publicUrl}${pageOf(token)}`
   const items = await listItems(trx, [orderId])
-  const asked = {
+  const details = {
     link,
     open,
     until: order.created_at + openFor,
     expires: await expires(trx, order),
   }
   const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}`
-  await queuePaymentLink({ trx, publicUrl }, order, items, { ...asked, subjectKey }, now)
+  await queuePaymentLink({ trx, publicUrl }, order, items, { ...details, subjectKey }, now)
   return { link, an: order.email }
 }
 
@@ -83,8 +83,8 @@ export async function payByLink(
 ): Promise<SessionRow> {
   const order = await findOrder(context.db, token)
   const amount = toChf(outstandingOf(order, await sumsOfOrder(context.db, order.id)))
-  const asked = { orderId: order.id, orderNo: order.order_no, amount, userId: order.user_id }
-  return createPayment(context, { ...asked, returnPage: pageOf(token) }, now)
+  const payment = { orderId: order.id, orderNo: order.order_no, amount, userId: order.user_id }
+  return createPayment(context, { ...payment, returnPage: pageOf(token) }, now)
 }
 
 /** The state of a payment started with the link. Throws `payment-link-invalid` and `payment-not-found`. */

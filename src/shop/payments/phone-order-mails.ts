@@ -16,7 +16,7 @@ export async function queuePaymentLink(
   items: readonly OrderItemRow[],
   {
     subjectKey,
-    ...asked
+    ...link
   }: { subjectKey: string; link: string; open: Rappen; until: number; expires: boolean },
   now: number,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function queuePaymentLink(
     time: delivery.time,
     ...(await greetCustomer(trx, order)),
   }
-  const mail = paymentLinkMail({ ...details, ...asked }, business)
+  const mail = paymentLinkMail({ ...details, ...link }, business)
   await queueMail(trx, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
 }
 

@@ -2,7 +2,7 @@ import { transaction } from '../../db/commit.ts'
 import { DAY, SECOND } from '../../contract/time/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { syncRefund, listUncertain } from './ask-refunds.ts'
-import { forEachSeparately, type Round } from './each-separately.ts'
+import { forEachSeparately, type Run } from './each-separately.ts'
 import { pollDisputes, pollInterval, pollRefunds } from './poll-provider.ts'
 import { fetchPayment, type PaymentContext, refreshPayment } from './payments.ts'
 import { processEvent } from './process-event.ts'
@@ -22,7 +22,7 @@ const reconcileFor = DAY
  * Asks the provider about every pending payment and refund until they are final, and processes stored webhook events.
  * Finds what was paid or refunded while the customer's browser or this server was down.
  */
-export async function sweepPayments(context: PaymentContext, now: number): Promise<Round> {
+export async function sweepPayments(context: PaymentContext, now: number): Promise<Run> {
   const pending = await context.db
     .selectFrom('payment_sessions')
     .selectAll()
@@ -30,12 +30,14 @@ export async function sweepPayments(context: PaymentContext, now: number): Promi
     .orderBy('created_at')
     .limit(batch)
     .execute()
-  const asked = await forEachSeparately(pending, (session) => refreshPayment(context, session, now))
+  const sessions = await forEachSeparately(pending, (session) =>
+    refreshPayment(context, session, now),
+  )
   const refunds = await askAboutRefunds(context, { failing: false }, now)
   const events = await processEvents(context, now)
   return {
-    paid: asked.paid + events.paid,
-    errors: [...asked.errors, ...refunds.errors, ...events.errors],
+    paid: sessions.paid + events.paid,
+    errors: [...sessions.errors, ...refunds.errors, ...events.errors],
   }
 }
 
@@ -43,7 +45,7 @@ async function askAboutRefunds(
   context: PaymentContext,
   which: { failing: boolean },
   now: number,
-): Promise<Round> {
+): Promise<Run> {
   const refunds = await listUncertain(context.db, which, now)
   return forEachSeparately(refunds, async (refund) => {
     await syncRefund(context, refund, now)
@@ -55,7 +57,7 @@ async function askAboutRefunds(
  * Asks again about payments that failed within the last day and about recently settled refunds: the provider's outcome
  * is applied here even if it changed and no webhook arrived.
  */
-export async function reconcilePayments(context: PaymentContext, now: number): Promise<Round> {
+export async function reconcilePayments(context: PaymentContext, now: number): Promise<Run> {
   const failed = await context.db
     .selectFrom('payment_sessions')
     .selectAll()
@@ -71,7 +73,7 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
  * Processes the stored webhook events. An event only says that something happened; the provider is asked what. An event
  * whose query fails stays for the next run.
  */
-async function processEvents(context: PaymentContext, now: number): Promise<Round> {
+async function processEvents(context: PaymentContext, now: number): Promise<Run> {
   const events = await listWaitingEvents(context.db, context.provider.name)
   return forEachSeparately(events, (event) => processEvent(context, event, now))
 }

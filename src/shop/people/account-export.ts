@@ -22,7 +22,7 @@ import {
   type OrderItemRow,
   type OrderRow,
   toAgreedPayment,
-  toOrderWay,
+  toOrderProgress,
   toRecipient,
 } from '../orders/orders.ts'
 import { type RefundRow, toRefund } from '../payments/refunds.ts'
@@ -110,7 +110,7 @@ async function describeOrders(
     bestelltAm: toTime(order.created_at),
     bezahltAm: toTime(order.paid_at),
     status: toWireStatus(order.status),
-    ...toOrderWay(order),
+    ...toOrderProgress(order),
     lieferung: deliveryNames[order.delivery_method],
     zahlungsart: toAgreedPayment(order),
     total: toChf(order.total),

@@ -1,4 +1,4 @@
-import { deliveryWays } from '../../contract/orders/delivery.ts'
+import { deliveryMethods } from '../../contract/orders/delivery.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { PhoneOrder, PhoneOrderTaken } from '../../contract/orders/phone-orders.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -15,7 +15,7 @@ import type { PaymentContext } from '../payments/payments.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 
-const paymentWays = { link: 'twint', bank: 'bank', bar: 'cash' } as const
+const paymentMethods = { link: 'twint', bank: 'bank', bar: 'cash' } as const
 
 /**
  * Enters an order for a customer: the goods are priced and frozen as in the shop, but nobody agrees to the terms. A
@@ -43,18 +43,22 @@ export async function takeOrder(
     }
     const shop = { trx, publicUrl, provider }
     const { id, made } = await once(trx, intent, now, async () => {
-      const wish = {
+      const input = {
         userId,
         items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-        deliveryMethod: lieferung && deliveryWays[lieferung],
+        deliveryMethod: lieferung && deliveryMethods[lieferung],
         idempotencyKey: undefined,
         byOwner: { takesSoldOut: order.ausverkauft === true },
       }
       const maxTotal = zahlung === 'link' ? provider.maxAmount : undefined
       const { order_id, order_no, total } =
         zahlung === 'rechnung'
-          ? (await placeOnAccount(shop, { ...wish, takenBy: actor }, now)).order
-          : await placeOrder(trx, { ...wish, paymentMethod: paymentWays[zahlung], maxTotal }, now)
+          ? (await placeOnAccount(shop, { ...input, takenBy: actor }, now)).order
+          : await placeOrder(
+              trx,
+              { ...input, paymentMethod: paymentMethods[zahlung], maxTotal },
+              now,
+            )
       const change = { subject: `order:${order_id}` as const, after: { zahlung, total } }
       await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
       const taken = { id: order_id, order_no, link: null }

@@ -52,13 +52,13 @@ export async function seedDemoRound(
 ): Promise<void> {
   const settings = await readSettings(trx)
   const day = notSunday(swissDayOf(now))
-  const askedAt = now - 7 * DAY
+  const requestedAt = now - 7 * DAY
   for (const { from, to, ...request } of confirmed) {
     const time: Window = [swissInstant(day, from), swissInstant(day, to)]
     const fenster = [{ von: toTime(time[0]), bis: toTime(time[1]) }]
-    const read = readRequest({ ...request, fenster }, undefined, settings, askedAt)
+    const read = readRequest({ ...request, fenster }, undefined, settings, requestedAt)
     const userId = read.email === inn.email ? households.inn : null
-    await insertSample(trx, read, askedAt, { userId, time })
+    await insertSample(trx, read, requestedAt, { userId, time })
   }
   await planVisit(trx, day, households.family, now)
 }

@@ -60,7 +60,7 @@ export async function listHouseholds(
     const geraete = devices.map((device: NamedDevice) => toRoundDevice(device))
     return [{ idUser, name, strasse: street, telefon: phone, geraete, geplant }]
   })
-  const asked = await db
+  const requests = await db
     .selectFrom('appointments')
     .select(['id', 'first_name', 'last_name', 'street'])
     .where('state', 'in', waitingStates)
@@ -68,7 +68,7 @@ export async function listHouseholds(
     .where('city', '=', ort)
     .orderBy('created_at')
     .execute()
-  const anfragen = asked.map(({ id, first_name, last_name, street }) => ({
+  const anfragen = requests.map(({ id, first_name, last_name, street }) => ({
     id,
     name: `${first_name} ${last_name}`,
     strasse: street,

@@ -40,14 +40,14 @@ export async function listPlaces(db: Db, until: string, now: number): Promise<Ro
     const found = { geraete: Number(row.due), spaeter: sooner }
     Object.assign(at(row.postal_code, row.city), found)
   }
-  const asked = await db
+  const requests = await db
     .selectFrom('appointments')
     .select(['postal_code', 'city'])
     .select(({ fn }) => fn.countAll<number>().as('requests'))
     .where('state', 'in', waitingStates)
     .groupBy(['postal_code', 'city'])
     .execute()
-  for (const row of asked) at(row.postal_code, row.city).anfragen = row.requests
+  for (const row of requests) at(row.postal_code, row.city).anfragen = row.requests
   return [...places.values()].toSorted(
     (one, other) => one.plz.localeCompare(other.plz) || one.ort.localeCompare(other.ort, 'de'),
   )

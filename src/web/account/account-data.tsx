@@ -59,7 +59,7 @@ function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }
       onDeleted()
     },
     failed: 'Löschen fehlgeschlagen. Bitte versuchen Sie es erneut.',
-    isToldAbove: true,
+    showsAbove: true,
   })
   return (
     <>

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NeedsScript } from '../ui/needs-script.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { forgetPendingReset, readPendingReset } from './pending-reset.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-const ResetPassword = late(async () => (await import('./reset-password.tsx')).ResetPassword)
+const ResetPassword = lazyPart(async () => (await import('./reset-password.tsx')).ResetPassword)
 
 /**
  * «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. The link in the mail

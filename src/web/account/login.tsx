@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -24,7 +24,7 @@ import { StartFailure } from '../visitor/start-failure.tsx'
 import { useWelcome } from './use-welcome.ts'
 import { readLoginState } from '../visitor/wanted.ts'
 
-const LoginCode = late(async () => (await import('./login-code.tsx')).LoginCode)
+const LoginCode = lazyPart(async () => (await import('./login-code.tsx')).LoginCode)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

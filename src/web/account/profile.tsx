@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '../visitor/cart-store.ts'
 import { pageMeta } from '../meta.ts'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Route } from './+types/profile.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PersonalPage } from '../visitor/personal-page.tsx'
 import type { LoginState } from '../visitor/wanted.ts'
 
-const ProfileParts = late(async () => (await import('./profile-parts.tsx')).ProfileParts)
+const ProfileParts = lazyPart(async () => (await import('./profile-parts.tsx')).ProfileParts)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

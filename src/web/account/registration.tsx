@@ -138,7 +138,7 @@ function phoneOf(values: Values): string | undefined {
 
 function useRegistration() {
   const navigate = useNavigate()
-  const { wanted, ...way } = readLoginState(useLocation().state)
+  const { wanted, ...loginState } = readLoginState(useLocation().state)
 
   return async ({ [phoneCountryName]: country = '', ...values }: Values) => {
     const { password = '', ...rest } = values
@@ -158,7 +158,7 @@ function useRegistration() {
       const isTaken = failure instanceof ApiError && failure.status === 409
       return refusalOf(failure, isTaken ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen')
     }
-    const next: LoginState = { ...way, ...(wanted?.[0] && { inCart: wanted[0].product_id }) }
+    const next: LoginState = { ...loginState, ...(wanted?.[0] && { inCart: wanted[0].product_id }) }
     await navigate('/verify-email', { state: { ...next, email } })
     return undefined
   }

@@ -26,13 +26,13 @@ async function findUser(): Promise<User | null> {
   const { user, start } = useAuth.getState()
   if (user) return user
   const known = await recallAdmin()
-  const isAsked = await (known ? withTimeout(start(), patience) : start()).then(
+  const isAnswered = await (known ? withTimeout(start(), patience) : start()).then(
     () => useAuth.getState().error !== startFailure,
     () => false,
   )
   // Somebody may have signed in meanwhile.
   const { user: signedIn } = useAuth.getState()
-  if (signedIn || isAsked) return signedIn
+  if (signedIn || isAnswered) return signedIn
   if (!known) throw notReachable()
   useAuth.setState({ user: known, isLoading: false })
   return known

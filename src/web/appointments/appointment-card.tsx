@@ -8,12 +8,12 @@ import { ActionButton } from '../parts/action.tsx'
 import { Ask } from '../parts/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import { AppointmentMark } from './appointment-mark.tsx'
 import styles from './appointment-card.module.css'
 
-const WishForm = late(async () => (await import('./wish-form.tsx')).WishForm)
+const OtherTimesForm = lazyPart(async () => (await import('./other-times-form.tsx')).OtherTimesForm)
 
 export type Answer = (body: AppointmentAnswer) => Promise<unknown>
 
@@ -41,7 +41,7 @@ export function AppointmentCard({
 }) {
   const { status, termin, fenster, leistung, strasse, plz, ort, bemerkung, preis, frist } =
     appointment
-  const [isWishing, setWishing] = useState(false)
+  const [isChoosingTimes, setChoosingTimes] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusAfterChange(status, () => title.current)
   const give = (antwort: 'bestaetigen' | 'absagen') =>
@@ -106,7 +106,7 @@ export function AppointmentCard({
           </ActionButton>
         )}
         {canStep('anderer-wunsch', status) && (
-          <Button look="secondary" onClick={() => setWishing(true)}>
+          <Button look="secondary" onClick={() => setChoosingTimes(true)}>
             Andere Zeit wünschen
           </Button>
         )}
@@ -128,13 +128,13 @@ export function AppointmentCard({
       {/* Stays open where the appointment has changed meanwhile, and says so. */}
       <Dialog
         title="Wann passt es Ihnen besser?"
-        isOpen={isWishing}
-        onClose={() => setWishing(false)}
+        isOpen={isChoosingTimes}
+        onClose={() => setChoosingTimes(false)}
       >
-        <WishForm
+        <OtherTimesForm
           revision={appointment.revision}
           answer={answer}
-          onDone={() => setWishing(false)}
+          onDone={() => setChoosingTimes(false)}
         />
       </Dialog>
     </article>

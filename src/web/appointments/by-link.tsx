@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { DeadLink, linkFailureOf } from '../visitor/dead-link.tsx'
 import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
 import type { Route } from './+types/by-link.ts'
 
-const AppointmentCard = late(async () => (await import('./appointment-card.tsx')).AppointmentCard)
+const AppointmentCard = lazyPart(
+  async () => (await import('./appointment-card.tsx')).AppointmentCard,
+)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

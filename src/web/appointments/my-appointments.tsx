@@ -5,14 +5,16 @@ import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
 import { sessionEnded } from '../visitor/session-ended.ts'
 import type { Route } from './+types/my-appointments.ts'
 
-const AppointmentCard = late(async () => (await import('./appointment-card.tsx')).AppointmentCard)
+const AppointmentCard = lazyPart(
+  async () => (await import('./appointment-card.tsx')).AppointmentCard,
+)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

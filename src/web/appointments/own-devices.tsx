@@ -20,7 +20,7 @@ export function OwnDevices({
   chosen: readonly number[]
   onChoose: (ids: readonly number[]) => void
 }) {
-  const [asked] = useSearchParams()
+  const [params] = useSearchParams()
   const [devices, setDevices] = useState<Device[]>([])
   useEffect(() => {
     let isGone = false
@@ -31,7 +31,7 @@ export function OwnDevices({
           .filter(({ ausserBetrieb, typ }) => ausserBetrieb === null && isServiced(typ))
           .slice(0, maxAppointmentDevices)
         setDevices(own)
-        const named = new Set(devicesIn(asked))
+        const named = new Set(devicesIn(params))
         const meant = own.filter(({ id }) => named.has(id)).map(({ id }) => id)
         if (meant.length > 0) onChoose(meant)
       },
@@ -41,7 +41,7 @@ export function OwnDevices({
     return () => {
       isGone = true
     }
-  }, [asked, onChoose])
+  }, [params, onChoose])
   if (devices.length === 0) return null
   return (
     <FieldGroup title="Welche Ihrer Geräte? (freiwillig)">

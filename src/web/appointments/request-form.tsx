@@ -10,15 +10,17 @@ import { Field, FieldFrame, TextArea } from '../ui/field.tsx'
 import { NameFields, TownFields } from '../ui/person-fields.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import styles from './request.module.css'
 import { useRequest } from './use-request.ts'
 import { type Wanted, WantedFields } from './wanted-fields.tsx'
 import { WindowFields } from './window-fields.tsx'
 
-const OwnDevices = late(async () => (await import('./own-devices.tsx')).OwnDevices)
-const Asked = late(async () => (await import('./asked.tsx')).Asked)
+const OwnDevices = lazyPart(async () => (await import('./own-devices.tsx')).OwnDevices)
+const RequestReceived = lazyPart(
+  async () => (await import('./request-received.tsx')).RequestReceived,
+)
 
 /** The services by the names other pages use in an address. */
 const serviceOf: Partial<Record<ContactRequest['subject'], VisitService>> = {
@@ -32,22 +34,22 @@ const nobodyHears = () => undefined
 
 /** The appointment request form, prefilled with what is already known. */
 export function RequestForm({
-  wish,
+  prefilled,
   message,
 }: {
-  wish: ContactRequest | undefined
+  prefilled: ContactRequest | undefined
   /** The same as text, for a mail. */
   message: string
 }) {
   const user = useAuth((auth) => auth.user)
   const [wanted, setWanted] = useState<Wanted>({
-    service: (wish && serviceOf[wish.subject]) ?? 'feuerloescher',
-    pieces: wish?.pieces ?? 1,
+    service: (prefilled && serviceOf[prefilled.subject]) ?? 'feuerloescher',
+    pieces: prefilled?.pieces ?? 1,
     devices: [],
-    withVisit: wish?.withVisit ?? false,
+    withVisit: prefilled?.withVisit ?? false,
   })
   const [touched, setTouched] = useState(false)
-  const { form, photos, asked, round, setToken } = useRequest(wanted)
+  const { form, photos, received, attempt, setToken } = useRequest(wanted)
   const choose = useCallback(
     (ids: readonly number[]) =>
       setWanted((now) => ({ ...now, devices: ids, pieces: ids.length || now.pieces })),
@@ -55,10 +57,10 @@ export function RequestForm({
   )
   useOwnData(form.formProps.ref, nobodyHears)
 
-  if (asked)
+  if (received)
     return (
       <Suspense fallback={null}>
-        <Asked {...asked} />
+        <RequestReceived {...received} />
       </Suspense>
     )
   const { errors } = form
@@ -86,7 +88,7 @@ export function RequestForm({
           </Suspense>
         )}
         <FieldGroup title="Wann passt es?">
-          <WindowFields from={wish?.from} error={errors['tag1']} />
+          <WindowFields from={prefilled?.from} error={errors['tag1']} />
         </FieldGroup>
         <FieldGroup title="Wo?">
           <Field {...line('Strasse und Nummer', 'strasse', 'address-line1', fieldLimits.street)} />
@@ -122,7 +124,7 @@ export function RequestForm({
             type="tel"
           />
           <Honeypot />
-          {!user && <BotCheck key={round} touched={touched} onToken={setToken} />}
+          {!user && <BotCheck key={attempt} touched={touched} onToken={setToken} />}
         </FieldGroup>
         <WithoutScript message={message} />
         <p className={styles['hint']}>

@@ -12,10 +12,10 @@ import { RequestForm } from './request-form.tsx'
 
 /** What the address already tells, also as a message for visitors without JavaScript. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const wish = readRequest(new URL(request.url).searchParams, swissDayOf(Date.now()))
-  if (!wish) return data({ wish, message: '' })
+  const prefilled = readRequest(new URL(request.url).searchParams, swissDayOf(Date.now()))
+  if (!prefilled) return data({ prefilled, message: '' })
   const site = await context.get(apiContext)('GET /api/site')
-  return data({ wish, message: writeRequest(wish, { ...site, products: [] }) })
+  return data({ prefilled, message: writeRequest(prefilled, { ...site, products: [] }) })
 }
 
 export const headers = loaderHeaders
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 /** The page for requesting an appointment. */
-export default function RequestPage({ loaderData: { wish, message } }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { prefilled, message } }: Route.ComponentProps) {
   const { business } = useSite()
   return (
     <div className={`wrap page columns ${styles['page']}`}>
@@ -51,7 +51,7 @@ export default function RequestPage({ loaderData: { wish, message } }: Route.Com
         </p>
       </div>
       <div className={`card ${styles['card']}`}>
-        <RequestForm wish={wish} message={message} />
+        <RequestForm prefilled={prefilled} message={message} />
       </div>
     </div>
   )

@@ -11,14 +11,14 @@ import { readWindowFields } from './window-fields.tsx'
 const needed = ['strasse', 'plz', 'ort', 'vorname', 'nachname', 'email'] as const
 
 /**
- * State of the request form: `asked` once the request has arrived, with the number of chosen `photos` that failed.
- * `round` counts the bot checks, as a token can be used only once.
+ * State of the request form: `received` once the request has arrived, with the number of chosen `photos` that failed.
+ * `attempt` counts the bot checks, as a token can be used only once.
  */
 export function useRequest(wanted: Wanted) {
   const isKnown = useAuth((auth) => auth.user !== null)
   const [token, setToken] = useState('')
-  const [round, setRound] = useState(0)
-  const [asked, setAsked] = useState<{ email: string; lost: number }>()
+  const [attempt, setAttempt] = useState(0)
+  const [received, setReceived] = useState<{ email: string; lost: number }>()
   const [keyOf] = useState(keyPerContent)
   const photos = useRef<HTMLInputElement>(null)
   const form = useForm({
@@ -33,20 +33,20 @@ export function useRequest(wanted: Wanted) {
       try {
         const { id } = await api('POST /api/appointments', { body, headers })
         const lost = await send(photos.current?.files, id, headers)
-        setAsked({ email: values['email'] ?? '', lost })
+        setReceived({ email: values['email'] ?? '', lost })
       } catch (failure) {
         const code = failure instanceof ApiError ? failure.code : undefined
         // The token has been used, or has expired.
         if (code === undefined || code.startsWith('bot-check')) {
           setToken('')
-          setRound((count) => count + 1)
+          setAttempt((count) => count + 1)
         }
         throw failure
       }
     },
     failed: 'Die Anfrage konnte nicht gesendet werden.',
   })
-  return { form, photos, asked, round, setToken }
+  return { form, photos, received, attempt, setToken }
 }
 
 const isCounted = ({ service }: Wanted) => service === 'feuerloescher'

@@ -70,14 +70,14 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
 
 /** Quick clicks add to the last quantity requested, not to the one the server has confirmed so far. */
 function useQuantity(item: CartItem, userId: number) {
-  const [wish, setWish] = useState<number>()
+  const [requested, setRequested] = useState<number>()
   const latest = useRef(0)
 
   async function setMenge(menge: number) {
     const turn = ++latest.current
-    setWish(menge)
+    setRequested(menge)
     await useCart.getState().setQuantity(userId, item.product_id, menge)
-    if (turn === latest.current) setWish(undefined)
+    if (turn === latest.current) setRequested(undefined)
   }
-  return { menge: wish ?? item.menge, setMenge: (menge: number) => void setMenge(menge) }
+  return { menge: requested ?? item.menge, setMenge: (menge: number) => void setMenge(menge) }
 }

@@ -5,7 +5,7 @@ import { Steps } from './steps.tsx'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { useStateMessage } from '../ui/use-navigation-state.ts'
@@ -14,7 +14,7 @@ import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
 import { GoneItems } from './gone-items.tsx'
 
-const FilledCart = late(async () => (await import('./filled-cart.tsx')).FilledCart)
+const FilledCart = lazyPart(async () => (await import('./filled-cart.tsx')).FilledCart)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

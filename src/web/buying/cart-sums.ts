@@ -13,7 +13,7 @@ export function cartSums(
     delivery: prices,
     vatPerMille,
   }: Pick<Site, 'totalsMode' | 'delivery' | 'vatPerMille'>,
-  way: DeliveryMethod,
+  method: DeliveryMethod,
 ): { sums: OrderSums; total: number } {
   const lines = items.map(({ Preis_brutto, menge }) => ({
     priceGross: toRappen(Preis_brutto),
@@ -22,12 +22,12 @@ export function cartSums(
   const { goods, delivery, vat, total } = computeTotals(lines, {
     mode: totalsMode,
     delivery: prices,
-    way,
+    method,
     vatPerMille,
   })
   const sums = {
     warenwert: toChf(goods),
-    lieferung: deliveryNames[way],
+    lieferung: deliveryNames[method],
     lieferkosten: toChf(delivery),
     mwst: toChf(vat),
     mwstSatz: vatPerMille / 10,

@@ -22,12 +22,12 @@ import { useCheckout } from './use-checkout.ts'
  */
 export function CheckoutForm({
   user,
-  way,
+  method,
   payment,
   total,
 }: {
   user: User
-  way: DeliveryMethod
+  method: DeliveryMethod
   payment: ChosenPayment
   /** The total shown on the page, in CHF. */
   total: number
@@ -38,12 +38,13 @@ export function CheckoutForm({
   const hindranceId = useId()
   const { deliveryCountries, totalsMode } = useSite()
   const isComplete = isAddressComplete(user)
-  const isDeliverable = isComplete && (way === 'pick-up' || isDeliveredTo(user, deliveryCountries))
+  const isDeliverable =
+    isComplete && (method === 'pick-up' || isDeliveredTo(user, deliveryCountries))
   const soldOutItems = useCart((cart) => cart.items).filter(isSoldOut)
   const isHindered = !isDeliverable || soldOutItems.length > 0
   const [isMissing, setMissing] = useState(false)
   // With the fixed texts there is nothing to choose, and the order follows the spec.
-  const choice: EveryField<Choice> = { way, byInvoice: payment.byInvoice || undefined }
+  const choice: EveryField<Choice> = { method, byInvoice: payment.byInvoice || undefined }
   const chosen = totalsMode === 'fest' ? { choice: {} } : { choice, total }
   const { busy, refusal, start } = useCheckout(user, chosen, {
     onTermsChanged() {

@@ -26,8 +26,8 @@ export function isDeliveredTo({ land }: Partial<User>, countries: readonly Deliv
 }
 
 /** The delivery address; for pick-up, the customer's own address. */
-export function DeliveryAddress({ user, way }: { user: User; way: DeliveryMethod }) {
-  const isFetched = way === 'pick-up'
+export function DeliveryAddress({ user, method }: { user: User; method: DeliveryMethod }) {
+  const isFetched = method === 'pick-up'
   return (
     <section className={styles['address']} aria-label={isFetched ? 'Adresse' : 'Lieferadresse'}>
       <h3>{isFetched ? 'Ihre Adresse' : 'Lieferung an'}</h3>

@@ -1,47 +1,49 @@
 import { useState } from 'react'
 import { type DeliveryMethod, offeredMethods } from '../../contract/orders/delivery.ts'
 import type { Rappen } from '../../contract/money.ts'
-import { wayHint, methodName, methodPrice } from '../../contract/orders/delivery-method-texts.ts'
+import { methodHint, methodName, methodPrice } from '../../contract/orders/delivery-method-texts.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { useSite } from '../use-site.ts'
 import { findPendingCheckout } from './pending-checkout.ts'
 import { Option, Options } from './options.tsx'
 
 /** The delivery method of this cart: the one chosen, also before visiting the payment page, or the default. */
-export function useDeliveryWay(userId: number): [DeliveryMethod, (way: DeliveryMethod) => void] {
+export function useDeliveryMethod(
+  userId: number,
+): [DeliveryMethod, (method: DeliveryMethod) => void] {
   const { delivery, totalsMode } = useSite()
   const items = useCart((cart) => cart.items)
-  const [chosen, choose] = useState(() => findPendingCheckout(userId, items)?.choice.way)
+  const [chosen, choose] = useState(() => findPendingCheckout(userId, items)?.choice.method)
   const offered = offeredMethods(delivery, totalsMode)
   const [usual = 'shipping'] = offered
-  return [offered.find((way) => way === chosen) ?? usual, choose]
+  return [offered.find((method) => method === chosen) ?? usual, choose]
 }
 
 /** A choice of delivery methods, or the delivery time if there is only one. Hidden where the sums are fixed texts. */
 export function DeliveryChoice({
-  way: chosen,
+  method: chosen,
   goods,
   onChoose,
 }: {
-  way: DeliveryMethod
+  method: DeliveryMethod
   goods: Rappen
-  onChoose: (way: DeliveryMethod) => void
+  onChoose: (method: DeliveryMethod) => void
 }) {
   const { delivery, totalsMode, business } = useSite()
   if (totalsMode === 'fest') return null
-  const ways = offeredMethods(delivery, totalsMode)
+  const methods = offeredMethods(delivery, totalsMode)
   return (
-    <Options title={ways.length > 1 ? 'Lieferung' : undefined}>
-      {ways.map((way) => (
+    <Options title={methods.length > 1 ? 'Lieferung' : undefined}>
+      {methods.map((method) => (
         <Option
-          key={way}
+          key={method}
           name="lieferung"
-          isOnly={ways.length === 1}
-          checked={way === chosen}
-          onChange={() => onChoose(way)}
-          label={methodName(way, business)}
-          hint={wayHint(way, delivery)}
-          price={methodPrice(way, delivery, goods)}
+          isOnly={methods.length === 1}
+          checked={method === chosen}
+          onChange={() => onChoose(method)}
+          label={methodName(method, business)}
+          hint={methodHint(method, delivery)}
+          price={methodPrice(method, delivery, goods)}
         />
       ))}
     </Options>

@@ -10,15 +10,15 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import layout from './columns.module.css'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { DeliveryChoice, useDeliveryWay } from './delivery-choice.tsx'
+import { DeliveryChoice, useDeliveryMethod } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
 
 /** The lines of a cart, its sums, and the order form. */
 export function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
-  const [way, chooseWay] = useDeliveryWay(user.idUser)
-  const { sums, total } = cartSums(items, useSite(), way)
+  const [method, chooseMethod] = useDeliveryMethod(user.idUser)
+  const { sums, total } = cartSums(items, useSite(), method)
   const payment = usePaymentChoice(user.idUser, total)
   return (
     <div className={layout['columns']}>
@@ -42,13 +42,17 @@ export function FilledCart({ user }: { user: User }) {
           total={total}
           above={
             <>
-              <DeliveryChoice way={way} goods={toRappen(sums.warenwert)} onChoose={chooseWay} />
-              <DeliveryAddress user={user} way={way} />
+              <DeliveryChoice
+                method={method}
+                goods={toRappen(sums.warenwert)}
+                onChoose={chooseMethod}
+              />
+              <DeliveryAddress user={user} method={method} />
               <PaymentChoice {...payment} />
             </>
           }
         >
-          <CheckoutForm user={user} way={way} payment={payment} total={total} />
+          <CheckoutForm user={user} method={method} payment={payment} total={total} />
         </OrderSummary>
       </div>
     </div>

@@ -6,10 +6,10 @@ import styles from './cart-page.module.css'
 /** Removes products the shop no longer lists from the cart, and says so once. */
 export function GoneItems({ userId }: { userId: number }) {
   const hidden = useCart((cart) => cart.hidden)
-  const [said, setSaid] = useState<readonly string[]>([])
-  const names = [...new Set([...said, ...hidden.map(({ Name }) => Name)])]
+  const [reported, setReported] = useState<readonly string[]>([])
+  const names = [...new Set([...reported, ...hidden.map(({ Name }) => Name)])]
   // The server's next reply no longer names them; here they stay until the page is left.
-  if (names.length > said.length) setSaid(names)
+  if (names.length > reported.length) setReported(names)
   useEffect(() => {
     for (const { product_id } of hidden) void useCart.getState().remove(userId, product_id)
   }, [hidden, userId])

@@ -10,7 +10,7 @@ import { api, textOf } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { DeadLink, linkFailureOf } from '../visitor/dead-link.tsx'
@@ -20,8 +20,8 @@ import layout from './columns.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { pollInterval, pollStatus } from './poll-status.ts'
 
-const Waiting = late(async () => (await import('./waiting-payment.tsx')).Waiting)
-const Confirming = late(async () => (await import('./waiting-payment.tsx')).Confirming)
+const Waiting = lazyPart(async () => (await import('./waiting-payment.tsx')).Waiting)
+const Confirming = lazyPart(async () => (await import('./waiting-payment.tsx')).Confirming)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -133,8 +133,8 @@ function LinkPayment({ token, order }: { token: string; order: Payable }) {
   )
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const asked = phase.name === 'waiting' ? phase.session.id : undefined
-  const sessionId = phase.name === 'confirming' ? phase.sessionId : asked
+  const waitingId = phase.name === 'waiting' ? phase.session.id : undefined
+  const sessionId = phase.name === 'confirming' ? phase.sessionId : waitingId
 
   async function begin() {
     if (busy) return

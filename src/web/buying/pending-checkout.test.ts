@@ -45,12 +45,12 @@ test('another cart, another user and a paid cart start a new checkout', async ()
   expect(findPendingCheckout(7, [item])).toBeUndefined()
   expect(beginCheckout(7, [item], null).key).not.toBe(key)
   // The same articles with another delivery method are another order; switching back resumes the first.
-  const fetched = beginCheckout(7, [item], null, { way: 'pick-up' })
-  expect(beginCheckout(7, [item], null, { way: 'pick-up' }).key).toBe(fetched.key)
-  expect(findPendingCheckout(7, [item])?.choice).toEqual({ way: 'pick-up' })
-  expect(beginCheckout(7, [item], null, { way: 'shipping' }).key).not.toBe(fetched.key)
-  const invoiced = beginCheckout(7, [item], null, { way: 'shipping', byInvoice: true })
-  expect(beginCheckout(7, [item], null, { way: 'shipping' }).key).not.toBe(invoiced.key)
+  const fetched = beginCheckout(7, [item], null, { method: 'pick-up' })
+  expect(beginCheckout(7, [item], null, { method: 'pick-up' }).key).toBe(fetched.key)
+  expect(findPendingCheckout(7, [item])?.choice).toEqual({ method: 'pick-up' })
+  expect(beginCheckout(7, [item], null, { method: 'shipping' }).key).not.toBe(fetched.key)
+  const invoiced = beginCheckout(7, [item], null, { method: 'shipping', byInvoice: true })
+  expect(beginCheckout(7, [item], null, { method: 'shipping' }).key).not.toBe(invoiced.key)
 })
 
 test.each(['x', '{"version":1,"state":{"begun":{"key":"kurz","userId":7}}}', '{"state":null}'])(

@@ -7,12 +7,12 @@ import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 
 /** The user's choices besides the articles; empty where there is nothing to choose. */
-export type Choice = { way?: DeliveryMethod | undefined; byInvoice?: true | undefined }
+export type Choice = { method?: DeliveryMethod | undefined; byInvoice?: true | undefined }
 
 /** How each choice is read from the storage. */
 const readers: { [Name in keyof Choice]-?: (stored: unknown) => Choice[Name] } = {
   // A delivery method that no longer exists is dropped by the cart and rejected by the server.
-  way: (stored) => (typeof stored === 'string' ? (stored as DeliveryMethod) : undefined),
+  method: (stored) => (typeof stored === 'string' ? (stored as DeliveryMethod) : undefined),
   byInvoice: (stored) => stored === true || undefined,
 }
 const choices = Object.keys(readers) as (keyof Choice)[]

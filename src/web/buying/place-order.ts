@@ -41,7 +41,7 @@ export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
       idUser: user.idUser,
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
       agbVersion,
-      lieferung: choice.way && deliveryNames[choice.way],
+      lieferung: choice.method && deliveryNames[choice.method],
       zahlung: choice.byInvoice ? 'rechnung' : undefined,
       total,
     } satisfies EveryField<NewOrder>,

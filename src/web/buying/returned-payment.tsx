@@ -78,7 +78,7 @@ async function findPayment(
 }
 
 function Elsewhere() {
-  const way: LoginState = { from: addressOfPage(useLocation()) }
+  const loginState: LoginState = { from: addressOfPage(useLocation()) }
   return (
     <div className={`wrap page tall ${styles['center']}`}>
       <EmptyState
@@ -87,7 +87,7 @@ function Elsewhere() {
         title="Zahlung wird bestätigt"
         actions={
           <>
-            <ButtonLink to="/login" state={way}>
+            <ButtonLink to="/login" state={loginState}>
               Hier anmelden
             </ButtonLink>
             <ButtonLink to="/" look="secondary">

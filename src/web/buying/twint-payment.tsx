@@ -7,7 +7,7 @@ import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
 import { pageMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/twint-payment.ts'
@@ -15,8 +15,10 @@ import styles from './payment.module.css'
 import { readPaymentState } from './place-order.ts'
 import { Steps } from './steps.tsx'
 
-const Payment = late(async () => (await import('./payment.tsx')).Payment)
-const ReturnedPayment = late(async () => (await import('./returned-payment.tsx')).ReturnedPayment)
+const Payment = lazyPart(async () => (await import('./payment.tsx')).Payment)
+const ReturnedPayment = lazyPart(
+  async () => (await import('./returned-payment.tsx')).ReturnedPayment,
+)
 
 const waiting = <PageSpinner label="Zahlung wird vorbereitet …" />
 
@@ -43,8 +45,8 @@ export default function TwintPaymentPage() {
     )
   if (isHydrated && !order) return <NoOrder />
   // After signing in, an open order can be paid from the order list.
-  const way: LoginState = { from: '/bestellungen' }
-  if (!isLoading && !user) return <Navigate to="/login" replace state={way} />
+  const loginState: LoginState = { from: '/bestellungen' }
+  if (!isLoading && !user) return <Navigate to="/login" replace state={loginState} />
   return (
     <div className="wrap page tall">
       <PageHead eyebrow="Bestellung" title="Bezahlen mit TWINT">

@@ -49,10 +49,10 @@ export default function TwintSimulatorPage({ params, loaderData }: Route.Compone
         await api('POST /api/twint/simulator/:sessionId', { params, body: { action } })
       }),
   })
-  const said = missing ?? refusal
+  const message = missing ?? refusal
   return (
     <Phone>
-      {said && <Notice tone="error">{said}</Notice>}
+      {message && <Notice tone="error">{message}</Notice>}
       {session && (
         <>
           <p className={styles['muted']}>Bestellung {session.orderNo}</p>

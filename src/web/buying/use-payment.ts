@@ -33,8 +33,8 @@ export function usePayment(order: PaymentState) {
   // React's development mode runs effects twice; a payment is created once per attempt.
   const isCreating = useRef(false)
   const isConfirming = payment.phase === 'confirming'
-  const asked = isConfirming ? payment.sessionId : undefined
-  const sessionId = payment.phase === 'waiting' ? payment.session.id : asked
+  const confirmingId = isConfirming ? payment.sessionId : undefined
+  const sessionId = payment.phase === 'waiting' ? payment.session.id : confirmingId
 
   async function create() {
     if (isCreating.current) return
@@ -52,8 +52,8 @@ export function usePayment(order: PaymentState) {
       if (failure instanceof ApiError && failure.code === 'payment-needs-review')
         return end(failure)
       sessionEnded(failure)
-      const said = failure instanceof ApiError ? failure.message : ''
-      setPayment({ phase: 'not-created', reason: said })
+      const reason = failure instanceof ApiError ? failure.message : ''
+      setPayment({ phase: 'not-created', reason: reason })
     } finally {
       isCreating.current = false
     }

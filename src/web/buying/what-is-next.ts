@@ -1,10 +1,10 @@
-import type { OrderSums, OrderWay } from '../../contract/orders/orders.ts'
+import type { OrderSums, OrderProgress } from '../../contract/orders/orders.ts'
 
 /** What happens next with a paid order, in a sentence for the customer. */
 export function whatIsNext({
   lieferung,
   lieferstand,
-}: Pick<OrderSums, 'lieferung'> & Partial<Pick<OrderWay, 'lieferstand'>>): string {
+}: Pick<OrderSums, 'lieferung'> & Partial<Pick<OrderProgress, 'lieferstand'>>): string {
   const isPacked = lieferstand === 'verpackt'
   if (lieferung === 'abholung')
     return isPacked

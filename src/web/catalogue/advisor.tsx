@@ -17,8 +17,8 @@ import styles from './advisor.module.css'
 const path = '/loeschberater'
 
 function addressOf(answers: Answers): string {
-  const said = new URLSearchParams(answers).toString()
-  return said ? `${path}?${said}` : path
+  const query = new URLSearchParams(answers).toString()
+  return query ? `${path}?${query}` : path
 }
 
 /** The questions as links, and the recommendation once all are answered. */
@@ -35,15 +35,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   if (name) {
     const { question, choices } = adviceQuestions[name]
-    const ways = Object.entries(choices).map(([value, label]) => ({
+    const options = Object.entries(choices).map(([value, label]) => ({
       label,
       to: addressOf({ ...answers, ...readAnswers({ [name]: value }) }),
     }))
-    return { answered, asked: { question, ways, number: answered.length + 1 }, advice: null }
+    return { answered, next: { question, options, number: answered.length + 1 }, advice: null }
   }
   try {
     const advice = await context.get(apiContext)('GET /api/advice', { query: answers })
-    return { answered, asked: null, advice }
+    return { answered, next: null, advice }
   } catch {
     throw data(null, { status: 503 })
   }
@@ -63,7 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The advisor, from the place of use to the recommended set. Every answer is a link: Back takes the last one back. */
-export default function Advisor({ loaderData: { answered, asked, advice } }: Route.ComponentProps) {
+export default function Advisor({ loaderData: { answered, next, advice } }: Route.ComponentProps) {
   const step = useRef<HTMLHeadingElement>(null)
   const shown = useRef(answered.length)
 
@@ -100,14 +100,14 @@ export default function Advisor({ loaderData: { answered, asked, advice } }: Rou
           </li>
         </ul>
       )}
-      {asked && (
+      {next && (
         <section aria-labelledby="frage">
-          <p className={styles['number']}>Frage {asked.number} von höchstens 4</p>
+          <p className={styles['number']}>Frage {next.number} von höchstens 4</p>
           <h2 id="frage" ref={step} tabIndex={-1} className={styles['question']}>
-            {asked.question}
+            {next.question}
           </h2>
-          <ul className={styles['ways']}>
-            {asked.ways.map(({ label, to }) => (
+          <ul className={styles['options']}>
+            {next.options.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} rel="nofollow" prefetch="intent" className="card lift">
                   {/* One item of the link's flexbox, whatever parts it is set in. */}

@@ -8,14 +8,14 @@ import styles from './comparison-bar.module.css'
 /** The products collected for comparison: up to four, each removable, with a link to the comparison. */
 export function ComparisonBar() {
   const [compared, setCompared] = useState(readCompared)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   // Re-renders after navigation, because the new page has other links.
   useLocation()
 
   function change(next: Compared[], message: string) {
     keepCompared(next)
     setCompared(next)
-    say(message)
+    announce(message)
   }
 
   useEffect(() => {
@@ -29,7 +29,8 @@ export function ComparisonBar() {
       const id = Number(compare)
       const others = compared.filter((one) => one.id !== id)
       if (others.length < compared.length) change(others, `${name} ist nicht mehr im Vergleich.`)
-      else if (compared.length >= maxCompared) say('Höchstens vier Produkte stehen nebeneinander.')
+      else if (compared.length >= maxCompared)
+        announce('Höchstens vier Produkte stehen nebeneinander.')
       else change([...compared, { id, name }], `${name} ist im Vergleich.`)
     }
     document.addEventListener('click', onClick)
@@ -45,7 +46,7 @@ export function ComparisonBar() {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {compared.length > 0 && (
         <section className={styles['bar']} aria-label="Vergleich">
@@ -68,7 +69,7 @@ export function ComparisonBar() {
               </li>
             ))}
           </ul>
-          {said.startsWith('Höchstens') && <p>{said}</p>}
+          {announcement.startsWith('Höchstens') && <p>{announcement}</p>}
           <ButtonLink to={comparisonLink(compared.map(({ id }) => id))}>
             Vergleichen ({compared.length})
           </ButtonLink>

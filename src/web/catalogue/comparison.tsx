@@ -15,10 +15,10 @@ import { ProductCard } from './product-card.tsx'
 
 /** Up to four products side by side. They are named in the address, and every change is a link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const wished = new URL(request.url).searchParams.get(comparedName) ?? ''
+  const named = new URL(request.url).searchParams.get(comparedName) ?? ''
   try {
     const { products, hinweise, weitere } = await context.get(apiContext)('GET /api/comparison', {
-      query: { [comparedName]: wished },
+      query: { [comparedName]: named },
     })
     const ids = products.map(({ idProdukt }) => idProdukt)
     return {

@@ -56,7 +56,7 @@ function ListPage(loaded: Loaded) {
             {classes.map((letter) => {
               const { name, examples } = fireClassWords[letter]
               const choice = choices?.find(({ label }) => label.startsWith(letter))
-              const said = (
+              const words = (
                 <>
                   <span className={styles['letter']}>{letter}</span>{' '}
                   {name.replace(/^./, (first) => first.toUpperCase())}
@@ -68,10 +68,10 @@ function ListPage(loaded: Loaded) {
                 <li key={letter}>
                   {choice ? (
                     <Link to={choice.to} rel="nofollow" aria-current={choice.isOn || undefined}>
-                      {said}
+                      {words}
                     </Link>
                   ) : (
-                    <span>{said}</span>
+                    <span>{words}</span>
                   )}
                 </li>
               )

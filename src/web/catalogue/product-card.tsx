@@ -29,7 +29,7 @@ export function ProductCard({
 }: Options) {
   const place = `produkt-${product.idProdukt}`
   const facts = factsOf(product)
-  const way = {
+  const link = {
     to: productLink(product),
     prefetch: 'intent',
     // Back then returns to this card instead of the top of a long list.
@@ -39,7 +39,7 @@ export function ProductCard({
     <article aria-label={product.Name} className={`card lift ${styles['card']}`}>
       {/* For pointers only: the name below is the same link. */}
       <Link
-        {...way}
+        {...link}
         tabIndex={-1}
         aria-hidden
         className={styles['stage']}
@@ -55,7 +55,7 @@ export function ProductCard({
       <CompareLink product={product} describedBy={place} />
       <div className={styles['body']}>
         <Heading className={styles['name']}>
-          <Link {...way} id={place}>
+          <Link {...link} id={place}>
             <Typeset text={product.Name} />
           </Link>
         </Heading>

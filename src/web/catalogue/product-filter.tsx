@@ -14,7 +14,7 @@ import { OtherFields } from './search-field.tsx'
  */
 export function ProductFilter({ query }: { query: Finding['query'] }) {
   const others = query.filter(([name]) => name !== 'kategorie')
-  const category = query.find((asked) => !others.includes(asked))?.[1] ?? ''
+  const category = query.find((parameter) => !others.includes(parameter))?.[1] ?? ''
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const isArrowDown = useRef(false)

@@ -76,7 +76,7 @@ export function ProductView({
         </section>
       )}
       <Comparing />
-      {!isSoldOut(product) && <LateBuyBar product={product} purchase={purchase} />}
+      {!isSoldOut(product) && <LazyBuyBar product={product} purchase={purchase} />}
     </>
   )
 }
@@ -84,7 +84,7 @@ export function ProductView({
 type BarProps = { product: Product; purchase: Purchase }
 
 /** The buy bar is needed only after scrolling, so it is loaded then. */
-function LateBuyBar(props: BarProps) {
+function LazyBuyBar(props: BarProps) {
   const [Bar, setBar] = useState<ComponentType<BarProps>>()
   useEffect(() => {
     const load = () => {

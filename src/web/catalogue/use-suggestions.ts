@@ -22,11 +22,11 @@ export function useSuggestions(input: Searched['input']) {
     const field = input.current
     if (!field) return
     let waiting: ReturnType<typeof setTimeout> | undefined
-    let asked = 0
+    let latest = 0
     const ask = () => {
       clearTimeout(waiting)
       const suche = field.value.trim()
-      const own = (asked += 1)
+      const own = (latest += 1)
       // Typing on returns the selection to the field.
       show((shown) => ({ ...shown, reached: '' }))
       waiting = setTimeout(() => {
@@ -34,12 +34,12 @@ export function useSuggestions(input: Searched['input']) {
         // Without suggestions, the search itself still works.
         const answer = api('GET /api/suggestions', { query: { suche } }).catch(() => nothing)
         void answer.then((found) => {
-          if (own === asked) show((shown) => ({ ...shown, suggested: found }))
+          if (own === latest) show((shown) => ({ ...shown, suggested: found }))
         })
       }, pause)
     }
     const leave = () => {
-      asked += 1
+      latest += 1
       clearTimeout(waiting)
       show(closed)
     }

@@ -5,14 +5,14 @@ import type { ReminderConsent } from '../../contract/devices/service-reminders.t
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button } from '../ui/button.tsx'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
 import { sessionEnded } from '../visitor/session-ended.ts'
 import type { Route } from './+types/my-devices.ts'
 
-const DeviceList = late(async () => (await import('./device-list.tsx')).DeviceList)
+const DeviceList = lazyPart(async () => (await import('./device-list.tsx')).DeviceList)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -24,7 +24,7 @@ export function ReminderConsentCard({
   const title = useRef<HTMLHeadingElement>(null)
   const { eingewilligt, seit, email, bestaetigt } = consent
   /** The optimistic value, until the server has replied. */
-  const [wished, setWished] = useState<boolean>()
+  const [pending, setPending] = useState<boolean>()
   const change = (body: ReminderConsentChange) =>
     run(async () => {
       await api('PUT /api/service-reminders', {
@@ -47,10 +47,10 @@ export function ReminderConsentCard({
         <label className={styles['consent']}>
           <input
             type="checkbox"
-            checked={wished ?? eingewilligt}
+            checked={pending ?? eingewilligt}
             onChange={({ target }) => {
-              setWished(target.checked)
-              void change({ eingewilligt: target.checked }).finally(() => setWished(undefined))
+              setPending(target.checked)
+              void change({ eingewilligt: target.checked }).finally(() => setPending(undefined))
             }}
           />
           <span>{reminderConsent}</span>

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const device = await api('GET /api/device-codes/:code', { params })
     const { typ, ampel, faellig, ausserBetrieb } = device
-    const told = {
+    const summary = {
       name: describeDevice(device),
       ampel,
       ausserBetrieb,
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       steps: howToUse(typ),
       service: contactLink({ subject: 'service', pieces: 1 }),
     }
-    return data({ device: told }, { headers })
+    return data({ device: summary }, { headers })
   } catch (failure) {
     if (failure instanceof ApiError && failure.status < 500)
       return data({ device: null }, { status: 404, headers })

@@ -26,7 +26,7 @@ const aim: Step = {
 const extinguisher = [pin, aim, squeeze]
 
 /** How a kind of device is used, in three steps. */
-const ways: Partial<Record<DeviceKind, readonly Step[]>> = {
+const stepsOf: Partial<Record<DeviceKind, readonly Step[]>> = {
   co2: [
     pin,
     {
@@ -53,5 +53,5 @@ const ways: Partial<Record<DeviceKind, readonly Step[]>> = {
 }
 
 export function howToUse(kind: DeviceKind): readonly Step[] {
-  return ways[kind] ?? extinguisher
+  return stepsOf[kind] ?? extinguisher
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, type Look } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Asked, Question } from '../ui/question.tsx'
+import { type QuestionText, Question } from '../ui/question.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAction } from './action.tsx'
 
@@ -18,7 +18,7 @@ export function Ask({
   failed,
   children,
   ...question
-}: Asked & {
+}: QuestionText & {
   label: ReactNode
   look?: Look
   act: () => Promise<unknown>

@@ -13,8 +13,8 @@ export function refusalOf(
   hasField: (name: string) => boolean = () => true,
 ): FormErrors {
   if (isSessionOver(failure)) return { notice: <SessionOver /> }
-  const said = textOf(failure, failed)
+  const text = textOf(failure, failed)
   const code = failure instanceof ApiError ? failure.code : undefined
   const field = code && problemFields[code]?.find(hasField)
-  return field === undefined ? { notice: said } : { fields: { [field]: said } }
+  return field === undefined ? { notice: text } : { fields: { [field]: text } }
 }

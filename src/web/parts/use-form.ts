@@ -20,7 +20,7 @@ type Options = {
   /** The message where the server gives no reason. */
   failed?: string
   /** A refusal is said above the form, and its field only marked. */
-  isToldAbove?: boolean
+  showsAbove?: boolean
 }
 
 const nearest = { block: 'nearest' } as const
@@ -35,7 +35,7 @@ export function useForm({
   check,
   send,
   failed = unexplained,
-  isToldAbove = false,
+  showsAbove = false,
 }: Options): FormState {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
@@ -67,7 +67,7 @@ export function useForm({
   function refuse(failure: unknown): FormErrors {
     const refusal = refusalOf(failure, failed, (name) => Boolean(fieldOf(name)))
     const [[name, notice] = []] = Object.entries(refusal.fields ?? {})
-    return isToldAbove && name !== undefined ? { notice, fields: { [name]: '' } } : refusal
+    return showsAbove && name !== undefined ? { notice, fields: { [name]: '' } } : refusal
   }
 
   async function submit(values: Values) {

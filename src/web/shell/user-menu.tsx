@@ -1,11 +1,11 @@
 import UserIcon from 'lucide-react/icons/user'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { late } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { signedInUser, useAuth } from '../visitor/auth-store.ts'
 
 // Loaded late, because most visitors are not signed in.
-const PersonalMenu = late(async () => (await import('./personal-menu.tsx')).PersonalMenu)
+const PersonalMenu = lazyPart(async () => (await import('./personal-menu.tsx')).PersonalMenu)
 
 /** Signed out: the link to the login. Signed in: the user's menu (spec §2). */
 export function UserMenu() {

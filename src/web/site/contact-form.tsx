@@ -40,7 +40,7 @@ export function ContactForm({ known }: { known: string }) {
   const [touched, setTouched] = useState(false)
   const [complete, setComplete] = useState(false)
   const [token, setToken] = useState('')
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
   const [answeredTo, setAnsweredTo] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -57,7 +57,7 @@ export function ContactForm({ known }: { known: string }) {
 
   const renewBotCheck = () => {
     setToken('')
-    setRound((count) => count + 1)
+    setAttempt((count) => count + 1)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -145,7 +145,7 @@ export function ContactForm({ known }: { known: string }) {
         error={errors['telefon']}
       />
       <Honeypot />
-      <BotCheck key={round} touched={touched} onToken={setToken} />
+      <BotCheck key={attempt} touched={touched} onToken={setToken} />
       <Button type="submit" wide disabled={!complete || token === '' || sending}>
         {sending ? 'Senden...' : 'Senden'}
       </Button>

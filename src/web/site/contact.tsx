@@ -35,15 +35,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-async function knownMessage(api: Client, asked: URLSearchParams): Promise<string> {
-  const wish = readRequest(asked, swissDayOf(Date.now()))
-  if (!wish) return ''
+async function knownMessage(api: Client, params: URLSearchParams): Promise<string> {
+  const prefilled = readRequest(params, swissDayOf(Date.now()))
+  if (!prefilled) return ''
   const [site, products] = await Promise.all([
     api('GET /api/site'),
     // The product names are optional.
-    wish.products?.length ? api('GET /api/products').catch(() => []) : [],
+    prefilled.products?.length ? api('GET /api/products').catch(() => []) : [],
   ])
-  return writeRequest(wish, { ...site, products })
+  return writeRequest(prefilled, { ...site, products })
 }
 
 export const headers = loaderHeaders

@@ -3,7 +3,7 @@ import { offeredMethods } from '../../contract/orders/delivery.ts'
 import { waysInWords } from '../../contract/orders/delivery-words.ts'
 import { returnsInWords } from '../../contract/orders/return-words.ts'
 import { priceWords } from '../../contract/catalogue/price-words.ts'
-import { wayHint, methodName, methodPrice } from '../../contract/orders/delivery-method-texts.ts'
+import { methodHint, methodName, methodPrice } from '../../contract/orders/delivery-method-texts.ts'
 import { pageMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
 import { Prose } from '../ui/prose.tsx'
@@ -39,7 +39,7 @@ export default function DeliveryPage() {
             </p>
           </>
         ) : (
-          <Ways />
+          <Methods />
         )}
         <h2>Wohin wir liefern</h2>
         <p>{deliveryCountries.join(', ')}.</p>
@@ -63,14 +63,14 @@ export default function DeliveryPage() {
 }
 
 /** Each delivery method with its price and delivery time. */
-function Ways() {
+function Methods() {
   const { totalsMode, delivery, business } = useSite()
   return (
     <ul>
-      {offeredMethods(delivery, totalsMode).map((way) => (
-        <li key={way}>
-          <strong>{methodName(way, business)}:</strong>{' '}
-          {[methodPrice(way, delivery, 1), wayHint(way, delivery)]
+      {offeredMethods(delivery, totalsMode).map((method) => (
+        <li key={method}>
+          <strong>{methodName(method, business)}:</strong>{' '}
+          {[methodPrice(method, delivery, 1), methodHint(method, delivery)]
             .filter(Boolean)
             .join(', ')
             .replace(', Zum', ', zum')}

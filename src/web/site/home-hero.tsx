@@ -44,7 +44,7 @@ export function HomeHero() {
                 Zu den Produkten
               </ButtonLink>
             </p>
-            <p className={`row ${styles['asked']}`}>
+            <p className={`row ${styles['questions']}`}>
               <a href="/feuerungskontrolle#fristen">Wann kommt der Kaminfeger?</a>
               <a href="#welcher">Welcher Löscher passt?</a>
               <a href="/service#preise">Was kostet der Service?</a>

@@ -67,9 +67,9 @@ const storage = (publicUrl: string): [string, string, string][] => [
 ]
 
 /** Describes this software: what it stores, whom it contacts, what it does not do (revDSG Art. 19, FMG Art. 45c). */
-export default function Privacy({ loaderData: { text, ...asked } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { text, ...usage } }: Route.ComponentProps) {
   const { business, publicUrl, isPaymentSimulated } = useSite()
-  const services = { ...asked, isPaymentSimulated }
+  const services = { ...usage, isPaymentSimulated }
   return (
     <LegalPage title="Datenschutz" text={text}>
       <p>

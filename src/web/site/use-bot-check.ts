@@ -13,15 +13,15 @@ const renewAfter = 12 * MINUTE
 export function useBotCheck(touched: boolean, onToken: (token: string) => void) {
   const [status, setStatus] = useState<'idle' | 'working' | 'done' | 'failed'>('idle')
   const [siteKey, setSiteKey] = useState<string>()
-  const asked = useRef<{ at: number; answer: Promise<ContactChallenge> }>(undefined)
+  const requested = useRef<{ at: number; answer: Promise<ContactChallenge> }>(undefined)
   const solving = useRef<AbortController>(undefined)
 
   const ask = useCallback(() => {
     const answer = api('GET /api/contact/challenge')
-    asked.current = { at: performance.now(), answer }
+    requested.current = { at: performance.now(), answer }
     answer.then(
       (challenge) => setSiteKey(challenge.siteKey),
-      () => (asked.current = undefined),
+      () => (requested.current = undefined),
     )
     return answer
   }, [])
@@ -42,10 +42,10 @@ export function useBotCheck(touched: boolean, onToken: (token: string) => void) 
     const { signal } = controller
     setStatus('working')
     try {
-      const known = asked.current
+      const known = requested.current
       const isFresh = known && performance.now() - known.at < renewAfter
       const { challenge } = await (isFresh ? known.answer : ask())
-      asked.current = undefined
+      requested.current = undefined
       if (!challenge || signal.aborted) return
       const { solveChallengeWorkers } = await import('altcha-lib')
       const solution = await solveChallengeWorkers({

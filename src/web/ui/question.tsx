@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 
 /** What is asked: title, what is at stake, and the two answers. Escape and the backdrop answer `keep`. */
-export type Asked = {
+export type QuestionText = {
   title: string
   keep: string
   yes: string
@@ -24,7 +24,7 @@ export function Question({
   onKeep,
   onYes,
   children,
-}: Asked & { isOpen: boolean; busy?: boolean; onKeep: () => void; onYes: () => void }) {
+}: QuestionText & { isOpen: boolean; busy?: boolean; onKeep: () => void; onYes: () => void }) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onKeep}>
       {children}

@@ -70,9 +70,9 @@ export function Stepper({
           value={draft ?? value}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setDraft(event.target.value.slice(0, 6))}
-          onBlur={() => draft !== null && change(pieces(draft))}
+          onBlur={() => draft !== null && change(parseQuantity(draft))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') change(draft === null ? value : pieces(draft))
+            if (event.key === 'Enter') change(draft === null ? value : parseQuantity(draft))
             else if (event.key === 'ArrowUp') change(value + 1)
             else if (event.key === 'ArrowDown') decrease()
             else return
@@ -97,4 +97,4 @@ export function Stepper({
 }
 
 /** Whole pieces only; NaN for anything else: `1.5` is neither 1 nor 15. */
-const pieces = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+const parseQuantity = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)

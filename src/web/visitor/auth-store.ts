@@ -147,8 +147,8 @@ async function storeAnswer(
     const { message } = await call()
     set({ loading: false, message })
   } catch (failure) {
-    const said = failure instanceof ApiError ? failure.message : ''
-    set({ loading: false, error: said || 'Etwas ist schiefgelaufen' })
+    const reason = failure instanceof ApiError ? failure.message : ''
+    set({ loading: false, error: reason || 'Etwas ist schiefgelaufen' })
     throw failure
   }
 }

@@ -45,12 +45,12 @@ export const useCart = create<Cart>()(
       // Requests are serialised, so that a late reply never overwrites a newer one.
       let last: Promise<unknown> = Promise.resolve()
       // Incremented by `forget`: replies to earlier requests are discarded.
-      let visit = 0
+      let generation = 0
       const inTurn = <T>(call: (take: typeof apply) => Promise<T>): Promise<T> => {
-        const asked = visit
+        const startedIn = generation
         const run = () =>
           call((...cart) => {
-            if (asked === visit) apply(...cart)
+            if (startedIn === generation) apply(...cart)
           })
         const turn = last.then(run, run)
         last = turn.catch(() => undefined)
@@ -129,7 +129,7 @@ export const useCart = create<Cart>()(
           }),
 
         forget: () => {
-          visit += 1
+          generation += 1
           apply([], null)
         },
 

@@ -29,7 +29,7 @@ export function PersonalPage({
   children: (user: User) => ReactNode
 }) {
   const { user, isLoading } = useAuth()
-  const way: LoginState = { from: addressOfPage(useLocation()) }
+  const loginState: LoginState = { from: addressOfPage(useLocation()) }
   return (
     <div className="wrap page tall">
       <PageHead eyebrow={eyebrow} title={title}>
@@ -45,10 +45,10 @@ export function PersonalPage({
             title={loggedOut}
             actions={
               <>
-                <ButtonLink to="/login" state={way}>
+                <ButtonLink to="/login" state={loginState}>
                   Zum Login
                 </ButtonLink>
-                <ButtonLink to="/registrierung" state={way} look="secondary">
+                <ButtonLink to="/registrierung" state={loginState} look="secondary">
                   Konto erstellen
                 </ButtonLink>
               </>

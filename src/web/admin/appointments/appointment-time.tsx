@@ -5,11 +5,11 @@ import { formatSpan } from '../../../contract/time/date-format.ts'
 /** The appointment time, or the customer's first preference. */
 export function AppointmentTime({ row: { status, termin, fenster } }: { row: Appointment }) {
   const isOpen = isWaiting(status)
-  const [wish] = fenster
+  const [time] = fenster
   if (!isOpen && termin) return formatSpan(termin.von, termin.bis)
-  return wish ? (
+  return time ? (
     <>
-      <small>Wunsch:</small> {formatSpan(wish.von, wish.bis)}
+      <small>Wunsch:</small> {formatSpan(time.von, time.bis)}
     </>
   ) : (
     '–'

@@ -166,19 +166,19 @@ function Customer({ detail }: Shown) {
 /** Proposes a time, one the customer asked for or another, or ends the appointment. */
 function Proposal({ detail }: Shown) {
   const { status, termin, fenster } = detail
-  const [wish, setWish] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)
+  const [time, setTime] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="vorschlag">
       <h2 id="vorschlag">{termin ? 'Andere Zeit vorschlagen' : 'Zeit vorschlagen'}</h2>
-      <ul className={styles['wishes']}>
+      <ul className={styles['windows']}>
         {fenster.map((one) => (
           <li key={one.von} className="row">
             {formatSpan(one.von, one.bis)}
-            <RowButton onClick={() => setWish(one)}>Übernehmen</RowButton>
+            <RowButton onClick={() => setTime(one)}>Übernehmen</RowButton>
           </li>
         ))}
       </ul>
-      <ProposalForm key={wish?.von ?? ''} detail={detail} wish={wish} />
+      <ProposalForm key={time?.von ?? ''} detail={detail} time={time} />
       <AppointmentEnds detail={detail} />
     </section>
   )

@@ -19,15 +19,15 @@ import styles from './appointment.module.css'
 /** Proposes a time, prefilled with the first hour of the customer's preference. */
 export function ProposalForm({
   detail: { id, revision },
-  wish,
+  time,
 }: {
   detail: AppointmentDetail
-  wish: Span | undefined
+  time: Span | undefined
 }) {
-  const begin = wish ? Date.parse(wish.von) : undefined
-  const end = wish && begin ? Math.min(Date.parse(wish.bis), begin + HOUR) : undefined
+  const begin = time ? Date.parse(time.von) : undefined
+  const end = time && begin ? Math.min(Date.parse(time.bis), begin + HOUR) : undefined
   const [day, setDay] = useState(begin === undefined ? '' : swissDayOf(begin))
-  const [isAsked, setAsked] = useState(false)
+  const [isForced, setForced] = useState(false)
   const { revalidate } = useRevalidator()
   const form = useForm({
     check(values) {
@@ -42,12 +42,12 @@ export function ProposalForm({
     async send({ tag = '', von = '', bis = '' }) {
       const span = { von: toTime(swissInstant(tag, von)), bis: toTime(swissInstant(tag, bis)) }
       try {
-        const body = { ...span, revision, ...(isAsked && { trotzdem: true }) }
+        const body = { ...span, revision, ...(isForced && { trotzdem: true }) }
         await api('POST /api/admin/appointments/:id/propose', { params: { id }, body })
       } catch (failure) {
         const code = failure instanceof ApiError ? failure.code : undefined
         if (code === 'appointment-overlaps') {
-          setAsked(true)
+          setForced(true)
           return {
             notice:
               'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.',
@@ -64,10 +64,10 @@ export function ProposalForm({
     failed: 'Der Vorschlag konnte nicht gesendet werden.',
   })
   return (
-    <div className={styles['proposal']} onChange={() => setAsked(false)}>
+    <div className={styles['proposal']} onChange={() => setForced(false)}>
       <Form
         form={form}
-        submitLabel={isAsked ? 'Trotzdem vorschlagen' : 'Vorschlag senden'}
+        submitLabel={isForced ? 'Trotzdem vorschlagen' : 'Vorschlag senden'}
         busyLabel="Wird gesendet …"
       >
         <div className={styles['times']}>

@@ -3,7 +3,7 @@ import { workNames } from '../../../contract/devices/work.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import type { SettingPath } from '../../../contract/settings/settings.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
-import { wayNames } from '../money/money-words.ts'
+import { paymentNames } from '../money/money-words.ts'
 import type { SettingRow } from '../settings-table/setting-row.ts'
 import { settingsTable } from '../settings-table/settings-table.tsx'
 
@@ -76,14 +76,14 @@ export function actionName(action: string): string {
 }
 
 /** Ways of paying and of sending: orders taken on the telephone know two more, a reminder goes by mail or on paper. */
-const ways: Record<string, string> = {
-  ...wayNames,
+const methodWords: Record<string, string> = {
+  ...paymentNames,
   link: 'Zahlungslink',
   rechnung: 'Rechnung',
   mail: 'E-Mail',
   papier: 'Brief',
 }
-const way = (value: string) => ways[value] ?? value
+const methodWord = (value: string) => methodWords[value] ?? value
 const chf = (francs: string) => formatAmount(toRappen(Number(francs)))
 
 /** A logged field. One that identifies the thing is shown even if it is unchanged. */
@@ -106,8 +106,8 @@ const ownFields: Record<
   land: { word: 'Land' },
   positionen: { word: 'Positionen' },
   // The payment of a refund is named by its id.
-  zahlung: { word: 'Zahlung', inLog: way },
-  weg: { word: 'Zahlungsweg', inLog: way },
+  zahlung: { word: 'Zahlung', inLog: methodWord },
+  weg: { word: 'Zahlungsweg', inLog: methodWord },
   total: { word: 'Total (CHF)', inLog: chf },
   betrag: { word: 'Betrag (CHF)', inLog: chf },
   grund: { word: 'Grund' },

@@ -2,7 +2,7 @@ import type { Books } from '../../../contract/books/books.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { spanAround } from '../../../contract/books/spans.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { wayNames } from '../money/money-words.ts'
+import { paymentNames } from '../money/money-words.ts'
 import { periodName } from './period-choice.tsx'
 
 type Account = Books['rates'][number] | Books['periods'][number]
@@ -53,7 +53,7 @@ export function MonthsTable({ books }: { books: Books }) {
 /** The money itself, by payment method. */
 export function WaysTable({ books: { wege, ueberzahlt } }: { books: Books }) {
   const rows = wege.map(({ weg, erhalten, erstattet }) => ({
-    name: wayNames[weg],
+    name: paymentNames[weg],
     figures: [erhalten, erstattet, erhalten - erstattet],
   }))
   const total = [0, 1, 2].map((at) =>

@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/books.ts'
-import { only } from '../list/load-list.ts'
+import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import styles from './books.module.css'
@@ -19,7 +19,7 @@ import { PeriodChoice, periodName } from './period-choice.tsx'
 export const handle = { title: 'Kasse' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = only<{ from?: string; to?: string }>(new URL(request.url).searchParams, [
+  const query = pickParams<{ from?: string; to?: string }>(new URL(request.url).searchParams, [
     'from',
     'to',
   ])

@@ -26,7 +26,7 @@ export function loadList<Call extends ListCall>(call: Call, filters: readonly Fi
   }): Promise<{ list: Page<RowOf<Call>> | undefined }> => {
     const url = new URL(request.url)
     const names = [...filters, 'page', 'limit'] as const
-    const query = only<Record<(typeof names)[number], string>>(url.searchParams, names)
+    const query = pickParams<Record<(typeof names)[number], string>>(url.searchParams, names)
     // The compiler does not know that each of these calls takes its own filters, and answers with a page of its rows.
     const reply = api(call, { query } as never) as Promise<Page<RowOf<Call>>>
     const list = await loadOr(reply, undefined)
@@ -45,7 +45,7 @@ export function loadList<Call extends ListCall>(call: Call, filters: readonly Fi
  * The parameters of an address that an endpoint knows, unchanged: the server validates them. A mistyped page number
  * gives the first page.
  */
-export function only<Query extends object>(
+export function pickParams<Query extends object>(
   params: URLSearchParams,
   names: readonly (keyof Query & string)[],
 ): Query {

@@ -23,7 +23,7 @@ export function Pager({
 }) {
   const { data, page, limit, total } = list
   const params = usePendingParams()
-  const { rows, noteAsked } = useListFocus(list)
+  const { rows, noteRequest } = useListFocus(list)
   const last = Math.max(1, Math.ceil(total / limit))
   const first = (page - 1) * limit + 1
   const step = (label: string, target: number, icon: ReactNode) => {
@@ -37,7 +37,7 @@ export function Pager({
         className={`icon-button ${styles['step']}`}
         aria-label={label}
         title={label}
-        onClick={() => noteAsked(target)}
+        onClick={() => noteRequest(target)}
       >
         {icon}
       </Link>
@@ -80,14 +80,14 @@ export function Pager({
  */
 function useListFocus(list: Page<unknown>) {
   /** The page navigated to here: a search also changes the page, but keeps the focus. */
-  const asked = useRef<number>(undefined)
+  const requestedPage = useRef<number>(undefined)
   const frame = useRef<HTMLDivElement>(null)
   /** The row that last had the focus. */
   const used = useRef<{ row: Element; next: Element | null }>(undefined)
 
   useEffect(() => {
     const { row, next } = used.current ?? {}
-    if (asked.current === list.page) {
+    if (requestedPage.current === list.page) {
       frame.current?.focus({ preventScroll: true })
       frame.current?.scrollIntoView({ behavior: 'instant' })
     } else if (row && !row.isConnected && document.activeElement === document.body) {
@@ -96,7 +96,7 @@ function useListFocus(list: Page<unknown>) {
         : frame.current
       target?.focus()
     }
-    asked.current = undefined
+    requestedPage.current = undefined
   }, [list])
 
   function noteFocus({ target }: { target: Element }) {
@@ -106,6 +106,6 @@ function useListFocus(list: Page<unknown>) {
   }
   return {
     rows: { ref: frame, onFocus: noteFocus },
-    noteAsked: (page: number) => void (asked.current = page),
+    noteRequest: (page: number) => void (requestedPage.current = page),
   }
 }

@@ -22,10 +22,10 @@ type Order = AdminOrderDetail['order']
 /** Books a payment by bank transfer or in cash, after a confirmation, because the customer is notified. */
 export function HandPaymentButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<ManualPayment & { key: string }>()
+  const [pending, setPending] = useState<ManualPayment & { key: string }>()
   const close = () => {
     setOpen(false)
-    setAsked(undefined)
+    setPending(undefined)
   }
   return (
     <div>
@@ -33,19 +33,19 @@ export function HandPaymentButton({ order }: { order: Order }) {
         Zahlung von Hand erfassen
       </Button>
       <Dialog
-        title={asked ? 'Zahlung buchen?' : 'Zahlung erfassen'}
+        title={pending ? 'Zahlung buchen?' : 'Zahlung erfassen'}
         isOpen={isOpen}
         onClose={close}
       >
-        {asked ? (
+        {pending ? (
           <Question
             order={order}
-            payment={asked}
-            onBack={() => setAsked(undefined)}
+            payment={pending}
+            onBack={() => setPending(undefined)}
             onDone={close}
           />
         ) : (
-          <PaymentForm order={order} onAsk={setAsked} />
+          <PaymentForm order={order} onAsk={setPending} />
         )}
       </Dialog>
     </div>

@@ -9,9 +9,13 @@ import type {
 } from '../../../contract/payments/order-money.ts'
 import { formatDateTime, formatDay } from '../../../contract/time/date-format.ts'
 
-export const wayNames: Record<PaymentMethod, string> = { twint: 'TWINT', bank: 'Bank', bar: 'bar' }
+export const paymentNames: Record<PaymentMethod, string> = {
+  twint: 'TWINT',
+  bank: 'Bank',
+  bar: 'bar',
+}
 
-const agreedNames = { ...wayNames, rechnung: 'Rechnung' }
+const agreedNames = { ...paymentNames, rechnung: 'Rechnung' }
 
 /** How an order is paid: the actual or agreed method, and the due day of its open invoice. */
 export function paymentInWords(

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PaymentLinkButton } from './payment-link.tsx'
 import { EmailText } from '../page/email-text.tsx'
 import { HandPaymentButton } from './manual-payment.tsx'
-import { kindNames, wayNames, withCurrency } from './money-words.ts'
-import { RefundButton, wishForAll } from './refund.tsx'
+import { kindNames, paymentNames, withCurrency } from './money-words.ts'
+import { RefundButton, fullRefund } from './refund.tsx'
 import { ReversePaymentButton } from './reverse-payment.tsx'
 
 const columns = ['Tag', 'Art', 'Weg', 'Betrag', 'Referenz', 'Gebucht von']
@@ -64,7 +64,7 @@ export function OrderMoney({
       )}
       <div className="row">
         <HandPaymentButton order={order} />
-        {money.erstattbar > 0 && <RefundButton detail={detail} wish={wishForAll(detail)} />}
+        {money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} />}
         {order.status === 'offen' && order.faellig === null && money.offen > 0 && (
           <PaymentLinkButton orderId={order.order_id} />
         )}
@@ -92,7 +92,7 @@ function toRow(
         <ReversePaymentButton order={order} payment={{ ...entry, id }} hasInvoice={hasInvoice} />
       )}
     </div>,
-    wayNames[weg],
+    paymentNames[weg],
     withCurrency(away.includes(art) ? -betrag : betrag, waehrung),
     reference ?? '–',
     by === null ? 'Shop' : <EmailText key="by" email={by} />,

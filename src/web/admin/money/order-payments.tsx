@@ -12,12 +12,12 @@ const states = { pending: 'wartet', completed: 'bezahlt', failed: 'nicht bezahlt
 
 /** The amount received, and the one requested if it differs. */
 export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | 'received'>) {
-  const asked = formatChf(toRappen(amount))
-  const came = received ? withCurrency(received.amount, received.currency) : asked
+  const requested = formatChf(toRappen(amount))
+  const came = received ? withCurrency(received.amount, received.currency) : requested
   return (
     <>
       <strong>{came}</strong>
-      {came !== asked && <> statt {asked}</>}
+      {came !== requested && <> statt {requested}</>}
     </>
   )
 }
@@ -49,7 +49,7 @@ export function OrderPayments({ detail }: { detail: AdminOrderDetail }) {
               >
                 <RefundButton
                   detail={detail}
-                  wish={{
+                  draft={{
                     betrag: payment.erstattbar || (payment.received?.amount ?? 0),
                     zahlung: payment.id,
                   }}

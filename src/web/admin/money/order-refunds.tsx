@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { ReviewReason } from '../../../contract/payments/admin-payments.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { AdminRefund, Dispute } from '../../../contract/payments/order-money.ts'
-import { disputeStates, reviewInWords, wayNames, withCurrency } from './money-words.ts'
+import { disputeStates, reviewInWords, paymentNames, withCurrency } from './money-words.ts'
 import styles from './order-payments.module.css'
 import { RefundButton } from './refund.tsx'
 import { ReviewNotice } from './review.tsx'
@@ -32,7 +32,7 @@ function RefundItem({ refund, detail }: { refund: AdminRefund; detail: AdminOrde
   return (
     <li>
       <p>
-        <strong>{withCurrency(betrag, waehrung)}</strong> {wayNames[weg]}, {status},{' '}
+        <strong>{withCurrency(betrag, waehrung)}</strong> {paymentNames[weg]}, {status},{' '}
         {formatDateTime(settled_at ?? created_at)}
         {grund !== '' && <small>Grund: {grund}</small>}
         {positionen.length > 0 && (
@@ -51,7 +51,7 @@ function RefundItem({ refund, detail }: { refund: AdminRefund; detail: AdminOrde
           {status === 'fehlgeschlagen' && waehrung === 'CHF' && erstattbar > 0 && (
             <RefundButton
               detail={detail}
-              wish={{ betrag: Math.min(betrag, erstattbar), weg: 'bank' }}
+              draft={{ betrag: Math.min(betrag, erstattbar), weg: 'bank' }}
             />
           )}
         </ReviewNotice>

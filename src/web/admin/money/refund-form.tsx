@@ -9,28 +9,28 @@ import { useForm } from '../../parts/use-form.ts'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { Form } from '../../ui/form.tsx'
 import { missingReason } from '../page/missing-reason.ts'
-import type { RefundWish } from './refund.tsx'
+import type { RefundDraft } from './refund.tsx'
 import styles from './refund.module.css'
 
-/** The amount, reason and method of a refund; returned pieces suggest the amount. */
+/** The amount, reason and method of a refund; returned returnable suggest the amount. */
 export function RefundForm({
   detail,
-  wish,
+  draft,
   onAsk,
 }: {
   detail: AdminOrderDetail
-  wish: RefundWish
+  draft: RefundDraft
   onAsk: (refund: NewRefund) => void
 }) {
   const { money, payments } = detail
-  const pieces = piecesLeft(detail)
-  const [amount, setAmount] = useState(wish.betrag.toFixed(2))
+  const returnable = returnableItems(detail)
+  const [amount, setAmount] = useState(draft.betrag.toFixed(2))
   const [counts, setCounts] = useState<Record<number, string>>({})
-  const back = pieces.map(({ product_id, left }) => ({
+  const back = returnable.map(({ product_id, left }) => ({
     product_id,
     menge: Math.min(left, Math.max(0, Math.trunc(Number(counts[product_id] ?? 0)) || 0)),
   }))
-  const isWanted = wish.zahlung
+  const isWanted = draft.zahlung
   const byTwint = Math.max(
     0,
     ...payments
@@ -53,15 +53,15 @@ export function RefundForm({
         weg: weg as PaymentMethod,
         erstattet: toChf(toRappen(money.erstattet) + toRappen(money.angefordert)),
         ...(positionen.length > 0 && { positionen }),
-        ...(wish.zahlung !== undefined && { zahlung: wish.zahlung }),
+        ...(draft.zahlung !== undefined && { zahlung: draft.zahlung }),
       })
     },
   })
-  /** The price of the returned pieces, capped at what is left. */
+  /** The price of the returned returnable, capped at what is left. */
   const count = (product: number, typed: string) => {
     const next = { ...counts, [product]: typed }
     setCounts(next)
-    const worth = pieces.reduce(
+    const worth = returnable.reduce(
       (sum, { product_id, price }) => sum + price * (Number(next[product_id] ?? 0) || 0),
       0,
     )
@@ -69,10 +69,10 @@ export function RefundForm({
   }
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
-      {pieces.length > 0 && wish.zahlung === undefined && (
+      {returnable.length > 0 && draft.zahlung === undefined && (
         <FieldGroup title="Was kommt zurück?">
-          {pieces.map(({ product_id, name, left }) => (
-            <div key={product_id} className={styles['piece']}>
+          {returnable.map(({ product_id, name, left }) => (
+            <div key={product_id} className={styles['line']}>
               <Field
                 label={`${name} (bis ${left} Stück)`}
                 type="number"
@@ -92,7 +92,7 @@ export function RefundForm({
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
-        hint={pieces.length > 0 && 'Ohne Stückzahlen geht nur der Betrag zurück.'}
+        hint={returnable.length > 0 && 'Ohne Stückzahlen geht nur der Betrag zurück.'}
         error={form.errors['betrag']}
         value={amount}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
@@ -111,7 +111,7 @@ export function RefundForm({
       <SelectField
         label="Weg"
         name="weg"
-        defaultValue={wish.weg ?? (byTwint > 0 ? 'twint' : 'bank')}
+        defaultValue={draft.weg ?? (byTwint > 0 ? 'twint' : 'bank')}
         hint="Auf die Bank oder bar zahlen Sie selbst; hier wird es gebucht."
       >
         {byTwint > 0 && <option value="twint">TWINT</option>}
@@ -122,8 +122,8 @@ export function RefundForm({
   )
 }
 
-/** The products of an order with pieces that can still be returned, with their price in Rappen. */
-function piecesLeft({ items, refunds }: AdminOrderDetail) {
+/** The products of an order with returnable that can still be returned, with their price in Rappen. */
+function returnableItems({ items, refunds }: AdminOrderDetail) {
   const given = refunds
     .filter(({ status }) => status !== 'fehlgeschlagen')
     .flatMap(({ positionen }) => positionen)

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../parts/action.tsx'
 import { mailInWords, withCurrency } from './money-words.ts'
 
-const ways: Record<PaymentMethod, string> = {
+const methodWords: Record<PaymentMethod, string> = {
   twint: 'mit TWINT',
   bank: 'auf das Bankkonto',
   bar: 'in bar',
@@ -67,7 +67,7 @@ export function RefundQuestion({
         <strong>
           {withCurrency(betrag, currency)} an {order.vorname} {order.nachname}
         </strong>{' '}
-        {ways[weg]}. Grund: {grund}
+        {methodWords[weg]}. Grund: {grund}
       </p>
       {weg !== 'twint' && (
         <p>Das Geld müssen Sie selbst auszahlen; der Shop bucht es als schon gegeben.</p>

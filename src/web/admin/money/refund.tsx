@@ -8,16 +8,16 @@ import { RefundForm } from './refund-form.tsx'
 import { RefundQuestion } from './refund-question.tsx'
 
 /** The initial values of a refund: the amount, the payment where it matters which, and the method. */
-export type RefundWish = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'>
+export type RefundDraft = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'>
 
 /** A button that makes a refund, after a form and a confirmation. */
 export function RefundButton({
   detail,
-  wish,
+  draft,
   look = 'secondary',
 }: {
   detail: AdminOrderDetail
-  wish: RefundWish
+  draft: RefundDraft
   look?: 'primary' | 'secondary'
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -26,45 +26,45 @@ export function RefundButton({
       <Button look={look} onClick={() => setOpen(true)}>
         Geld zurückgeben
       </Button>
-      <RefundDialog detail={detail} wish={wish} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <RefundDialog detail={detail} draft={draft} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }
 
 export function RefundDialog({
   detail,
-  wish,
+  draft,
   isOpen,
   onClose,
 }: {
   detail: AdminOrderDetail
-  wish: RefundWish
+  draft: RefundDraft
   isOpen: boolean
   onClose: () => void
 }) {
-  const [asked, setAsked] = useState<NewRefund & { key: string }>()
+  const [pending, setPending] = useState<NewRefund & { key: string }>()
   const close = () => {
     onClose()
-    setAsked(undefined)
+    setPending(undefined)
   }
   return (
     <Dialog
-      title={asked ? 'Geld wirklich zurückgeben?' : 'Geld zurückgeben'}
+      title={pending ? 'Geld wirklich zurückgeben?' : 'Geld zurückgeben'}
       isOpen={isOpen}
       onClose={close}
     >
-      {asked ? (
+      {pending ? (
         <RefundQuestion
           detail={detail}
-          refund={asked}
-          onBack={() => setAsked(undefined)}
+          refund={pending}
+          onBack={() => setPending(undefined)}
           onDone={close}
         />
       ) : (
         <RefundForm
           detail={detail}
-          wish={wish}
-          onAsk={(refund) => setAsked({ ...refund, key: newKey() })}
+          draft={draft}
+          onAsk={(refund) => setPending({ ...refund, key: newKey() })}
         />
       )}
     </Dialog>
@@ -72,6 +72,6 @@ export function RefundDialog({
 }
 
 /** Everything that can still be refunded; the payment and the way are left to the form. */
-export function wishForAll({ money }: AdminOrderDetail): RefundWish {
+export function fullRefund({ money }: AdminOrderDetail): RefundDraft {
   return { betrag: money.erstattbar }
 }

@@ -6,7 +6,7 @@ import type { AdminMoneyEntry } from '../../../contract/payments/order-money.ts'
 import { api, newKey } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RowButton } from '../list/row-action.tsx'
-import { wayNames } from './money-words.ts'
+import { paymentNames } from './money-words.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 type Order = AdminOrderDetail['order']
@@ -50,7 +50,7 @@ function Question({
   return (
     <>
       <p>
-        <strong>{formatChf(toRappen(payment.betrag))}</strong> ({wayNames[payment.weg]}) vom{' '}
+        <strong>{formatChf(toRappen(payment.betrag))}</strong> ({paymentNames[payment.weg]}) vom{' '}
         {formatDate(payment.at)}: Die Buchung bleibt stehen, eine Gegenbuchung von heute hebt sie
         auf. Es geht kein Geld zurück und keine E-Mail an die Kundschaft.
       </p>

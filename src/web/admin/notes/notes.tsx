@@ -56,7 +56,7 @@ function OneNote({
   isOfOrder: boolean
   onDeleted: () => void
 }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isArmed, setArmed] = useState(false)
   const { busy, run } = useAction('Löschen fehlgeschlagen')
   const remove = () =>
     run(async () => {
@@ -77,12 +77,12 @@ function OneNote({
           )}
         </span>
         <RowButton
-          danger={isAsked}
+          danger={isArmed}
           aria-disabled={busy || undefined}
-          onClick={() => (isAsked ? void remove() : setAsked(true))}
-          onBlur={() => setAsked(false)}
+          onClick={() => (isArmed ? void remove() : setArmed(true))}
+          onBlur={() => setArmed(false)}
         >
-          {isAsked ? 'Wirklich löschen?' : 'Löschen'}
+          {isArmed ? 'Wirklich löschen?' : 'Löschen'}
           <span className="visually-hidden"> (Notiz vom {formatDateTime(note.createdAt)})</span>
         </RowButton>
       </div>

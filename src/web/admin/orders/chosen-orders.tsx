@@ -15,7 +15,7 @@ import { steps } from './order-steps.ts'
 
 /** Batch actions on the selected orders: print their packing lists, mark them as packed or shipped. */
 export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
-  const [asked, setAsked] = useState<{ step: 'verpackt' | 'versendet'; orders: typeof orders }>()
+  const [move, setMove] = useState<{ step: 'verpackt' | 'versendet'; orders: typeof orders }>()
   const [prices, setPrices] = useState(true)
   const { printed, print } = usePrinting<readonly PackingList[]>()
   const printAll = async () => {
@@ -35,16 +35,16 @@ export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
           Rüstlisten drucken
         </ActionButton>
         <WithoutPrices prices={prices} onChange={setPrices} />
-        <Button look="secondary" onClick={() => setAsked({ step: 'verpackt', orders })}>
+        <Button look="secondary" onClick={() => setMove({ step: 'verpackt', orders })}>
           <PackageCheck aria-hidden />
           {steps.verpackt.label}
         </Button>
-        <Button onClick={() => setAsked({ step: 'versendet', orders })}>
+        <Button onClick={() => setMove({ step: 'versendet', orders })}>
           <Truck aria-hidden />
           {steps.versendet.label}
         </Button>
       </ChosenBar>
-      <MoveOrders asked={asked} onClose={() => setAsked(undefined)} />
+      <MoveOrders move={move} onClose={() => setMove(undefined)} />
       {printed && <PackingSheets lists={printed} prices={prices} />}
     </>
   )

@@ -17,27 +17,27 @@ import { useAction } from '../../parts/action.tsx'
 import styles from './chosen-orders.module.css'
 
 type Step = 'verpackt' | 'versendet'
-type Asked = { step: Step; orders: readonly AdminOrder[] }
+type Move = { step: Step; orders: readonly AdminOrder[] }
 type Results = OrderBatchResult['results']
 
 /** Asks for confirmation before moving several orders on, and shows the result for each. */
-export function MoveOrders({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
+export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose: () => void }) {
   const [results, setResults] = useState<Results>()
   const close = () => {
     setResults(undefined)
     onClose()
   }
-  const title = asked?.step === 'versendet' ? 'Pakete sind unterwegs?' : 'Alles eingepackt?'
+  const title = move?.step === 'versendet' ? 'Pakete sind unterwegs?' : 'Alles eingepackt?'
   const outcome = results?.every(({ done }) => done) ? 'Erledigt' : 'Nicht alles ging'
   return (
-    <Dialog title={results ? outcome : title} isOpen={asked !== undefined} onClose={close}>
-      {asked && !results && <Question {...asked} onDone={setResults} />}
-      {asked && results && <Outcome {...asked} results={results} onClose={close} />}
+    <Dialog title={results ? outcome : title} isOpen={move !== undefined} onClose={close}>
+      {move && !results && <Question {...move} onDone={setResults} />}
+      {move && results && <Outcome {...move} results={results} onClose={close} />}
     </Dialog>
   )
 }
 
-function Question({ step, orders, onDone }: Asked & { onDone: (results: Results) => void }) {
+function Question({ step, orders, onDone }: Move & { onDone: (results: Results) => void }) {
   const [trouble, setTrouble] = useState<string>()
   const { run } = useAction(undefined, setTrouble)
   // An order to be picked up or brought along has no parcel; it is moved on its own page.
@@ -96,7 +96,7 @@ function Outcome({
   orders,
   results,
   onClose,
-}: Asked & { results: Results; onClose: () => void }) {
+}: Move & { results: Results; onClose: () => void }) {
   const done = results.filter((result) => result.done)
   const others = results.filter((result) => !result.done)
   const numbers = new Map(orders.map(({ order_id, order_no }) => [order_id, order_no]))

@@ -8,7 +8,7 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { ApiError, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../parts/action.tsx'
-import { RefundDialog, wishForAll } from '../money/refund.tsx'
+import { RefundDialog, fullRefund } from '../money/refund.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
 import { type Step, steps } from './order-steps.ts'
 import { StepQuestion } from './step-question.tsx'
@@ -26,7 +26,7 @@ const icons = {
 export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const { order } = detail
   const [isRefunding, setRefunding] = useState(false)
-  const [asked, setAsked] = useState<Step>()
+  const [pending, setPending] = useState<Step>()
   const [stale, setStale] = useState(false)
   const { busy, run } = useAction()
   const move = (status: Step, more: { sendungsnummer?: string } = {}) =>
@@ -43,12 +43,12 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
         if (!(failure instanceof ApiError) || failure.code !== 'order-transition') throw failure
         return setStale(true)
       } finally {
-        setAsked(undefined)
+        setPending(undefined)
       }
       return steps[status].done
     })
   const next = order.next.filter((step) => step !== 'bestellt')
-  const isAsked = (step: Step) =>
+  const needsQuestion = (step: Step) =>
     steps[step].question !== undefined && (step !== 'verpackt' || order.lieferung === 'abholung')
   const main = next.find((step) => step !== 'verpackt' && step !== 'zurueckgenommen')
   return (
@@ -62,7 +62,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
               key={step}
               {...(step !== main && { look: 'secondary' })}
               aria-disabled={busy || undefined}
-              onClick={() => (isAsked(step) ? setAsked(step) : void move(step))}
+              onClick={() => (needsQuestion(step) ? setPending(step) : void move(step))}
             >
               <Icon aria-hidden />
               {steps[step].label}
@@ -72,18 +72,18 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
       </div>
       <StepQuestion
         detail={detail}
-        asked={asked}
+        step={pending}
         busy={busy}
         onMove={move}
         onRefund={() => {
-          setAsked(undefined)
+          setPending(undefined)
           setRefunding(true)
         }}
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => setPending(undefined)}
       />
       <RefundDialog
         detail={detail}
-        wish={wishForAll(detail)}
+        draft={fullRefund(detail)}
         isOpen={isRefunding}
         onClose={() => setRefunding(false)}
       />

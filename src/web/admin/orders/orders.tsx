@@ -6,7 +6,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { date, money } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
-import { only } from '../list/load-list.ts'
+import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { paymentInWords } from '../money/money-words.ts'
 import { EmailText } from '../page/email-text.tsx'
@@ -88,7 +88,7 @@ function Export() {
   const [params] = useSearchParams()
   return (
     <ButtonLink
-      to={addressOf('GET /api/admin/orders.csv', { query: only(params, names) }).path}
+      to={addressOf('GET /api/admin/orders.csv', { query: pickParams(params, names) }).path}
       look="secondary"
       reloadDocument
       prefetch="none"

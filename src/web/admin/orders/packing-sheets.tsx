@@ -12,7 +12,7 @@ import styles from './packing-sheets.module.css'
 const money = (chf: number) => formatChf(toRappen(chf))
 
 /** The delivery method, where it is not shipping. */
-const ways = { versand: '', abholung: 'Wird abgeholt', termin: 'Zum Termin mitbringen' }
+const notes = { versand: '', abholung: 'Wird abgeholt', termin: 'Zum Termin mitbringen' }
 
 /**
  * The packing lists of some orders, each on a sheet of its own: visible only in print, where they are the only content.
@@ -36,7 +36,7 @@ export function PackingSheets({
 
 function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: boolean }) {
   const { business } = useSite()
-  const way = ways[order.lieferung]
+  const note = notes[order.lieferung]
   return (
     <article aria-label={`Bestellung ${order.order_no}`} className={styles['sheet']}>
       <p className={styles['sender']}>
@@ -52,7 +52,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
         <section aria-label="Auftrag">
           <h2>Bestellt am</h2>
           <p>{formatDate(order.created_at)}</p>
-          {way && <p>{way}</p>}
+          {note && <p>{note}</p>}
         </section>
       </div>
       <table>

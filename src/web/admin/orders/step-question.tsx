@@ -11,28 +11,28 @@ import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 /** Asks for confirmation before a step, and says what its effects are. */
 export function StepQuestion({
   detail: { order, money },
-  asked,
+  step,
   busy,
   onMove,
   onRefund,
   onKeep,
 }: {
   detail: AdminOrderDetail
-  asked: Step | undefined
+  step: Step | undefined
   busy: boolean
   onMove: (status: Step, more?: { sendungsnummer?: string }) => Promise<void>
   onRefund: () => void
   onKeep: () => void
 }) {
-  const isPaid = asked === 'storniert' && order.status === 'bezahlt' && money.erstattbar > 0
+  const isPaid = step === 'storniert' && order.status === 'bezahlt' && money.erstattbar > 0
   return (
     <Dialog
-      title={(asked && steps[asked].question) ?? ''}
-      isOpen={asked !== undefined}
+      title={(step && steps[step].question) ?? ''}
+      isOpen={step !== undefined}
       onClose={onKeep}
     >
       <p>{mailInWords(order)} Das lässt sich nicht rückgängig machen.</p>
-      {asked === 'zurueckgenommen' && (
+      {step === 'zurueckgenommen' && (
         <p>
           {order.totalsMode === 'berechnet' && 'Der Shop schreibt zur Rechnung eine Gutschrift. '}
           Es ist nichts mehr zu bezahlen.
@@ -40,7 +40,7 @@ export function StepQuestion({
             ' Ein Teil ist schon bezahlt; geben Sie ihn danach unter «Geld zu dieser Bestellung» zurück.'}
         </p>
       )}
-      {asked === 'versendet' && (
+      {step === 'versendet' && (
         <SendForm
           onSend={(sendungsnummer) => onMove('versendet', { sendungsnummer })}
           onCancel={onKeep}
@@ -52,14 +52,14 @@ export function StepQuestion({
           sie auch storniert.
         </p>
       )}
-      {asked && asked !== 'versendet' && (
-        <DialogActions keep={steps[asked].keep ?? notYet} onKeep={onKeep}>
+      {step && step !== 'versendet' && (
+        <DialogActions keep={steps[step].keep ?? notYet} onKeep={onKeep}>
           <Button
             {...(isPaid && { look: 'secondary' })}
             aria-disabled={busy || undefined}
-            onClick={() => void onMove(asked)}
+            onClick={() => void onMove(step)}
           >
-            {isPaid ? 'Nur stornieren' : steps[asked].answer}
+            {isPaid ? 'Nur stornieren' : steps[step].answer}
           </Button>
           {isPaid && <Button onClick={onRefund}>Geld zurückgeben</Button>}
         </DialogActions>

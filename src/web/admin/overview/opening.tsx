@@ -112,13 +112,13 @@ function Confirm({ point, children }: { point: 'countries' | 'test-mail'; childr
 
 /** Acceptance by a mail server proves nothing; only the owner can tell that the mail arrived. */
 function TestMail() {
-  const [said, setSaid] = useState<{ accepted: boolean; message: string }>()
+  const [outcome, setOutcome] = useState<{ accepted: boolean; message: string }>()
   return (
     <>
       <div className="row">
         <ActionButton
           look="secondary"
-          act={async () => setSaid(await api('POST /api/admin/test-mail'))}
+          act={async () => setOutcome(await api('POST /api/admin/test-mail'))}
           failed="Die Testmail konnte nicht gesendet werden."
           busyLabel="Wird gesendet …"
         >
@@ -126,7 +126,7 @@ function TestMail() {
         </ActionButton>
         <Confirm point="test-mail">Sie ist angekommen</Confirm>
       </div>
-      {said && <Notice tone={said.accepted ? 'success' : 'error'}>{said.message}</Notice>}
+      {outcome && <Notice tone={outcome.accepted ? 'success' : 'error'}>{outcome.message}</Notice>}
     </>
   )
 }

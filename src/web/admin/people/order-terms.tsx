@@ -4,7 +4,7 @@ import type { PersonDetail } from '../../../contract/people/people.ts'
 import {
   deliveryNames,
   type DeliveryName,
-  deliveryWays,
+  deliveryMethods,
   offeredMethods,
 } from '../../../contract/orders/delivery.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -27,7 +27,7 @@ import { SessionOver } from '../../ui/session-over.tsx'
 import type { Line } from './take-order.tsx'
 import styles from './take-order.module.css'
 
-const ways: Record<DeliveryName, string> = {
+const methods: Record<DeliveryName, string> = {
   versand: 'Versand',
   abholung: 'holt ab',
   termin: 'zum Termin mitbringen',
@@ -46,7 +46,7 @@ export function OrderTerms({
   onTaken: (order: PhoneOrderTaken, payment: PhonePayment) => void
 }) {
   const { delivery, totalsMode: mode, vatPerMille } = useSite()
-  const offered = offeredMethods(delivery, mode).map((way) => deliveryNames[way])
+  const offered = offeredMethods(delivery, mode).map((method) => deliveryNames[method])
   const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
   const [zahlung, setPayment] = useState<PhonePayment>('link')
   const [keyOf] = useState(keyPerContent)
@@ -55,13 +55,13 @@ export function OrderTerms({
   // The confirmation is about what is sold out now.
   if (isSure && !hasSoldOut) setSure(false)
   const isManual = zahlung === 'bank' || zahlung === 'bar'
-  const way = deliveryWays[lieferung]
+  const method = deliveryMethods[lieferung]
   const { total } = computeTotals(
     lines.map(({ product, quantity }) => ({
       priceGross: toRappen(product.Preis_brutto),
       quantity,
     })),
-    { mode, delivery, way, vatPerMille },
+    { mode, delivery, method, vatPerMille },
   )
 
   const missing =
@@ -110,7 +110,7 @@ export function OrderTerms({
         >
           {offered.map((name) => (
             <option key={name} value={name}>
-              {ways[name]}
+              {methods[name]}
             </option>
           ))}
         </SelectField>

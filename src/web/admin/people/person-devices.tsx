@@ -3,11 +3,11 @@ import type { Device } from '../../../contract/devices/devices.ts'
 import type { Visit } from '../../../contract/service/visits.ts'
 import type { ReminderConsent } from '../../../contract/devices/service-reminders.ts'
 import { PageSpinner } from '../../visitor/personal-page.tsx'
-import { late } from '../../ui/late.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './person.module.css'
 
-const DeviceList = late(async () => (await import('../../devices/device-list.tsx')).DeviceList)
+const DeviceList = lazyPart(async () => (await import('../../devices/device-list.tsx')).DeviceList)
 
 /** A person's devices as they see them; the business can also record services. */
 export function PersonDevices({

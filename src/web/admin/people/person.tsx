@@ -27,12 +27,12 @@ export const handle = { title: 'Person' }
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
   const owned = api('GET /api/devices', { query: { idUser: Number(params.id) } })
-  const wished = api('GET /api/service-reminders', { query: { idUser: Number(params.id) } })
+  const consents = api('GET /api/service-reminders', { query: { idUser: Number(params.id) } })
   const seen = api('GET /api/visits', { query: { idUser: Number(params.id) } })
   const [detail, devices, reminders, visits] = await Promise.all([
     loadOr(call, undefined),
     loadOr(owned, undefined),
-    loadOr(wished, undefined),
+    loadOr(consents, undefined),
     loadOr(seen, undefined),
   ])
   return { detail, devices: devices?.data, reminders, visits: visits?.data ?? [] }

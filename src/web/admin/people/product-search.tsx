@@ -19,11 +19,11 @@ const searchDebounce = 250
 export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) => void }) {
   const [typed, setTyped] = useState('')
   // A new object for each request, so that the same words can be retried after a failure.
-  const [asked, setAsked] = useState({ words: '' })
+  const [requested, setRequested] = useState({ words: '' })
   const [found, setFound] = useState<readonly AdminProduct[] | 'failed'>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const { words } = asked
+    const { words } = requested
     let isOver = false
     const timer = setTimeout(
       () => {
@@ -41,12 +41,12 @@ export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) 
       isOver = true
       clearTimeout(timer)
     }
-  }, [asked])
+  }, [requested])
 
   function tryAgain() {
     // The button disappears with its message.
     field.current?.focus()
-    setAsked({ ...asked })
+    setRequested({ ...requested })
   }
 
   return (
@@ -60,7 +60,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) 
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)
-          setAsked({ words: value.trim() })
+          setRequested({ words: value.trim() })
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />

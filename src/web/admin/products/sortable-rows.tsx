@@ -26,13 +26,13 @@ export function SortableRows<Row>({
 }) {
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string | number>(undefined)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
 
   function move(from: number, to: number) {
     const row = rows[from]
     if (row === undefined || to < 0 || to >= rows.length) return
     onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row))
-    say(`${nameOf(row, from)}: jetzt an Stelle ${to + 1} von ${rows.length}`)
+    announce(`${nameOf(row, from)}: jetzt an Stelle ${to + 1} von ${rows.length}`)
   }
 
   /** An entry that is moved loses the focus in browsers. */
@@ -52,7 +52,7 @@ export function SortableRows<Row>({
     const row = rows[at]
     if (row === undefined) return
     onChange(rows.toSpliced(at, 1))
-    say(`${nameOf(row, at)} entfernt`)
+    announce(`${nameOf(row, at)} entfernt`)
     keepFocus(Math.min(at, rows.length - 2), 'remove')
   }
 
@@ -130,7 +130,7 @@ export function SortableRows<Row>({
         })}
       </ul>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -70,8 +70,7 @@ export function Place({
   )
 }
 
-const count = (pieces: number, one: string, many: string) =>
-  `${pieces} ${pieces === 1 ? one : many}`
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 function Household({
   household: { idUser, name, strasse, telefon, geraete, geplant },

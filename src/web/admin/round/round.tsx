@@ -28,8 +28,8 @@ export const handle = { title: 'Runde' }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const today = swissDayOf(Date.now())
-  const asked = searchParams.get('tag')
-  const day = asked !== null && isTypedDay(asked) ? asked : today
+  const typed = searchParams.get('tag')
+  const day = typed !== null && isTypedDay(typed) ? typed : today
   const ahead = Number(searchParams.get('frist') ?? 30)
   const until = swissDayAfter(today, ahead in spans ? ahead : 30)
   const [plan, places] = await Promise.all([

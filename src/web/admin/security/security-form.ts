@@ -2,5 +2,5 @@
 export const securityForm = {
   missing: 'Bitte füllen Sie alle Felder aus.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
-  isToldAbove: true,
+  showsAbove: true,
 } as const

@@ -20,9 +20,9 @@ export function LegalTextVersions({
   isDraft: (version: Version) => boolean
   onTake: (version: Version) => void
 }) {
-  const [asked, setAsked] = useState<Version>()
+  const [chosen, setChosen] = useState<Version>()
   if (versions.length === 0) return null
-  const close = () => setAsked(undefined)
+  const close = () => setChosen(undefined)
   return (
     <>
       <ol className={styles['versions']} aria-label={`Fassungen ${title}`}>
@@ -31,7 +31,7 @@ export function LegalTextVersions({
             Fassung {version.version}, {formatDateTime(version.publishedAt)}, {version.publishedBy}
             <Button
               look="plain"
-              onClick={() => (isDraft(version) ? setAsked(version) : onTake(version))}
+              onClick={() => (isDraft(version) ? setChosen(version) : onTake(version))}
             >
               In den Editor holen
             </Button>
@@ -43,15 +43,15 @@ export function LegalTextVersions({
         keep="Weiter bearbeiten"
         yes="Ersetzen"
         isKeepAdvised
-        isOpen={asked !== undefined}
+        isOpen={chosen !== undefined}
         onKeep={close}
         onYes={() => {
-          if (asked) onTake(asked)
+          if (chosen) onTake(chosen)
           close()
         }}
       >
         <p>
-          Was Sie geschrieben haben, ist noch nicht veröffentlicht. Fassung {asked?.version} tritt
+          Was Sie geschrieben haben, ist noch nicht veröffentlicht. Fassung {chosen?.version} tritt
           an seine Stelle.
         </p>
       </Question>

@@ -7,16 +7,16 @@ import { SessionOver } from '../../ui/session-over.tsx'
 /** Sends a mail to where the notices go, to see whether they arrive. */
 export function TestMail() {
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ accepted: boolean; message: ReactNode }>()
+  const [outcome, setOutcome] = useState<{ accepted: boolean; message: ReactNode }>()
 
   async function send() {
     setBusy(true)
-    setSaid(undefined)
+    setOutcome(undefined)
     try {
-      setSaid(await api('POST /api/admin/test-mail'))
+      setOutcome(await api('POST /api/admin/test-mail'))
     } catch (failure) {
       const text = textOf(failure, 'Die Testmail konnte nicht gesendet werden.')
-      setSaid({
+      setOutcome({
         accepted: false,
         message: isSessionOver(failure) ? (
           <SessionOver again="senden Sie sie dann noch einmal" />
@@ -34,7 +34,7 @@ export function TestMail() {
           {isBusy ? 'Wird gesendet …' : 'Testmail senden'}
         </Button>
       </p>
-      {said && <Notice tone={said.accepted ? 'success' : 'error'}>{said.message}</Notice>}
+      {outcome && <Notice tone={outcome.accepted ? 'success' : 'error'}>{outcome.message}</Notice>}
     </>
   )
 }

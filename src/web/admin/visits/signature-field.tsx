@@ -8,7 +8,7 @@ import { ChoiceField } from './choice-field.tsx'
 import styles from './visit.module.css'
 
 const { width, height } = signatureSheet
-const ways = { gezeichnet: 'Unterschreiben', getippt: 'Name eintippen', niemand: 'Niemand da' }
+const kinds = { gezeichnet: 'Unterschreiben', getippt: 'Name eintippen', niemand: 'Niemand da' }
 
 /** The customer's confirmation: signed with a finger, by name if they cannot or will not sign, or nobody was there. */
 export function SignatureField({
@@ -24,9 +24,9 @@ export function SignatureField({
       <ChoiceField
         legend="Bestätigung"
         name="unterschrift"
-        options={ways}
+        options={kinds}
         value={art}
-        onChange={(way) => onChange({ ...value, art: way })}
+        onChange={(kind) => onChange({ ...value, art: kind })}
       />
       {art === 'gezeichnet' && (
         <div className={styles['signature']}>

@@ -11,13 +11,13 @@ import { useNetwork } from '../page/use-network.ts'
 import { closedByOther } from './visit-draft.ts'
 
 /**
- * Sends a visit once it is closed, and retries when the network may be back; `closed` is the server's reply, and `said`
+ * Sends a visit once it is closed, and retries when the network may be back; `closed` is the server's reply, and `refusal`
  * why it has not been sent yet.
  */
 export function useSending({ draft, change, whole }: KeptDraft) {
   const user = useAuth((auth) => auth.user)
   const [closed, setClosed] = useState<VisitClosed>()
-  const [said, setSaid] = useState<ReactNode>()
+  const [refusal, setRefusal] = useState<ReactNode>()
   const [isSending, setSending] = useState(false)
   const isUnderWay = useRef(false)
   const isWaiting = draft.state === 'wartet' && !closed
@@ -29,9 +29,9 @@ export function useSending({ draft, change, whole }: KeptDraft) {
     setSending(true)
     try {
       setClosed(await sendDraft(await whole(), (sent) => change({ sent })))
-      setSaid(undefined)
+      setRefusal(undefined)
     } catch (failure) {
-      setSaid(reasonOf(failure))
+      setRefusal(reasonOf(failure))
       const correction = correctionOf(failure)
       if (correction) await change(correction)
     } finally {
@@ -41,7 +41,7 @@ export function useSending({ draft, change, whole }: KeptDraft) {
   }
   const close = async () => {
     const visitError = findVisitError(await whole())
-    setSaid(visitError && <WhatIsMissing {...visitError} />)
+    setRefusal(visitError && <WhatIsMissing {...visitError} />)
     if (visitError) return
     const von = user && { idUser: user.idUser, name: `${user.vorname} ${user.nachname}`.trim() }
     await change({ state: 'wartet', refused: undefined, ...(von && { von }) })
@@ -55,7 +55,7 @@ export function useSending({ draft, change, whole }: KeptDraft) {
     begun.current = true
     void send()
   })
-  return { closed, said, isSending, isWaiting, other, send, close }
+  return { closed, refusal, isSending, isWaiting, other, send, close }
 }
 
 /** What a visit lacks, with a link to the field: its devices fill many screens. */

@@ -22,7 +22,7 @@ export function VisitEditor({
 }) {
   const kept = useKeptDraft(initial)
   const { draft, isKept } = kept
-  const { closed, said, isWaiting, close, ...sending } = useSending(kept)
+  const { closed, refusal, isWaiting, close, ...sending } = useSending(kept)
   const { form } = draft
   const name = `${form.vorname} ${form.nachname}`.trim()
   if (closed) return <VisitDone visit={closed} name={name} idUser={form.idUser ?? 0} />
@@ -36,7 +36,7 @@ export function VisitEditor({
             Dieses Telefon speichert nichts: Senden Sie den Bericht, bevor Sie die Seite verlassen.
           </Notice>
         )}
-        {draft.refused && !said && (
+        {draft.refused && !refusal && (
           <Notice tone="error">
             <strong>Nicht angenommen.</strong> {draft.refused}
           </Notice>
@@ -49,7 +49,7 @@ export function VisitEditor({
           <legend className="visually-hidden">Besuch</legend>
           <VisitFields kept={kept} today={today} />
         </fieldset>
-        {said && <Notice tone="error">{said}</Notice>}
+        {refusal && <Notice tone="error">{refusal}</Notice>}
         {!isWaiting && (
           <>
             <Button wide onClick={() => void close()}>

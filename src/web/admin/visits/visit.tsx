@@ -3,7 +3,7 @@ import { readCodeStart } from '../../../contract/devices/device-code.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { only } from '../list/load-list.ts'
+import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { callOrRecall, type Recalled } from '../page/copies.ts'
 import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
@@ -21,7 +21,7 @@ const names = ['person', 'code', 'termin'] as const
 /** The form of the visit named in the address, with its draft; without a network, as it was kept or in the draft. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const query = only(searchParams, [...names])
+  const query = pickParams(searchParams, [...names])
   if (Object.keys(query).length === 0) return { wanted: '' }
   const call = callOrRecall('GET /api/admin/visit-form', { query })
   const answer = await loadOr(call.catch(missingIsNull), undefined)

@@ -3,7 +3,7 @@ import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The answers of the single pages are tested in `doors.test.ts`; here, where they lead in a browser. */
+/** The answers of the single pages are tested in `guard.test.ts`; here, where they lead in a browser. */
 async function expectClosed(page: Page, sentTo: string): Promise<void> {
   for (const path of ['/admin', '/admin/users/1']) {
     await page.goto(path)

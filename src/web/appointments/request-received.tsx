@@ -4,7 +4,7 @@ import { useAuth } from '../visitor/auth-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Confirms that a request has arrived, and what comes next. `lost` photos could not be sent. */
-export function Asked({ email, lost }: { email: string; lost: number }) {
+export function RequestReceived({ email, lost }: { email: string; lost: number }) {
   const user = useAuth((auth) => auth.user)
   return (
     <div className="stack">

@@ -10,7 +10,7 @@ import styles from './request.module.css'
 import { readWindowFields, WindowFields } from './window-fields.tsx'
 
 /** Asks for times other than the proposed one. */
-export function WishForm({
+export function OtherTimesForm({
   revision,
   answer,
   onDone,
