@@ -3,6 +3,8 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { checkDatabase } from './database-rules.ts'
 import { doors, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
+import { checkNames } from './name-rules.ts'
+import { checkScreens } from './screen-rules.ts'
 
 /** A source file: its path from the repository's root and its content. */
 export type SourceFile = { path: string; source: string }
@@ -33,9 +35,11 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
       .flatMap((file) => [
         ...checkWalls(file, schemas),
         ...checkWords(file),
+        ...checkNames(file),
         ...checkMarkup(file.path, file.program),
       ]),
     ...checkDatabase(parsed),
+    ...checkScreens(parsed),
     ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
   ]
 }

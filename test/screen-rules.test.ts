@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { inspectHouse } from './house-rules.ts'
+
+test.each([
+  ['a dialog', 'web/a.tsx', `import { Dialog } from './ui/dialog.tsx'`],
+  ['a form', 'web/a.tsx', 'export const A = () => <form />'],
+  ['a list', 'web/admin/a.tsx', `export const load = loadList('GET /api/admin/users', {})`],
+])('%s by hand has a reason', (_, path, source) => {
+  expect(inspectHouse([{ path: `src/${path}`, source }])).toHaveLength(1)
+})
+
+test('a reason that is not needed any more goes', () => {
+  expect(inspectHouse([{ path: 'src/web/site/contact-form.tsx', source: '' }])).toHaveLength(1)
+})
+
+test('names are those of the trade and the field', () => {
+  const source = 'export const whatWasAsked = 1\nexport const task = whatWasAsked'
+  expect(inspectHouse([{ path: 'src/shop/a.ts', source }])).toEqual([
+    'src/shop/a.ts: whatWasAsked is named by a private word',
+  ])
+})
