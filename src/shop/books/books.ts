@@ -1,7 +1,6 @@
 import type { Books, BooksQuery, BooksSums } from '../../contract/books/books.ts'
 import { toChf } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { vatBoxOf } from './vat-box.ts'
 import type { Db } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { toWireMethod } from '../money/ledger.ts'
@@ -86,4 +85,19 @@ function toSums({ turnover, vat }: Share): BooksSums {
 function toMoney(method: Movement['method'], movements: readonly Movement[]) {
   const { received, refunded } = bothWays(movements, 'amount')
   return { weg: toWireMethod(method), erhalten: toChf(received), erstattet: toChf(refunded) }
+}
+
+/** Boxes of the VAT return (FTA form): the last digit is the generation of the rates. */
+const boxes: Record<number, string> = {
+  81: '303',
+  26: '313',
+  38: '343',
+  77: '302',
+  25: '312',
+  37: '342',
+}
+
+/** The box of the VAT return for turnover at a rate, `303`; undefined where there is none. */
+function vatBoxOf(perMille: number): string | undefined {
+  return boxes[perMille]
 }

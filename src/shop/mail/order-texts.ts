@@ -1,6 +1,6 @@
 import type { Business } from '../../contract/settings/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
-import { formatDate } from '../../contract/time/date-format.ts'
+import { formatDate, formatDay } from '../../contract/time/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/orders/tracking.ts'
 import { deliveryNames, type DeliveryMethod } from '../../contract/orders/delivery.ts'
 import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
@@ -9,7 +9,6 @@ import { containedVatName, withoutVat } from '../../contract/books/vat.ts'
 import type { Block, MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'
-import { paymentOf } from './payment-words.ts'
 
 /** What the order mails tell, as it is frozen on the order. */
 export type OrderMail = Greeted & {
@@ -269,4 +268,20 @@ export function billOf({ lines, totals, mode, method, vatPerMille }: OrderMail):
       isFixed ? { name: fixedTotalsNote, amount: '' } : contained,
     ],
   }
+}
+
+/** The state of the payment: received, or due by invoice until `dueDay`. */
+function paymentOf({
+  dueDay,
+  totals,
+  paidByTwint,
+}: {
+  dueDay?: string | null
+  totals: { total: Rappen }
+  paidByTwint: boolean
+}): string {
+  const total = formatChf(totals.total)
+  return dueDay
+    ? `Bitte bezahlen Sie ${total} bis am ${formatDay(dueDay)} mit der Rechnung im Anhang.`
+    : `Ihre Zahlung von ${total}${paidByTwint ? ' mit TWINT' : ''} ist bei uns eingegangen.`
 }

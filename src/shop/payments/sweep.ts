@@ -2,12 +2,12 @@ import { transaction } from '../../db/commit.ts'
 import { DAY, SECOND } from '../../contract/time/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { syncRefund, listUncertain } from './ask-refunds.ts'
-import { forEachSeparately, type Run } from './each-separately.ts'
 import { pollDisputes, pollInterval, pollRefunds } from './poll-provider.ts'
 import { fetchPayment, type PaymentContext, refreshPayment } from './payments.ts'
 import { processEvent } from './process-event.ts'
 import { listWaitingEvents } from './provider-events.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
+import type { Applied } from './apply-payment.ts'
 
 /** How often pending payments are polled when nobody has their page open (ms). */
 export const paymentSweepEvery = 30 * SECOND
@@ -132,4 +132,23 @@ export async function runPaymentRound(
   ]
   // One that fails does not hold up the others.
   for (const part of parts) await part().catch(onError)
+}
+
+/** The result of a run: how many orders became paid, and the errors of what is tried again next time. */
+type Run = { paid: number; errors: unknown[] }
+
+/** Processes things one by one, so that one failing payment does not hold up the others. */
+async function forEachSeparately<T>(
+  things: readonly T[],
+  act: (thing: T) => Promise<Applied | undefined>,
+): Promise<Run> {
+  const run: Run = { paid: 0, errors: [] }
+  for (const thing of things) {
+    try {
+      if ((await act(thing))?.paid) run.paid += 1
+    } catch (error) {
+      run.errors.push(error)
+    }
+  }
+  return run
 }

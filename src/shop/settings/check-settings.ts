@@ -1,7 +1,6 @@
 import type { Dated } from '../../contract/settings/dated.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { isQrIban, isSwissIban, tidyIban } from '../../contract/bank/iban.ts'
-import { isOrderPrefix } from './order-prefix.ts'
 import { isAnyPhone, tidyPhone } from '../../contract/accounts/phone.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings/settings.ts'
@@ -108,4 +107,12 @@ function checkArea(typed: string): string {
     .replaceAll(/[\s,;]+/g, ', ')
   if (area !== '' && !isArea(area)) throw new Problem('visit-area')
   return area
+}
+
+/** What invoices, credit notes and payment references begin with. */
+const taken = ['RE', 'GS', 'RF', 'QR']
+
+/** Whether order numbers may begin with this: two to four capital letters that mean nothing else on paper. */
+function isOrderPrefix(prefix: string): boolean {
+  return /^[A-Z]{2,4}$/.test(prefix) && !taken.includes(prefix)
 }

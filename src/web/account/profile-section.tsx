@@ -1,12 +1,13 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { profileRefusal } from './profile-refusal.ts'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { type FormErrors, Form, type Values } from '../ui/form.tsx'
 import { useEditing } from '../ui/use-editing.ts'
 import styles from './profile.module.css'
+import { refusalOf } from '../parts/refusal.tsx'
+import { isSessionOver, withReason } from '../api.ts'
 
 /**
  * A section of the profile that can be read or edited (spec §4): saved only when valid, cancelling restores it. The
@@ -86,4 +87,13 @@ function SectionForm({
       </Button>
     </FirstFieldFocus>
   )
+}
+
+const notSaved = 'Fehler beim Speichern der Daten'
+
+/** Why a section of the profile was not saved: at the field it concerns, or above the form (spec §8). */
+function profileRefusal(failure: unknown): FormErrors {
+  const refusal = refusalOf(failure, notSaved)
+  if (isSessionOver(failure)) return refusal
+  return refusal.notice ? { notice: withReason(notSaved, failure) } : refusal
 }

@@ -7,12 +7,13 @@ import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { cartSums } from './cart-sums.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { ClearCart } from './clear-cart.tsx'
 import layout from './columns.module.css'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryChoice, useDeliveryMethod } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
+import { Ask } from '../parts/ask.tsx'
+import { putFocus } from '../ui/put-focus.ts'
 
 /** The lines of a cart, its sums, and the order form. */
 export function FilledCart({ user }: { user: User }) {
@@ -56,5 +57,26 @@ export function FilledCart({ user }: { user: User }) {
         </OrderSummary>
       </div>
     </div>
+  )
+}
+
+/** Empties the cart after a confirmation: on a phone the button is easily hit by mistake. */
+function ClearCart({ userId }: { userId: number }) {
+  async function clear() {
+    // The button is gone with the articles.
+    if (await useCart.getState().clear(userId)) putFocus(document.querySelector('h1'))
+  }
+
+  return (
+    <Ask
+      look="plain"
+      label="Warenkorb leeren"
+      title="Warenkorb leeren?"
+      keep="Artikel behalten"
+      yes="Ja, leeren"
+      act={clear}
+    >
+      <p>Alle Artikel werden aus dem Warenkorb entfernt.</p>
+    </Ask>
   )
 }

@@ -20,12 +20,13 @@ import { StateMark, type Tone } from '../ui/state-mark.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { Typeset } from '../ui/typeset.tsx'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
-import { CancelOrder } from './cancel-order.tsx'
 import type { OrderGroup } from './group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
 import styles from './order-card.module.css'
 import { whatIsNext } from './what-is-next.ts'
 import { paymentStateOf, toCartItems } from './place-order.ts'
+import { api } from '../api.ts'
+import { Ask } from '../parts/ask.tsx'
 
 /** The states that are not open. */
 const tones: Partial<Record<OrderStatus, Tone>> = {
@@ -216,5 +217,26 @@ export function Sender() {
       </span>
       {uid && <span>{uid}</span>}
     </p>
+  )
+}
+
+/** Cancels an unpaid order after a confirmation. */
+function CancelOrder({ order }: { order: { order_id: number; order_no: string } }) {
+  return (
+    <Ask
+      look="plain"
+      label="Bestellung stornieren"
+      title="Bestellung stornieren?"
+      keep="Bestellung behalten"
+      yes="Ja, stornieren"
+      act={() => api('POST /api/orders/:orderId/cancel', { params: { orderId: order.order_id } })}
+      done="Bestellung storniert"
+      failed="Das hat nicht geklappt. Bitte versuchen Sie es erneut."
+    >
+      <p>
+        Die Bestellung {order.order_no} gilt dann nicht mehr und kann nicht mehr bezahlt werden. Sie
+        erhalten eine E-Mail. Das lässt sich nicht rückgängig machen.
+      </p>
+    </Ask>
   )
 }

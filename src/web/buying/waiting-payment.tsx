@@ -1,11 +1,12 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PaymentSession } from '../../contract/payments/payments.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Countdown } from './countdown.tsx'
 import styles from './payment.module.css'
+import { paymentValidity } from '../../contract/limits.ts'
+import { MINUTE, SECOND } from '../../contract/time/time.ts'
 
 type Props = { session: PaymentSession; amount: number }
 
@@ -134,4 +135,28 @@ function Pulse({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** The time left until `until` (ISO) as text. Not announced: a screen reader counting seconds helps nobody. */
+function Countdown({ until }: { until: string }) {
+  const [left, setLeft] = useState(() => timeLeft(until))
+
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(timeLeft(until)), SECOND)
+    return () => clearInterval(timer)
+  }, [until])
+
+  const seconds = Math.floor(left / SECOND)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p>
+      {`Gültig ${paymentValidity / MINUTE} Minuten `}
+      <span aria-hidden>· noch {clock}</span>
+    </p>
+  )
+}
+
+/** Capped at the validity, in case this device's clock is wrong. */
+function timeLeft(until: string): number {
+  return Math.min(paymentValidity, Math.max(0, Date.parse(until) - Date.now()))
 }

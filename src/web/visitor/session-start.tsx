@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { followOtherTabs, hydrateCart, useCart } from './cart-store.ts'
-import { followSession } from './follow-session.ts'
-import { useAuth } from './auth-store.ts'
+import { useAuth, hasEnded } from './auth-store.ts'
+import { sessionOver } from '../api.ts'
+import { refreshUser } from './refresh-user.ts'
 
 /** Mounted once by the root: loads the session and the user's cart. Renders nothing. */
 export function SessionStart() {
@@ -19,4 +20,22 @@ export function SessionStart() {
   }, [userId])
 
   return null
+}
+
+/**
+ * Notices when the session of the page's user ends, whichever call is told so. Nobody is signed out for it, because
+ * what was typed would disappear with the user. Whoever comes back from signing in elsewhere goes on where they were.
+ * Returns how to stop.
+ */
+function followSession(): () => void {
+  const end = () => useAuth.setState(({ user }) => ({ endedFor: user }))
+  const comeBack = () => {
+    if (hasEnded(useAuth.getState())) void refreshUser()
+  }
+  addEventListener(sessionOver, end)
+  addEventListener('focus', comeBack)
+  return () => {
+    removeEventListener(sessionOver, end)
+    removeEventListener('focus', comeBack)
+  }
 }

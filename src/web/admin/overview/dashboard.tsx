@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { BackupTrouble } from './backup-trouble.tsx'
 import { BeforeSelling } from './before-selling.tsx'
 import styles from './dashboard.module.css'
 import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
@@ -161,5 +160,17 @@ function Figures({
         <Link to="/admin/zustand">Läuft alles?</Link>
       </p>
     </>
+  )
+}
+
+/** A warning about failing backups; renders nothing while they succeed. */
+function BackupTrouble({ madeAt, failedAt }: Dashboard['backup']) {
+  if (failedAt === null) return null
+  return (
+    <Notice tone="error">
+      Die Sicherung vom {formatDateTime(failedAt)} ist misslungen.{' '}
+      {madeAt === null ? 'Es gibt noch keine.' : `Die letzte ist vom ${formatDateTime(madeAt)}.`}{' '}
+      Fragen Sie, wer Ihren Server betreut.
+    </Notice>
   )
 }

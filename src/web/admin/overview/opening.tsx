@@ -12,9 +12,9 @@ import { refreshSite } from '../../use-site.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/opening.ts'
-import { CloseShop } from './close-shop.tsx'
 import styles from './opening.module.css'
 import { openingTasks, OpenTask } from './opening-points.tsx'
+import { Ask } from '../../parts/ask.tsx'
 
 export const handle = { title: 'Verkauf eröffnen' }
 
@@ -216,5 +216,29 @@ function Gate({ opening: { points, isLive, openedAt } }: { opening: Opening }) {
       </ActionButton>
       {left > 0 && isLive && <p>Noch {left === 1 ? 'ein Punkt' : `${left} Punkte`} offen.</p>}
     </div>
+  )
+}
+
+/** Asks for confirmation before the shop stops taking orders. */
+function CloseShop() {
+  const { revalidate } = useRevalidator()
+  async function close() {
+    await api('PUT /api/admin/opening', { body: { open: false } })
+    await refreshSite(revalidate)
+  }
+  return (
+    <Ask
+      label="Verkauf schliessen"
+      title="Verkauf schliessen?"
+      keep="Offen lassen"
+      yes="Ja, schliessen"
+      act={close}
+      failed="Der Verkauf konnte nicht geschlossen werden."
+    >
+      <p>
+        Bis Sie ihn wieder eröffnen, kann niemand bestellen oder bezahlen, und jede Seite sagt es.
+        Was bestellt und bezahlt ist, bleibt.
+      </p>
+    </Ask>
   )
 }

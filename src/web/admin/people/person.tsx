@@ -14,13 +14,17 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr, missingIsNull } from '../page/load-or.ts'
 import type { Route } from './+types/person.ts'
 import { PersonAccess } from './person-access.tsx'
-import { PersonAppointments } from './person-appointments.tsx'
 import { PersonContact } from './person-contact.tsx'
 import { PersonData } from './person-data.tsx'
 import { PersonDevices } from './person-devices.tsx'
 import { PersonInvoices } from './person-invoices.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import styles from './person.module.css'
+import { Link } from 'react-router'
+import { wantedInWords } from '../../../contract/appointments/words.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
+import { AppointmentTime } from '../appointments/appointment-time.tsx'
 
 export const handle = { title: 'Person' }
 
@@ -155,6 +159,27 @@ function Log({ log }: Pick<PersonDetail, 'log'>) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** A person's appointments and requests. */
+function PersonAppointments({ appointments }: Pick<PersonDetail, 'appointments'>) {
+  return (
+    <section className="card" aria-labelledby="termine">
+      <h2 id="termine">Termine</h2>
+      <DataTable
+        caption="Termine dieser Person"
+        columns={['Anliegen', 'Zeit', 'Stand', 'Angefragt']}
+        rows={appointments.map((row) => [
+          <Link key="what" to={`/admin/termine/${row.id}`}>
+            {wantedInWords(row)}
+          </Link>,
+          <AppointmentTime key="time" row={row} />,
+          <AppointmentMark key="state" status={row.status} />,
+          formatDate(row.createdAt),
+        ])}
+      />
     </section>
   )
 }

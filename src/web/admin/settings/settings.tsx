@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +11,7 @@ import { loadOr, onAnotherPage } from '../page/load-or.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
-import { useHashTarget } from './use-hash-target.ts'
+import { useLocation } from 'react-router'
 
 export const handle = { title: 'Einstellungen' }
 
@@ -99,4 +99,18 @@ function Editor({
 }) {
   if (!versions) return <Notice tone="error">Konnte Rechtstext nicht laden</Notice>
   return <LegalTextEditor kind={kind} loaded={versions.data} onDirty={onDirty} />
+}
+
+/** Scrolls to the element named in the address and focuses it, on a page that links point into. */
+function useHashTarget(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    // After the layout has scrolled the new page to its top.
+    const frame = requestAnimationFrame(() => {
+      const target = document.getElementById(hash.slice(1))
+      target?.focus({ preventScroll: true })
+      target?.scrollIntoView({ behavior: 'instant' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
 }

@@ -11,7 +11,7 @@ import type {
   VisitForm,
 } from '../../../contract/service/visits.ts'
 import { newKey } from '../../api.ts'
-import { get, list, put, remove } from './draft-store.ts'
+import { browserDatabase } from '../../visitor/browser-database.ts'
 
 /** The entries for one device. */
 export type DeviceDraft = {
@@ -240,3 +240,6 @@ export function toVisit(draft: VisitDraft): NewVisit {
       unterschrift.art === 'gezeichnet' ? unterschrift : { ...unterschrift, striche: [] },
   }
 }
+
+/** Visits not sent yet: their drafts, and the photos of these. */
+const { put, get, list, remove } = browserDatabase('visits', ['drafts', 'photos'])

@@ -2,15 +2,19 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
-import { DropDraft } from './drop-draft.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useKeptDraft, type KeptDraft } from './use-kept-draft.ts'
 import { useSending } from './use-sending.tsx'
-import type { VisitDraft } from './visit-draft.ts'
+import { type VisitDraft, dropDraft } from './visit-draft.ts'
 import { VisitDone } from './visit-done.tsx'
 import { VisitFields } from './visit-fields.tsx'
-import { VisitPlace } from './visit-place.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 import styles from './visit.module.css'
+import { useNavigate } from 'react-router'
+import { Ask } from '../../parts/ask.tsx'
+import { formatSpan } from '../../../contract/time/date-format.ts'
+import type { VisitForm } from '../../../contract/service/visits.ts'
+import { CustomerPhone } from '../page/customer-phone.tsx'
+import { placeText } from '../page/place-line.ts'
 
 /** A visit from draft to completion; `today` (Swiss day) is known only with a network. */
 export function VisitEditor({
@@ -60,5 +64,49 @@ export function VisitEditor({
         )}
       </div>
     </AdminPage>
+  )
+}
+
+/** Discards a draft after a confirmation, as it is stored nowhere else. */
+function DropDraft({ whole }: Pick<KeptDraft, 'whole'>) {
+  const navigate = useNavigate()
+  const drop = async () => {
+    await dropDraft(await whole()).catch(() => undefined)
+    await navigate('/admin/service')
+  }
+  return (
+    <Ask
+      look="plain"
+      label="Entwurf verwerfen"
+      title="Entwurf verwerfen?"
+      keep="Entwurf behalten"
+      yes="Verwerfen"
+      isKeepAdvised
+      act={drop}
+    >
+      <p>Was Sie zu diesem Besuch eingegeben haben, liegt nur auf diesem Gerät.</p>
+    </Ask>
+  )
+}
+
+/** Where a visit takes place, whom to call on the way, and when they expect us. */
+function VisitPlace({ form }: { form: VisitForm }) {
+  const { telefon, termin } = form
+  return (
+    <address>
+      {placeText(form)}
+      {telefon && (
+        <>
+          <br />
+          <CustomerPhone number={telefon} />
+        </>
+      )}
+      {termin?.von && termin.bis && (
+        <>
+          <br />
+          Termin: {formatSpan(termin.von, termin.bis)}
+        </>
+      )}
+    </address>
   )
 }
