@@ -21,6 +21,18 @@ function without(settings: Fields, [name = '', ...rest]: readonly string[]): Fie
   return isFields(value) ? { ...others, [name]: without(value, rest) } : settings
 }
 
+function withValue(
+  settings: Fields,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Fields {
+  const inner = settings[name]
+  return {
+    ...settings,
+    [name]: isFields(inner) && rest.length > 0 ? withValue(inner, rest, value) : value,
+  }
+}
+
 const read = async () =>
   (await shop.api('GET /api/admin/settings', { cookie: admin.cookie })).body as Fields
 const store = (value: object) =>
@@ -41,6 +53,17 @@ test('each setting that an earlier version did not know takes its default, at ev
     expect([path.join('.'), await read()]).toEqual([path.join('.'), { ...installed, revision: 1 }])
   }
   expect((await shop.api('GET /api/site')).status).toBe(200)
+})
+
+test('a setting stored as another kind of value takes its default, at every depth', async () => {
+  const { revision: _, ...installed } = await read()
+  for (const path of pathsOf(installed)) {
+    const before = path.reduce<unknown>((value, name) => (value as Fields)[name], installed)
+    if (before === null) continue
+    await store(withValue(installed, path, typeof before === 'string' ? 7 : 'sieben'))
+    expect([path.join('.'), await read()]).toEqual([path.join('.'), { ...installed, revision: 1 }])
+    expect((await shop.api('GET /api/site')).status).toBe(200)
+  }
 })
 
 test('a choice that is null stays, and so does what a later version has stored', async () => {
