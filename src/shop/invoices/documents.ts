@@ -1,3 +1,4 @@
+import type { OrderRow } from '../orders/order-status.ts'
 import { hash } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DocumentRef } from '../../contract/invoices/invoices.ts'
@@ -8,8 +9,9 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
+import { countsAt } from '../money/ledger.ts'
 import { orderSearchText } from '../orders/order-search.ts'
-import type { OrderRow } from '../orders/orders.ts'
+
 import { rendererVersion } from './render-document.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
@@ -66,8 +68,9 @@ export async function insertDocument(
   draft: Draft,
   now: number,
 ): Promise<DocumentRow> {
+  const issuedAt = await countsAt(trx, order.id, now)
   const series = seriesOf[draft.data.kind]
-  const year = yearOf(now)
+  const year = yearOf(issuedAt)
   const { last } = await trx
     .insertInto('document_numbers')
     .values({ series, year, last: 1 })
@@ -81,7 +84,7 @@ export async function insertDocument(
   const before = await readHash(trx, { series, year, number: last - 1 })
   return trx
     .insertInto('documents')
-    .values(toRow(order, draft, { number: last, before }, now))
+    .values(toRow(order, draft, { number: last, before }, issuedAt))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

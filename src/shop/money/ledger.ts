@@ -105,9 +105,27 @@ export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[])
 }
 
 /**
- * Adds a row to the ledger; rows are never changed. It counts on its booking date, which is never before the day of the
- * event itself, with the turnover and the VAT it adds or takes back. The database rejects a provider id that is already
- * booked. Must run in a transaction. Returns the row's id.
+ * When something booked or issued for an order now counts, in ms: not before what it already has, whatever the clock
+ * says. A refund that seemed older than the invoice it follows would correct nothing. The order must be locked.
+ */
+export async function countsAt(trx: Trx, orderId: number, now: number): Promise<number> {
+  const ofOrder = (table: 'money_entries' | 'documents', at: string) =>
+    sql<
+      number | null
+    >`(select max(${sql.ref(at)}) from ${sql.table(table)} where order_id = ${orderId})`
+  const { booked, issued } = await trx
+    .selectNoFrom([
+      ofOrder('money_entries', 'booked_at').as('booked'),
+      ofOrder('documents', 'issued_at').as('issued'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Math.max(now, Number(booked ?? now), Number(issued ?? now))
+}
+
+/**
+ * Adds a row to the ledger; rows are never changed. It counts on its booking date (`countsAt`), which is never before
+ * the day of the event itself, with the turnover and the VAT it adds or takes back. The database rejects a provider id
+ * that is already booked. Must run in a transaction. Returns the row's id.
  */
 export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
@@ -125,9 +143,10 @@ export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
     .where('currency', '=', 'CHF')
     .execute()
   const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), before, entry) : noShare
+  const booked_at = await countsAt(trx, entry.order_id, entry.booked_at)
   const { id } = await trx
     .insertInto('money_entries')
-    .values({ ...entry, ...share, vat_per_mille: order.vat_per_mille })
+    .values({ ...entry, ...share, booked_at, vat_per_mille: order.vat_per_mille })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
