@@ -2,6 +2,7 @@ import { SECOND } from '../src/contract/time/time.ts'
 import { Refused } from '../test/support/http-client.ts'
 import { startForeignService } from '../test/support/foreign-service.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 export const botCheck: Fault = {
@@ -43,7 +44,7 @@ export const botCheck: Fault = {
         check(Math.max(...took) < 6 * SECOND, 'a visitor waited for more than 6 s')
         check(scene.buyers.refusals.size === 0, 'buyers noticed')
         const figure = `a message is refused after ${duration(Math.max(...took))} at most, and taken as soon as it answers`
-        return scene.judge({ rounds, figure, broken })
+        return judgeScene(scene, { rounds, figure, broken })
       })
     } finally {
       await service.close()

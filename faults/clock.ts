@@ -1,6 +1,7 @@
 import { DAY, HOUR, SECOND } from '../src/contract/time/time.ts'
 import { openClient, Refused } from '../test/support/http-client.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 /** Forward and back: at the end the clock is right again. */
@@ -43,6 +44,6 @@ export const clock: Fault = {
       const most = ofOneWindow * (1 + jumps.filter((jump) => jump > 0).length)
       check(evaluated <= most, `${evaluated} guesses instead of ${most}`)
       const figure = `${evaluated} guesses were looked at in ${1 + jumps.length} times, ${ofOneWindow} in one; bought after ${duration(Math.max(...until))} at most`
-      return scene.judge({ rounds: jumps.length, figure, broken })
+      return judgeScene(scene, { rounds: jumps.length, figure, broken })
     }),
 }

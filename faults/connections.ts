@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { residentMegabytes } from '../bench/process-cost.ts'
 import { SECOND } from '../src/contract/time/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 const many = 10_000
@@ -47,6 +48,6 @@ export const connections: Fault = {
       for (const socket of sockets) socket.destroy()
       await scene.untilBought(5)
       const figure = `${answered} answered in ${duration(took)}, a newcomer after ${duration(newcomer)}; memory ${atFirst.toFixed(0)} → ${atMost.toFixed(0)} MB`
-      return scene.judge({ rounds: 1, figure, broken })
+      return judgeScene(scene, { rounds: 1, figure, broken })
     }),
 }

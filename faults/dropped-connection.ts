@@ -2,6 +2,7 @@ import { SECOND } from '../src/contract/time/time.ts'
 import { openTcpProxy, type TcpProxy } from '../test/support/tcp-proxy.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 /** How long the shop may take to notice a dead connection (ms). */
@@ -34,7 +35,7 @@ export const droppedConnection: Fault = {
         heard.push(ms ?? Number.POSITIVE_INFINITY)
       }
       const figure = `a price is on the other later by ${duration(Math.max(...heard))} at most`
-      const outcome = await scene.judge({ rounds, figure, broken })
+      const outcome = await judgeScene(scene, { rounds, figure, broken })
       for (const line of lines) await line.close()
       return outcome
     })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 /** Longer than PostgreSQL keeps a transaction that stands still, and than a customer waits for an answer. */
@@ -31,6 +32,6 @@ export const frozenNode: Fault = {
       // Locks it held are free once PostgreSQL ends its transaction.
       check(Math.max(...gaps) < frozenFor, 'nobody could buy until it went on')
       const figure = `bought from the other after ${duration(Math.max(...gaps))} at most`
-      return scene.judge({ rounds, figure, broken })
+      return judgeScene(scene, { rounds, figure, broken })
     }),
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { openDisk } from './disk.ts'
 import { type Check, duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play, type Scene } from './scene.ts'
 
 export const fullDisk: Fault = {
@@ -37,7 +38,7 @@ export const fullDisk: Fault = {
           `refused with ${codes.join(', ')}`,
         )
         const figure = `bought ${duration(Math.max(...until))} after there is room, at most; all refused with 503, reading went on`
-        return scene.judge({ rounds, figure, broken })
+        return judgeScene(scene, { rounds, figure, broken })
       })
     } finally {
       disk.close()

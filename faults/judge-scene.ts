@@ -18,7 +18,7 @@ type Told = Pick<Outcome, 'rounds' | 'figure'> & Partial<Pick<Outcome, 'broken' 
 export async function judgeScene(
   scene: Scene,
   { rounds, skipped = 0, figure, broken = [] }: Told,
-  { hasFolder = true }: { hasFolder?: boolean },
+  { hasFolder = true }: { hasFolder?: boolean } = {},
 ): Promise<Outcome> {
   const { buyers, office, backups, shops, settings, deaths, postgres } = scene
   scene.work()

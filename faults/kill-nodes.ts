@@ -3,6 +3,7 @@ import { median } from '../bench/row.ts'
 import { SECOND } from '../src/contract/time/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 export const killNodes: Fault = {
@@ -29,6 +30,6 @@ export const killNodes: Fault = {
         `bought from the other after ${duration(Math.max(...gaps))} at most`,
         `a price is on the other later by ${duration(median(heard))}, ${duration(Math.max(...heard))} at most`,
       ].join('; ')
-      return scene.judge({ rounds, figure, broken })
+      return judgeScene(scene, { rounds, figure, broken })
     }),
 }

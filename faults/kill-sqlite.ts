@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../bench/row.ts'
 import { duration, type Fault } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 export const killSqlite: Fault = {
@@ -16,6 +17,6 @@ export const killSqlite: Fault = {
         starts.push(await scene.start(0))
         await scene.untilBought()
       }
-      return scene.judge({ rounds, figure: `open again after ${duration(median(starts))}` })
+      return judgeScene(scene, { rounds, figure: `open again after ${duration(median(starts))}` })
     }),
 }

@@ -9,6 +9,7 @@ import {
   startShopProcess,
 } from '../test/support/shop-process.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play, sceneEnv } from './scene.ts'
 
 /** What a first start writes. */
@@ -73,7 +74,7 @@ const killStarts = (nodes: number) => async (rounds: number) => {
       await scene.untilBought()
     }
     const figure = `open again after ${duration(median(starts))}`
-    return scene.judge({ rounds: happened, skipped: tried - happened, figure, broken })
+    return judgeScene(scene, { rounds: happened, skipped: tried - happened, figure, broken })
   })
 }
 

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { SECOND } from '../src/contract/time/time.ts'
 import { type Line, openTcpProxy } from '../test/support/tcp-proxy.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 /** The faults of the connection to the mail server, then of the server itself. */
@@ -51,7 +52,7 @@ export const mailServer: Fault = {
         line.setLine('normal')
         const figure = `longest purchase ${duration(scene.buyers.longest())}`
         const told = { rounds: troubles.length, figure, broken }
-        const outcome = await scene.judge(told, { hasFolder: false })
+        const outcome = await judgeScene(scene, told, { hasFolder: false })
         const first = new Set(arrived)
         const confirmed = [...first].filter((id) => id.startsWith('order-confirmation'))
         if (confirmed.length < outcome.purchases) outcome.lost.push('a mail never arrived')

@@ -3,6 +3,7 @@ import { SECOND } from '../src/contract/time/time.ts'
 import { startStripeStub } from '../test/support/stripe-stub.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { checkReading } from './full-disk.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 const moods = ['broken', 'silent', 'lost'] as const
@@ -36,7 +37,7 @@ export const paymentProvider: Fault = {
         }
         check(scene.buyers.longest() < 20 * SECOND, 'a customer waited for more than 20 s')
         const figure = `longest try ${duration(scene.buyers.longest())}`
-        const outcome = await scene.judge({ rounds: moods.length, figure, broken })
+        const outcome = await judgeScene(scene, { rounds: moods.length, figure, broken })
         const paid = [...stub.intents.values()].filter(({ status }) => status === 'succeeded')
         const orders = new Set(paid.map(({ metadata }) => metadata['order']))
         if (paid.length > orders.size)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { openCacheNotifications } from './cache-notification.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 export const postgresCrash: Fault = {
@@ -29,6 +30,6 @@ export const postgresCrash: Fault = {
         `bought ${duration(Math.max(...until))} after it is back, at most`,
         `a price is on the other later by ${duration(Math.max(...heard))} at most`,
       ].join('; ')
-      return scene.judge({ rounds, figure, broken })
+      return judgeScene(scene, { rounds, figure, broken })
     }),
 }

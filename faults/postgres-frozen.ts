@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 export const postgresFrozen: Fault = {
@@ -30,6 +31,6 @@ export const postgresFrozen: Fault = {
       // The statements of one attempt run in sequence, and each waits for at most six seconds.
       check(scene.buyers.longest() < 15 * SECOND, 'somebody waited for fifteen seconds')
       const figure = `longest try ${duration(scene.buyers.longest())}; bought ${duration(Math.max(...until))} after it goes on, at most`
-      return scene.judge({ rounds, figure, broken })
+      return judgeScene(scene, { rounds, figure, broken })
     }),
 }

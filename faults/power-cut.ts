@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDisk } from './disk.ts'
 import type { Fault } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 export const powerCut: Fault = {
@@ -19,7 +20,7 @@ export const powerCut: Fault = {
           await scene.start(0, join(disk.place(), 'data'))
           await scene.untilBought()
         }
-        return scene.judge({ rounds, figure: 'the file was whole each time' })
+        return judgeScene(scene, { rounds, figure: 'the file was whole each time' })
       })
     } finally {
       disk.close()

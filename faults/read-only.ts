@@ -4,6 +4,7 @@ import { SECOND } from '../src/contract/time/time.ts'
 import { openDisk } from './disk.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
 import { checkReading } from './full-disk.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 export const readOnly: Fault = {
@@ -31,7 +32,7 @@ export const readOnly: Fault = {
           until.push(await scene.untilBought())
         }
         const figure = `all refused with 503, reading went on; bought ${duration(Math.max(...until))} after the start, at most`
-        return scene.judge({ rounds, figure, broken })
+        return judgeScene(scene, { rounds, figure, broken })
       })
     } finally {
       disk.close()

@@ -11,7 +11,6 @@ import {
 import { openTcpProxy } from '../test/support/tcp-proxy.ts'
 import { openBackups } from './backups.ts'
 import type { Outcome } from './fault.ts'
-import { judgeScene } from './judge-scene.ts'
 import { openOffice, owner } from './office.ts'
 
 type Options = Omit<ShopOptions, 'port'> & {
@@ -152,11 +151,6 @@ export async function openScene({
       }
       return (buyers.paidAt[before] ?? 0) - startedAt
     },
-    /** Stops the purchases, recounts everything, and stops the shop. */
-    judge: (
-      told: Pick<Outcome, 'rounds' | 'figure'> & Partial<Pick<Outcome, 'broken' | 'skipped'>>,
-      options: { hasFolder?: boolean } = {},
-    ): Promise<Outcome> => judgeScene(scene, told, options),
     async close() {
       await proxy.close()
       for (const shop of shops) await shop.stop()

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../src/contract/time/time.ts'
 import { duration, type Fault, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 const each = 300
@@ -50,6 +51,6 @@ export const slowClients: Fault = {
       check(more > 50, 'hardly anybody could buy')
       for (const socket of sockets) socket.destroy()
       const figure = `the last was dropped after ${duration(lastGone)}; ${(more / 20).toFixed(0)} purchases/s meanwhile`
-      return scene.judge({ rounds: 1, figure, broken })
+      return judgeScene(scene, { rounds: 1, figure, broken })
     }),
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { assertRoot, duration, type Fault, NotPossibleHere, openChecks } from './fault.ts'
+import { judgeScene } from './judge-scene.ts'
 import { play } from './scene.ts'
 
 /**
@@ -55,7 +56,7 @@ export const failingDisk: Fault = {
         if ((await end()) > 0) happened += 1
       }
       const figure = `bought again after ${duration(Math.max(...until))} at most`
-      return scene.judge({ rounds: happened, skipped: rounds - happened, figure })
+      return judgeScene(scene, { rounds: happened, skipped: rounds - happened, figure })
     }),
 }
 
@@ -74,7 +75,7 @@ export const slowDisk: Fault = {
       const more = scene.buyers.paidAt.length - bought
       check(more > 20, 'hardly anybody could buy')
       const figure = `${(more / 10).toFixed(0)} purchases/s; a page 99 % of the time after ${duration(slow)}, without ${duration(before)}`
-      return scene.judge({ rounds: delayed > 0 ? 1 : 0, figure, broken })
+      return judgeScene(scene, { rounds: delayed > 0 ? 1 : 0, figure, broken })
     }),
 }
 

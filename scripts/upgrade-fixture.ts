@@ -16,7 +16,8 @@ import { swissDayOf } from '../src/contract/time/swiss-days.ts'
 import { withSqliteSnapshot } from '../src/db/copy/sqlite-snapshot.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
 import { fillFieldWork } from './handbook/field-work.ts'
-import { fillSeason, owner, sentOnce, signIn } from './handbook/fill-season.ts'
+import { fillSeason, owner, signIn } from './handbook/fill-season.ts'
+import { sentOnce } from './handbook/visitor.ts'
 
 const folder = join(import.meta.dirname, '../test/upgrades', manifest.version)
 const filled = join(folder, 'shop.db.zst')

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../src/contract/fields/endpoint-parts.ts'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { ProductDraft } from '../src/contract/catalogue/product-draft.ts'
 import { AdviceQuery } from '../src/contract/advice/advice.ts'
 import { ComparisonQuery } from '../src/contract/advice/comparison.ts'
 import { ContactMessage } from '../src/contract/contact/contact.ts'
-import type { Endpoint } from '../src/contract/endpoint.ts'
+
 import { endpoints } from '../src/contract/endpoints.ts'
 import { ProductQuery, SuggestionQuery } from '../src/contract/catalogue/finding.ts'
 import { NewOrder } from '../src/contract/orders/orders.ts'

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withoutOwnStatements } from '../vitest.config.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { findDeadCitations, findUnlisted } from './citations.ts'
 
@@ -94,4 +95,8 @@ const alive: [what: string, path: string, source: string][] = [
 
 test.each(alive)('alive: %s', (_, path, source) => {
   expect(findDeadCitations([{ path, source }, statements], { all, scripts })).toEqual([])
+})
+
+test('every suite excluded from PostgreSQL exists', () => {
+  expect(withoutOwnStatements.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

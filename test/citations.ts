@@ -1,5 +1,5 @@
+import type { SourceFile } from './source-file.ts'
 import { dirname, normalize } from 'node:path/posix'
-import type { SourceFile } from './house-rules.ts'
 
 const statements = 'test/spec/statements.md'
 

@@ -1,5 +1,5 @@
+import type { Parsed } from './source-file.ts'
 import { Visitor } from 'vite'
-import type { Parsed } from './house-rules.ts'
 
 /** What the code may not do with the database. */
 export function checkDatabase(files: readonly Parsed[]): string[] {

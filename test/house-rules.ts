@@ -1,16 +1,12 @@
+import type { Parsed } from './source-file.ts'
+import type { SourceFile } from './source-file.ts'
 import { dirname, normalize } from 'node:path/posix'
-import { type ESTree, parseSync, Visitor } from 'vite'
+import { parseSync, Visitor } from 'vite'
 import { checkDatabase } from './database-rules.ts'
 import { doors, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
 import { checkNames } from './name-rules.ts'
 import { checkScreens } from './screen-rules.ts'
-
-/** A source file: its path from the repository's root and its content. */
-export type SourceFile = { path: string; source: string }
-
-type Import = { from: string; to: string; typeOnly: boolean }
-export type Parsed = SourceFile & { imports: Import[]; program: ESTree.Program; isTest: boolean }
 
 /** Packages that would mix one side's concerns into the other. */
 const strangers: Record<string, RegExp> = {

@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import type { SourceFile } from './source-file.ts'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutOwnStatements } from '../vitest.config.ts'
 import { rooms } from './house-rooms.ts'
-import { inspectHouse, type SourceFile } from './house-rules.ts'
+import { inspectHouse } from './house-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const house = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map((path) => ({
@@ -33,10 +33,6 @@ const passesOn = {
   path: 'src/contract/rules.ts',
   source: `import { CartItem } from './cart.ts'\nexport const rule = CartItem`,
 }
-
-test('every suite excluded from PostgreSQL exists', () => {
-  expect(withoutOwnStatements.filter((path) => !existsSync(join(root, path)))).toEqual([])
-})
 
 const tokens = file(
   'web/ui/tokens.css',

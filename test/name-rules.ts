@@ -1,5 +1,5 @@
+import type { Parsed } from './source-file.ts'
 import { Visitor } from 'vite'
-import type { Parsed } from './house-rules.ts'
 
 /** Words that say nothing about what they name; docs/architecture.md has the ones of the trade and the field. */
 const privateWords = new Set(

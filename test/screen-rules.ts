@@ -1,5 +1,5 @@
+import type { Parsed } from './source-file.ts'
 import { type ESTree, Visitor, type VisitorObject } from 'vite'
-import type { Parsed } from './house-rules.ts'
 
 /** A part a screen is made of (docs/decisions/068), and the pages that do without it, with their reason. */
 type Part = {

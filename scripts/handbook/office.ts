@@ -4,7 +4,7 @@ import type { AdminInvoiceList } from '../../src/contract/invoices/invoices.ts'
 import { paymentReferenceOf } from '../../src/contract/invoices/payment-reference.ts'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { account, writeCamt } from '../../test/support/bank/statement.ts'
-import type { Visitor } from './fill-season.ts'
+import type { Visitor } from './visitor.ts'
 
 type Orders = Static<typeof AdminOrderList>
 type Invoices = Static<typeof AdminInvoiceList>

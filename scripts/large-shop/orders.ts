@@ -1,3 +1,4 @@
+import type { OrderRow } from '../../src/shop/orders/order-status.ts'
 import type { Insertable } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../src/contract/time/time.ts'
 import { installed } from '../../src/contract/settings/public-rows.ts'
@@ -6,7 +7,7 @@ import { computeTotals, containedVat } from '../../src/contract/orders/totals.ts
 import { vatRateOn } from '../../src/contract/books/vat.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
-import type { OrderRow } from '../../src/shop/orders/orders.ts'
+
 import { orderSearchText } from '../../src/shop/orders/order-search.ts'
 import { instantOf, type Person } from './people.ts'
 import type { Random } from './random.ts'

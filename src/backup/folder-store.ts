@@ -1,10 +1,10 @@
+import { type BackupStore, isBackupName } from './backup-store.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../start-error.ts'
 import { DAY } from '../contract/time/time.ts'
-import { type BackupStore, isBackupName } from './store.ts'
 
 /** Space kept free on the disk: the shop's database may be on it. */
 const reserve = 64 * 1024 * 1024

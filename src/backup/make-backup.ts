@@ -1,10 +1,10 @@
+import { type BackupStore, backupName } from './backup-store.ts'
 import { Readable } from 'node:stream'
 import { assertSame } from '../db/copy/load.ts'
 import type { Figures } from '../db/copy/row-text.ts'
 import { checkBackup, type OpenBackup, readBackup, writeBackup } from './format.ts'
 import { pack, unpack } from './packing.ts'
 import { withSnapshot } from './snapshot.ts'
-import { backupName, type BackupStore } from './store.ts'
 
 /** What is backed up, and where to. */
 export type BackupPlan = {

@@ -1,3 +1,4 @@
+import { type BackupStore, backupName } from './backup-store.ts'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,6 @@ import { openDatabase } from '../db/open.ts'
 import { openFolder } from './folder-store.ts'
 import { backUpNightly } from './nightly.ts'
 import { expiredBackups } from './retention.ts'
-import { type BackupStore, backupName } from './store.ts'
 
 let folder: string
 let backups: string

@@ -1,10 +1,10 @@
+import type { BackupStore } from './backup-store.ts'
 import { createReadStream, existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Figures } from '../db/copy/row-text.ts'
 import { assertFree, assertKnown, fillDatabase } from './fill.ts'
 import { type BackupHead, checkBackup } from './format.ts'
 import { openBackup } from './make-backup.ts'
-import type { BackupStore } from './store.ts'
 
 type Source = { store: BackupStore; passphrase: string | undefined }
 

@@ -1,8 +1,8 @@
+import { type BackupStore, isBackupName } from './backup-store.ts'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { StartError } from '../start-error.ts'
-import { type BackupStore, isBackupName } from './store.ts'
 
 /** Backups in a bucket of any S3-compatible store. An interrupted upload creates no object: its parts are discarded. */
 export function openS3(address: string): BackupStore {

@@ -1,24 +1,5 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import type { endpoints } from './endpoints.ts'
-import type { Access } from './fields/endpoint-parts.ts'
-
-/** One endpoint of the API. `replies` holds the successes; every failure is a `ProblemBody`. */
-export type Endpoint = {
-  /** One line for the API's description. */
-  summary: string
-  access: Access
-  params?: TObject
-  query?: TSchema
-  headers?: TObject
-  body?: TSchema
-  /** Allowed cross-site: it changes nothing but what its secret address names. */
-  fromAnywhere?: true
-  /** In bytes, where a body may exceed the default limit. */
-  bodyLimit?: number
-  /** The media type of the reply where it is not JSON. */
-  mediaType?: string
-  replies: Partial<Record<200 | 201 | 202 | 204, TSchema>>
-}
 
 /** The name of an endpoint: method and path, such as `GET /user/:id`. */
 export type EndpointName = keyof typeof endpoints

@@ -1,4 +1,5 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './fields/endpoint-parts.ts'
+
 import { accountCalls } from './accounts/calls.ts'
 import { adviceCalls } from './advice/calls.ts'
 import { appointmentCalls } from './appointments/calls.ts'

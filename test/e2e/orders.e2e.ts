@@ -1,6 +1,7 @@
+import type { TotalsMode } from '../../src/contract/orders/delivery.ts'
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-import type { TotalsMode } from '../../src/contract/orders/totals.ts'
+
 import {
   answerOnPhone,
   confirmWithoutPages,

@@ -1,3 +1,4 @@
+import type { TotalsMode } from '../../src/contract/orders/delivery.ts'
 import { join } from 'node:path'
 import { openAltcha } from '../../src/adapters/altcha.ts'
 import { openSmsFolder } from '../../src/adapters/sms-folder.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../src/contract/endpoint.ts'
 import { sessionCookie } from '../../src/contract/settings/public-url.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
-import type { TotalsMode } from '../../src/contract/orders/totals.ts'
+
 import { transaction } from '../../src/db/commit.ts'
 import type { OpenDatabase } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'

@@ -1,7 +1,12 @@
-import { type Delivery, type DeliveryMethod, offeredMethods } from '../orders/delivery.ts'
+import {
+  type Delivery,
+  type DeliveryMethod,
+  offeredMethods,
+  type TotalsMode,
+} from '../orders/delivery.ts'
 import { formatChf } from '../money.ts'
 import type { Site } from '../settings/site.ts'
-import type { TotalsMode } from '../orders/totals.ts'
+
 import { vatNote } from '../books/vat.ts'
 
 /** What the texts about prices and delivery depend on. */

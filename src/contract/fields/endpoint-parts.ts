@@ -1,4 +1,22 @@
-import { Type } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
+
+/** One endpoint of the API. `replies` holds the successes; every failure is a `ProblemBody`. */
+export type Endpoint = {
+  /** One line for the API's description. */
+  summary: string
+  access: Access
+  params?: TObject
+  query?: TSchema
+  headers?: TObject
+  body?: TSchema
+  /** Allowed cross-site: it changes nothing but what its secret address names. */
+  fromAnywhere?: true
+  /** In bytes, where a body may exceed the default limit. */
+  bodyLimit?: number
+  /** The media type of the reply where it is not JSON. */
+  mediaType?: string
+  replies: Partial<Record<200 | 201 | 202 | 204, TSchema>>
+}
 
 /** A field of a call that holds the id of a person, such as `params.id`. */
 export type OwnerField = `${'params' | 'query' | 'body'}.${string}`

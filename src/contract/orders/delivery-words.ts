@@ -1,5 +1,4 @@
-import { type Delivery, offeredMethods } from './delivery.ts'
-import type { TotalsMode } from './totals.ts'
+import { type Delivery, offeredMethods, type TotalsMode } from './delivery.ts'
 
 /** All delivery methods the cart offers in one sentence, next to a product. */
 export function waysInWords(delivery: Delivery, mode: TotalsMode): string {

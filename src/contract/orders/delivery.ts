@@ -1,6 +1,8 @@
 import type { Rappen } from '../money.ts'
 import type { PublicValues } from '../settings/public-rows.ts'
-import type { TotalsMode } from './totals.ts'
+
+/** How delivery and VAT are shown and charged (spec §9): `fest` is the spec's text, `berechnet` the lawful sum. */
+export type TotalsMode = 'fest' | 'berechnet'
 
 /**
  * How goods reach the customer, by the name on the wire: shipped, picked up at the business, or brought along to the

@@ -1,9 +1,7 @@
+import type { TotalsMode } from './delivery.ts'
 import { fixedDelivery, fixedVat } from '../settings/business.ts'
 import { type Delivery, deliveryCost, type DeliveryMethod } from './delivery.ts'
 import type { Rappen } from '../money.ts'
-
-/** How delivery and VAT are shown and charged (spec §9): `fest` is the spec's text, `berechnet` the lawful sum. */
-export type TotalsMode = 'fest' | 'berechnet'
 
 /** The amounts of the payment summary, in Rappen. `total` is what is charged. */
 export type Totals = { goods: Rappen; delivery: Rappen; vat: Rappen; total: Rappen }

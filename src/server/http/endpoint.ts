@@ -1,6 +1,7 @@
+import type { Endpoint } from '../../contract/fields/endpoint-parts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
-import type { Endpoint, EndpointName, Reply, RequestPart } from '../../contract/endpoint.ts'
+import type { EndpointName, Reply, RequestPart } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Id, idPattern } from '../../contract/fields/id.ts'
 import { Problem } from '../../contract/problems.ts'

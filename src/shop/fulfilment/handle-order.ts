@@ -17,8 +17,9 @@ import {
   stepTo,
   successorsOf,
   toOwnersState,
+  type OrderRow,
 } from '../orders/order-status.ts'
-import type { OrderRow } from '../orders/orders.ts'
+
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'

@@ -11,8 +11,8 @@ import {
   outstandingOf,
   sumUp,
 } from '../money/ledger.ts'
-import { lockOrder } from '../orders/order-status.ts'
-import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
+import { lockOrder, type OrderRow } from '../orders/order-status.ts'
+import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { DocumentLine, Party } from './document-data.ts'
 import { type DocumentRow, type Draft, findInvoice, insertDocument } from './documents.ts'

@@ -2,9 +2,13 @@ import type { Business } from '../../contract/settings/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate, formatDay } from '../../contract/time/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/orders/tracking.ts'
-import { deliveryNames, type DeliveryMethod } from '../../contract/orders/delivery.ts'
+import {
+  deliveryNames,
+  type DeliveryMethod,
+  type TotalsMode,
+} from '../../contract/orders/delivery.ts'
 import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
-import type { Totals, TotalsMode } from '../../contract/orders/totals.ts'
+import type { Totals } from '../../contract/orders/totals.ts'
 import { containedVatName, withoutVat } from '../../contract/books/vat.ts'
 import type { Block, MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'

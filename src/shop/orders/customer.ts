@@ -1,6 +1,6 @@
+import type { OrderRow } from './order-status.ts'
 import type { Db } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
-import type { OrderRow } from './orders.ts'
 
 /** Whether the customer has proven to own the order's e-mail address. */
 export async function isOwnAddress(

@@ -2,8 +2,8 @@ import { MINUTE, SECOND } from '../../contract/time/time.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { withoutMoney } from './expire-orders.ts'
 import { fingerprintOf, type OrderInput } from './order-input.ts'
-import { lockOrder, moveOrder } from './order-status.ts'
-import type { OrderItemRow, OrderRow } from './orders.ts'
+import { lockOrder, moveOrder, type OrderRow } from './order-status.ts'
+import type { OrderItemRow } from './orders.ts'
 
 /**
  * Within this time (ms) the same cart is the same order while that one is unpaid: it was sent from another tab, and a

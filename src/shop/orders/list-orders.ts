@@ -10,9 +10,9 @@ import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
-import { type OrderRow, toAgreedPayment } from './orders.ts'
+import { toAgreedPayment } from './orders.ts'
 import { matchesSearch } from './order-search.ts'
-import { fromWireStatus, toFulfilmentState, toWireStatus } from './order-status.ts'
+import { fromWireStatus, toFulfilmentState, toWireStatus, type OrderRow } from './order-status.ts'
 import { undecided } from '../money/undecided-disputes.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { stateOf } from '../../contract/orders/words.ts'
 import type { FulfilmentState, OrderStatus } from '../../contract/orders/orders.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -6,7 +7,8 @@ import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { reminders } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
-import type { OrderRow } from './orders.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
 
 export type StoredStatus = OrderRow['status']
 export type Fulfilment = Tables['orders']['fulfilment']

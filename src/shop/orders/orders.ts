@@ -1,3 +1,4 @@
+import type { OrderRow } from './order-status.ts'
 import type { Selectable } from 'kysely'
 import type {
   Order,
@@ -17,7 +18,6 @@ import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-mo
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
-export type OrderRow = Selectable<Tables['orders']>
 /** An item of an order, with its product's current category and sale. */
 export type OrderItemRow = Selectable<Tables['order_items']> &
   Pick<Selectable<Tables['products']>, 'category' | 'sale'>

@@ -1,3 +1,4 @@
+import type { OrderRow } from './order-status.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders/orders.ts'
@@ -20,7 +21,7 @@ import { assertInvoiceable, assertNameable, assertOnAccount } from './on-account
 import { fingerprintOf, type OrderInput, type Work } from './order-input.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
-import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
+import { type OrderItemRow, readOrder, toOrder, toSumLines } from './orders.ts'
 import { assertDelivered, lockRecipient, updateRecipient } from './recipient.ts'
 
 /** New orders of one customer per hour; far more than anybody places. */

@@ -1,8 +1,8 @@
+import type { OrderRow } from './order-status.ts'
 import { Problem } from '../../contract/problems.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { orderSearchText } from './order-search.ts'
-import type { OrderRow } from './orders.ts'
 
 /** What an order copies from the customer; the columns have the same names in users and orders. */
 const columns = [

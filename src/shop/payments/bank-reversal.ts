@@ -1,9 +1,10 @@
+import type { OrderRow } from '../orders/order-status.ts'
 import { bankReference } from '../../contract/bank/reference.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Trx } from '../../db/schema.ts'
 import { bankedAt } from '../money/bank-movement.ts'
 import { leaveOutReversed } from '../money/ledger.ts'
-import type { OrderRow } from '../orders/orders.ts'
+
 import { readOrderMoney } from './refund-source.ts'
 import { bookReversal, hasMoneyLeft, reopenOrCredit } from './reverse-payment.ts'
 

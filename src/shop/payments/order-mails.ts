@@ -1,3 +1,4 @@
+import type { OrderRow } from '../orders/order-status.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -15,7 +16,7 @@ import {
 } from '../mail/order-texts.ts'
 import { sumsOfOrder } from '../money/ledger.ts'
 import { greetCustomer } from '../orders/customer.ts'
-import { getOrderById, type OrderItemRow, type OrderRow, toSumLines } from '../orders/orders.ts'
+import { getOrderById, type OrderItemRow, toSumLines } from '../orders/orders.ts'
 import { noticeAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { linesOf, type RefundRow } from './refunds.ts'

@@ -8,8 +8,14 @@ import type { Db } from '../../db/schema.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { withoutMoney } from '../orders/expire-orders.ts'
-import { assertPayable, lockOrder, openFor, toWireStatus } from '../orders/order-status.ts'
-import { listItems, type OrderRow, toOrderSums } from '../orders/orders.ts'
+import {
+  assertPayable,
+  lockOrder,
+  openFor,
+  toWireStatus,
+  type OrderRow,
+} from '../orders/order-status.ts'
+import { listItems, toOrderSums } from '../orders/orders.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { queuePaymentLink } from './phone-order-mails.ts'
 import { checkPayment, createPayment, type PaymentContext } from './payments.ts'

@@ -17,8 +17,8 @@ import {
   sumUp,
   toWireMethod,
 } from '../money/ledger.ts'
-import { lockOrder, markUnpaid } from '../orders/order-status.ts'
-import type { OrderRow } from '../orders/orders.ts'
+import { lockOrder, markUnpaid, type OrderRow } from '../orders/order-status.ts'
+
 import { readOrderMoney } from './refund-source.ts'
 import { leftOf, type Money, requestedOf } from './refunds.ts'
 

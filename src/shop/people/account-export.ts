@@ -16,11 +16,10 @@ import { toBusiness } from '../mail/outbox.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { listEntries, toMoneyEntry } from '../money/ledger.ts'
 import { listWritten } from './written.ts'
-import { toWireStatus } from '../orders/order-status.ts'
+import { toWireStatus, type OrderRow } from '../orders/order-status.ts'
 import {
   listItems,
   type OrderItemRow,
-  type OrderRow,
   toAgreedPayment,
   toOrderProgress,
   toRecipient,

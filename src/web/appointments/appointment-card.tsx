@@ -1,6 +1,7 @@
+import type { Answer } from './other-times-form.tsx'
 import { useRef, useState } from 'react'
 import { canStep, visitServices, wantedInWords } from '../../contract/appointments/words.ts'
-import type { Appointment, AppointmentAnswer } from '../../contract/appointments/appointments.ts'
+import type { Appointment } from '../../contract/appointments/appointments.ts'
 import { formatDate, formatDay, formatSpan } from '../../contract/time/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
@@ -14,8 +15,6 @@ import { AppointmentMark } from './appointment-mark.tsx'
 import styles from './appointment-card.module.css'
 
 const OtherTimesForm = lazyPart(async () => (await import('./other-times-form.tsx')).OtherTimesForm)
-
-export type Answer = (body: AppointmentAnswer) => Promise<unknown>
 
 /** What the customer needs to know in each state. */
 const whatIsNext = {

@@ -1,3 +1,4 @@
+import type { AppointmentAnswer } from '../../contract/appointments/appointments.ts'
 import { useRevalidator } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
 import { ApiError } from '../api.ts'
@@ -5,9 +6,11 @@ import { TextArea } from '../ui/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
-import type { Answer } from './appointment-card.tsx'
+
 import styles from './request.module.css'
 import { readWindowFields, WindowFields } from './window-fields.tsx'
+
+export type Answer = (body: AppointmentAnswer) => Promise<unknown>
 
 /** Asks for times other than the proposed one. */
 export function OtherTimesForm({

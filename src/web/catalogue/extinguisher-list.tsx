@@ -5,8 +5,8 @@ import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/extinguisher-list.ts'
 import styles from './extinguisher-list.module.css'
 import { FoundProducts } from './found-products.tsx'
-import { nothingLoaded } from './load-failure.tsx'
-import { type Loaded, loadProducts } from './load-products.ts'
+
+import { type Loaded, loadProducts, nothingLoaded } from './load-products.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadProducts(context.get(apiContext), request.url, 'feuerloescher')

@@ -1,9 +1,5 @@
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './load-failure.module.css'
-import type { Loaded } from './load-products.ts'
-
-/** The state of a list page whose products could not be loaded, on the server or in the browser (spec §8). */
-export const nothingLoaded: Loaded = { products: [], error: 'Fehler beim laden der Produkte' }
 
 /** The list could not be loaded (if `error` is given) or is empty (spec §8). */
 export function LoadFailure({ retry, error }: { retry: string; error?: string | undefined }) {

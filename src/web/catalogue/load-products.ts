@@ -10,7 +10,9 @@ import {
   sortings,
 } from '../../contract/catalogue/query-names.ts'
 import { ApiError, type Client } from '../api.ts'
-import { nothingLoaded } from './load-failure.tsx'
+
+/** The state of a list page whose products could not be loaded, on the server or in the browser (spec §8). */
+export const nothingLoaded: Loaded = { products: [], error: 'Fehler beim laden der Produkte' }
 
 /** A filter choice, and the address that toggles it. */
 export type Choice = { label: string; count?: number; to: string; isOn: boolean }

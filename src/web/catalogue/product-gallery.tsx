@@ -1,18 +1,10 @@
+import type { Zoomed } from './product-zoom.tsx'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import type { ProductWithExtras } from '../../contract/catalogue/catalogue.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import { largestPicture, picturesOf, type Shown } from './product-extras.ts'
+import { largestPicture, picturesOf } from './product-extras.ts'
 import styles from './product-gallery.module.css'
-
-/** The dialog with the enlarged pictures. */
-export type Zoomed = {
-  name: string
-  pictures: readonly Shown[]
-  start: number
-  /** Receives the index of the last picture viewed. */
-  onClose: (at: number) => void
-}
 
 /**
  * The pictures of a product in a row to swipe, with thumbnails below. All are links, so they work without JavaScript:

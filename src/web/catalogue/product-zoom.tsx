@@ -1,3 +1,4 @@
+import type { Shown } from './product-extras.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Minus from 'lucide-react/icons/minus'
@@ -5,8 +6,17 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import type { Zoomed } from './product-gallery.tsx'
+
 import styles from './product-zoom.module.css'
+
+/** The dialog with the enlarged pictures. */
+export type Zoomed = {
+  name: string
+  pictures: readonly Shown[]
+  start: number
+  /** Receives the index of the last picture viewed. */
+  onClose: (at: number) => void
+}
 
 /**
  * A product's pictures in a full-window dialog. A click or Enter enlarges a picture enough to read its label; it then

@@ -1,6 +1,6 @@
+import { nothingLoaded } from './load-products.ts'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
-import { nothingLoaded } from './load-failure.tsx'
 
 /**
  * The error boundary of a page whose products could not be fetched (spec §8). It does not say «nicht gefunden»: whether

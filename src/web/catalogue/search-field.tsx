@@ -1,12 +1,10 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Searched } from './use-suggestions.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { maxSearchLength } from '../../contract/catalogue/query-names.ts'
 import { Button } from '../ui/button.tsx'
 import type { Finding } from './load-products.ts'
 import styles from './search-field.module.css'
-
-/** The input the suggestions belong to. */
-export type Searched = { input: RefObject<HTMLInputElement | null> }
 
 /** The search of a list page: a plain form. Its suggestions are lazily loaded on first touch. */
 export function SearchField({ finding: { path, typed, query } }: { finding: Finding }) {

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Typeset } from '../ui/typeset.tsx'
-import type { Searched } from './search-field.tsx'
+
 import styles from './suggestions.module.css'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions, type Searched } from './use-suggestions.ts'
 
 /**
  * The list below a search field (ARIA 1.2 combobox): arrow keys choose, Enter follows the option or searches, Escape

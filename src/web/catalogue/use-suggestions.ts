@@ -1,8 +1,11 @@
+import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 import type { Suggestions } from '../../contract/catalogue/finding.ts'
 import { productLink } from '../../contract/catalogue/product-link.ts'
 import { api } from '../api.ts'
-import type { Searched } from './search-field.tsx'
+
+/** The input the suggestions belong to. */
+export type Searched = { input: RefObject<HTMLInputElement | null> }
 
 /** The debounce delay of typing, in ms. */
 const pause = 150

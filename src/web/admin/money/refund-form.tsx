@@ -9,8 +9,11 @@ import { useForm } from '../../parts/use-form.ts'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { Form } from '../../ui/form.tsx'
 import { missingReason } from '../page/missing-reason.ts'
-import type { RefundDraft } from './refund.tsx'
+
 import styles from './refund.module.css'
+
+/** The initial values of a refund: the amount, the payment where it matters which, and the method. */
+export type RefundDraft = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'>
 
 /** The amount, reason and method of a refund; returned returnable suggest the amount. */
 export function RefundForm({

@@ -1,3 +1,4 @@
+import type { RefundDraft } from './refund-form.tsx'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { NewRefund } from '../../../contract/payments/order-money.ts'
@@ -6,9 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundQuestion } from './refund-question.tsx'
-
-/** The initial values of a refund: the amount, the payment where it matters which, and the method. */
-export type RefundDraft = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'>
 
 /** A button that makes a refund, after a form and a confirmation. */
 export function RefundButton({

@@ -1,3 +1,4 @@
+import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { useState } from 'react'
 import type { EveryField } from '../../../contract/endpoint.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
@@ -24,8 +25,11 @@ import { Form } from '../../ui/form.tsx'
 import { useSite } from '../../use-site.ts'
 import { MissingAddress } from '../page/missing-address.tsx'
 import { SessionOver } from '../../ui/session-over.tsx'
-import type { Line } from './take-order.tsx'
+
 import styles from './take-order.module.css'
+
+/** A product and its quantity. */
+export type Line = { product: AdminProduct; quantity: number }
 
 const methods: Record<DeliveryName, string> = {
   versand: 'Versand',

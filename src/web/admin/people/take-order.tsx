@@ -1,3 +1,4 @@
+import type { Line } from './order-terms.tsx'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -45,9 +46,6 @@ export default function TakeOrderPage({ loaderData: { detail } }: Route.Componen
     </AdminPage>
   )
 }
-
-/** A product and its quantity. */
-export type Line = { product: AdminProduct; quantity: number }
 
 function TakeOrder({ person }: { person: PersonDetail['person'] }) {
   const navigate = useNavigate()
