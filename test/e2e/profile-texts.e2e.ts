@@ -71,10 +71,12 @@ async function changePassword(page: Page, password: string): Promise<void> {
   await fresh?.fill('Ganz neues Wort 7')
   await save.click()
   await expect(dialog.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
-  await old?.fill('falsch-falsch')
-  await repeat?.fill('Ganz anderes Wort')
+  // Nothing is sent: the old password stays the one that is asked for below.
+  await old?.fill(password)
+  await repeat?.fill('Ganz neues wort 7')
   await save.click()
   await expect(dialog.getByText('Passwörter stimmen nicht überein', { exact: true })).toBeVisible()
+  await old?.fill('falsch-falsch')
   await repeat?.fill('Ganz neues Wort 7')
   await save.click()
   await expect(dialog.getByText('Das alte Passwort ist falsch.')).toBeVisible()
@@ -120,13 +122,24 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await phone.fill('079 222 33 44')
   await contact.getByRole('button', { name: 'Speichern' }).click()
   await expect(contact.getByText(/ohne Internetadresse und ohne @/)).toBeVisible()
+  // What could be saved is not saved either.
+  await firstName.fill('Berta')
+  await contact.getByLabel('Nachname').fill('Meier')
+  await contact.getByLabel('E-Mail').fill('berta@beispiel.ch')
   await contact.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(contact.getByText('Heidi', { exact: true })).toBeVisible()
+  await expect(contact.getByRole('definition')).toHaveText([
+    'Heidi',
+    'Muster',
+    email,
+    /^\+41 71 123 45 67/,
+  ])
   await expect(contact.getByRole('textbox')).toHaveCount(0)
 
   // The fields hold the old values again.
   await contact.getByRole('button', { name: /Bearbeiten/ }).click()
   await expect(firstName).toHaveValue('Heidi')
+  await expect(contact.getByLabel('Nachname')).toHaveValue('Muster')
+  await expect(contact.getByLabel('E-Mail')).toHaveValue(email)
   await expect(phone).toHaveValue('0711234567')
   await firstName.fill('Anna')
   await phone.fill('079 222 33 44')
@@ -147,10 +160,12 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   }
   await address.getByRole('button', { name: 'Speichern' }).click()
   await expect(address.getByText('Bitte füllen Sie alle Adressfelder korrekt aus')).toBeVisible()
+  await address.getByLabel('Land', { exact: true }).selectOption('Deutschland')
   await address.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(address.getByRole('definition')).toHaveText(before)
   await address.getByRole('button', { name: /Bearbeiten/ }).click()
-  await expect(address.getByLabel('Strasse', { exact: true })).toHaveValue('Rosenbergstrasse 10')
+  for (const [at, label] of ['Land', 'Ort', 'Strasse', 'PLZ'].entries())
+    await expect(address.getByLabel(label, { exact: true })).toHaveValue(before[at] ?? '')
   await address.getByLabel('Land', { exact: true }).selectOption('Deutschland')
   await address.getByLabel('Ort', { exact: true }).fill('Lindau')
   await address.getByLabel('Strasse', { exact: true }).fill('Seeweg 1')
