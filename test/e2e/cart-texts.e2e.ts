@@ -65,12 +65,13 @@ async function changeCartInVain(page: Page): Promise<void> {
   await expect(unknown).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveCount(0)
   await page.unroute('**/api/cartItems*')
+  await putIntoCart(page, 16)
   await unknown.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveCount(2)
   await expect(unknown).toHaveCount(0)
   await page.unroute('**/api/cart/**')
-  await page.getByRole('button', { name: 'Menge erhöhen' }).click()
-  await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menge erhöhen' }).first().click()
+  await expect(page.getByRole('link', { name: 'Warenkorb, 3 Artikel' })).toBeVisible()
 }
 
 async function orderInVain(page: Page): Promise<void> {
@@ -102,7 +103,7 @@ async function orderAfterPaying(page: Page, idUser: number): Promise<void> {
   await page.goto('/checkout?success=true')
   await expect(page).toHaveURL('/bestellungen')
   await expect(page.getByText('Fehler bei der Bestellung')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Warenkorb, 3 Artikel' })).toBeVisible()
 
   // Now the order is placed; failing to empty the server's cart stops nothing.
   await page.unroute('**/api/orders')
@@ -111,7 +112,7 @@ async function orderAfterPaying(page: Page, idUser: number): Promise<void> {
   await expect(page).toHaveURL('/bestellungen')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article').getByRole('listitem')).toHaveText(
-    [/^Schaumlöscher 2 Liter fluorfrei\s+2 × CHF\s99\.00/],
+    [/^Schaumlöscher 2 Liter fluorfrei\s+2 × CHF\s99\.00/, /^Löschspray 600 ml\s+1 × CHF\s29\.90/],
     { useInnerText: true },
   )
   await expect(page.getByRole('link', { name: 'Warenkorb', exact: true })).toBeVisible()
