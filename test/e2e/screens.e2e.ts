@@ -84,7 +84,8 @@ test(
 test(
   'lists load, filter and link to their products, and on a product page the quantity starts at one and details open on request (§1.2 §2.19–21 §2.50–55 §2.57–60 §4.9 §4.18 §8.33 §9.2 §9.18)',
   phoneToo,
-  async ({ page }) => {
+  async ({ page, troubles }) => {
+    troubles.announce('500 /produkte.data')
     await page.goto('/home')
     await untilStarted(page)
     // The spinner while the list loads, and while a product does.
@@ -172,13 +173,25 @@ async function visitAnother(page: Page): Promise<void> {
 }
 
 async function useList(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
+  const toList = page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first()
+  const title = page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })
   const cards = page.getByRole('article')
+  // A list that stayed empty is loaded when it is opened again.
+  await page.route('**/produkte.data*', (route) => route.fulfill({ status: 500 }))
+  await toList.click()
+  await expect(title).toBeVisible()
+  await expect(cards).toHaveCount(0)
+  await page.unroute('**/produkte.data*')
+  await page.goBack()
+  await toList.click()
+  await expect(title).toBeVisible()
   const all = parseInt(await page.getByText(/^\d+ Produkte$/).innerText())
   expect(all).toBeGreaterThan(20)
   // The count appears before the last cards do.
   await expect(cards).toHaveCount(all)
+  // So it is for somebody who opens its address.
+  const sent = await page.request.get('/produkte', { headers: { accept: 'text/html' } })
+  expect((await sent.text()).match(/<article/g)).toHaveLength(all)
   await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative, next to the name
   await expect(cards.first().locator('img')).toBeVisible()
   await expect(cards.first()).toContainText(/CHF\s\d+\.\d\d/)
