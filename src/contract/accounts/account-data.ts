@@ -1,3 +1,4 @@
+import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { User } from './accounts.ts'
@@ -87,8 +88,7 @@ export const AccountExport = Type.Object({
     Type.Object({
       gesendetAm: instant,
       beantwortetAm: textOrNull,
-      vorname: Type.String(),
-      nachname: Type.String(),
+      ...nameFields,
       email: Type.String(),
       telefon: Type.String(),
       nachricht: Type.String(),

@@ -1,3 +1,4 @@
+import { nameFields, addressFields, typedName, typedAddress, typedField } from '../fields/person.ts'
 import { PersonNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull } from '../fields/or-null.ts'
@@ -12,41 +13,30 @@ export type Role = Static<typeof Role>
 export const User = Type.Object({
   idUser: Type.Integer(),
   email: Type.String(),
-  vorname: Type.String(),
-  nachname: Type.String(),
+  ...nameFields,
   role: Role,
   telefonnummer: Type.String(),
-  strasse: Type.String(),
-  plz: Type.String(),
-  ort: Type.String(),
-  land: Type.String(),
+  ...addressFields,
   isVerifiedEmail: Type.Integer(),
   isVerifiedPhone: Type.Integer(),
   createdAt: Type.String(),
 })
 export type User = Static<typeof User>
 
-/** Empty and missing fields are left to the business rules, which answer with the spec's own texts. */
-const text = (field: keyof typeof fieldLimits) => Type.Optional(typedText(fieldLimits[field]))
-
 /** POST /api/login. Any address: an impossible one is answered like an unknown one. */
 export const Login = Type.Object({
   email: Type.Optional(Type.String({ maxLength: fieldLimits.email })),
-  password: text('password'),
+  password: typedField('password'),
 })
 export type Login = Static<typeof Login>
 
 /** POST /api/register/user (spec §7). `wunsch`: the product the visitor wanted to buy; it goes into the new cart. */
 export const Registration = Type.Object({
-  email: text('email'),
-  password: text('password'),
-  vorname: text('name'),
-  nachname: text('name'),
-  telefonnummer: text('phone'),
-  strasse: text('street'),
-  plz: text('postalCode'),
-  ort: text('city'),
-  land: text('country'),
+  email: typedField('email'),
+  password: typedField('password'),
+  ...typedName,
+  telefonnummer: typedField('phone'),
+  ...typedAddress,
   wunsch: Type.Optional(
     Type.Array(
       Type.Object({
@@ -75,20 +65,20 @@ export const MessageAnswer = Type.Object({ message: Type.String() })
 export const RegistrationAnswer = Type.Object({ message: Type.String(), user: User })
 
 /** POST /api/request-reset (spec §7). */
-export const ResetRequest = Type.Object({ email: text('email') })
+export const ResetRequest = Type.Object({ email: typedField('email') })
 export type ResetRequest = Static<typeof ResetRequest>
 
 /** POST /api/reset-code: the address and the four digits. */
-export const ResetCode = Type.Object({ email: text('email'), code: text('code') })
+export const ResetCode = Type.Object({ email: typedField('email'), code: typedField('code') })
 /** What the right code is exchanged for: the token of POST /api/reset-password, as in the mail's link. */
 export const ResetProof = Type.Object({ token: Type.String() })
 
 /** POST /api/reset-password: with the address and the four digits, or with the token of the mail's link. */
 export const PasswordReset = Type.Object({
-  email: text('email'),
-  code: text('code'),
-  token: text('token'),
-  newPassword: text('password'),
+  email: typedField('email'),
+  code: typedField('code'),
+  token: typedField('token'),
+  newPassword: typedField('password'),
 })
 export type PasswordReset = Static<typeof PasswordReset>
 
@@ -100,45 +90,41 @@ const id = Type.Optional(PersonNumber)
  */
 export const ContactChange = Type.Object({
   id,
-  vorname: text('name'),
-  nachname: text('name'),
-  email: text('email'),
-  telefonnummer: text('phone'),
-  password: text('password'),
+  ...typedName,
+  email: typedField('email'),
+  telefonnummer: typedField('phone'),
+  password: typedField('password'),
 })
 export type ContactChange = Static<typeof ContactChange>
 
 /** PUT /user/{id}/address. */
 export const AddressChange = Type.Object({
   id,
-  land: text('country'),
-  ort: text('city'),
-  strasse: text('street'),
-  plz: text('postalCode'),
+  ...typedAddress,
 })
 export type AddressChange = Static<typeof AddressChange>
 
 /** PUT /user/{id}/password. */
 export const PasswordChange = Type.Object({
   id,
-  oldPassword: text('password'),
-  newPassword: text('password'),
+  oldPassword: typedField('password'),
+  newPassword: typedField('password'),
 })
 export type PasswordChange = Static<typeof PasswordChange>
 
 /** PUT /{id}/email. `password` is needed only when the sign-in is older than 15 minutes (docs/decisions/060). */
 export const EmailChange = Type.Object({
   id,
-  email: text('email'),
-  vorname: text('name'),
-  password: text('password'),
+  email: typedField('email'),
+  vorname: typedField('name'),
+  password: typedField('password'),
 })
 export type EmailChange = Static<typeof EmailChange>
 
 /** POST /api/verify-sms-code. */
-export const SmsCode = Type.Object({ code: text('code') })
+export const SmsCode = Type.Object({ code: typedField('code') })
 /** POST /api/account/join: the code from the letter the business sent. */
-export const JoinCode = Type.Object({ code: text('code') })
+export const JoinCode = Type.Object({ code: typedField('code') })
 export const Joined = Type.Object({ message: Type.String(), updatedUser: User })
 export const UpdatedUserAnswer = Type.Object({ updatedUser: User })
 export const PhoneVerifiedAnswer = Type.Object({ message: Type.String(), updatedUser: User })

@@ -1,3 +1,4 @@
+import { nameFields, placeFields, typedName, typedPlace, typedField } from '../fields/person.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { Revision, TypedNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
@@ -41,24 +42,21 @@ export const NewAppointment = Type.Object({
   /** Number of extinguishers to be serviced. */
   anzahl: Type.Optional(orNull(TypedNumber)),
   /** The installation to be swept or measured, in words. */
-  anlage: line(fieldLimits.place),
+  anlage: typedField('place'),
   mitKaminfeger: Type.Optional(Type.Boolean()),
   fenster: Windows,
-  strasse: line(fieldLimits.street),
-  plz: line(fieldLimits.postalCode),
-  ort: line(fieldLimits.city),
+  ...typedPlace,
   /** How to get in, and anything else we should know. */
-  bemerkung: line(fieldLimits.note),
+  bemerkung: typedField('note'),
   /** From the device register of the signed-in customer. */
   device_ids: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), {
       maxItems: maxAppointmentDevices,
     }),
   ),
-  vorname: line(fieldLimits.name),
-  nachname: line(fieldLimits.name),
-  email: line(fieldLimits.email),
-  telefon: line(fieldLimits.phone),
+  ...typedName,
+  email: typedField('email'),
+  telefon: typedField('phone'),
   cf_token: line(4096),
   website: line(4096),
 })
@@ -78,9 +76,7 @@ export const Appointment = Type.Object({
   termin: orNull(Span),
   /** The last day a proposal can be confirmed; null if that is the proposed time itself, or without a proposal. */
   frist: textOrNull,
-  strasse: Type.String(),
-  plz: Type.String(),
-  ort: Type.String(),
+  ...placeFields,
   bemerkung: Type.String(),
   /** In CHF, VAT included, at the prices of the day of the request; null where it takes a site visit to tell. */
   preis: orNull(Type.Number()),
@@ -108,7 +104,7 @@ export const AppointmentAnswer = Type.Object({
   }),
   revision: Revision,
   fenster: Type.Optional(Windows),
-  bemerkung: line(fieldLimits.note),
+  bemerkung: typedField('note'),
 })
 export type AppointmentAnswer = Static<typeof AppointmentAnswer>
 
@@ -122,8 +118,7 @@ export const AdminAppointment = Type.Object({
   ...Appointment.properties,
   /** Null for a customer who was not signed in. */
   idUser: orNull(Type.Integer()),
-  vorname: Type.String(),
-  nachname: Type.String(),
+  ...nameFields,
   email: Type.String(),
   telefon: Type.String(),
 })
@@ -176,7 +171,7 @@ export type AppointmentProposal = Static<typeof AppointmentProposal>
 /** POST …/cancel, …/done. */
 export const AppointmentEnd = Type.Object({
   revision: Type.Optional(Revision),
-  bemerkung: line(fieldLimits.reason),
+  bemerkung: typedField('reason'),
 })
 export type AppointmentEnd = Static<typeof AppointmentEnd>
 

@@ -1,5 +1,5 @@
+import { typedName, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
-import { fieldLimits } from '../limits.ts'
 import { typedText } from '../fields/typed-text.ts'
 
 const text = (maxLength: number) => Type.Optional(typedText(maxLength))
@@ -9,12 +9,11 @@ const text = (maxLength: number) => Type.Optional(typedText(maxLength))
  * own texts. `website` is a honeypot: hidden from people, filled in by bots.
  */
 export const ContactMessage = Type.Object({
-  vorname: text(fieldLimits.name),
-  nachname: text(fieldLimits.name),
-  email: text(fieldLimits.email),
+  ...typedName,
+  email: typedField('email'),
   /** Optional: many people would rather be called. */
-  telefon: text(fieldLimits.phone),
-  nachricht: text(fieldLimits.message),
+  telefon: typedField('phone'),
+  nachricht: typedField('message'),
   cf_token: text(4096),
   website: text(4096),
 })

@@ -1,3 +1,4 @@
+import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
@@ -13,8 +14,7 @@ const AdminMessage = Type.Object({
   id: Type.Integer(),
   /** The account with this address, if there is one. */
   idUser: orNull(Type.Integer()),
-  vorname: Type.String(),
-  nachname: Type.String(),
+  ...nameFields,
   email: Type.String(),
   /** Empty when none was given. */
   telefon: Type.String(),

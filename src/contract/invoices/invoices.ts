@@ -1,3 +1,4 @@
+import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { Day, FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
@@ -62,8 +63,7 @@ export const AdminInvoice = Type.Object({
   datum: Type.String(),
   order_id: Type.Integer(),
   order_no: Type.String(),
-  vorname: Type.String(),
-  nachname: Type.String(),
+  ...nameFields,
   /** Null for a person without one. */
   email: textOrNull,
   total: Type.Number(),

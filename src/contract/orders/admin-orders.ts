@@ -1,3 +1,4 @@
+import { nameFields, addressFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
@@ -52,8 +53,7 @@ export const AdminOrder = Type.Object({
   order_id: Type.Integer(),
   order_no: Type.String(),
   idUser: Type.Integer(),
-  vorname: Type.String(),
-  nachname: Type.String(),
+  ...nameFields,
   email: Type.String(),
   created_at: Type.String(),
   status: OrderStatus,
@@ -76,10 +76,7 @@ export const AdminOrderDetail = Type.Object({
     ...AdminOrder.properties,
     ...OrderSums.properties,
     ...OrderProgress.properties,
-    strasse: Type.String(),
-    plz: Type.String(),
-    ort: Type.String(),
-    land: Type.String(),
+    ...addressFields,
     /** As given when the order was placed. */
     telefonnummer: Type.String(),
     paid_at: textOrNull,

@@ -1,3 +1,4 @@
+import { nameFields, addressFields } from '../fields/person.ts'
 import { PersonNumber, Revision, TypedAmount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -128,12 +129,8 @@ export type OrderSums = Static<typeof OrderSums>
 
 /** The recipient, as frozen with the order. */
 export const Recipient = {
-  vorname: Type.String(),
-  nachname: Type.String(),
-  strasse: Type.String(),
-  plz: Type.String(),
-  ort: Type.String(),
-  land: Type.String(),
+  ...nameFields,
+  ...addressFields,
 }
 
 /** The reply to POST /api/orders. `total` in CHF is what TWINT will charge. */

@@ -1,3 +1,4 @@
+import { typedName, typedAddress, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { User } from '../accounts/accounts.ts'
@@ -5,22 +6,15 @@ import { AuditEntry } from '../audit/audit.ts'
 import { Appointment } from '../appointments/appointments.ts'
 import { AdminOrder } from '../orders/admin-orders.ts'
 import { AdminInvoice, DocumentRef } from '../invoices/invoices.ts'
-import { fieldLimits } from '../limits.ts'
 import { Note } from './notes.ts'
 import { typedText } from '../fields/typed-text.ts'
 
-const text = (field: keyof typeof fieldLimits) => Type.Optional(typedText(fieldLimits[field]))
-
 /** POST /api/admin/users: a person without an account. Everything but a name is optional. */
 export const NewPerson = Type.Object({
-  vorname: text('name'),
-  nachname: text('name'),
-  email: text('email'),
-  telefonnummer: text('phone'),
-  strasse: text('street'),
-  plz: text('postalCode'),
-  ort: text('city'),
-  land: text('country'),
+  ...typedName,
+  email: typedField('email'),
+  telefonnummer: typedField('phone'),
+  ...typedAddress,
 })
 export type NewPerson = Static<typeof NewPerson>
 

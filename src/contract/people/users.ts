@@ -1,3 +1,4 @@
+import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { Role } from '../accounts/accounts.ts'
 import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
@@ -8,8 +9,7 @@ export const UserListQuery = Type.Interface([PageQuery], { search: Type.Optional
 /** A row of the users' table (spec §2 Admin users): never a password or an address. */
 export const AdminUser = Type.Object({
   idUser: Type.Integer(),
-  vorname: Type.String(),
-  nachname: Type.String(),
+  ...nameFields,
   email: Type.String(),
   role: Role,
   createdAt: Type.String(),

@@ -1,3 +1,4 @@
+import { placeFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
@@ -70,9 +71,7 @@ export const RoundStop = Type.Object({
   /** The request in words. */
   anliegen: Type.String(),
   name: Type.String(),
-  strasse: Type.String(),
-  plz: Type.String(),
-  ort: Type.String(),
+  ...placeFields,
   telefon: Type.String(),
   /** How to get in, as the customer wrote it. */
   bemerkung: Type.String(),

@@ -1,3 +1,4 @@
+import { nameFields, placeFields, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { type CheckState, checkStates } from './checklists.ts'
@@ -12,7 +13,6 @@ import { typedText } from '../fields/typed-text.ts'
 
 const number = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 const rowId = number(999_999_999)
-const line = (maxLength: number) => Type.Optional(typedText(maxLength))
 
 const maxDevices = 100
 
@@ -21,7 +21,7 @@ const Point = Type.Integer({ minimum: 0, maximum: signatureSheet.width })
 /** The customer's confirmation: drawn with a finger, typed, or nobody was there. */
 const Signature = Type.Object({
   art: Type.Enum(['gezeichnet', 'getippt', 'niemand']),
-  name: line(fieldLimits.place),
+  name: typedField('place'),
   striche: Type.Optional(Type.Array(Type.Array(Point, { maxItems: 4000 }), { maxItems: 200 })),
 })
 export type Signature = Static<typeof Signature>
@@ -44,7 +44,7 @@ const VisitedDevice = Type.Object({
   druck: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
   gewicht: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
   ergebnis: Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb']),
-  bemerkung: line(fieldLimits.note),
+  bemerkung: typedField('note'),
   fotos: Type.Optional(Type.Array(PhotoKey, { maxItems: maxVisitPhotos })),
 })
 export type VisitedDevice = Static<typeof VisitedDevice>
@@ -56,7 +56,7 @@ export const NewVisit = Type.Object({
   datum: Day,
   geraete: Type.Array(VisitedDevice, { maxItems: maxDevices }),
   /** What was done besides the devices; a visit without a device, as of a chimney sweep, must say it. */
-  arbeit: line(fieldLimits.note),
+  arbeit: typedField('note'),
   /** The price of all work in CHF; without it that of the calculator. */
   preis: Type.Optional(orNull(TypedAmount)),
   teile: Type.Optional(
@@ -64,7 +64,7 @@ export const NewVisit = Type.Object({
       maxItems: 50,
     }),
   ),
-  bemerkung: line(fieldLimits.note),
+  bemerkung: typedField('note'),
   unterschrift: Signature,
 })
 export type NewVisit = Static<typeof NewVisit>
@@ -111,12 +111,9 @@ export const VisitForm = Type.Object({
   /** The Swiss day by the server's clock, as a phone's may be wrong. */
   heute: Type.String(),
   idUser: orNull(Type.Integer()),
-  vorname: Type.String(),
-  nachname: Type.String(),
+  ...nameFields,
   email: textOrNull,
-  strasse: Type.String(),
-  plz: Type.String(),
-  ort: Type.String(),
+  ...placeFields,
   telefon: Type.String(),
   /** The customer's note on how to get in, and the appointment it belongs to. */
   bemerkung: Type.String(),
