@@ -21,8 +21,8 @@ export type Outcome = {
   doubled: string[]
   /** The kinds of the mails that left again, under the same Message-ID. */
   sentAgain: string[]
-  /** How many processes were killed: only these may have sent a mail without knowing it. */
-  kills: number
+  /** How often a process was killed, or cut off from the mail server: only then a mail may leave without its knowing. */
+  interruptions: number
   /** Other expectations that failed. */
   broken: string[]
   figure: string

@@ -50,7 +50,7 @@ export async function judgeScene(
       lost,
       doubled,
       sentAgain,
-      kills: scene.kills(),
+      interruptions: scene.kills(),
       broken: [
         ...broken,
         ...deaths,

@@ -26,9 +26,10 @@ export async function tell({ run }: Pick<Fault, 'run'>, rounds: number): Promise
 }
 
 function judge(outcome: Outcome): Told {
-  const { rounds, skipped, purchases, lost, doubled, sentAgain, kills, broken, figure } = outcome
-  // A killed process may have sent those it had claimed; all others know what they have sent.
-  const excess = Math.max(0, sentAgain.length - kills * mailBatch)
+  const { rounds, skipped, purchases, lost, doubled, sentAgain, interruptions, broken, figure } =
+    outcome
+  // A process that was killed or cut off may have sent those it had claimed; all others know what they have sent.
+  const excess = Math.max(0, sentAgain.length - interruptions * mailBatch)
   const again = excess > 0 ? [`${excess} mails too many left again: ${sentAgain.join(', ')}`] : []
   const idle = purchases > 0 ? [] : ['nobody bought anything']
   const details = [...lost, ...doubled, ...again, ...broken, ...idle]

@@ -13,7 +13,7 @@ const well: Outcome = {
   lost: [],
   doubled: [],
   sentAgain: [],
-  kills: 0,
+  interruptions: 0,
   broken: [],
   figure: '',
 }
@@ -28,8 +28,12 @@ const outcomes: [what: string, outcome: Partial<Outcome>, verdict: Verdict][] = 
   ['it never happened', { rounds: 0, skipped: 2 }, 'skipped'],
   ['it never happened, and the books are wrong', { rounds: 0, broken: ['the books'] }, 'failed'],
   ['a mail left again though nobody was killed', { sentAgain: again(1) }, 'failed'],
-  ['a killed process had sent its mails', { sentAgain: again(mailBatch), kills: 1 }, 'survived'],
-  ['more left again than it had', { sentAgain: again(mailBatch + 1), kills: 1 }, 'failed'],
+  [
+    'a killed process had sent its mails',
+    { sentAgain: again(mailBatch), interruptions: 1 },
+    'survived',
+  ],
+  ['more left again than it had', { sentAgain: again(mailBatch + 1), interruptions: 1 }, 'failed'],
 ]
 
 test.each(outcomes)('%s', async (_, outcome, verdict) => {

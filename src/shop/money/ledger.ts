@@ -119,7 +119,7 @@ export async function countsAt(trx: Trx, orderId: number, now: number): Promise<
       ofOrder('documents', 'issued_at').as('issued'),
     ])
     .executeTakeFirstOrThrow()
-  return Math.max(now, Number(booked ?? now), Number(issued ?? now))
+  return Math.max(now, booked ?? now, issued ?? now)
 }
 
 /**
