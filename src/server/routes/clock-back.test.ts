@@ -28,7 +28,7 @@ test.each(['received', 'agreed'] as const)(
       ['gutschrift', 20],
     ])
     const { entries } = (await readOrder(order_id)).money
-    const times = entries.map(({ gebuchtAm }) => gebuchtAm)
+    const times = entries.map(({ gebuchtAm }) => gebuchtAm ?? '')
     expect(times).toEqual(times.toSorted((a, b) => a.localeCompare(b)))
     expect((await getBooks(around)).total.brutto).toBe(total - 50)
   },
