@@ -2,8 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { addressLink } from '../../contract/accounts/address-link.ts'
-import type { EveryField } from '../../contract/endpoint.ts'
-import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
+import { type DeliveryMethod, deliveryNames } from '../../contract/orders/delivery.ts'
 import { isSoldOut, soldOut } from '../../contract/catalogue/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { Button } from '../ui/button.tsx'
@@ -44,8 +43,12 @@ export function CheckoutForm({
   const isHindered = !isDeliverable || soldOutItems.length > 0
   const [isMissing, setMissing] = useState(false)
   // With the fixed texts there is nothing to choose, and the order follows the spec.
-  const choice: EveryField<Choice> = { method, byInvoice: payment.byInvoice || undefined }
-  const chosen = totalsMode === 'fest' ? { choice: {} } : { choice, total }
+  const isFixed = totalsMode === 'fest'
+  const choice: Choice = {
+    lieferung: isFixed ? undefined : deliveryNames[method],
+    zahlung: payment.byInvoice ? 'rechnung' : undefined,
+  }
+  const chosen = { choice, total: isFixed ? undefined : total }
   const { busy, refusal, start } = useCheckout(user, chosen, {
     onTermsChanged() {
       if (terms.current) terms.current.checked = false

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { type DeliveryMethod, offeredMethods } from '../../contract/orders/delivery.ts'
+import {
+  type DeliveryMethod,
+  deliveryMethods,
+  offeredMethods,
+} from '../../contract/orders/delivery.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { methodHint, methodName, methodPrice } from '../../contract/orders/delivery-method-texts.ts'
 import { useCart } from '../visitor/cart-store.ts'
@@ -13,7 +17,10 @@ export function useDeliveryMethod(
 ): [DeliveryMethod, (method: DeliveryMethod) => void] {
   const { delivery, totalsMode } = useSite()
   const items = useCart((cart) => cart.items)
-  const [chosen, choose] = useState(() => findPendingCheckout(userId, items)?.choice.method)
+  const [chosen, choose] = useState(() => {
+    const { lieferung } = findPendingCheckout(userId, items)?.choice ?? {}
+    return lieferung && deliveryMethods[lieferung]
+  })
   const offered = offeredMethods(delivery, totalsMode)
   const [usual = 'shipping'] = offered
   return [offered.find((method) => method === chosen) ?? usual, choose]

@@ -19,7 +19,7 @@ export function usePaymentChoice(userId: number, total: number) {
   const items = useCart((cart) => cart.items)
   const [{ rechnung: offer, grund: reason }, setOffer] = useState<MaybeInvoiceOffer>(none)
   const [wantsInvoice, chooseInvoice] = useState(
-    () => findPendingCheckout(userId, items)?.choice.byInvoice === true,
+    () => findPendingCheckout(userId, items)?.choice.zahlung === 'rechnung',
   )
   const look = useCallback(
     () => api('GET /api/orders/:userId/invoice-offer', { params: { userId } }).catch(() => none),

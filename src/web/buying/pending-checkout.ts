@@ -1,19 +1,21 @@
 import { newKey } from '../api.ts'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
+import type { EveryField } from '../../contract/endpoint.ts'
+import type { DeliveryName } from '../../contract/orders/delivery.ts'
+import type { NewOrder } from '../../contract/orders/orders.ts'
 import type { CartItem } from '../../contract/orders/cart.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 
-/** The user's choices besides the articles; empty where there is nothing to choose. */
-export type Choice = { method?: DeliveryMethod | undefined; byInvoice?: true | undefined }
+/** What the customer chooses besides the articles, as it is sent; undefined where there is nothing to choose. */
+export type Choice = EveryField<Omit<NewOrder, 'idUser' | 'items' | 'agbVersion' | 'total'>>
 
 /** How each choice is read from the storage. */
-const readers: { [Name in keyof Choice]-?: (stored: unknown) => Choice[Name] } = {
+const readers: { [Name in keyof Choice]: (stored: unknown) => Choice[Name] } = {
   // A delivery method that no longer exists is dropped by the cart and rejected by the server.
-  method: (stored) => (typeof stored === 'string' ? (stored as DeliveryMethod) : undefined),
-  byInvoice: (stored) => stored === true || undefined,
+  lieferung: (stored) => (typeof stored === 'string' ? (stored as DeliveryName) : undefined),
+  zahlung: (stored) => (stored === 'rechnung' ? stored : undefined),
 }
 const choices = Object.keys(readers) as (keyof Choice)[]
 
@@ -45,7 +47,7 @@ export function beginCheckout(
   userId: number,
   items: readonly CartItem[],
   agbVersion: number | null,
-  choice: Choice = {},
+  choice: Choice,
 ): PendingCheckout {
   const earlier = findPendingCheckout(userId, items)
   const isSame = choices.every((name) => earlier?.choice[name] === choice[name])
@@ -87,7 +89,7 @@ function readBegun(stored: unknown): PendingCheckout | null {
 
 function readChoice(stored: unknown): Choice {
   const known = (stored ?? {}) as Record<string, unknown>
-  return Object.fromEntries(choices.map((name) => [name, readers[name](known[name])]))
+  return Object.fromEntries(choices.map((name) => [name, readers[name](known[name])])) as Choice
 }
 
 function numberOf(value: unknown): number | null {

@@ -1,6 +1,5 @@
 import type { User } from '../../contract/accounts/accounts.ts'
 import type { CartItem } from '../../contract/orders/cart.ts'
-import { deliveryNames } from '../../contract/orders/delivery.ts'
 import type { EveryField } from '../../contract/endpoint.ts'
 import type { NewOrder, Order, OrderLine, OrderSums } from '../../contract/orders/orders.ts'
 import { api } from '../api.ts'
@@ -24,7 +23,7 @@ export type PaymentState = {
   total?: number | undefined
 }
 
-/** What the customer agreed to: the version of the terms, the delivery method, and the total in CHF. */
+/** What the customer agreed to: the version of the terms, what was chosen, and the total in CHF. */
 export type Agreed = { agbVersion: number | null; choice: Choice; total?: number | undefined }
 
 /**
@@ -41,9 +40,8 @@ export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
       idUser: user.idUser,
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
       agbVersion,
-      lieferung: choice.method && deliveryNames[choice.method],
-      zahlung: choice.byInvoice ? 'rechnung' : undefined,
       total,
+      ...choice,
     } satisfies EveryField<NewOrder>,
   })
   if (order.status === 'storniert') {

@@ -61,7 +61,7 @@ export function useCheckout(
       if (!items) return setRefusal(changed)
       const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen })
       if (order.status !== 'offen') await showPaid(order)
-      else if (chosen.choice.byInvoice) await showInvoiced(order)
+      else if (chosen.choice.zahlung === 'rechnung') await showInvoiced(order)
       else
         await navigate('/twint-payment', {
           state: paymentStateOf({ ...order, sums: order }, items),
