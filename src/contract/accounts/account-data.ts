@@ -10,7 +10,7 @@ import { fieldLimits } from '../limits.ts'
 import { ReminderPeriod } from '../devices/service-reminders.ts'
 import { AgreedPayment, MoneyEntry, Refund } from '../payments/order-money.ts'
 import { Visit } from '../service/visits.ts'
-import { DeliveryChoice, OrderStatus, OrderProgress, Recipient } from '../orders/orders.ts'
+import { CustomerFields, DeliveryChoice, OrderStatus, OrderProgress } from '../orders/orders.ts'
 import { typedText } from '../fields/typed-text.ts'
 
 const instant = Type.String()
@@ -27,8 +27,7 @@ const OwnOrder = Type.Object({
   lieferkosten: Type.Number(),
   mwst: Type.Number(),
   email: textOrNull,
-  telefonnummer: Type.String(),
-  ...Recipient,
+  ...CustomerFields.properties,
   positionen: Type.Array(
     Type.Object({
       product_id: Type.Integer(),

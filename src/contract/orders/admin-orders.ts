@@ -1,16 +1,16 @@
-import { nameFields, addressFields } from '../fields/person.ts'
+import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
 import { fieldLimits, largestInteger } from '../limits.ts'
 import {
+  CustomerFields,
   FulfilmentState,
   OrderLine,
   OrderStatus,
   OrderSums,
   OrderProgress,
-  Recipient,
 } from './orders.ts'
 import { AdminPayment } from '../payments/admin-payments.ts'
 import {
@@ -76,9 +76,7 @@ export const AdminOrderDetail = Type.Object({
     ...AdminOrder.properties,
     ...OrderSums.properties,
     ...OrderProgress.properties,
-    ...addressFields,
-    /** As given when the order was placed. */
-    telefonnummer: Type.String(),
+    ...CustomerFields.properties,
     paid_at: textOrNull,
     agbVersion: orNull(Type.Integer()),
     /** Revision of the recipient; null once it is final because the order was shipped or cancelled. */
@@ -129,8 +127,7 @@ const PackingList = Type.Object({
     order_no: Type.String(),
     created_at: Type.String(),
     total: Type.Number(),
-    ...Recipient,
-    telefonnummer: Type.String(),
+    ...CustomerFields.properties,
   }),
   items: Type.Array(OrderLine),
 })

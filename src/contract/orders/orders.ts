@@ -133,6 +133,13 @@ export const Recipient = {
   ...addressFields,
 }
 
+/** What an order holds from its customer, frozen with it: for the page of the order, its packing list and the personal export. */
+export const CustomerFields = Type.Object({
+  ...Recipient,
+  telefonnummer: Type.String(),
+})
+export type CustomerFields = Static<typeof CustomerFields>
+
 /** The reply to POST /api/orders. `total` in CHF is what TWINT will charge. */
 export const Order = Type.Object({
   ...OrderSums.properties,

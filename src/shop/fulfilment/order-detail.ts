@@ -5,7 +5,7 @@ import { readRows } from '../../db/json-rows.ts'
 import { listEntries, sumUp, toCredited, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
-import { describeFrozen, listItems, toOrderLine } from '../orders/orders.ts'
+import { describeFrozen, listItems, toCustomerFields, toOrderLine } from '../orders/orders.ts'
 import {
   listPayments,
   selectRefunds,
@@ -45,7 +45,7 @@ export async function getOrderDetail(
     order: {
       ...toAdminOrder(order, money),
       ...describeFrozen(order, items),
-      telefonnummer: order.phone,
+      ...toCustomerFields(order),
       agbVersion: order.terms_version,
       revision: recipientRevision(order),
       next: successorsOf(order).map(toFulfilmentState),

@@ -1,6 +1,7 @@
 import type { OrderRow } from './order-status.ts'
 import type { Selectable } from 'kysely'
 import type {
+  CustomerFields,
   Order,
   OrderLine,
   OrderSummary,
@@ -51,6 +52,11 @@ export function toRecipient(order: OrderRow) {
     ort: order.city,
     land: order.country,
   }
+}
+
+/** What the order holds from its customer, as the wire has it. */
+export function toCustomerFields(order: OrderRow): CustomerFields {
+  return { ...toRecipient(order), telefonnummer: order.phone }
 }
 
 /** The sums of an order, as frozen with it. */

@@ -3,7 +3,7 @@ import { toChf } from '../../contract/money.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { toOrderMoney } from '../money/ledger.ts'
-import { describeFrozen, listItems, toOrderLine } from './orders.ts'
+import { listItems, toCustomerFields, toOrderLine, toOrderSums } from './orders.ts'
 
 /** The packing lists of these orders, in the given order; one that does not exist is left out. */
 export async function listPackingLists(db: Db, ids: readonly number[]): Promise<PackingList[]> {
@@ -20,8 +20,8 @@ export async function listPackingLists(db: Db, ids: readonly number[]): Promise<
         order_no: order.order_no,
         created_at: toTime(order.created_at),
         total: toChf(order.total),
-        telefonnummer: order.phone,
-        ...describeFrozen(order, own),
+        ...toCustomerFields(order),
+        ...toOrderSums(order, own),
       },
       items: own.map((item) => toOrderLine(order, item, toOrderMoney(order))),
     }

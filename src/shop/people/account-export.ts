@@ -21,8 +21,8 @@ import {
   listItems,
   type OrderItemRow,
   toAgreedPayment,
+  toCustomerFields,
   toOrderProgress,
-  toRecipient,
 } from '../orders/orders.ts'
 import { type RefundRow, toRefund } from '../payments/refunds.ts'
 import type { SessionRow } from '../payments/sessions.ts'
@@ -116,8 +116,7 @@ async function describeOrders(
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),
     email: order.email,
-    telefonnummer: order.phone,
-    ...toRecipient(order),
+    ...toCustomerFields(order),
     positionen: (items.get(order.id) ?? []).map(describeItem),
     zahlungen: (payments.get(order.id) ?? []).map(describePayment),
     buchungen: (entries.get(order.id) ?? []).map(describeEntry),
