@@ -1,8 +1,11 @@
-import { createMemoryRouter } from 'react-router'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { User } from '../../contract/accounts/accounts.ts'
 import routes from '../routes.ts'
 import { useAuth } from '../visitor/auth-store.ts'
+import { AdminNav } from './admin-nav.tsx'
 import * as layout from './layout.tsx'
 
 /** A page of the route table; one with a `loader` of its own is served by the server. */
@@ -61,6 +64,13 @@ test.each(pages.filter(({ index }) => !index).map(({ file }) => file))(
     expect((await load(file)).handle.title).toMatch(/^[A-ZÄÖÜ]/)
   },
 )
+
+test.each(pages.map(({ path = '' }) => path))('the navigation shows where «%s» is', (path) => {
+  const at = `/admin/${path}`.replace(/\/$/, '')
+  const Page = createRoutesStub([{ path: at, Component: AdminNav }])
+  const html = renderToStaticMarkup(createElement(Page, { initialEntries: [at] }))
+  expect(html).toContain('aria-current="page"')
+})
 
 test('the area itself opens the dashboard', () => {
   const dashboard = pages.find(({ path }) => path === 'dashboard')?.file
