@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { describeApi } from './http/api-docs.ts'
+import { cleanBodies, readQuery } from './http/clean-input.ts'
 import { compilers } from './http/compilers.ts'
 import type { App, Deps } from './deps.ts'
 import { handleErrors, refuse, toProblem } from './http/errors.ts'
@@ -55,7 +56,11 @@ export async function createApp(
     // Unique even where several processes write to one log.
     genReqId: () => randomUUID(),
     bodyLimit,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      maxParamLength: 200,
+      querystringParser: readQuery,
+    },
     // Unknown fields are dropped, never stored (docs/decisions/061); types are not coerced.
     ajv: { customOptions: { removeAdditional: 'all', coerceTypes: false, allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
@@ -71,6 +76,7 @@ export async function createApp(
   await app.register(cookie)
   guardRoutes(app, deps)
   limitHeldBodies(app)
+  cleanBodies(app)
   await describeApi(app, deps)
 
   healthRoutes(app, deps)

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { unexplained } from '../api.ts'
 import type { FormErrors, FormState, Values } from '../ui/form.tsx'
 import { refusalOf } from './refusal.tsx'
@@ -117,16 +118,20 @@ export function useForm({
   }
 }
 
-/** Spaces alone are nothing, but in a password. */
+/** A password is taken as it was typed: spaces and what cannot be seen are part of it. */
+function isPassword(field: Element | RadioNodeList | null | undefined): boolean {
+  return field instanceof HTMLInputElement && field.autocomplete.endsWith('password')
+}
+
 function isEmpty(value = '', field: Element | RadioNodeList | null | undefined): boolean {
-  const isPassword = field instanceof HTMLInputElement && field.autocomplete.endsWith('password')
-  return (isPassword ? value : value.trim()) === ''
+  return (isPassword(field) ? value : value.trim()) === ''
 }
 
 function readValues(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') values[name] = value
+    if (typeof value !== 'string') continue
+    values[name] = isPassword(form.elements.namedItem(name)) ? value : cleanTyped(value)
   }
   return values
 }

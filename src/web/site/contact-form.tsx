@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import { wrongNames } from '../../contract/accounts/person-name.ts'
@@ -19,6 +20,7 @@ const names = ['vorname', 'nachname', 'email', 'nachricht'] as const
 const keepsToken = new Set([
   'fields-missing',
   'invalid-email',
+  'email-umlaut',
   'invalid-name',
   'invalid-phone',
   'invalid-input',
@@ -28,6 +30,7 @@ const keepsToken = new Set([
 /** The fields that each error refers to. */
 const fieldOf: Record<string, readonly string[]> = {
   'invalid-email': ['email'],
+  'email-umlaut': ['email'],
   'invalid-phone': ['telefon'],
 }
 
@@ -166,6 +169,6 @@ function textReader(form: HTMLFormElement): (name: string) => string {
   const values = new FormData(form)
   return (name) => {
     const value = values.get(name)
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' ? cleanTyped(value) : ''
   }
 }
