@@ -15,10 +15,13 @@ const tagLength = 32
 const atOnce = 4
 const queueLimit = 50
 
-/** Hashes a password exactly as typed. Throws `busy` when too many are waiting. */
+/**
+ * Hashes a password, exactly as typed but for its normal form: macOS types `ü` as two characters, others as one. Throws
+ * `busy` when too many are waiting.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return writeHash(salt, await derive(password, salt, hashCost))
+  return writeHash(salt, await derive(password.normalize('NFC'), salt, hashCost))
 }
 
 /**
@@ -27,8 +30,11 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const { salt, tag, ...itsCost } = readHash(hash ?? dummyHash())
-  const derived = await derive(password, salt, itsCost)
-  return timingSafeEqual(derived, tag) && hash !== undefined
+  // Hashes were once made of what was typed, in whatever normal form that came.
+  const forms = new Set([password.normalize('NFC'), password.normalize('NFD'), password])
+  let isRight = false
+  for (const form of forms) isRight ||= timingSafeEqual(await derive(form, salt, itsCost), tag)
+  return isRight && hash !== undefined
 }
 
 /** A hash that no password matches. */
