@@ -142,7 +142,7 @@ async function propose({ page, day }: Story): Promise<void> {
 async function confirm({ shop, family, person }: Story): Promise<void> {
   await expect.poll(() => shop.readMail(person.email)).toContain('Vorschlag für Ihren Termin')
   const mail = await shop.readMail(person.email)
-  expect(mail).toContain('text/calendar; charset=utf-8; method=REQUEST')
+  expect(mail).toContain('text/calendar; charset=utf-8; method=PUBLISH')
   await family.goto(/\/termin\/[\w-]{32}/.exec(mail)?.[0] ?? '')
   await expect(family.getByText('Zeit vorgeschlagen')).toBeVisible()
   await expectWellMade(family)

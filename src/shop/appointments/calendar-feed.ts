@@ -11,6 +11,7 @@ import { sha256Hex } from '../tools/sha256.ts'
 import type { Attachment } from '../mail/attachment.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type AppointmentRow, getAppointment, toAppointment } from './appointments.ts'
+import { makeLink } from './links.ts'
 import type { Shop } from '../settings/shop.ts'
 
 /** How far back and ahead a calendar feed reaches. */
@@ -75,7 +76,17 @@ export async function readFeed(
   return writeCalendar(entries, business)
 }
 
-/** The calendar entry for the customer, in its state when the mail is sent. Throws `appointment-not-found`. */
+/** What the customer can still do about an appointment, in words. */
+const toDo: Partial<Record<AppointmentRow['state'], string>> = {
+  vorgeschlagen: 'Bestätigen oder ändern',
+  bestaetigt: 'Verschieben oder absagen',
+}
+
+/**
+ * The calendar entry for the customer, in its state when the mail is sent: a plain event with a link. An invitation
+ * would ask for an answer that the mail program sends to the mailbox of the business, where the shop does not see it.
+ * Throws `appointment-not-found`.
+ */
 export async function attachAppointment(
   { db, publicUrl }: Shop,
   appointmentId: number,
@@ -83,8 +94,15 @@ export async function attachAppointment(
   const row = await getAppointment(db, appointmentId)
   const { business } = await readSettings(db)
   const entry = toEntry(row, publicUrl)
-  const method = entry.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
-  const event = { ...entry, summary: `${business.name}: ${entry.summary}`, attendee: row.email }
+  const method = entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
+  const words = toDo[row.state]
+  const url =
+    words && publicUrl + (await transaction(db, (trx) => makeLink(trx, row.id, row.changed_at)))
+  const event = {
+    ...entry,
+    summary: `${business.name}: ${entry.summary}`,
+    ...(url !== undefined && { url, description: `${words}: ${url}` }),
+  }
   return {
     name: 'termin.ics',
     bytes: Buffer.from(writeCalendar([event], business, method)),

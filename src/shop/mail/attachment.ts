@@ -2,7 +2,7 @@
 export type Attachment = {
   name: string
   bytes: Uint8Array
-  method?: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  method?: 'CANCEL' | 'PUBLISH'
 }
 
 /** The reference of an attachment: the file is created when the mail is sent, so the outbox holds no files. */

@@ -1,4 +1,5 @@
 import type { Business } from '../../contract/settings/business.ts'
+import { toAsciiEmail } from '../../contract/accounts/email.ts'
 import type { Attachment } from './attachment.ts'
 import { oneLine } from './blocks.ts'
 
@@ -16,8 +17,6 @@ export type CalendarEntry = {
   location: string
   description: string
   url?: string
-  /** The invited attendee. */
-  attendee?: string
 }
 
 /**
@@ -29,7 +28,7 @@ export function writeCalendar(
   from: Pick<Business, 'name' | 'email'>,
   method?: NonNullable<Attachment['method']>,
 ): string {
-  const organizer = `ORGANIZER;CN=${quote(from.name)}:mailto:${oneLine(from.email)}`
+  const organizer = `ORGANIZER;CN=${quote(from.name)}:mailto:${toAsciiEmail(oneLine(from.email))}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -53,10 +52,7 @@ export function writeCalendar(
       `LOCATION:${escape(entry.location)}`,
       `DESCRIPTION:${escape(entry.description)}`,
       ...(entry.url ? [`URL:${entry.url}`] : []),
-      ...(method === 'PUBLISH' ? [organizer] : []),
-      ...(entry.attendee
-        ? [organizer, `ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${oneLine(entry.attendee)}`]
-        : []),
+      ...(method ? [organizer] : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
