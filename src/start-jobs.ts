@@ -3,6 +3,7 @@ import { nightlyBackups } from './backup/start-backups.ts'
 import type { Config } from './config.ts'
 import { HOUR } from './contract/time/time.ts'
 import { schedule } from './schedule.ts'
+import { unifyEmails } from './shop/accounts/unify-emails.ts'
 import { sweepAccounts } from './shop/accounts/sweep.ts'
 import { expireProposals } from './shop/appointments/expire-proposals.ts'
 import { sweepAppointments } from './shop/appointments/erase-appointments.ts'
@@ -67,6 +68,8 @@ export function startJobs(
     schedule(remindEvery, appointments, report('appointment reminders')),
     // Also at the start: after an update in the morning, an hour would be a long wait.
     schedule(HOUR, households, report('service reminders'), { atOnce: true }),
+    // Also at the start: nobody can sign in with an address in its earlier spelling.
+    schedule(HOUR, () => unifyEmails(db, now()), report('spelling of addresses'), { atOnce: true }),
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
   if (config.backup.isNightly)

@@ -11,6 +11,7 @@ import { findFreePort } from '../../test/support/free-port.ts'
 import { openRefusingMailServer } from '../../test/support/refusing-mail-server.ts'
 import { openTestDatabase } from '../../test/support/test-database.ts'
 import { MINUTE } from '../contract/time/time.ts'
+import { readSettings } from '../shop/settings/settings.ts'
 import { queueMail } from '../shop/mail/outbox.ts'
 import { sendDueMails } from '../shop/mail/send-mails.ts'
 import { RecipientRefused } from '../shop/mail/transport.ts'
@@ -110,6 +111,36 @@ test('a mail server that is down, then busy, then up gets the mail once', async 
   expect(await sendDueMails(storage.db, transport, start + 3 * MINUTE)).toBe(1)
   expect(await sendDueMails(storage.db, transport, start + 60 * MINUTE)).toBe(0)
   expect(received.map(({ subject }) => subject)).toEqual(['Hallo'])
+})
+
+test('a business and a customer with umlauts in their domains: every header is ASCII', async () => {
+  const storage = await openTestDatabase()
+  onTestFinished(() => storage.drop())
+  const { db } = storage
+  const { revision: _, ...settings } = await readSettings(db)
+  const business = { ...settings.business, name: 'Föhnwacht', email: 'info@föhnwacht.example' }
+  const value = JSON.stringify({ ...settings, business })
+  await db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
+  const start = Date.UTC(2026, 2, 7)
+  const customer = { to: 'heidi@bücher.example', replyTo: 'kunde@zürich.example' }
+  const mail = { kind: 'test', subjectKey: '1', subject: 'Grüezi', body: ['Text'], ...customer }
+  await transaction(db, (trx) => queueMail(trx, mail, start))
+  const raw: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: callbackify(async (stream: Readable) => void raw.push(String(await buffer(stream)))),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  expect(await sendDueMails(db, openSmtp({ url: `smtp://127.0.0.1:${port}`, from }), start)).toBe(1)
+  const [head = ''] = raw.join('').split('\r\n\r\n')
+  expect(head).toMatch(/^[\r\n\t -~]+$/)
+  expect(head).toMatch(/^Message-ID: <test\.\S+@xn--fhnwacht-n4a\.example>$/im)
+  expect(head).toMatch(/^To: heidi@xn--bcher-kva\.example$/im)
+  expect(head).toMatch(/^Reply-To: kunde@xn--zrich-kva\.example$/im)
 })
 
 test.each([

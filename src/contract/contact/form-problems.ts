@@ -4,6 +4,10 @@ export const formProblems = {
   'password-too-short': [400, 'Passwort muss mindestens 8 Zeichen lang sein!'],
   'invalid-name': [400, 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.'],
   'invalid-email': [400, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  'email-umlaut': [
+    400,
+    'Vor dem @ sind keine Umlaute oder Akzente möglich: An eine solche Adresse kann kaum ein Mailserver senden.',
+  ],
   'invalid-phone': [400, 'Bitte geben Sie eine gültige Telefonnummer ein.'],
   'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
   'code-missing': [400, 'Bitte Code eingeben'],

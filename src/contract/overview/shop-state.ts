@@ -8,6 +8,7 @@ const runs = [
   'proposals',
   'unpaid',
   'expiry',
+  'email-spelling',
 ] as const
 export type RunName = (typeof runs)[number]
 

@@ -1,3 +1,4 @@
+import { searchedEmail } from '../tools/read-email.ts'
 import type { Selectable } from 'kysely'
 import { countryOfPhone } from '../../contract/accounts/phone.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
@@ -11,7 +12,7 @@ type Searchable = Pick<
 /** What a person is found by, normalized: name, e-mail, city, postal code, phone. */
 export function accountSearchText(person: Searchable): string {
   const { first_name, last_name, email, contact_email, postal_code, city, phone } = person
-  const words = [first_name, last_name, email ?? contact_email ?? '', postal_code, city]
+  const words = [first_name, last_name, searchedEmail(email ?? contact_email), postal_code, city]
   return `${foldText(words.join(' '))} ${ownDigits(phone)}`
 }
 

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { Selectable } from 'kysely'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -64,7 +65,7 @@ export function toPerson(row: Selectable<Tables['users']>): Person {
 export function toUser(account: Person): User {
   return {
     idUser: account.id,
-    email: account.pendingEmail ?? addressOf(account) ?? '',
+    email: shownEmail(account.pendingEmail ?? addressOf(account)) ?? '',
     vorname: account.firstName,
     nachname: account.lastName,
     role: account.role,

@@ -7,7 +7,8 @@ import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser, toAccount } from './accounts.ts'
 import { countAttempt } from '../tools/attempts.ts'
-import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { readEmail } from '../tools/read-email.ts'
+import { normaliseEmail } from '../../contract/accounts/email.ts'
 import { queueVerification } from './email-verification.ts'
 
 /** Each change sends two mails. */
@@ -31,8 +32,7 @@ export async function checkEmailChange(
   confirmOwner: () => Promise<void>,
   now: number,
 ): Promise<string> {
-  const email = normaliseEmail(wanted)
-  if (!isEmail(email)) throw new Problem('invalid-email')
+  const email = readEmail(wanted)
   await confirmOwner()
   const key = `email-change:${user.id}`
   await countAttempt(db, { key, limit: changesPerHour, window: HOUR }, now)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { NewPerson, PersonChange } from '../../contract/people/people.ts'
-import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { readEmail } from '../tools/read-email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Tables, Trx } from '../../db/schema.ts'
@@ -114,9 +114,8 @@ export async function markLocked(trx: Trx, id: number, lockedAt: number | null):
 
 function readPerson(form: NewPerson): Contact & { email: string | null } {
   const contact = readContact(form)
-  const email = normaliseEmail(form.email ?? '')
-  if (email && !isEmail(email)) throw new Problem('invalid-email')
-  return { ...contact, email: email || null }
+  const typed = form.email?.trim() ?? ''
+  return { ...contact, email: typed === '' ? null : readEmail(typed) }
 }
 
 /** The form fields that changed. */

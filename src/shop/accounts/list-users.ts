@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { AdminUser } from '../../contract/people/users.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
@@ -39,7 +40,7 @@ export async function listUsers(
     idUser: row.id,
     vorname: row.first_name,
     nachname: row.last_name,
-    email: row.email ?? row.contact_email ?? '',
+    email: shownEmail(row.email ?? row.contact_email) ?? '',
     role: row.role,
     createdAt: toTime(row.created_at),
   }))

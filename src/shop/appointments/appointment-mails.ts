@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { wantedInWords } from '../../contract/appointments/words.ts'
 import type { AppointmentState } from '../../contract/appointments/words.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
@@ -76,7 +77,7 @@ export async function queueStepMails(
     ...placeOf(row),
     state,
     name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
+    email: shownEmail(row.email),
     phone: row.phone,
     note,
     page: `${publicUrl}/admin/termine/${row.id}`,

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { Selectable } from 'kysely'
 import type {
   AdminAppointment,
@@ -127,7 +128,7 @@ export function toAdminAppointment(row: AppointmentRow): AdminAppointment {
     idUser: row.user_id,
     vorname: row.first_name,
     nachname: row.last_name,
-    email: row.email,
+    email: shownEmail(row.email),
     telefon: row.phone,
   }
 }

@@ -1,5 +1,5 @@
 import type { NewAppointment } from '../../contract/appointments/appointments.ts'
-import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { readEmail, searchedEmail } from '../tools/read-email.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/appointments/service-price.ts'
@@ -38,7 +38,7 @@ export function readRequest(
   const contact = {
     first_name: readName(details.vorname ?? user?.firstName),
     last_name: readName(details.nachname ?? user?.lastName),
-    email: normaliseEmail(details.email ?? user?.email ?? ''),
+    email: (details.email ?? user?.email ?? '').trim(),
     phone: readOptionalPhone(details.telefon ?? user?.phone, country),
     street,
     postal_code: postalCode,
@@ -46,7 +46,7 @@ export function readRequest(
   }
   const { phone, ...needed } = contact
   if (Object.values(needed).includes('')) throw new Problem('fields-missing')
-  if (!isEmail(contact.email)) throw new Problem('invalid-email')
+  const email = readEmail(contact.email)
   if (!isInArea(postalCode, settings.visits.area)) throw new Problem('appointment-area')
   const isQuoted = pieces !== null && pieces <= quotableExtinguishers
   return {
@@ -56,9 +56,15 @@ export function readRequest(
     with_visit: withVisit ? 1 : 0,
     windows: JSON.stringify(windows),
     ...contact,
+    email,
     note: readText(details.bemerkung),
     price: isQuoted ? quoteService(pieces, withVisit, settings.servicePrices).total : null,
     vat_per_mille: vatRateOn(settings.vat, swissDayOf(now)),
-    search_text: foldText([...Object.values(needed), phone.replace(/^\+\d\d/, '0')].join(' ')),
+    search_text: foldText(
+      [
+        ...Object.values({ ...needed, email: searchedEmail(email) }),
+        phone.replace(/^\+\d\d/, '0'),
+      ].join(' '),
+    ),
   }
 }

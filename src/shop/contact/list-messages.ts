@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminMessage } from '../../contract/contact/messages.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -57,7 +58,7 @@ function toMessage(
     idUser: row.sender_id,
     vorname: row.first_name,
     nachname: row.last_name,
-    email: row.email,
+    email: shownEmail(row.email),
     telefon: row.phone,
     nachricht: row.message,
     createdAt: toTime(row.created_at),

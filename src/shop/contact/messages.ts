@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
-import { isEmail } from '../../contract/accounts/email.ts'
+import { readEmail, searchedEmail, shownEmail } from '../tools/read-email.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readName } from '../tools/read-line.ts'
 import { contactMail, eraseContactMails, queueMail } from '../mail/outbox.ts'
@@ -62,7 +62,7 @@ export async function sendContactMessage(
         email,
         phone,
         message: text,
-        search_text: messageSearchText([firstName, lastName, email, phone, text]),
+        search_text: messageSearchText([firstName, lastName, searchedEmail(email), phone, text]),
         created_at: now,
         answered_at: null,
       })
@@ -77,7 +77,7 @@ export async function sendContactMessage(
         replyTo: email,
         subject: `Nachricht von ${firstName} ${lastName}`,
         body: [
-          `${firstName} ${lastName} <${email}> schrieb am ${formatDateTime(now)}:`,
+          `${firstName} ${lastName} <${shownEmail(email)}> schrieb am ${formatDateTime(now)}:`,
           { quote: text },
           ...(phone ? [`Telefon: ${phone}`] : []),
           'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
@@ -103,12 +103,12 @@ export async function sweepMessages(db: Database, now: number): Promise<void> {
 function readMessage(message: ContactMessage) {
   const firstName = readName(message.vorname)
   const lastName = readName(message.nachname)
-  const email = (message.email ?? '').trim().normalize('NFC')
+  const typedEmail = message.email?.trim() ?? ''
   const phone = tidyPhone(message.telefon ?? '')
-  if (!firstName || !lastName || !email || !message.nachricht?.trim())
+  if (!firstName || !lastName || !typedEmail || !message.nachricht?.trim())
     throw new Problem('fields-missing')
   const text = readText(message.nachricht)
-  if (!isEmail(email)) throw new Problem('invalid-email')
+  const email = readEmail(typedEmail)
   if (phone !== '' && !isAnyPhone(phone)) throw new Problem('invalid-phone')
   return { firstName, lastName, email, phone, text }
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { reminderConsent } from '../../contract/devices/reminder-words.ts'
@@ -33,7 +34,7 @@ export async function readConsent(
   return {
     eingewilligt: open !== undefined,
     seit: toTime(open?.agreed_at ?? null),
-    email: addressOf(person),
+    email: shownEmail(addressOf(person)),
     bestaetigt: person.email === null || person.emailVerifiedAt !== null,
   }
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
@@ -59,7 +60,7 @@ export async function listPlanned(db: Db, now: number): Promise<PlannedReminders
     data: shown.map(({ tag, household, plan }): PlannedReminder => ({
       tag,
       ...toReminded(household),
-      email: household.email,
+      email: shownEmail(household.email),
       zurueckgehalten: household.heldAt !== null,
       stufe: plan.step,
       geraete: plan.listed.flatMap(({ id }) => lines.get(id)?.text ?? []),

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { AdminInvoice, InvoiceFilter } from '../../contract/invoices/invoices.ts'
 import { type Rappen, toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
@@ -44,7 +45,7 @@ export async function listInvoices(
       order_no: row.order_no,
       vorname: row.first_name,
       nachname: row.last_name,
-      email: row.email,
+      email: shownEmail(row.email),
       total: toChf(row.total),
       offen: toChf(open),
       faellig: row.due_day,

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { ReviewReason } from '../../contract/payments/admin-payments.ts'
 import { reviewTexts } from '../../contract/payments/review-texts.ts'
 import { formatDateTime, formatDay } from '../../contract/time/date-format.ts'
@@ -25,7 +26,7 @@ export function orderNoticeMail(
         facts: [
           ['Bestellnummer', order.orderNo],
           ['Bestellt von', `${order.firstName} ${order.lastName}`],
-          ...(order.email === null ? [] : [['E-Mail', order.email] as const]),
+          ...(order.email === null ? [] : [['E-Mail', shownEmail(order.email)] as const]),
           ...(order.phone === '' ? [] : [['Telefon', formatPhone(order.phone)] as const]),
         ],
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toAsciiEmail } from '../../contract/accounts/email.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 import type { Database, Tables, Trx } from '../../db/schema.ts'
@@ -141,13 +142,17 @@ async function toMessage(
   const file = attachment !== null && (await transport.attach?.(attachment as AttachmentRef))
   if (attachment !== null && !file) throw new Error('nobody makes attachments')
   const text = { subject: mail.subject, body: JSON.parse(mail.body) as Block[] }
+  const { from, replyTo, ...rendered } = renderMail(text, business)
+  const sender = toAsciiEmail(business.email)
   return {
-    ...renderMail(text, business),
-    to: mail.recipient,
+    ...rendered,
+    // Headers are ASCII; an address that was stored or typed with umlauts is not.
+    from: { ...from, address: sender },
+    replyTo: toAsciiEmail(mail.reply_to ?? replyTo),
+    to: toAsciiEmail(mail.recipient),
     ...(file && { attachment: file }),
     ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
-    ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
-    messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${business.email.split('@')[1] ?? ''}>`,
+    messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${sender.split('@')[1] ?? ''}>`,
   }
 }
 

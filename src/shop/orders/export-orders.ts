@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderFilter } from '../../contract/orders/admin-orders.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
@@ -88,7 +89,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
             String(order.user_id),
             order.first_name,
             order.last_name,
-            order.email ?? '',
+            shownEmail(order.email) ?? '',
             order.street,
             order.postal_code,
             order.city,

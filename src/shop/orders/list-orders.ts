@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminOrder, OrderFilter } from '../../contract/orders/admin-orders.ts'
 import { deliveryNames } from '../../contract/orders/delivery.ts'
@@ -117,7 +118,7 @@ export function toAdminOrder(
     idUser: order.user_id,
     vorname: order.first_name,
     nachname: order.last_name,
-    email: order.email ?? '',
+    email: shownEmail(order.email) ?? '',
     created_at: toTime(order.created_at),
     status: toWireStatus(order.status),
     lieferstand: toFulfilmentState(order.fulfilment),

@@ -1,3 +1,4 @@
+import { searchedEmail } from '../tools/read-email.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'
 import { foldText, holdsText } from '../../db/search.ts'
@@ -14,7 +15,7 @@ type Searchable = Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name'
 
 /** What an order is found by, normalized: number, names and e-mail; the number also without year and zeros. */
 export function orderSearchText(order: Searchable): string {
-  const person = foldText(`${order.first_name} ${order.last_name} ${order.email ?? ''}`)
+  const person = foldText(`${order.first_name} ${order.last_name} ${searchedEmail(order.email)}`)
   const id = order.order_no.split('-').at(-1) ?? ''
   const numbers = [id, ...partsOf(person).filter(isNumber)].map(wholeNumber)
   return `${markParts(foldText(order.order_no))} ${markParts(person)} ${numbers.join(' ')}`

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '../../contract/accounts/email.ts'
 import type { OrderRow } from '../orders/order-status.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
@@ -58,7 +59,7 @@ export async function queueOrderMails(
 /** Whether a notice would only tell an admin what they have just done themselves. */
 async function isOwnAction(db: Db, owner: string, takenBy: Actor | undefined): Promise<boolean> {
   if (!takenBy) return false
-  if (owner === takenBy.email) return true
+  if (normaliseEmail(owner) === takenBy.email) return true
   const others = db.selectFrom('users').select('id').where('role', '=', 'admin')
   return !(await others.where('id', '<>', takenBy.id).executeTakeFirst())
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { randomBytes } from 'node:crypto'
 import { toChf } from '../../contract/money.ts'
 import type { Payable } from '../../contract/orders/phone-orders.ts'
@@ -55,7 +56,7 @@ export async function makePaymentLink(
   }
   const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}`
   await queuePaymentLink({ trx, publicUrl }, order, items, { ...details, subjectKey }, now)
-  return { link, an: order.email }
+  return { link, an: shownEmail(order.email) }
 }
 
 const pageOf = (token: string) => `/zahlen/${token}`

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { sql } from 'kysely'
 import type { AccountExport } from '../../contract/accounts/account-data.ts'
 import type { Appointment } from '../../contract/appointments/appointments.ts'
@@ -115,7 +116,7 @@ async function describeOrders(
     total: toChf(order.total),
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),
-    email: order.email,
+    email: shownEmail(order.email),
     ...toCustomerFields(order),
     positionen: (items.get(order.id) ?? []).map(describeItem),
     zahlungen: (payments.get(order.id) ?? []).map(describePayment),
@@ -186,7 +187,7 @@ async function listMessages(db: Db, email: string): Promise<AccountExport['nachr
     beantwortetAm: toTime(message.answered_at),
     vorname: message.first_name,
     nachname: message.last_name,
-    email: message.email,
+    email: shownEmail(message.email),
     telefon: message.phone,
     nachricht: message.message,
   }))

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { VisitForm } from '../../contract/service/visits.ts'
@@ -35,7 +36,7 @@ export async function readVisitForm(
     idUser: person?.id ?? null,
     vorname: appointment?.first_name ?? person?.firstName ?? '',
     nachname: appointment?.last_name ?? person?.lastName ?? '',
-    email: person ? addressOf(person) : (appointment?.email ?? null),
+    email: shownEmail(person ? addressOf(person) : (appointment?.email ?? null)),
     strasse: appointment?.street ?? person?.street ?? '',
     plz: appointment?.postal_code ?? person?.postalCode ?? '',
     ort: appointment?.city ?? person?.city ?? '',

@@ -1,10 +1,11 @@
 import type { Dated } from '../../contract/settings/dated.ts'
-import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { tidyEmail } from '../../contract/accounts/email.ts'
 import { isQrIban, isSwissIban, tidyIban } from '../../contract/bank/iban.ts'
 import { isAnyPhone, tidyPhone } from '../../contract/accounts/phone.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings/settings.ts'
 import { isSwissDay } from '../../contract/time/swiss-days.ts'
+import { readEmail } from '../tools/read-email.ts'
 import { isArea } from './visit-area.ts'
 import { hasUidCheckDigit, isUidForm, tidyUid } from './uid.ts'
 
@@ -42,7 +43,7 @@ function checkBusiness(input: Settings['business']): Settings['business'] {
   const typed = Object.fromEntries(entries) as Settings['business']
   const business = { ...typed, phone: tidyPhone(typed.phone), uid: tidyUid(typed.uid) }
   const { email, phone, uid } = business
-  if (!isEmail(email)) throw new Problem('invalid-email')
+  readEmail(email)
   if (!isAnyPhone(phone)) throw new Problem('invalid-phone')
   if (uid !== '' && !isUidForm(uid)) throw new Problem('invalid-uid')
   if (uid !== '' && !hasUidCheckDigit(uid)) throw new Problem('uid-check-digit')
@@ -71,8 +72,8 @@ function checkDelivery(input: Settings['delivery']): Settings['delivery'] {
 }
 
 function checkNotices(input: Notices): Notices {
-  const email = normaliseEmail(input.email)
-  if (email !== '' && !isEmail(email)) throw new Problem('invalid-email')
+  const email = tidyEmail(input.email)
+  if (email !== '') readEmail(email)
   return { ...input, email }
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Account, findByEmail } from '../accounts/accounts.ts'
-import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { readEmail } from '../tools/read-email.ts'
 import { hashPassword } from '../tools/argon2.ts'
 import { createWithPassword } from './credentials.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -17,20 +17,19 @@ type CheckedRegistration = ReturnType<typeof checkRegistration>
 
 /**
  * Checks a registration in the order of spec §5: required fields, password, then their content. The address may be
- * empty. Throws `invalid-name`, `fields-missing`, `password-…`, `invalid-email`, `invalid-phone`, `invalid-postal-code`
+ * empty. Throws `invalid-name`, `fields-missing`, `password-…`, `invalid-email`, `email-umlaut`, `invalid-phone`, `invalid-postal-code`
  * or `invalid-input` (control characters, unknown country).
  */
 export function checkRegistration(form: Registration) {
-  const email = normaliseEmail(form.email ?? '')
+  const typedEmail = form.email?.trim() ?? ''
   const password = form.password ?? ''
   const firstName = readName(form.vorname)
   const lastName = readName(form.nachname)
   const typedPhone = readLine(form.telefonnummer)
-  if (!email || !password || !firstName || !lastName || !typedPhone)
+  if (!typedEmail || !password || !firstName || !lastName || !typedPhone)
     throw new Problem('fields-missing')
   checkNewPassword(password)
-  if (!isEmail(email)) throw new Problem('invalid-email')
-
+  const email = readEmail(typedEmail)
   const address = readAddress(form)
   const phone = toE164(typedPhone, findCountry(address.country))
   if (phone === undefined) throw new Problem('invalid-phone')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
-import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -39,10 +39,10 @@ export function ChangeEmail({
 function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) => void }) {
   const [needsPassword, setNeedsPassword] = useState(false)
   const form = useForm({
-    check: ({ email = '' }) =>
-      isEmail(normaliseEmail(email))
-        ? undefined
-        : { fields: { email: formProblems['invalid-email'][1] } },
+    check: ({ email = '' }) => {
+      const problem = emailProblem(normaliseEmail(email))
+      return problem && { fields: { email: formProblems[problem][1] } }
+    },
     send: async ({ email = '', password }) => {
       const { updatedUser } = await api('PUT /:id/email', {
         params: { id: user.idUser },

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
+import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
 import { countries, findCountry, toE164 } from '../../contract/accounts/phone.ts'
 import { wrongNames } from '../../contract/accounts/person-name.ts'
@@ -120,7 +120,8 @@ function checkRegistration(values: Values): FormErrors | undefined {
   const { email = '', password = '', plz = '', land = '' } = values
   for (const name of wrongNames(values)) fields[name] = formProblems['invalid-name'][1]
   if (!phoneOf(values)) fields['telefonnummer'] = formProblems['invalid-phone'][1]
-  if (!isEmail(normaliseEmail(email))) fields['email'] = formProblems['invalid-email'][1]
+  const problem = emailProblem(normaliseEmail(email))
+  if (problem) fields['email'] = formProblems[problem][1]
   if (password.length < minPasswordLength)
     fields['password'] = formProblems['password-too-short'][1]
   if (plz.trim() && !findCountry(land)?.postalCode.test(plz.trim())) {

@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../contract/problems.ts'
 /** The field a problem belongs to, by the names forms give it: it is shown at the first one a form has. */
 export const problemFields: Partial<Record<ProblemCode, readonly string[]>> = {
   'invalid-email': ['email', 'business.email'],
+  'email-umlaut': ['email', 'business.email'],
   'email-taken': ['email'],
   'invalid-phone': ['telefonnummer', 'telefon', 'business.phone'],
   'invalid-postal-code': ['plz'],

@@ -43,6 +43,7 @@ const runNames: Record<RunName, string> = {
   proposals: 'Ablauf eines Terminvorschlags',
   unpaid: 'Erinnerung an die Zahlung',
   expiry: 'Ablauf einer Bestellung',
+  'email-spelling': 'Schreibweise einer E-Mail-Adresse',
 }
 
 const subjectNames: Record<string, string> = {

@@ -1,4 +1,5 @@
-import { isEmail, normaliseEmail } from '../../../contract/accounts/email.ts'
+import { emailProblem, tidyEmail, toAsciiEmail } from '../../../contract/accounts/email.ts'
+import { formProblems } from '../../../contract/contact/form-problems.ts'
 import { formatAmount, type Rappen, readChf } from '../../../contract/money.ts'
 import type { Dated } from '../../../contract/settings/dated.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
@@ -36,9 +37,9 @@ export function readCount(
 
 /** The address in a field that may be empty. */
 export function readEmail(name: string, { values, errors }: Typed): string {
-  const email = normaliseEmail(values[name] ?? '')
-  if (email !== '' && !isEmail(email))
-    errors[name] = 'Bitte geben Sie eine gültige Email-Adresse ein.'
+  const email = tidyEmail(values[name] ?? '')
+  const problem = email === '' ? undefined : emailProblem(toAsciiEmail(email))
+  if (problem) errors[name] = formProblems[problem][1]
   return email
 }
 
