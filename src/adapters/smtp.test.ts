@@ -129,7 +129,9 @@ test('a business and a customer with umlauts in their domains: every header is A
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: callbackify(async (stream: Readable) => void raw.push(String(await buffer(stream)))),
+    onData: callbackify(async (stream: Readable, _: SMTPServerSession) => {
+      raw.push(String(await buffer(stream)))
+    }),
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

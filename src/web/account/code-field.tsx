@@ -1,11 +1,14 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { resetCodeDigits } from '../../contract/limits.ts'
-import field from '../ui/field.module.css'
+import { FieldFrame } from '../ui/field.tsx'
 import styles from './code-field.module.css'
 
 const places = Array.from({ length: resetCodeDigits }, (_, at) => at)
 
-/** Four boxes of one digit (spec §5): typing moves forward, backspace moves back, pasting a code fills all of them. */
+/**
+ * One field drawn as four boxes of one digit (spec §5): the next digit goes into the marked box, backspace goes back, and
+ * whoever returns to a filled field types the code anew. Pasting and autofill work as in any field.
+ */
 export function CodeField({
   name,
   label,
@@ -15,69 +18,49 @@ export function CodeField({
   label: string
   error?: string | undefined
 }) {
-  const [digits, setDigits] = useState(() => places.map(() => ''))
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const errorId = useId()
-
-  function fill(from: number, typed: string) {
-    const fresh = typed.replace(/\D/g, '').slice(0, places.length - from)
-    if (!fresh) return
-    setDigits((old) => old.map((digit, at) => fresh[at - from] ?? digit))
-    boxes.current[Math.min(from + fresh.length, places.length - 1)]?.focus()
-  }
-
-  function onChange(at: number, typed: string) {
-    if (typed === '') return setDigits((old) => old.with(at, ''))
-    // A second digit in a filled box replaces the first; a whole code (autofill) fills this box and the following ones.
-    fill(at, typed.length === 2 ? typed.replace(digits[at] ?? '', '') || typed.slice(1) : typed)
-  }
-
-  function onKeyDown(at: number, event: KeyboardEvent) {
-    if (event.key === 'Backspace' && !digits[at] && at > 0) {
-      event.preventDefault()
-      setDigits((old) => old.with(at - 1, ''))
-      boxes.current[at - 1]?.focus()
-    }
-    if (event.key === 'ArrowLeft') boxes.current[at - 1]?.focus()
-    if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus()
-  }
-
-  function onPaste(event: ClipboardEvent) {
-    event.preventDefault()
-    fill(0, event.clipboardData.getData('text'))
-  }
-
+  const [digits, setDigits] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const next = Math.min(digits.length, resetCodeDigits - 1)
   return (
-    <fieldset className={styles['frame']}>
-      <legend>{label}</legend>
-      <input type="hidden" name={name} value={digits.join('')} />
-      <div className={styles['boxes']}>
-        {places.map((at) => (
+    <FieldFrame label={label} error={error}>
+      {({ className: _, ...control }) => (
+        <div className={styles['boxes']}>
           <input
-            key={at}
-            className={field['control']}
-            ref={(box) => {
-              boxes.current[at] = box
-            }}
+            {...control}
             type="text"
+            name={name}
             inputMode="numeric"
-            autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Ziffer ${at + 1} von ${resetCodeDigits}`}
-            aria-invalid={error && !digits[at] ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
-            value={digits[at]}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onChange(at, event.currentTarget.value)}
-            onKeyDown={(event) => onKeyDown(at, event)}
-            onPaste={onPaste}
+            autoComplete="one-time-code"
+            value={digits}
+            onChange={({ currentTarget }) =>
+              setDigits(currentTarget.value.replace(/\D/g, '').slice(0, resetCodeDigits))
+            }
+            onFocus={({ currentTarget }) => placeCaret(currentTarget)}
+            onClick={({ currentTarget }) => placeCaret(currentTarget)}
+            onSelect={({ currentTarget }) => setWhole(keepCaret(currentTarget))}
           />
-        ))}
-      </div>
-      {error && (
-        <p className={field['error']} id={errorId} role="alert">
-          {error}
-        </p>
+          {places.map((at) => (
+            <span key={at} aria-hidden="true" data-next={isWhole || at === next || undefined}>
+              {digits[at]}
+            </span>
+          ))}
+        </div>
       )}
-    </fieldset>
+    </FieldFrame>
   )
+}
+
+/** The caret is not shown: it stands behind the digits, and a code that is complete is selected to be typed anew. */
+function placeCaret(input: HTMLInputElement): void {
+  const end = input.value.length
+  input.setSelectionRange(end === resetCodeDigits ? 0 : end, end)
+}
+
+/** Moved by a key, the caret returns behind the digits. Whether all of them are selected. */
+function keepCaret(input: HTMLInputElement): boolean {
+  const { selectionStart, selectionEnd, value } = input
+  const end = value.length
+  if (selectionStart === 0 && selectionEnd === end) return end > 0
+  if (selectionStart !== end) input.setSelectionRange(end, end)
+  return false
 }
