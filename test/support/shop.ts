@@ -27,6 +27,7 @@ import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import { queueVerification } from '../../src/shop/accounts/email-verification.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { sharedCompilers } from './compilers.ts'
+import { canShareApp, shareApp } from './shared-app.ts'
 import { openingTime } from './template-database.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -74,6 +75,7 @@ export async function openShop({
   log,
   options,
   beforeReady,
+  hasOwnApp = false,
   ...overrides
 }: Partial<Omit<Deps, 'db'>> & {
   db?: OpenDatabase
@@ -82,6 +84,8 @@ export async function openShop({
   options?: Parameters<typeof createApp>[1]
   /** Registers routes besides the API. */
   beforeReady?: (app: App, deps: Deps) => Promise<void>
+  /** For a test of what an app counts beside its database. */
+  hasOwnApp?: boolean
 } = {}) {
   const storage = overrides.db
     ? { db: overrides.db, drop: async () => {} }
@@ -123,11 +127,14 @@ export async function openShop({
     ...overrides,
   }
   const write = (line: string) => log?.(JSON.parse(line) as LogLine)
-  const app = await createApp(deps, {
-    schemaController: { compilersFactory: sharedCompilers },
-    ...(log && { logger: { stream: { write } } }),
-    ...options,
-  })
+  const isShared = !hasOwnApp && !log && !options && !beforeReady && canShareApp(overrides)
+  const app = isShared
+    ? await shareApp(deps)
+    : await createApp(deps, {
+        schemaController: { compilersFactory: sharedCompilers },
+        ...(log && { logger: { stream: { write } } }),
+        ...options,
+      })
   await beforeReady?.(app, deps)
   await app.ready()
 
@@ -209,7 +216,7 @@ export async function openShop({
       }))
     },
     async close() {
-      await app.close()
+      if (!isShared) await app.close()
       await storage.drop()
     },
   }

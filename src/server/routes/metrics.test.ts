@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '../../../test/support/shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
-  shop = await openShop()
+  shop = await openShop({ hasOwnApp: true })
 })
 afterEach(() => shop.close())
 

@@ -11,6 +11,7 @@ import {
   type Suggestions,
 } from '../../contract/catalogue/finding.ts'
 import { pageQuestions } from './page-questions.ts'
+import { originOf } from '../../db/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { openFinder } from './find-products.ts'
 import { listProducts, toProduct } from './products.ts'
@@ -21,7 +22,8 @@ const maxProducts = 5
 const maxQuestions = 3
 
 type Shown = { products: Product[]; find: ReturnType<typeof openFinder> }
-const kept = new WeakMap<Db, { version: string; shown: Promise<Shown> }>()
+/** By the `originOf` their database. */
+const kept = new WeakMap<object, { version: string; shown: Promise<Shown> }>()
 
 /** A list page for this search; a page number out of range gives the first or the last page. */
 export async function findProducts(db: Db, query: ProductQuery): Promise<FoundProducts> {
@@ -86,13 +88,14 @@ async function shownIn(db: Db): Promise<Shown> {
       ),
     )
     .executeTakeFirstOrThrow()
-  const before = kept.get(db)
+  const origin = originOf(db)
+  const before = kept.get(origin)
   if (before?.version === version) return before.shown
   const shown = listProducts(db).then((rows) => {
     const products = rows.map(toProduct)
     return { products, find: openFinder(products) }
   })
-  kept.set(db, { version, shown })
-  shown.catch(() => kept.delete(db))
+  kept.set(origin, { version, shown })
+  shown.catch(() => kept.delete(origin))
   return shown
 }
