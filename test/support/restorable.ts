@@ -12,6 +12,7 @@ export async function makeRestorable(db: OpenDatabase): Promise<void> {
       declare
         part record;
         columns text;
+        has_rows boolean;
         emptied text := '';
         filled text := '';
         counted text := '';
@@ -20,6 +21,8 @@ export async function makeRestorable(db: OpenDatabase): Promise<void> {
           where relnamespace = 'public'::regnamespace and relkind = 'r'
         loop
           emptied := emptied || format('delete from public.%I;', part.name);
+          execute format('select exists (select from public.%I)', part.name) into has_rows;
+          continue when not has_rows;
           execute format('create table pristine.%I as table public.%I', part.name, part.name);
           select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
             where attrelid = part.oid and attnum > 0 and attgenerated = '' and not attisdropped;
@@ -43,12 +46,16 @@ export async function makeRestorable(db: OpenDatabase): Promise<void> {
   )
 }
 
+/** The name under which connections that stay open from test to test are known to the server. */
+export const keptConnection = 'kept'
+
 /** Restores a database's original rows. False when more than rows was changed: tables cannot be restored. */
 export async function restore(db: OpenDatabase): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // A connection still writing would write into the next test.
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(tx)
+      where datname = current_database() and pid <> pg_backend_pid()
+        and (application_name <> ${keptConnection} or state <> 'idle')`.execute(tx)
     const { rows } = await sql`select 1 from pristine.changes limit 1`.execute(tx)
     if (rows.length > 0) return false
     // Disables triggers and foreign keys, because all rows are replaced.

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { openDatabase, openOn } from '../../src/db/open.ts'
+import { openPool } from '../../src/db/postgres-pool.ts'
 import type { OpenDatabase } from '../../src/db/schema.ts'
 import { NodeSqliteDialect } from '../../src/db/sqlite/dialect.ts'
-import { restore } from './restorable.ts'
+import { keptConnection, restore } from './restorable.ts'
 import { imageOf, nameOf, type Template } from './template-database.ts'
 
 export type TestDatabase = {
@@ -22,7 +24,13 @@ export async function openTestDatabase(template: Template = 'empty'): Promise<Te
     return { db, url: ':memory:', drop: () => db.destroy() }
   }
   const place = spare[template].pop() ?? (await makePlace(server, template))
-  const db = openDatabase(place.url)
+  const { pool } = place
+  // Ends with the test, its connections do not.
+  const db = openOn(
+    new PostgresDialect({
+      pool: { connect: () => pool.connect(), end: async () => {}, options: pool.options },
+    }),
+  )
   let isOver = false
   return {
     db,
@@ -34,14 +42,33 @@ export async function openTestDatabase(template: Template = 'empty'): Promise<Te
       await db.destroy()
       place.uses += 1
       // Dead rows accumulate with each use, because nothing vacuums here.
-      if (place.uses < 40 && (await restore(place.way))) spare[template].push(place)
+      const isAsNew = place.uses < 40 && (await forgetSettings(pool)) && (await restore(place.way))
+      if (isAsNew) spare[template].push(place)
       else await place.drop()
     },
   }
 }
 
-/** A database of the test server, with a connection to it that stays open. */
-type Place = { url: string; way: OpenDatabase; uses: number; drop: () => Promise<void> }
+/**
+ * A database of the test server. The connections of its `pool` stay open from test to test: a new one starts with empty
+ * caches, which costs the server as much as a short test. `way` is the connection that restores it.
+ */
+type Place = {
+  url: string
+  pool: Pool
+  way: OpenDatabase
+  uses: number
+  drop: () => Promise<void>
+}
+
+/** Undoes what a test set for its connections. False when one is still in use, or broken. */
+async function forgetSettings(pool: Pool): Promise<boolean> {
+  if (pool.idleCount < pool.totalCount) return false
+  const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+  const answers = await Promise.allSettled(clients.map((client) => client.query('discard all')))
+  for (const client of clients) client.release()
+  return answers.every(({ status }) => status === 'fulfilled')
+}
 
 /** This worker's idle databases: creating and dropping one takes twenty times as long as emptying it. */
 const spare: Record<Template, Place[]> = { empty: [], shop: [] }
@@ -57,12 +84,16 @@ async function makePlace(server: string, template: Template): Promise<Place> {
   )
   const { href: url } = Object.assign(new URL(server), { pathname: `/${name}` })
   const way = openDatabase(url)
+  const pool = openPool(`${url}?application_name=${keptConnection}`, { hasTimeouts: true })
   return {
     url,
+    pool,
     way,
     uses: 0,
     async drop() {
       await way.destroy()
+      // Not awaited: a connection still in use never comes back.
+      void pool.end()
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
     },
   }
