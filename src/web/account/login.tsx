@@ -104,6 +104,7 @@ function PasswordStep({
   const form = useForm({
     required: ['email', 'password'],
     missing: 'Bitte füllen Sie alle Felder aus',
+    draft: 'login',
     send: async ({ email = '', password = '' }) => {
       try {
         const answer = await useAuth.getState().login(email.trim(), password)

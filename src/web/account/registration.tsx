@@ -44,6 +44,7 @@ export default function RegistrationPage() {
     required,
     missing: formProblems['fields-missing'][1],
     check: checkRegistration,
+    draft: 'registrierung',
     send: useRegistration(),
   })
   const error = (name: string) => ({ name, error: form.errors[name] })

@@ -30,6 +30,10 @@ const serviceOf: Partial<Record<ContactRequest['subject'], VisitService>> = {
   brandschutz: 'brandschutz',
 }
 
+/** What a link to this page can say; it counts more than what was typed before. */
+const fromAddress = ['leistung', 'anzahl', 'mitKaminfeger', 'tag1']
+const nothing: string[] = []
+
 const nobodyHears = () => undefined
 
 /** The appointment request form, prefilled with what is already known. */
@@ -49,7 +53,10 @@ export function RequestForm({
     withVisit: prefilled?.withVisit ?? false,
   })
   const [touched, setTouched] = useState(false)
-  const { form, photos, received, attempt, setToken } = useRequest(wanted)
+  const { form, photos, received, attempt, setToken } = useRequest(
+    wanted,
+    prefilled ? fromAddress : nothing,
+  )
   const choose = useCallback(
     (ids: readonly number[]) =>
       setWanted((now) => ({ ...now, devices: ids, pieces: ids.length || now.pieces })),

@@ -14,7 +14,7 @@ const needed = ['strasse', 'plz', 'ort', 'vorname', 'nachname', 'email'] as cons
  * State of the request form: `received` once the request has arrived, with the number of chosen `photos` that failed.
  * `attempt` counts the bot checks, as a token can be used only once.
  */
-export function useRequest(wanted: Wanted) {
+export function useRequest(wanted: Wanted, given: readonly string[]) {
   const isKnown = useAuth((auth) => auth.user !== null)
   const [token, setToken] = useState('')
   const [attempt, setAttempt] = useState(0)
@@ -22,6 +22,8 @@ export function useRequest(wanted: Wanted) {
   const [keyOf] = useState(keyPerContent)
   const photos = useRef<HTMLInputElement>(null)
   const form = useForm({
+    draft: 'termin',
+    given,
     check: (values) =>
       flawsOf(values, wanted) ??
       (isKnown || token ? undefined : { notice: 'Bitte haken Sie «Ich bin kein Roboter» an.' }),

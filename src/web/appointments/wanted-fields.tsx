@@ -82,6 +82,7 @@ export function WantedFields({
         <label className={styles['check']}>
           <input
             type="checkbox"
+            name="mitKaminfeger"
             checked={withVisit}
             onChange={({ target }) => onChange({ ...wanted, withVisit: target.checked })}
           />

@@ -87,6 +87,7 @@ export function DeviceForm(props: Props) {
 function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
   const { revalidate } = useRevalidator()
   return useForm({
+    draft: device || idUser !== undefined ? undefined : 'geraet',
     required: { typ: problems['device-kind'][1] },
     send: async (values) => {
       const input = readDevice(values, isOwner)

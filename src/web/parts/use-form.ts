@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { unexplained } from '../api.ts'
 import type { FormErrors, FormState, Values } from '../ui/form.tsx'
+import { forgetDraft, useDraft } from '../ui/use-draft.ts'
 import { refusalOf } from './refusal.tsx'
 
 type Options = {
@@ -20,6 +21,9 @@ type Options = {
   send: (values: Values) => Promise<FormErrors | void>
   /** The message where the server gives no reason. */
   failed?: string
+  /** Keeps what is typed under this name (`useDraft`) until it is sent; `given` comes from elsewhere. */
+  draft?: string | undefined
+  given?: readonly string[]
   /** A refusal is said above the form, and its field only marked. */
   showsAbove?: boolean
 }
@@ -37,12 +41,15 @@ export function useForm({
   send,
   failed = unexplained,
   showsAbove = false,
+  draft,
+  given,
 }: Options): FormState {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [formErrors, setFormErrors] = useState<FormErrors & { isAnswered?: boolean }>({})
   const isToShow = useRef(false)
+  useDraft(form, draft, given)
 
   useEffect(() => {
     if (!isToShow.current) return
@@ -83,6 +90,7 @@ export function useForm({
       const refused = await send(values).catch(refuse)
       isToShow.current = true
       if (refused) setFormErrors({ ...refused, isAnswered: true })
+      else if (draft !== undefined) forgetDraft(draft)
     } finally {
       isSending.current = false
       setBusy(false)

@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import { wrongNames } from '../../contract/accounts/person-name.ts'
@@ -12,9 +11,15 @@ import { BotCheck } from './bot-check.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { empty, useKnownMessage, useOwnData } from './known-fields.ts'
 import { WithoutScript } from './without-script.tsx'
+import { forgetDraft, useDraft } from '../ui/use-draft.ts'
 import styles from './contact-form.module.css'
 
 const names = ['vorname', 'nachname', 'email', 'nachricht'] as const
+
+const draft = 'kontakt'
+/** The message that a link to this page begins counts more than what was typed before. */
+const fromAddress = ['nachricht']
+const nothing: string[] = []
 
 /** Errors that do not use up the bot check: its token stays valid. */
 const keepsToken = new Set([
@@ -53,6 +58,7 @@ export function ContactForm({ known }: { known: string }) {
     const text = textReader(form.current)
     setComplete(names.every((name) => text(name).trim() !== ''))
   }, [])
+  useDraft(form, draft, known ? fromAddress : nothing)
   useKnownMessage(form, known)
   // Text typed before hydration counts, too.
   useEffect(look, [look, known])
@@ -85,6 +91,7 @@ export function ContactForm({ known }: { known: string }) {
         },
       })
       setAnsweredTo(text('email').trim())
+      forgetDraft(draft)
       empty(form.current)
       setComplete(false)
       renewBotCheck()
@@ -169,6 +176,6 @@ function textReader(form: HTMLFormElement): (name: string) => string {
   const values = new FormData(form)
   return (name) => {
     const value = values.get(name)
-    return typeof value === 'string' ? cleanTyped(value) : ''
+    return typeof value === 'string' ? value : ''
   }
 }

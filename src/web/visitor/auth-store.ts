@@ -3,6 +3,7 @@ import type { PasswordReset, User } from '../../contract/accounts/accounts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { ApiError, api, isSessionOver } from '../api.ts'
 import { useCart } from './cart-store.ts'
+import { forgetDrafts } from '../ui/use-draft.ts'
 import { forgetCopies } from './forget-copies.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -100,6 +101,7 @@ export const useAuth = create<Auth>()((set, get) => ({
     set({ user: null, loading: false, error: null, message: null })
     useCart.getState().forget()
     forgetCopies()
+    forgetDrafts()
     return true
   },
 

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const prefix = 'entwurf:'
+
+type Values = Record<string, string>
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The drafts of this tab; none where the browser keeps nothing. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+function readDraft(name: string): Values {
+  try {
+    return (JSON.parse(storage()?.getItem(prefix + name) ?? '{}') ?? {}) as Values
+  } catch {
+    return {}
+  }
+}
+
+function keepDraft(name: string, draft: Values): void {
+  try {
+    storage()?.setItem(prefix + name, JSON.stringify(draft))
+  } catch {
+    // Full: the form works all the same.
+  }
+}
+
+export function forgetDraft(name: string): void {
+  storage()?.removeItem(prefix + name)
+}
+
+/** At a sign-out: the next person at this device must not find them. */
+export function forgetDrafts(): void {
+  const names = Object.keys(storage() ?? {}).filter((name) => name.startsWith(prefix))
+  for (const name of names) storage()?.removeItem(name)
+}
+
+/** Passwords, codes and files are never kept. */
+function isKept(field: Element): field is Field {
+  if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
+    return field.name !== ''
+  if (!(field instanceof HTMLInputElement) || field.name === '') return false
+  const isSecret = /password|one-time-code/.test(`${field.type} ${field.autocomplete}`)
+  return !isSecret && !/^(hidden|file)$/.test(field.type)
+}
+
+const fieldsOf = (form: HTMLFormElement) => Array.from(form.elements).filter(isKept)
+
+/**
+ * Keeps what is typed into a form in this tab, until it is sent, the tab is closed or somebody signs out: over a look at
+ * another page and over a reload. `given` names the fields whose value comes from elsewhere, such as from the address.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string | undefined,
+  given: readonly string[] = [],
+): void {
+  const [filled] = useState(() => new WeakSet<Element>())
+
+  // After every rendering: a choice that is filled in can bring further fields.
+  useEffect(() => {
+    if (name === undefined || !form.current) return
+    const fresh = fieldsOf(form.current).filter((field) => !filled.has(field))
+    const draft = fresh.length > 0 ? readDraft(name) : {}
+    for (const field of fresh) {
+      filled.add(field)
+      const value = draft[field.name]
+      if (value !== undefined && !given.includes(field.name)) fill(field, value)
+    }
+  })
+
+  useEffect(() => {
+    const element = form.current
+    if (name === undefined || !element) return
+    const keep = () => {
+      const values = fieldsOf(element).map((field) => [field.name, valueOf(field)] as const)
+      keepDraft(name, { ...readDraft(name), ...Object.fromEntries(values) })
+    }
+    element.addEventListener('input', keep)
+    return () => element.removeEventListener('input', keep)
+  }, [form, name])
+}
+
+const isCheckbox = (field: Field) =>
+  field instanceof HTMLInputElement && field.type === 'checkbox' ? field : undefined
+
+function valueOf(field: Field): string {
+  const box = isCheckbox(field)
+  return box ? String(box.checked) : field.value
+}
+
+/** Fills a field as if it were typed, unless something was typed before this page was ready. */
+function fill(field: Field, value: string): void {
+  if (value === valueOf(field)) return
+  const box = isCheckbox(field)
+  if (box) return box.click()
+  if (!(field instanceof HTMLSelectElement) && field.value !== field.defaultValue) return
+  // React hears of a change only if the value is set past its own property.
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  setter?.set?.call(field, value)
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(event, { bubbles: true }))
+}
