@@ -157,8 +157,13 @@ const withParameters =
     challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
   })
 
+const takenLonger = ({ solution, ...rest }: Payload) => ({
+  ...rest,
+  solution: { ...solution, time: (solution.time ?? 0) + 1 },
+})
+
 const spellings: [string, (token: string) => string][] = [
-  ['with another time', (t) => changed(t, (p) => ({ ...p, solution: { ...p.solution, time: 7 } }))],
+  ['with another time', (t) => changed(t, takenLonger)],
   ['with more in it', (t) => changed(t, (p) => ({ more: 1, ...p }))],
   ['without padding', (t) => ` ${t.replace(/=*$/, '')}`],
 ]
