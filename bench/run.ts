@@ -13,10 +13,9 @@ import { isReached, type Row } from './row.ts'
 import { isWanted } from './wanted.ts'
 
 /**
- * `npm run bench`: the figures of the project, measured on the built shop. Figures of speed
- * are ratios to a reference measured alternately, so that the machine matters little. `--json` for
- * programs; a regular expression selects figures by name (`wanted.ts`). The exit code is 1 when a figure misses its
- * target.
+ * `npm run bench`: the figures of the project, measured on the built shop. Figures of speed are ratios to a reference
+ * measured alternately, so that the machine matters little. `--json` for programs: the lines then go to stderr. A
+ * regular expression selects figures by name (`wanted.ts`). The exit code is 1 when a figure misses its target.
  */
 if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
   console.error('The website is not built yet: run "npm run build" first')
@@ -24,13 +23,15 @@ if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js')))
 }
 
 const asJson = process.argv.includes('--json')
+// As they are measured: a whole run takes minutes.
+const say = asJson ? console.error : console.log
 const rows: Row[] = []
 function add(...more: Row[]): void {
   rows.push(...more)
-  if (!asJson) for (const row of more) console.log(toLine(row))
+  for (const row of more) say(toLine(row))
 }
 
-if (!asJson) console.log(line('figure', 'measured', 'target', ''))
+say(line('figure', 'measured', 'target', ''))
 if (isWanted('at rest')) add(...(await measureAtRest()))
 
 const env = { RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
