@@ -13,10 +13,6 @@ export const bankProblems = {
     400,
     'Die Datei ist grösser als 5 MB. Bitte laden Sie bei Ihrer Bank einen kürzeren Zeitraum herunter.',
   ],
-  'bank-statement-zip': [
-    400,
-    'Das ist eine ZIP-Datei. Bitte entpacken Sie sie und laden Sie die XML-Dateien daraus hoch.',
-  ],
   'bank-statement-unreadable': [
     400,
     'Diese Datei ist beschädigt oder kein XML. Bitte laden Sie sie bei Ihrer Bank noch einmal herunter.',
@@ -36,6 +32,10 @@ export const bankProblems = {
   'bank-entry-reversal': [
     400,
     'Diese Bestellung hat keine Zahlung der Bank über diesen Betrag, die noch gilt.',
+  ],
+  'bank-entry-odd': [
+    400,
+    'Der Betrag dieser Buchung ist unklar. Legen Sie sie beiseite, und erfassen Sie die Zahlung auf der Seite der Bestellung.',
   ],
   'bank-entry-not-found': [404, 'Diese Buchung der Bank gibt es nicht.'],
   'bank-entry-not-aside': [409, 'Diese Buchung der Bank liegt nicht mehr beiseite.'],

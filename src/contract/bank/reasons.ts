@@ -19,6 +19,7 @@ export const bankReasons = {
   alike: 'Eine gleiche Zahlung vom selben Tag ist schon gebucht. Vielleicht ist es dieselbe.',
   reversal:
     'Rückbuchung der Bank. Prüfen Sie, welche Zahlung sie betrifft, und ordnen Sie sie deren Bestellung zu.',
+  odd: 'Betrag oder Richtung stehen in der Datei nicht so, wie Banken sie schreiben. Vergleichen Sie mit Ihrem E-Banking.',
   'no-status': 'Die Bank sagt nicht, ob die Zahlung endgültig ist.',
   'in-parts': 'Die Zahlungen dieser Sammelbuchung sind einzeln bekannt.',
   known: 'Schon aus einem früheren Auszug bekannt.',

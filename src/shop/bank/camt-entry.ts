@@ -1,7 +1,7 @@
 import { tidyIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
-import { Problem } from '../../contract/problems.ts'
 import { isSwissDay, swissDayOf } from '../../contract/time/swiss-days.ts'
+import { tidyReference } from './references.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 
 /** A single payment of a statement, or a batch entry without details. */
@@ -20,6 +20,10 @@ export type CamtPayment = {
   payer: string
   payerIban: string
   text: string
+  /** Where else a bank may put the number of an invoice or order: ids and documents the payer referred to. */
+  numbers: string
+  /** Amount or direction are not written as a bank writes them; the amount is as far as it can be read. */
+  isOdd: boolean
   /** The bank's reference of this payment; empty where it has none. */
   bankRef: string
   /** The payer's end-to-end id; payers reuse theirs. */
@@ -33,15 +37,16 @@ export type CamtPayment = {
     total: Rappen
     /** Whether its parts are listed, and add up to its amount. */
     parts: 'none' | 'fit' | 'differ'
+    /** Whether the bank says that it sums up several payments. */
+    isBatch: boolean
   }
 }
 
 /** The payments of an entry (`Ntry`), or the entry itself where its parts are not listed. */
 export function readEntry(entry: XmlNode): CamtPayment[] {
-  const total = readAmount(at(entry, 'Amt'))
-  if (!total) throw new Problem('bank-statement-unreadable')
-  const isCredit = readSign(entry)
-  if (isCredit === undefined) throw new Problem('bank-statement-unreadable')
+  const total = readAmount(at(entry, 'Amt')) ?? { amount: 0, currency: '', isOdd: true }
+  const sign = readSign(entry)
+  const isCredit = sign ?? true
   const details = all(entry, 'NtryDtls').flatMap((part) => all(part, 'TxDtls'))
   const isSingle = details.length === 1
   const amounts = details.map((part) => amountOf(part) ?? (isSingle ? total : undefined))
@@ -55,17 +60,23 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
     day: readDay(at(entry, 'BookgDt')) ?? readDay(at(entry, 'ValDt')),
     isCredit,
     isReversal: ['true', '1'].includes(textAt(entry, 'RvslInd')),
+    isOdd: total.isOdd || sign === undefined,
     status: textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts'),
     entry: {
       ref,
       account: tidyIban(textAt(entry, 'NtryRef')),
       total: total.amount,
       parts: isItemised ? (sum === total.amount ? 'fit' : 'differ') : 'none',
+      isBatch: details.length > 1 || countOf(entry) > 1,
     },
   } as const
   const note = textAt(entry, 'AddtlNtryInf')
-  if (!isItemised)
-    return [{ ...whole, ...total, ...readRemittance(details[0]), text: note, bankRef: ref }]
+  const { isOdd } = whole
+  if (!isItemised) {
+    const remittance = readRemittance(details[0])
+    const text = note || remittance.text
+    return [{ ...whole, ...total, ...remittance, isOdd, text, bankRef: ref }]
+  }
   return details.map((part, i) => {
     const remittance = readRemittance(part)
     const own = textAt(part, 'Refs', 'AcctSvcrRef')
@@ -73,6 +84,7 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
       ...whole,
       ...(amounts[i] ?? total),
       ...remittance,
+      isOdd: isOdd || amounts[i]?.isOdd === true,
       isCredit: readSign(part) ?? isCredit,
       text: remittance.text || note,
       // At batch level the reference is the same for all payments.
@@ -93,16 +105,32 @@ function readRemittance(part: XmlNode | undefined) {
     textAt(part, 'AddtlTxInf'),
   ]
   const parties = at(part, 'RltdPties')
-  const endToEnd = textAt(part, 'Refs', 'EndToEndId')
+  const nameOf = (party: string) =>
+    textAt(parties, party, 'Pty', 'Nm') || textAt(parties, party, 'Nm')
+  const ids = ['EndToEndId', 'InstrId', 'PmtInfId', 'TxId'].map((id) => textAt(part, 'Refs', id))
+  const documents = structured.flatMap((one) =>
+    all(one, 'RfrdDocInf').map((document) => textAt(document, 'Nb')),
+  )
   return {
-    references: [...new Set(references.map((ref) => ref.replaceAll(' ', '').toUpperCase()))].filter(
-      Boolean,
-    ),
-    payer: textAt(parties, 'Dbtr', 'Pty', 'Nm') || textAt(parties, 'Dbtr', 'Nm'),
+    references: [...new Set(references.map(tidyReference))].filter(Boolean),
+    // Who ordered the payment; the account may be that of a payment service or a family member.
+    payer: nameOf('UltmtDbtr') || nameOf('Dbtr'),
     payerIban: tidyIban(textAt(parties, 'DbtrAcct', 'Id', 'IBAN')),
-    text: texts.filter(Boolean).join(' '),
-    endToEnd: endToEnd === 'NOTPROVIDED' ? '' : endToEnd,
+    text: texts.map(withoutCodes).filter(Boolean).join(' '),
+    numbers: [...documents, ...ids].map(withoutCodes).filter(Boolean).join(' | '),
+    endToEnd: withoutCodes(ids[0] ?? ''),
   }
+}
+
+/** What systems write where people would: `?REJECT?0`, `NOTPROVIDED`, `SVWZ+`. */
+const codes =
+  /\?[A-Z]{3,}\?\S*|\b(?:NOTPROVIDED|NOTAVAILABLE|NOT PROVIDED|NONREF)\b|\b(?:SVWZ|EREF|KREF|MREF|CRED|ABWA)\+/g
+
+const withoutCodes = (text: string) => text.replaceAll(codes, ' ').replace(/\s+/g, ' ').trim()
+
+/** How many payments an entry sums up, as the bank says; 0 where it does not. */
+function countOf(entry: XmlNode): number {
+  return Number(textAt(entry, 'NtryDtls', 'Btch', 'NbOfTxs')) || 0
 }
 
 /** Whether it is CRDT rather than DBIT; undefined where neither is given. */
@@ -116,16 +144,26 @@ function amountOf(part: XmlNode): ReturnType<typeof readAmount> {
   return readAmount(at(part, 'Amt')) ?? readAmount(at(part, 'AmtDtls', 'TxAmt', 'Amt'))
 }
 
-/** An amount with its currency, exact to the Rappen. Throws `bank-statement-unreadable` for an invalid one. */
+/**
+ * An amount with its currency, exact to the Rappen. One that is written in no way a bank may write it is odd: its entry
+ * goes to a person, as far as the amount can be read, and the others of the file are booked.
+ */
 function readAmount(
   node: XmlNode | undefined,
-): Pick<CamtPayment, 'amount' | 'currency'> | undefined {
+): Pick<CamtPayment, 'amount' | 'currency' | 'isOdd'> | undefined {
   if (node === undefined) return undefined
-  const [, units, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(textAt(node)) ?? []
-  if (units === undefined) throw new Problem('bank-statement-unreadable')
+  const text = textAt(node)
+  const [, units = '0', cents = ''] = /^(\d{0,13})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
+  const isPlain = /^(?:\d{1,13}(?:\.\d{1,2}0*)?|\.\d{1,2}0*)$/.test(text)
+  const rough = Math.round(Math.abs(Number(text.replaceAll(/[\s'’]/g, '').replace(',', '.'))) * 100)
   return {
-    amount: Number(units) * 100 + Number(cents.padEnd(2, '0')),
+    amount: isPlain
+      ? Number(units || 0) * 100 + Number(cents.padEnd(2, '0'))
+      : Number.isSafeInteger(rough)
+        ? rough
+        : 0,
     currency: textAt(node, '@Ccy'),
+    isOdd: !isPlain,
   }
 }
 

@@ -11,14 +11,15 @@ import type { PaymentContext } from '../payments/payments.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { bookedOf, toBankEntries } from './bank-entries.ts'
 import { enterInLedger } from './book-payment.ts'
-import { orderByNumber } from './find-orders.ts'
+import { orderNamedIn } from './find-orders.ts'
 import type { BankRow } from './split-known.ts'
 
 /**
  * Books a payment under review for the order that somebody named by its number or its invoice's; one already booked
  * stays with its order and now pays it. As with all manual entries, every amount is booked, even an overpayment or one
  * for a cancelled order, and can be reversed (`reversePayment`). What the bank took back reverses the order's payment.
- * Throws `bank-entry-not-found`, `bank-entry-decided`, `order-not-found`, and what `bookBankReversal` throws.
+ * Throws `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-odd`,
+ * `order-not-found`, and what `bookBankReversal` throws.
  */
 export async function assignEntry(
   context: PaymentContext,
@@ -29,8 +30,9 @@ export async function assignEntry(
   const { db, publicUrl } = context
   const entry = await transaction(db, async (trx) => {
     const row = await takeEntry(trx, id, actor, now)
-    const named = await orderByNumber(trx, nummer)
+    const named = await orderNamedIn(trx, [nummer])
     if (named === undefined) throw new Problem('order-not-found')
+    if (row.reason === 'odd') throw new Problem('bank-entry-odd')
     const isBooked = (await bookedOf(trx, [id])).has(id)
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
     // Only under the lock is it certain whether the order is cancelled.

@@ -1,6 +1,6 @@
-import { isCreditorReference, isQrReference } from '../../contract/invoices/payment-reference.ts'
 import type { Db } from '../../db/schema.ts'
 import { writeOrderNumber } from '../orders/order-number.ts'
+import { type NamedNumber, numbersIn, referencesIn } from './references.ts'
 
 /** Each needs a bind parameter; SQLite allows 32,766 per statement, PostgreSQL 65,535. */
 const atOnce = 10_000
@@ -22,21 +22,16 @@ export async function ordersByReference(
   return found
 }
 
-/** Whether a reference has the form of the shop's invoices, is somebody else's, or is invalid. */
-export function kindOfReference(reference: string): 'own' | 'foreign' | 'broken' {
-  // Year and number of an invoice after leading zeros, or after the series prefix (contract/invoices/payment-reference.ts).
-  if (isQrReference(reference)) return /0{8}20\d{8,10}\d$/.test(reference) ? 'own' : 'foreign'
-  if (isCreditorReference(reference))
-    return /^RF\d\dRE20\d{6,10}$/.test(reference) ? 'own' : 'foreign'
-  return 'broken'
-}
-
-/** The order named in a text by its number or its invoice's: `FW-2026-000012`, `RE 2026 0001`. */
-export async function orderByNumber(db: Db, text: string): Promise<number | undefined> {
-  for (const [, series, year, number] of text.matchAll(
-    /\b([A-Z]{2,4})[\s.-]{0,3}(\d{4})[\s.-]{0,3}(\d{1,8})\b/gi,
-  )) {
-    const id = await findByNumber(db, (series ?? '').toUpperCase(), Number(year), Number(number))
+/**
+ * The order a payer names anywhere: by the payment reference of its invoice, by the number of the invoice or its own.
+ * Undefined where none is named, or where it does not exist.
+ */
+export async function orderNamedIn(db: Db, texts: readonly string[]): Promise<number | undefined> {
+  const byReference = await ordersByReference(db, texts.flatMap(referencesIn))
+  const [first] = byReference.values()
+  if (first !== undefined) return first
+  for (const named of texts.flatMap(numbersIn)) {
+    const id = await findByNumber(db, named)
     if (id !== undefined) return id
   }
   return undefined
@@ -44,9 +39,7 @@ export async function orderByNumber(db: Db, text: string): Promise<number | unde
 
 async function findByNumber(
   db: Db,
-  series: string,
-  year: number,
-  number: number,
+  { series, year, number }: NamedNumber,
 ): Promise<number | undefined> {
   // An order keeps the prefix it was placed under.
   if (series !== 'RE') {

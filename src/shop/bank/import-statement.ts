@@ -11,8 +11,8 @@ import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { countOutcomes, toBankEntries, toIgnored } from './bank-entries.ts'
 import { bookByReference } from './book-payment.ts'
-import { orderByNumber, ordersByReference } from './find-orders.ts'
-import { readCamt } from './read-camt.ts'
+import { orderNamedIn, ordersByReference } from './find-orders.ts'
+import { readStatements } from './read-statements.ts'
 import { sortPayments } from './sort-payments.ts'
 import { type BankRow, type Fresh, splitKnown } from './split-known.ts'
 
@@ -22,7 +22,7 @@ type Upload = { file: Uint8Array; name: string }
  * Imports a bank statement and books the payments that carry an invoice's reference, all in one transaction. Known
  * payments are not booked again, be they from the same file, an overlapping one or the notification (054) for a
  * statement (053). Anything unclear is left for review; nothing is ever booked by its amount alone.
- * Throws what `readCamt` and `sortPayments` throw, and `bank-account-missing`.
+ * Throws what `readStatements` and `sortPayments` throw, and `bank-account-missing`.
  */
 export async function importStatement(
   context: PaymentContext,
@@ -33,7 +33,7 @@ export async function importStatement(
   const { db, publicUrl } = context
   const { iban, accountIban = '' } = (await readSettings(db)).invoicing
   if (iban === '') throw new Problem('bank-account-missing')
-  const statements = await readCamt(file)
+  const statements = await readStatements(file)
   const accounts = [iban, accountIban, ...(await accountsOfOpenInvoices(db))]
   const { candidates, ignored } = sortPayments(statements, accounts)
   const upload = {
@@ -98,8 +98,8 @@ async function enterAll(
   return rows
 }
 
-function orderInText(db: Db, { details }: Fresh): Promise<number | undefined> {
-  return orderByNumber(db, `${details.text} ${details.end_to_end}`)
+function orderInText(db: Db, { details, numbers }: Fresh): Promise<number | undefined> {
+  return orderNamedIn(db, [details.text, details.end_to_end, numbers])
 }
 
 /** Stores a payment as awaiting review, with the proposed order. */

@@ -45,7 +45,8 @@ test('a statement lists the sum of a day, its notification the payments', async 
         references: ['000000000000000020260000018'],
         payer: 'Marjanović Zoë',
         payerIban: 'CH3800781600000123456',
-        text: '?REJECT?0',
+        // Not `?REJECT?0`, the status of a system.
+        text: '',
         bankRef: 'ABK065-20260306-0000102-001',
         endToEnd: '',
         entry,
@@ -113,17 +114,11 @@ test('a file that is no statement is rejected with the reason', async () => {
   expect(await refusalOf(alpen054.replace('</Ntfctn>', '</Ntfctn_>'))).toBe(
     'bank-statement-unreadable',
   )
-  expect(await refusalOf(Buffer.from('PK\u0003\u0004xyz'))).toBe('bank-statement-zip')
   expect(await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1, 32))).toBe('bank-statement-too-large')
   const report = alpen054
     .replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrAcctRpt')
     .replaceAll('Ntfctn>', 'Rpt>')
   expect(await refusalOf(report)).toBe('bank-statement-format')
-  for (const amount of ['', '12.345', '-5.00', '1e3', '129,00']) {
-    expect(await refusalOf(alpen054.replace('>129.00<', `>${amount}<`))).toBe(
-      'bank-statement-unreadable',
-    )
-  }
 })
 
 test('entities, unknown encodings and invalid bytes are rejected before anything is read', async () => {

@@ -4,13 +4,15 @@ import { largestInteger } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CamtPayment } from './camt-entry.ts'
 import type { CamtStatement } from './read-camt.ts'
-import { kindOfReference } from './find-orders.ts'
+import { kindOfReference } from './references.ts'
 import type { BankDetails } from './same-payment.ts'
 
 /** A payment that may concern the shop, and what speaks against booking it automatically. */
 export type Candidate = {
   details: BankDetails & { payer: string }
   doubt: BankReason | null
+  /** Where else the number of an order or invoice may stand. */
+  numbers: string
   /** The entry it is part of: the same object for all its parts. */
   entry: CamtPayment['entry']
 }
@@ -51,7 +53,7 @@ function whyNot(payment: CamtPayment): BankReason | undefined {
   if (payment.status !== 'BOOK' && payment.status !== '') return 'pending'
   if (!payment.isCredit && !payment.isReversal) return 'debit'
   if (payment.currency !== 'CHF') return 'currency'
-  if (payment.amount === 0) return 'no-amount'
+  if (payment.amount === 0 && !payment.isOdd) return 'no-amount'
   const [reference = '', ...more] = payment.references
   const isForeign = more.length === 0 && kindOfReference(reference) === 'foreign'
   if (isForeign && !payment.isReversal) return 'foreign-reference'
@@ -75,18 +77,21 @@ function toCandidate(account: string, payment: CamtPayment): Candidate {
     entry_ref: entry.ref.slice(0, 80),
     entry_total: isCredit ? entry.total : -entry.total,
   }
-  return { details, entry, doubt: doubtAbout(payment, details.reference) }
+  const { numbers } = payment
+  return { details, entry, numbers, doubt: doubtAbout(payment, details.reference) }
 }
 
 /** Why a payment needs review whatever it pays; null when its reference may decide. */
 function doubtAbout(
-  { isReversal, status, day, entry, references }: CamtPayment,
+  { isReversal, isOdd, status, day, entry, references }: CamtPayment,
   reference: string,
 ): BankReason | null {
+  if (isOdd) return 'odd'
   if (isReversal) return 'reversal'
   if (status === '' || day === null) return 'no-status'
   if (entry.parts === 'differ') return 'batch-sum'
-  if (entry.parts === 'none') return 'batch'
+  if (entry.parts === 'none' && (entry.isBatch || reference === ''))
+    return entry.isBatch ? 'batch' : 'no-reference'
   if (references.length > 1) return 'several-references'
   if (reference === '') return 'no-reference'
   return kindOfReference(reference) === 'broken' ? 'bad-reference' : null

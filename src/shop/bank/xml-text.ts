@@ -4,13 +4,12 @@ import { Problem } from '../../contract/problems.ts'
 /**
  * The text of an XML file in its declared encoding (UTF-8 by default). A document type is rejected: camt has none, and
  * its entities can expand to any size or read files. So is a NUL: XML has none, and PostgreSQL cannot store it.
- * Throws `bank-statement-missing`, `bank-statement-too-large`, `bank-statement-zip`, `bank-statement-unreadable`.
+ * Throws `bank-statement-missing`, `bank-statement-too-large`, `bank-statement-unreadable`.
  */
 export function readXmlText(file: Uint8Array): string {
   if (file.length === 0) throw new Problem('bank-statement-missing')
   if (file.length > statementBytes) throw new Problem('bank-statement-too-large')
   const head = Buffer.from(file.subarray(0, 200)).toString('latin1')
-  if (head.startsWith('PK\u0003\u0004')) throw new Problem('bank-statement-zip')
   const text = decode(file, encodingOf(head))
   if (/<!DOCTYPE|\0/i.test(text)) throw new Problem('bank-statement-unreadable')
   return text

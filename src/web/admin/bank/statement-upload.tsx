@@ -49,7 +49,7 @@ export function StatementUpload() {
         <span>{busy ? 'Wird gelesen …' : 'Datei wählen oder hierher ziehen'}</span>
         <input
           type="file"
-          accept=".xml,text/xml,application/xml"
+          accept=".xml,text/xml,application/xml,.zip,application/zip"
           multiple
           className="visually-hidden"
           aria-disabled={busy || undefined}
