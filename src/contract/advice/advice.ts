@@ -13,6 +13,7 @@ import {
   isSmokeAlarm,
   placesOf,
 } from '../catalogue/product-facts.ts'
+import { fireHints, isMadeFor } from '../catalogue/fires.ts'
 import { isExtinguisher } from '../catalogue/product-link.ts'
 import { listedProducts } from '../catalogue/product-list.ts'
 import { recommendedFirst } from './recommended.ts'
@@ -46,21 +47,11 @@ type Known = { product: Product; facts: Facts }
 
 /** Whether a device suits the stated fire in the stated place. */
 function suits(facts: Facts, { ort, brand, besonders }: Answers): boolean {
-  const kind = agentKind(facts)
   const isIn = (place: string) => placesOf(facts).some(({ value }) => value === place)
-  const has = (letter: string) => facts.fireClasses.includes(letter)
-  const fires = {
-    fest: has('A'),
-    fluessig: has('B') && kind !== 'wasser',
-    gas: has('C'),
-    // Both would scatter the burning fat.
-    fett: has('F') && kind !== 'co2' && kind !== 'wasser',
-    akku: isIn('akku'),
-  }
   const isVehicle = ort === 'auto' || ort === 'boot'
   return (
     brand !== undefined &&
-    fires[brand] &&
+    isMadeFor[brand](facts) &&
     isForVehicle(facts) === isVehicle &&
     (!isVehicle || isIn(ort)) &&
     (brand === 'akku' || !isIn('akku')) &&
@@ -146,9 +137,9 @@ export function advise(answers: Answers, products: readonly Product[]): Advice {
 
 function hintsFor({ brand, haushalt }: Answers, device: Product | undefined): string[] {
   return [
-    brand === 'fett' && 'Brennendes Fett nie mit Wasser löschen: Deckel darauf, Herd aus.',
-    brand === 'gas' && 'Gas nur löschen, wenn sich die Zufuhr absperren lässt.',
-    brand === 'akku' && 'Abstand halten und die Feuerwehr rufen: 118.',
+    brand === 'fett' && fireHints.fett,
+    brand === 'gas' && fireHints.gas,
+    brand === 'akku' && fireHints.akku,
     device &&
       agentKind(factsOf(device)) === 'co2' &&
       'CO2 verdrängt die Luft: nach dem Löschen hinaus und lüften.',

@@ -32,6 +32,9 @@ export function factsOf({ Details }: Detailed) {
     weight: rows[factNames.weight],
     place: rows[factNames.place],
     electric: rows[factNames.electric],
+    /** The loudness of an alarm, and what an accessory belongs to: neither puts out anything. */
+    alarm: rows['Alarm'],
+    fits: rows['Passend für'],
   }
 }
 
@@ -103,7 +106,7 @@ export function isFrostProof({ temperature = '' }: Facts): boolean {
 
 /** The places to filter by, as named in the address, in the order of the filter. */
 const places = [
-  ['wohnung', 'Wohnung und Haus', /wohn(?!mobil)|haus|zimmer|flur|ferien/i],
+  ['wohnung', 'Wohnung und Haus', /wohn(?!mobil|wagen)|haus|zimmer|flur|ferien/i],
   ['kueche', 'Küche', /küche|fritteuse|grill/i],
   ['buero', 'Büro und Server', /büro|server|schule|elektro/i],
   ['garage', 'Garage und Heizraum', /garage|carport|heizraum|keller/i],
