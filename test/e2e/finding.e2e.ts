@@ -61,7 +61,8 @@ test(
     await page.keyboard.type('pulvar')
     await answered
     const offered = page.getByRole('option')
-    await expect(offered).toHaveCount(5)
+    // Five products and a question.
+    await expect(offered).toHaveCount(6)
     await page.keyboard.press('ArrowDown')
     await expect(offered.first()).toHaveAttribute('aria-selected', 'true')
     await expectWellMade(page)
@@ -69,7 +70,7 @@ test(
     await expect(offered).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/produkte?suche=pulvar')
-    await expect(cards).toHaveCount(7)
+    await expect(cards).toHaveCount(6)
 
     // No results: the telephone number and the nearest matches are shown.
     await field.fill('drohne pulver')
@@ -78,8 +79,17 @@ test(
     await expect(nothing.locator('..')).toContainText('+41 71')
     await expect(cards).toHaveCount(4)
 
+    // A question is answered above the products, in words and with a page.
+    await field.fill('Pfanne brennt')
+    await expect(offered.first()).toHaveText('Womit lösche ich brennendes Fett?')
+    await page.keyboard.press('Enter')
+    const answers = page.getByRole('list', { name: 'Antworten' })
+    await expect(answers.getByRole('listitem').first()).toContainText('nie mit Wasser löschen')
+    await expect(cards.getByRole('heading', { name: /^Fettbrandlöscher/ })).toHaveCount(2)
+    await expectWellMade(page)
+
     await field.fill('wann kommt der kaminfegr')
-    await expect(offered.filter({ hasText: 'Wann kommt der Kaminfeger?' })).toBeVisible()
+    await expect(offered.first()).toHaveText('Wann kommt der Kaminfeger?')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/feuerungskontrolle#fristen')

@@ -34,6 +34,14 @@ export type FilterChoice = Static<typeof FilterChoice>
 /** Products per page: full rows of two, three and four. */
 export const productsAtOnce = 48
 
+/** A page that answers what was typed, and for some questions what matters most. */
+export const Answer = Type.Object({
+  question: Type.String(),
+  path: Type.String(),
+  text: Type.Optional(Type.String()),
+})
+export type Answer = Static<typeof Answer>
+
 /** What a list page shows: one page of the matches, or else the closest products, and the available filters. */
 export const FoundProducts = Type.Object({
   products: Type.Array(Product),
@@ -42,6 +50,8 @@ export const FoundProducts = Type.Object({
   page: Type.Integer(),
   pages: Type.Integer(),
   nearest: Type.Array(Product),
+  /** Shown above the products. */
+  answers: Type.Array(Answer),
   filters: Type.Array(
     Type.Object({
       name: Type.Enum(['klasse', 'mittel', 'groesse', 'ort', 'frost']),
@@ -53,9 +63,10 @@ export type FoundProducts = Static<typeof FoundProducts>
 
 export const SuggestionQuery = Type.Object({ suche: text })
 
-/** Suggestions while typing: products, and questions that a page answers. */
+/** Suggestions while typing: what answers the question, products, and further questions with some of its words. */
 export const Suggestions = Type.Object({
+  answers: Type.Array(Answer),
   products: Type.Array(Product),
-  questions: Type.Array(Type.Object({ question: Type.String(), path: Type.String() })),
+  questions: Type.Array(Answer),
 })
 export type Suggestions = Static<typeof Suggestions>

@@ -26,7 +26,7 @@ test('both product calls accept the filters and return a list', async () => {
 test('a list page gets the products, the filter options and the nearest matches', async () => {
   const { body } = await shop.api('GET /api/catalogue', { query: { klasse: 'F', mittel: 'co2' } })
   expect(body.products).toEqual([])
-  expect(body.nearest).toHaveLength(4)
+  expect(body.nearest).toHaveLength(3)
   const classes = body.filters.find(({ name }) => name === 'klasse')?.choices
   expect(classes).toContainEqual({
     value: 'F',
@@ -34,6 +34,27 @@ test('a list page gets the products, the filter options and the nearest matches'
     count: 0,
     chosen: true,
   })
+})
+
+test('a question is answered above the products, on the page and while typing', async () => {
+  const query = { suche: 'Pfanne brennt' }
+  const answers = [
+    {
+      question: 'Womit lösche ich brennendes Fett?',
+      path: '/loeschberater?ort=kueche&brand=fett',
+      text: 'Brennendes Fett nie mit Wasser löschen: Deckel darauf, Herd aus.',
+    },
+    { question: 'Wenn es brennt', path: '/brandschutz#brandfall' },
+  ]
+  for (const path of ['GET /api/catalogue', 'GET /api/suggestions'] as const) {
+    const { body } = await shop.api(path, { query })
+    expect(body.answers).toEqual(answers)
+    expect(named(body.products)).toEqual([
+      'Fettbrandlöscher 3 Liter',
+      'Fettbrandlöscher 6 Liter Gastro',
+      'Löschspray 600 ml',
+    ])
+  }
 })
 
 test('a long list comes in pages that together are complete; API clients get it whole', async () => {
@@ -68,13 +89,14 @@ test('suggestions are products, and the topics that a page answers', async () =>
   const offered = async (suche: string) =>
     (await shop.api('GET /api/suggestions', { query: { suche } })).body
   const kaminfeger = await offered('wann kommt der kaminfegr')
-  expect(kaminfeger.questions[0]).toEqual({
-    question: 'Wann kommt der Kaminfeger?',
-    path: '/feuerungskontrolle#fristen',
+  expect(kaminfeger).toMatchObject({
+    answers: [{ question: 'Wann kommt der Kaminfeger?', path: '/feuerungskontrolle#fristen' }],
+    products: [],
+    questions: [{ path: '/termin' }],
   })
   expect((await offered('pulv')).products).toHaveLength(5)
   for (const nothing of ['', '%', 'qqqqqqq'])
-    expect(await offered(nothing)).toEqual({ products: [], questions: [] })
+    expect(await offered(nothing)).toEqual({ answers: [], products: [], questions: [] })
 })
 
 testRows([

@@ -1,10 +1,11 @@
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import type { FoundProducts, ProductQuery } from '../../contract/catalogue/finding.ts'
-import { factsOf, weightOf } from '../../contract/catalogue/product-facts.ts'
+import { isMadeFor } from '../../contract/catalogue/fires.ts'
+import { type Facts, factsOf, weightOf } from '../../contract/catalogue/product-facts.ts'
 import { listedProducts, wantedCategory } from '../../contract/catalogue/product-list.ts'
 import { type FilterName, filterNames, type Sorting } from '../../contract/catalogue/query-names.ts'
 import { type Choice, choicesOf } from './product-choices.ts'
-import { openTextIndex } from './text-index.ts'
+import { openProductSearch } from './search-products.ts'
 
 /** How many near matches are shown where nothing is found. */
 const maxNearest = 4
@@ -13,21 +14,22 @@ type Entry = {
   product: Product
   choices: Record<FilterName, Choice[]>
   values: Record<FilterName, ReadonlySet<string>>
+  facts: Facts
   weight: number
 }
 type Chosen = Record<FilterName, ReadonlySet<string>>
 /** Everything that was found; the caller decides how much of it to show. */
-type Found = Pick<FoundProducts, 'products' | 'nearest' | 'filters'>
+type Found = Pick<FoundProducts, 'products' | 'nearest' | 'answers' | 'filters'>
 type Matched = { entry: Entry; fails: number; rank: number }
 
 /** Creates a search over these products; everything that can be precomputed is computed here. */
 export function openFinder(products: readonly Product[]): (query: ProductQuery) => Found {
   const entries = listedProducts(products).map(toEntry)
-  const search = openTextIndex(entries.map(textOf))
+  const search = openProductSearch(entries.map(({ product }) => product))
 
   return ({ kategorie, suche = '', sortierung = '', ...query }) => {
     const category = wantedCategory(kategorie)
-    const words = search(suche)
+    const { words, isAllowed, answers } = search(suche)
     // Values that no product has stay: who asks for grease fires must not be shown everything else.
     const chosen = eachGroup((name) => readValues(query[name]))
     const conditions = words.length + filterNames.filter((name) => chosen[name].size > 0).length
@@ -35,6 +37,7 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
     const matched: Matched[] = []
     entries.forEach((entry, at) => {
       if (category !== undefined && entry.product.Kategorie !== category) return
+      if (!isAllowed(at)) return counts.add(entry, filterNames)
       const missing = filterNames.filter((name) => !suits(entry, name, chosen[name]))
       const unmatched = words.filter((hits) => !hits.has(at)).length
       counts.add(entry, unmatched === 0 ? missing : filterNames)
@@ -48,10 +51,13 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
     const nearest =
       found.length > 0
         ? []
-        : matched.toSorted((one, other) => one.fails - other.fails || byRank(one, other))
+        : matched
+            .filter(({ entry }) => !chosen.klasse.has('F') || isMadeFor.fett(entry.facts))
+            .toSorted((one, other) => one.fails - other.fails || byRank(one, other))
     return {
       products: found.map(({ entry }) => entry.product),
       nearest: nearest.slice(0, maxNearest).map(({ entry }) => entry.product),
+      answers,
       filters: counts.filters(),
     }
   }
@@ -59,20 +65,14 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
 
 function toEntry(product: Product): Entry {
   const choices = choicesOf(product)
+  const facts = factsOf(product)
   return {
     product,
     choices,
     values: eachGroup((name) => new Set(choices[name].map(({ value }) => value))),
-    weight: weightOf(factsOf(product)) ?? Number.MAX_VALUE,
+    facts,
+    weight: weightOf(facts) ?? Number.MAX_VALUE,
   }
-}
-
-/** The searchable text of a product: name, details, description, and the labels of its filter choices. */
-function textOf({ product, choices }: Entry) {
-  const { Name, Kategorie, Details, Beschreibung } = product
-  const rows = typeof Details === 'string' ? [Details] : Object.values(Details)
-  const labels = Object.values(choices).flatMap((group) => group.map(({ label }) => label))
-  return { title: Name, rest: [Kategorie, ...rows, ...labels, Beschreibung].join('\n') }
 }
 
 function eachGroup<Value>(make: (name: FilterName) => Value): Record<FilterName, Value> {

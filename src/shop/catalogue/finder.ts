@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { type Advice, type AdviceQuery, advise } from '../../contract/advice/advice.ts'
 import { readAnswers } from '../../contract/advice/questions.ts'
@@ -10,20 +9,20 @@ import {
   productsAtOnce,
   type Suggestions,
 } from '../../contract/catalogue/finding.ts'
+import { maxSearchLength } from '../../contract/catalogue/query-names.ts'
 import { pageQuestions } from './page-questions.ts'
-import { originOf } from '../../db/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { openFinder } from './find-products.ts'
 import { listProducts, toProduct } from './products.ts'
+import { onePerPage } from './find-answers.ts'
+import { readWords } from './read-words.ts'
+import { isSaying } from './stop-words.ts'
 import { openTextIndex } from './text-index.ts'
+import { keepProducts } from './kept-products.ts'
 
 /** How many suggestions are shown below the search field. */
 const maxProducts = 5
 const maxQuestions = 3
-
-type Shown = { products: Product[]; find: ReturnType<typeof openFinder> }
-/** By the `originOf` their database. */
-const kept = new WeakMap<object, { version: string; shown: Promise<Shown> }>()
 
 /** A list page for this search; a page number out of range gives the first or the last page. */
 export async function findProducts(db: Db, query: ProductQuery): Promise<FoundProducts> {
@@ -50,52 +49,36 @@ export async function compareFrom(db: Db, named: string): Promise<Comparison> {
   return compareProducts(named, (await shownIn(db)).products)
 }
 
-/** Suggestions for the text typed so far: products, and the questions that contain most of its words. */
+/** Suggestions for the text typed so far: what answers it, products, and questions that contain most of its words. */
 export async function suggest(db: Db, typed: string): Promise<Suggestions> {
-  const { products, nearest } = (await shownIn(db)).find({ suche: typed })
-  const words = findQuestions(typed)
-  const questions = pageQuestions
+  const { products, nearest, answers } = (await shownIn(db)).find({ suche: typed })
+  const words = readWords(typed.slice(0, maxSearchLength))
+  if (words.length === 0) return { answers: [], products: [], questions: [] }
+  const hits = words.filter(isSaying).flatMap((word) => questionIndex.search(word))
+  const partly = pageQuestions
     .map(({ question, path }, at) => ({
       question,
       path,
-      rank: words.reduce((sum, hits) => sum + (hits.get(at) ?? 0), 0),
+      rank: hits.reduce((sum, found) => sum + (found.get(at) ?? 0), 0),
     }))
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank)
+    .map(({ question, path }) => ({ question, path }))
+  const questions = onePerPage([...answers, ...partly]).slice(answers.length, maxQuestions)
   // Near matches are shown only where there is nothing else.
-  const offered = products.length > 0 || questions.length > 0 ? products : nearest
-  return {
-    products: words.length > 0 ? offered.slice(0, maxProducts) : [],
-    questions: questions.slice(0, maxQuestions).map(({ question, path }) => ({ question, path })),
-  }
+  const hasAny = products.length + answers.length + questions.length > 0
+  return { answers, products: (hasAny ? products : nearest).slice(0, maxProducts), questions }
 }
 
-const findQuestions = openTextIndex(
-  pageQuestions.map(({ question, words }) => ({ title: question, rest: words })),
+const questionIndex = openTextIndex(
+  pageQuestions.map(({ question, when }) => [
+    { text: question, weight: 2 },
+    { text: when, weight: 1 },
+  ]),
 )
 
-/**
- * The visible products and their search index, cached in memory: reading them from the rows takes longer than a search
- * may. The cache is rebuilt when a product was added, changed or deleted, by this or another process, which three
- * figures of the table reveal: ids are never reused, and a change always increases `updated_at`.
- */
-async function shownIn(db: Db): Promise<Shown> {
-  const { version } = await db
-    .selectFrom('products')
-    .select(
-      sql<string>`count(*) || ' ' || coalesce(max(id), 0) || ' ' || coalesce(sum(updated_at), 0)`.as(
-        'version',
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  const origin = originOf(db)
-  const before = kept.get(origin)
-  if (before?.version === version) return before.shown
-  const shown = listProducts(db).then((rows) => {
-    const products = rows.map(toProduct)
-    return { products, find: openFinder(products) }
-  })
-  kept.set(origin, { version, shown })
-  shown.catch(() => kept.delete(origin))
-  return shown
-}
+/** The visible products and their search. */
+const shownIn = keepProducts(async (db) => {
+  const products = (await listProducts(db)).map(toProduct)
+  return { products, find: openFinder(products) }
+})

@@ -9,6 +9,7 @@ import type { Choice, Finding, Loaded } from './load-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchField } from './search-field.tsx'
 
+const Answers = lazy(() => import('./answers.tsx'))
 const NothingFound = lazy(() => import('./nothing-found.tsx'))
 const ListParts = lazy(() => import('./list-parts.tsx'))
 
@@ -43,6 +44,7 @@ export function FoundProducts({
         </>
       )}
       <section ref={list} id="liste" tabIndex={-1} aria-label="Produkte">
+        {finding && finding.answers.length > 0 && <Answers answers={finding.answers} />}
         <div className={`row ${styles['state']}`}>
           <output aria-label="Anzahl">{total === 1 ? '1 Produkt' : `${total} Produkte`}</output>
           {finding && (

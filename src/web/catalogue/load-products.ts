@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
-import type { FoundProducts, ProductQuery } from '../../contract/catalogue/finding.ts'
+import type { Answer, FoundProducts, ProductQuery } from '../../contract/catalogue/finding.ts'
 import {
   type FilterName,
   isNarrowed,
@@ -31,6 +31,7 @@ export type Finding = {
   /** All current parameters, which a form has to submit along with its own field. */
   query: [name: string, value: string][]
   nearest: Product[]
+  answers: Answer[]
   /** The total number of products, and the addresses of the previous and next page. */
   total: number
   parts: { page: number; pages: number; before?: string; after?: string }
@@ -75,7 +76,7 @@ const groupNames: Record<FilterName, string> = {
 function describe(
   path: string,
   query: ProductQuery,
-  { filters, nearest, total, page, pages }: FoundProducts,
+  { filters, nearest, answers, total, page, pages }: FoundProducts,
 ): Finding {
   /** The address with the given changes; any change returns to the first page. */
   const addressWith = (changes: ProductQuery) => {
@@ -121,6 +122,7 @@ function describe(
       return value ? [[name, value]] : []
     }),
     nearest,
+    answers,
     total,
     parts: {
       page,

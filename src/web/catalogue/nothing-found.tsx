@@ -7,13 +7,19 @@ import type { Finding } from './load-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 /** No matches: the closest products, and whom to contact. Loaded only when needed. */
-export default function NothingFound({ finding: { nearest, path } }: { finding: Finding }) {
+export default function NothingFound({
+  finding: { nearest, answers, path },
+}: {
+  finding: Finding
+}) {
   const { phone } = useSite().business
   return (
     <div className="stack">
       <EmptyState
         icon={SearchX}
-        title="Dazu haben wir nichts gefunden."
+        title={
+          answers.length > 0 ? 'Dazu gibt es kein Produkt.' : 'Dazu haben wir nichts gefunden.'
+        }
         actions={
           <>
             <ButtonLink to={path} look="secondary">

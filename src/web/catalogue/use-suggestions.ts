@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
-import type { Suggestions } from '../../contract/catalogue/finding.ts'
+import type { Answer, Suggestions } from '../../contract/catalogue/finding.ts'
 import { productLink } from '../../contract/catalogue/product-link.ts'
 import { api } from '../api.ts'
 
@@ -10,7 +10,7 @@ export type Searched = { input: RefObject<HTMLInputElement | null> }
 /** The debounce delay of typing, in ms. */
 const pause = 150
 
-const nothing: Suggestions = { products: [], questions: [] }
+const nothing: Suggestions = { answers: [], products: [], questions: [] }
 /** `reached` is the target of the option selected with the arrow keys; empty for the field itself. */
 const closed = { suggested: nothing, reached: '' }
 
@@ -59,17 +59,19 @@ export function useSuggestions(input: Searched['input']) {
     }
   }, [input])
 
+  const asOption = ({ question, path }: Answer) => ({
+    to: path,
+    product: undefined,
+    text: question,
+  })
   const options = [
+    ...suggested.answers.map(asOption),
     ...suggested.products.map((product) => ({
       to: productLink(product),
       product,
       text: product.Name,
     })),
-    ...suggested.questions.map(({ question, path }) => ({
-      to: path,
-      product: undefined,
-      text: question,
-    })),
+    ...suggested.questions.map(asOption),
   ]
   return {
     options,

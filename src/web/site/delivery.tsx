@@ -43,16 +43,27 @@ export default function DeliveryPage() {
         )}
         <h2>Wohin wir liefern</h2>
         <p>{deliveryCountries.join(', ')}.</p>
-        <h2>Rückgabe</h2>
+        <h2 id="rueckgabe">Rückgabe</h2>
         {returnsInWords(deliveryCountries, returns).map((rule) => (
           <p key={rule}>{rule}</p>
         ))}
+        <h2 id="garantie">Garantie</h2>
+        <p>
+          Wie lange die Garantie dauert, steht bei jedem Produkt unter den Details. Ihre
+          gesetzlichen Rechte bleiben. Funktioniert ein Gerät nicht,{' '}
+          <Link to="/kontakt">melden Sie sich</Link>.
+        </p>
         <h2>Preise</h2>
         <p>
           {vatPerMille === 0
             ? 'Alle Preise in Schweizer Franken. Wir sind nicht mehrwertsteuerpflichtig.'
             : `Alle Preise in Schweizer Franken, ${vat}.`}{' '}
           Was die Bestellung im Ganzen kostet, steht im Warenkorb, bevor Sie bestellen.
+        </p>
+        <h2 id="bezahlen">Bezahlen</h2>
+        <p>
+          Beim Bestellen wählen Sie, wie Sie bezahlen: mit TWINT und, wo wir es anbieten, auf
+          Rechnung.
         </p>
         <p>
           Noch etwas unklar? <Link to="/kontakt">Fragen Sie uns</Link>.
