@@ -72,6 +72,23 @@ test('the search finds names and categories in any case, and takes % and _ liter
       (await list('q=Feuerl%C3%B6scher%20')).data.filter(isExtinguisher).length,
   )
 })
+
+test('the owner finds what the shop finds, best first, and hidden products as well', async () => {
+  const found = async (q: string) =>
+    (await list(`q=${encodeURIComponent(q)}&limit=100`)).data.map(({ Name }) => Name)
+  const inShop = async (suche: string) =>
+    (await shop.api('GET /api/products', { query: { suche } })).body.map(({ Name }) => Name)
+  for (const words of ['rauchmelder', 'feuerdecke', 'co₂', '6 liter', 'löschdecke 120x180'])
+    expect((await found(words)).toSorted()).toEqual((await inShop(words)).toSorted())
+  expect((await found('feuerlöscherkasten'))[0]).toBe('Schutzschrank für Feuerlöscher bis 6 kg/l')
+  expect(await found('pfanne brennt')).not.toContain('Wasserlöscher 6 Liter mit Zusatz')
+
+  const hidden = { ...draft, Name: 'Feuerleiter 12 m', Verkauf: 'verborgen' }
+  await call('POST', '/products/save', hidden)
+  expect(await found('rettungsleiter')).toContain(hidden.Name)
+  expect(await inShop('rettungsleiter')).not.toContain(hidden.Name)
+  expect((await list(`q=rettungsleiter&verkauf=verborgen`)).data).toHaveLength(1)
+})
 const isExtinguisher = ({ Kategorie }: AdminProduct) => Kategorie === 'feuerloescher'
 
 test('a new product is in the shop at once, its HTML as text (§1.9 §6.9 §7.35)', async () => {

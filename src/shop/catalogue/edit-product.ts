@@ -10,9 +10,9 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
-import { foldText, searchWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkDraft, checkPictures } from './check-draft.ts'
+import { searchOwnProducts } from './owners-search.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
 import { listAccessories, listPictures, setAccessories, setPictures } from './product-lists.ts'
 import { getProduct, type ProductRow, toProduct } from './products.ts'
@@ -49,7 +49,10 @@ async function setLists(
   }
 }
 
-/** One page of all products or those in one state, newest first; `search` matches name and category (spec §2). */
+/**
+ * One page of all products or those in one state, newest first. `search` matches name and category (spec §2) and whatever
+ * else finds a product in the shop, the best first.
+ */
 export async function pageProducts(
   db: Db,
   {
@@ -65,35 +68,24 @@ export async function pageProducts(
     // It stands for work in invoices and is none of the owner's products.
     .where('products.is_work', '=', 0)
     .where((eb) => (sale === undefined ? eb.lit(true) : eb('products.sale', '=', sale)))
-  const words = searchWords(search)
   const { ids, total } =
-    words.length === 0
+    search.trim() === ''
       ? await findPage(db, listed, { isSearch: false, newestBy: ['id'], page, limit })
-      : pageOf(await findByWords(listed, words), { page, limit })
+      : pageOf(await searchListed(db, listed, search), { page, limit })
   if (ids.length === 0) return { data: [], page, limit, total }
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute()
-  return { data: rows.map(toAdminProduct), page, limit, total }
+  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+  const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return { data: ordered.map(toAdminProduct), page, limit, total }
 }
 
-/** The ids of the products whose name and category hold all words, newest first: neither database folds an umlaut. */
-async function findByWords(
+/** The listed products that a search finds. */
+async function searchListed(
+  db: Db,
   listed: SelectQueryBuilder<Tables, 'products', { id: number }>,
-  words: readonly string[],
+  search: string,
 ): Promise<number[]> {
-  const rows = await listed
-    .innerJoin('categories', 'categories.slug', 'products.category')
-    .select(['products.name', 'categories.name as category', 'categories.slug'])
-    .orderBy('products.id', 'desc')
-    .execute()
-  return rows.flatMap(({ id, name, category, slug }) => {
-    const text = foldText(`${name} ${category} ${slug}`)
-    return words.every((word) => text.includes(word)) ? id : []
-  })
+  const ids = new Set((await listed.execute()).map(({ id }) => id))
+  return (await searchOwnProducts(db, search)).filter((id) => ids.has(id))
 }
 
 function pageOf(ids: readonly number[], { page, limit }: PageRequest) {
