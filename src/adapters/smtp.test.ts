@@ -129,9 +129,8 @@ test('a business and a customer with umlauts in their domains: every header is A
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: callbackify(async (stream: Readable, _: SMTPServerSession) => {
-      raw.push(String(await buffer(stream)))
-    }),
+    onData: (stream, _session, done) =>
+      void buffer(stream).then((bytes) => (raw.push(String(bytes)), done()), done),
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -3,7 +3,8 @@ import { takesReference } from '../../contract/invoices/payment-reference.ts'
 import { isSwissIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { Party } from './document-data.ts'
-import { toPayable } from './printed-text.ts'
+import { toPayable } from '../../contract/invoices/payable-text.ts'
+import { splitStreet } from './split-street.ts'
 
 /** The outstanding amount, who owes it, and where to pay it. */
 export type Claim = {
@@ -45,7 +46,7 @@ export function toQrBill({ creditor, debtor, iban, reference, amount, message }:
 }
 
 function toAddress({ name, street, postalCode, city, country }: Party): Debtor {
-  const [, road = street, house = ''] = /^(.*\S)\s+(\d+\s?\p{L}?)$/u.exec(street.trim()) ?? []
+  const { road, house } = splitStreet(street)
   const buildingNumber = toPayable(house, 16)
   return {
     name: toPayable(name, 70),

@@ -23,10 +23,11 @@ export function CodeField({
   const next = Math.min(digits.length, resetCodeDigits - 1)
   return (
     <FieldFrame label={label} error={error}>
-      {({ className: _, ...control }) => (
+      {(control) => (
         <div className={styles['boxes']}>
           <input
             {...control}
+            className={styles['digits']}
             type="text"
             name={name}
             inputMode="numeric"

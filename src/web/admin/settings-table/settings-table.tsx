@@ -1,4 +1,5 @@
 import { formatIban } from '../../../contract/bank/iban.ts'
+import { toPayable } from '../../../contract/invoices/payable-text.ts'
 import { countryNames } from '../../../contract/settings/countries.ts'
 import { ownersRows } from '../../../contract/settings/owners-rows.ts'
 import { publicRows } from '../../../contract/settings/public-rows.ts'
@@ -23,16 +24,30 @@ import { readMethods, readRates, VatFields } from './vat-fields.tsx'
 const { business, servicePrices, delivery, returns } = publicRows
 const { notices, invoicing, visits, orderPrefix } = ownersRows
 
+/** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
+function onPaymentPart(text: string): string | undefined {
+  const payable = toPayable(text, 70)
+  return payable === text.trim() ? undefined : `Auf dem Zahlteil und im QR-Code steht «${payable}».`
+}
+
 /**
  * The owner's settings: each one's name in the log, its control and how it is read from the form, where the controls of
  * a group stand in this order. Its default and its bounds are in contract/settings.
  */
 export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>> } = {
-  'business.name': required(business.name, 'Name'),
+  'business.name': required(business.name, 'Name', {
+    hint: (saved) => onPaymentPart(saved.business.name),
+  }),
   'business.trade': required(business.trade, 'Branche', { isBeside: true }),
-  'business.street': required(business.street, 'Strasse', { label: 'Strasse und Nummer' }),
+  'business.street': required(business.street, 'Strasse', {
+    label: 'Strasse und Nummer',
+    hint: (saved) => onPaymentPart(saved.business.street),
+  }),
   'business.postalCode': required(business.postalCode, 'PLZ'),
-  'business.city': required(business.city, 'Ort', { isBeside: true }),
+  'business.city': required(business.city, 'Ort', {
+    isBeside: true,
+    hint: (saved) => onPaymentPart(saved.business.city),
+  }),
   'business.country': required(business.country, 'Land', { isBeside: true }),
   'business.phone': required(business.phone, 'Telefon', { type: 'tel' }),
   'business.email': required(business.email, 'E-Mail', {

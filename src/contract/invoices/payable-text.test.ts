@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { toPayable } from './payable-text.ts'
+
+/** The typography of word processors, phones and other keyboards, and what a QR-bill prints for it. */
+test.each([
+  ['Kamin – Ofen', 'Kamin - Ofen'],
+  ['Kamin — Ofen', 'Kamin - Ofen'],
+  ['Kamin‑Ofen', 'Kamin-Ofen'],
+  ['5 − 3', '5 - 3'],
+  ['D’Angelo', "D'Angelo"],
+  ['D‘Angelo', "D'Angelo"],
+  ['Dʼangelo', "D'angelo"],
+  ['„Krone“', '"Krone"'],
+  ['“Krone”', '"Krone"'],
+  ['‚Krone‘', "'Krone'"],
+  ['‹Krone›', "'Krone'"],
+  ['«Krone»', '«Krone»'],
+  ['Müller & Söhne…', 'Müller & Söhne...'],
+  ['Ofen • Kamin', 'Ofen · Kamin'],
+  ['Föhn™', 'FöhnTM'],
+  ['Föhn® ©', 'Föhn® ©'],
+  ['№ 5', 'No 5'],
+  ['ﬁrma', 'firma'],
+  ['GROẞ', 'GROSS'],
+  ['⅔', '2/3'],
+  ['H₂O', 'H2O'],
+  ['Ｋａｍｉｎ', 'Kamin'],
+  ['5′ 6″', `5' 6"`],
+  ['a b c', 'a b c'],
+  ['Œuvre', 'Œuvre'],
+  ['Nguyễn', 'Nguyen'],
+  ['Ştefan Șerban', 'Ştefan Șerban'],
+  ['🔥 Kamin', 'Kamin'],
+  ['Ελένη', '?????'],
+])('%s is payable to %s', (typed, printed) => expect(toPayable(typed, 70)).toBe(printed))
