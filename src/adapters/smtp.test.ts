@@ -17,17 +17,18 @@ import { sendDueMails } from '../shop/mail/send-mails.ts'
 import { RecipientRefused } from '../shop/mail/transport.ts'
 import { openSmtp } from './smtp.ts'
 
-type Received = Email & { recipients: string[] }
+type Received = Email & { recipients: string[]; raw: string }
 
 /** A real mail server; the first `refusals` mails are deferred with 451. */
 async function openMailServer(port: number, refusals = 0) {
   const received: Received[] = []
   let left = refusals
   const take = async (stream: Readable, { envelope }: SMTPServerSession) => {
-    const mail = await PostalMime.parse(await buffer(stream))
+    const bytes = await buffer(stream)
+    const mail = await PostalMime.parse(bytes)
     if (left-- > 0) throw Object.assign(new Error('try later'), { responseCode: 451 })
     const recipients = envelope.rcptTo.map(({ address }) => address)
-    received.push({ ...mail, recipients })
+    received.push({ ...mail, recipients, raw: String(bytes) })
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -125,19 +126,9 @@ test('a business and a customer with umlauts in their domains: every header is A
   const customer = { to: 'heidi@bücher.example', replyTo: 'kunde@zürich.example' }
   const mail = { kind: 'test', subjectKey: '1', subject: 'Grüezi', body: ['Text'], ...customer }
   await transaction(db, (trx) => queueMail(trx, mail, start))
-  const raw: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) =>
-      void buffer(stream).then((bytes) => (raw.push(String(bytes)), done()), done),
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
+  const { received, port } = await openMailServer(0)
   expect(await sendDueMails(db, openSmtp({ url: `smtp://127.0.0.1:${port}`, from }), start)).toBe(1)
-  const [head = ''] = raw.join('').split('\r\n\r\n')
+  const [head = ''] = (received[0]?.raw ?? '').split('\r\n\r\n')
   expect(head).toMatch(/^[\r\n\t -~]+$/)
   expect(head).toMatch(/^Message-ID: <test\.\S+@xn--fhnwacht-n4a\.example>$/im)
   expect(head).toMatch(/^To: heidi@xn--bcher-kva\.example$/im)
