@@ -55,7 +55,7 @@ test.each([
   ['STRIPE_SECRET_KEY', 'pk_live_1', 'live_1', 'sk_', 'sk_live_', 'whsec_1', 'sk_prod_1'],
   ['STRIPE_WEBHOOK_SECRET', 'we_1', 'sk_live_1', 'whsec_', 'WHSEC_1'],
   ['MAIL_FROM', 'Laden <a@>', 'Laden', 'a@b', 'a@b.ch, c@d.ch', '<>', 'Laden a@b.ch', '@b.ch'],
-  ['ADMIN_EMAIL', 'chef@', 'Chef <chef@shop.example>', 'chef shop.example'],
+  ['ADMIN_EMAIL', 'chef@', 'Chef <chef@shop.example>', 'chef shop.example', 'jürg@shop.example'],
   ['HSTS_SUBDOMAINS', 'yes', '1'],
 ])('%s is refused when it cannot be right', (name, ...values) => {
   for (const value of values)
@@ -65,6 +65,10 @@ test.each([
 test('the sender may be written with a name', () => {
   for (const MAIL_FROM of ['laden@shop.example', 'Laden <laden@shop.example>'])
     expect(readConfig({ MAIL_FROM }).mailFrom).toBe('laden@shop.example')
+  const MAIL_FROM = 'Föhnwacht <laden@föhnwacht.example>'
+  expect(readConfig({ MAIL_FROM }).mailFrom).toBe('laden@xn--fhnwacht-n4a.example')
+  const ADMIN_EMAIL = 'chef@föhnwacht.example'
+  expect(readConfig({ ADMIN_EMAIL }).admin.email).toBe(ADMIN_EMAIL)
 })
 
 test('trusted proxies are addresses or networks', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { isEmail } from './contract/accounts/email.ts'
+import { emailProblem, normaliseEmail, toAsciiEmail } from './contract/accounts/email.ts'
 import { isHttps } from './contract/settings/public-url.ts'
 import { StartError } from './start-error.ts'
 
@@ -100,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     'a postgres:// address',
   )
   const smtpUrl = check('SMTP_URL', isAddress('smtp:', 'smtps:'), 'an smtp:// or smtps:// address')
-  const mailFrom = check('MAIL_FROM', (v) => isEmail(addressIn(v)), 'an e-mail address')
+  const mailFrom = check('MAIL_FROM', (v) => isMailbox(addressIn(v)), 'an e-mail address')
   if (smtpUrl && !mailFrom) problems.push('MAIL_FROM is needed when SMTP_URL is set')
   const adminPassword = check('ADMIN_PASSWORD', (v) => v.length >= 8, 'at least 8 characters long')
   const turnstile = together('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET')
@@ -137,11 +137,11 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     dataDir,
     database: database ?? sqliteFile(dataDir),
     admin: {
-      email: check('ADMIN_EMAIL', isEmail, 'an e-mail address'),
+      email: check('ADMIN_EMAIL', isMailbox, 'an e-mail address'),
       password: adminPassword,
     },
     smtpUrl,
-    mailFrom: mailFrom && addressIn(mailFrom),
+    mailFrom: mailFrom && toAsciiEmail(addressIn(mailFrom)),
     smsUrl: check('SMS_URL', isAddress('http:', 'https:'), 'an http(s) address'),
     turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
     stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },
@@ -174,6 +174,9 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /** The address in `Laden <a@b.ch>`, or the text as it is. */
+/** An address that can get mail; its domain may have umlauts. */
+const isMailbox = (email: string) => emailProblem(normaliseEmail(email)) === undefined
+
 function addressIn(value: string): string {
   return value.replace(/^.*<([^<>]*)>$/, '$1').trim()
 }

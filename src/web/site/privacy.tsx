@@ -60,6 +60,11 @@ const storage = (publicUrl: string): [string, string, string][] => [
     'zehn Minuten, höchstens bis Sie den Tab schliessen',
   ],
   [
+    'entwurf (Sitzungsspeicher)',
+    'merkt sich, was Sie in ein Formular getippt haben, ausser Passwörtern, damit es nicht verloren geht',
+    'bis Sie es senden oder sich abmelden, höchstens bis Sie den Tab schliessen',
+  ],
+  [
     'offline (Zwischenspeicher)',
     'die Seite, die erscheint, wenn es keine Verbindung gibt, mit unserer Telefonnummer; nichts von Ihnen',
     'bis Sie die Daten dieser Website löschen',
