@@ -173,10 +173,10 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'shop.db')
 }
 
-/** The address in `Laden <a@b.ch>`, or the text as it is. */
 /** An address that can get mail; its domain may have umlauts. */
 const isMailbox = (email: string) => emailProblem(normaliseEmail(email)) === undefined
 
+/** The address in `Laden <a@b.ch>`, or the text as it is. */
 function addressIn(value: string): string {
   return value.replace(/^.*<([^<>]*)>$/, '$1').trim()
 }
