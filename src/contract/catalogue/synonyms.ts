@@ -7,13 +7,13 @@ const groups: readonly string[] = [
   `,
   `
     Hitzewarnmelder, Hitzemelder, Wärmemelder, Temperaturmelder, Thermomelder,
-    Wärmewarnmelder, Wärmedetektor, Hitzedetektor, Hitzesensor, Küchenmelder
+    Wärmewarnmelder, Wärmedetektor, Wärmesensor, Hitzedetektor, Hitzesensor, Küchenmelder
   `,
   // CO2 is often said where carbon monoxide is meant, and whoever looks for an alarm for it must not be left without.
   `
     CO-Warnmelder, CO-Melder, CO-Warner, CO-Alarm, CO-Detektor, CO-Warngerät, CO-Sensor,
     CO-Messgerät, Kohlenmonoxid, Kohlenmonoxyd, Kohlenmonoxidmelder, Kohlenmonoxidwarner,
-    Carbon monoxide, CO2-Melder, CO2-Warner, CO2-Warnmelder, Gasmelder, Gaswarner,
+    Carbon monoxide, CO2-Melder, CO2-Warner, CO2-Warnmelder, Gasmelder, Gaswarner, Propanmelder, Propangasmelder,
     Gaswarnmelder, Gasdetektor, Gasalarm, Abgasmelder, Abgaswarner
   `,
   `
@@ -128,7 +128,7 @@ const groups: readonly string[] = [
   'Lithium, Li-Ion, Lithium-Ionen, LiPo, LiFePO',
   'Boot, Schiff, Segelboot, Motorboot, Segeljacht, Jacht, Yacht',
   `
-    Wohnung, Haus, Zuhause, daheim, Haushalt, Privathaushalt, Eigenheim, Einfamilienhaus,
+    Wohnung, Haus, Heim, Zuhause, daheim, Haushalt, Privathaushalt, Eigenheim, Einfamilienhaus,
     EFH, Zimmer, Mietwohnung
   `,
   'Mehrfamilienhaus, MFH, Wohnblock',
@@ -155,8 +155,9 @@ const groups: readonly string[] = [
   'Kinderzimmer, Babyzimmer, Schlafzimmer, Schlafraum',
   'Kleidung, Kleider, Textilien',
   // Common words
-  'Set, Paket, Bundle, Kombi',
+  'Set, Bundle, Kombi',
   'Stück, Stk',
+  'Jahre, Jahres, jährig',
   'Batterie, Lithiumbatterie, Langzeitbatterie',
   // The sweep
   `

@@ -24,9 +24,9 @@ const devicesFor = (fire: Fire) => (facts: Facts) => (isMadeFor[fire](facts) ? 4
 const fires: readonly Burning[] = [
   {
     named:
-      /fett(?!frei)|^fet$|^frit|^frid?teu|fritt?(os|us|ur)|pfann|^wok$|wokpf|speisol|speiseol|bratol|^bratenol|kuchenol|sonnenblumenol|rapsol|olivenol|erdnussol|pommes|fondu|klassef|^(kochherd|herdplatte|kochfeld|herd)$|dunstabzug|dampfabzug|^schmalz|kuchenbrand|herdbrand|kochbrand/,
+      /fett(?!frei)|^fet$|^(a?b?c?|ab?c)f$|^ols?$|^frit|^frid?teu|fritt?(os|us|ur)|pfann|^wok$|wokpf|speisol|speiseol|bratol|^bratenol|kuchenol|sonnenblumenol|rapsol|olivenol|erdnussol|pommes|fondu|klassef|^(kochherd|herdplatte|kochfeld|herd)$|dunstabzug|dampfabzug|^schmalz|kuchenbrand|herdbrand|kochbrand/,
     burning:
-      /^ol(brand)?$|^kuch|^koch|topf|^herd|^grill(brand)?$|^backofen|^butter|^wachs|^kerzenwachs|^ols$/,
+      /^ol(brand)?$|^kuch|^koch|topf|^herd|^grill(brand)?$|^backofen|^butter|^wachs|^kerzenwachs|^(poulet|fleisch|schnitzel|steak|speck|bratwurst|kartoffel|raclette|essen|speisen?)/,
     isDangerous: true,
     suits: devicesFor('fett'),
     answer: {
@@ -99,12 +99,12 @@ const fires: readonly Burning[] = [
 
 /** Parts of compounds that mean a fire: «Pfannenbrand». */
 export const fireParts: readonly string[] =
-  'brand fett pfanne fritteuse speisol herd topf akku batterie metall benzin gas strom kamin kuche'.split(
+  'brand fett pfanne fritteuse speisol bratol frittierol herd topf akku batterie elektroauto escooter metall benzin gas strom kamin kuche'.split(
     ' ',
   )
 
 const burns =
-  /^(brennt|brenn|brennen|brennend(e|em|en|er|es)?|brannt(e)?|gebrannt|abbrennen|brand|brande|branden|brands|feur|flammen?|lodert|entzundet|entflammt|kokelt|glimmt)$|.{2}brand(e|en|s)?$/
+  /^(brennt|brenn|brennen|brennend(e|em|en|er|es)?|brannt(e)?|gebrannt|abbrennen|brand|brande|branden|brands|feur|flammen?|lodert|entzundet|entflammt|kokelt|glimmt|loschen|loscht|geloscht)$|.{2}brand(e|en|s)?$/
 
 /**
  * What burns, or may, according to the words of a search and their parts. `isCertain` if nothing else may be offered:

@@ -49,7 +49,7 @@ export const orderQuestions: readonly PageQuestion[] = [
     path: '/bestellungen',
     when: `
       meine bestellung, meine bestellungen, bestellung, bestellungen, bestellung verfolgen,
-      bestellstatus, sendungsverfolgung, sendung verfolgen, tracking, wo paket,
+      bestellstatus, sendungsverfolgung, sendung verfolgen, tracking, wo paket, paket angekommen, paket,
       wo bestellung, bestellung stornieren, stornieren, stornierung, bestellnummer,
       sendungsnummer, quittung, rechnungskopie
     `,
@@ -64,7 +64,7 @@ export const orderQuestions: readonly PageQuestion[] = [
       wann offen, wann geöffnet, geöffnet, standort, wo finde ich sie, ansprechpartner,
       whatsapp, parkplatz, frage stellen
     `,
-    alone: 'angebot, offen, frage',
+    alone: 'angebot, offen, frage, laden, adresse laden',
     isApart: true,
   },
   {
@@ -89,7 +89,7 @@ export const orderQuestions: readonly PageQuestion[] = [
     question: 'Login',
     path: '/login',
     when: `
-      login, anmelden, einloggen, passwort, passwort vergessen, konto, kundenkonto,
+      login, anmelden, einloggen, passwort, passwort vergessen, konto löschen, konto, kundenkonto,
       benutzerkonto
     `,
     isApart: true,

@@ -18,7 +18,7 @@ export const pageQuestions: readonly PageQuestion[] = [
     question: 'Welcher Löscher passt?',
     path: '/loeschberater',
     when: `
-      welcher löscher, welchen löscher, welche löscher, welches gerät, was löscher,
+      welcher löscher, welchen löscher, welche löscher, welches gerät, was löscher brauche, was für löscher,
       wieviele löscher, wie viele löscher, wieviel löscher, löscher beratung, löschberater,
       bester löscher, löscher empfehlung, pulver schaum, schaum co2,
       pulver co2, wasser schaum, unterschied
@@ -78,8 +78,9 @@ export const pageQuestions: readonly PageQuestion[] = [
     question: 'Wie feuere ich richtig an?',
     path: '/feuerungskontrolle',
     when: `
-      anfeuern, einfeuern, feuere, ofen anzünden, kamin anzünden, anzünden, anzündhilfe,
-      anzünder, anzündwürfel, feuer machen, richtig heizen, ofen raucht, kamin raucht,
+      anfeuern, einfeuern, wie feuere, ofen anzünden, kamin anzünden, anzünden, anzündhilfe,
+      anzünder, anzündwürfel, feuer machen, richtig heizen, ofen raucht, kamin raucht, kamin zieht, ofen zieht, ofenscheibe,
+      scheibe russt,
       rauch ofen
     `,
   },
@@ -88,7 +89,7 @@ export const pageQuestions: readonly PageQuestion[] = [
     path: '/feuerungskontrolle',
     when: `
       brennholz, welches holz, kaminholz, cheminéeholz, ofen holz, holz trocknen,
-      nasses holz, feuchtes holz, holz lagern, holz verbrennen, paletten verbrennen,
+      nasses holz, feuchtes holz, holz lagern, verbrennen, paletten verbrennen,
       holzfeuchte, pellets, briketts
     `,
   },
@@ -97,7 +98,7 @@ export const pageQuestions: readonly PageQuestion[] = [
     path: '/feuerungskontrolle',
     when: `
       asche wohin, asche entsorgen, asche entsorgung, glut entsorgen, asche kompost,
-      heisse asche, asche lagern
+      heisse asche, asche lagern, asche garten, asche leeren, asche dünger, asche wegwerfen
     `,
     alone: 'asche, holzasche, glut',
     finds: 'Ascheeimer',
@@ -130,7 +131,7 @@ export const pageQuestions: readonly PageQuestion[] = [
     path: '/service',
     when: `
       alter löscher, alte löscher, altem löscher, altgerät, löscher entsorgen,
-      löscher entsorgung, löscher rücknahme, löscher recycling, löscher wegwerfen,
+      löscher entsorgung, löscher rücknahme, löscher recycling, löscher wegwerfen, löscher abgeben,
       löscher ersetzen, rücknahme altgeräte, alt löscher zurückgeben, wartung lohnt, halon
     `,
     alone: 'entsorgung, entsorgen, recycling, rücknahme',
@@ -149,7 +150,8 @@ export const pageQuestions: readonly PageQuestion[] = [
     path: '/service',
     when: `
       wartung, service, revision, löscher prüfen, löscher prüfung, löscher überprüfen,
-      löscher warten, löscher kontrolle, löscher kontrollieren, unterhalt, wartungsvertrag,
+      löscher warten, löscher kontrolle, löscher kontrollieren, unterhalt, wartungsvertrag, gewartet, löscher gewartet, wie oft löscher, wie oft löscher prüfen,
+      wie oft löscher wartung, muss löscher gewartet, muss löscher geprüft, wartungsintervall,
       reparatur, reparieren, feuerlöscherservice, feuerlöscherkontrolle, feuerlöscherprüfung,
       druckprüfung, inspektion
     `,
@@ -189,7 +191,8 @@ export const pageQuestions: readonly PageQuestion[] = [
       wo rauchmelder, wohin rauchmelder, rauchmelder montage, rauchmelder montieren,
       rauchmelder anbringen, rauchmelder platzieren, rauchmelder standort, wo melder,
       wohin melder, melder montage, wo hitzemelder, wieviele rauchmelder,
-      wie viele rauchmelder, fehlalarm
+      wie viele rauchmelder, fehlalarm, rauchmelder wie lange, rauchmelder lebensdauer, rauchmelder ersetzen,
+      rauchmelder alter
     `,
   },
   {
@@ -201,6 +204,20 @@ export const pageQuestions: readonly PageQuestion[] = [
       training
     `,
     isApart: true,
+  },
+  {
+    question: 'Wo gehören die Melder hin?',
+    path: '/brandschutz',
+    when: 'rauchmelder küche, rauchmelder bad, rauchmelder garage, rauchmelder heizraum',
+    finds: 'Hitzemelder',
+  },
+  {
+    question: 'Drei Schritte zu einem sicheren Haus',
+    path: '/brandschutz',
+    when: `
+      brandschutzkonzept, brandschutzberatung, brandschutz beratung, beratung ort, rundgang,
+      gefährdungscheck, sicherheitscheck, brandschutzcheck, hausbesuch
+    `,
   },
   ...orderQuestions,
 ]

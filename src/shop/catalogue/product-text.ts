@@ -24,9 +24,9 @@ export function textOf(product: Product): Indexed {
   return [
     { text: head, weight: 6 },
     { text: what, weight: inName },
-    { text: [...purpose, Kategorie].join('\n'), weight: 3 },
+    { text: purpose.join(' '), weight: 3 },
     { text: [...Object.values(rows), ...classes].map(affirmed).join('\n'), weight: 2 },
-    { text: [affirmed(`${Beschreibung}\n${notice}`), ...labels].join('\n'), weight: 1 },
+    { text: [affirmed(`${Beschreibung}\n${notice}`), Kategorie, ...labels].join('\n'), weight: 1 },
   ]
 }
 

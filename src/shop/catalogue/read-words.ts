@@ -37,6 +37,8 @@ const range = new RegExp(
   'gu',
 )
 
+const norm = /(?<![\p{L}\p{N}])(en|iso|din|bs|sn)[\s-]*(\d+)/gu
+
 const toNumber = (typed: string) => Number(typed.replace(',', '.'))
 const written = (value: number) => String(Number(value.toFixed(3)))
 
@@ -62,6 +64,7 @@ function readSides(text: string, asWritten: boolean): string {
 function readMeasures(text: string, asWritten: boolean): string {
   return text
     .replaceAll(sides, (measured) => readSides(measured, asWritten))
+    .replaceAll(norm, asWritten ? '$1$2 $2' : '$1$2')
     .replaceAll(range, '$1 $3 $2 $3')
     .replaceAll(amount, (_, figure: string, name: string) => {
       const [unit, factor] = units[name] ?? [name, 1]
@@ -91,7 +94,7 @@ export function readWords(typed: string): string[] {
       /(?<![\p{L}\p{N}])([a-df])[\s-]+(?=(?:brand)?klasse|(?:feur)?loscher)/gu,
       'klasse$1 ',
     )
-    .replaceAll(/(?<![\p{L}\p{N}])co[\s-]2(?![\p{L}\p{N}])/gu, 'co2')
+    .replaceAll(/(?<![\p{L}\p{N}])c[o0][\s-]?2(?![\p{L}\p{N}])/gu, 'co2')
   return splitWords(folded).reduce<string[]>((words, word) => {
     const before = words.at(-1)
     // A letter alone says nothing: «e bike».

@@ -38,7 +38,9 @@ export function openProductSearch(products: readonly Product[]): (typed: string)
   const formsOf = (word: string): Forms => [
     word,
     ...index.partsOf(word),
-    ...(index.isKnown(word) ? [] : answering.filter((known) => isMisspelt(known, word))),
+    ...(index.isKnown(word)
+      ? []
+      : answering.filter((known) => isMisspelt(known, word) || isAbout(known, word))),
   ]
 
   /** A rare word says more about what is wanted than one that half of the products have. */
@@ -74,10 +76,13 @@ export function openProductSearch(products: readonly Product[]): (typed: string)
     const all = [...new Set(index.joinKnown(read))]
     const saying = index.joinKnown(withoutRefused(read)).filter(isSaying)
     const content = [...new Set(saying.length > 0 ? saying : all)].slice(0, maxWords)
+    // What is hardly begun says nothing beside other words.
+    const isComplete = (word: string) =>
+      word.length > 2 || index.isWhole(word) || content.every(({ length }) => length < 3)
     const fire = findFire(content.map(formsOf))
     const questions = findAnswers(all.map(formsOf))
     const found = [...content, ...questions.finds]
-      .filter((word) => !questions.apart.has(word) && !fire?.words.has(word))
+      .filter((word) => isComplete(word) && !questions.apart.has(word) && !fire?.words.has(word))
       .filter((word) => !fire?.isCertain || meaningOf(word) !== device)
       .map((word) => index.search(word))
     const answers = fire?.isCertain ? [fire.fire.answer, ...questions.answers] : questions.answers
@@ -92,6 +97,10 @@ export function openProductSearch(products: readonly Product[]): (typed: string)
     }
   }
 }
+
+/** Whether an unknown compound is about something a page answers: «Garantiezeit». */
+const isAbout = (known: string, word: string): boolean =>
+  known.length > 5 && (word.startsWith(known) || word.endsWith(known))
 
 /** A question has more words than the products it is about: what none has is left out, then what names none. */
 function withoutTalk(found: readonly Hits[][]): Hits[] {

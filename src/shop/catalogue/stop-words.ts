@@ -11,7 +11,8 @@ const typed = `
   besten beste bester bestes
   kaufen kauf bestellen online shop onlineshop günstig günstige günstiger günstigen günstigste billig billige billiger
   preiswert preiswerte aktion angebote sale rabatt preis preise kosten kostet teuer neu neue neuer neuen
-  schweiz schweizer ch gross grosse grosser grosses klein kleine kleiner kleines mini tun machen passt passend lange lang dauert dauern eigentlich heute morgen schnell sofort dringend
+  schweiz schweizer ch gross grosse grosser grosses klein kleine kleiner kleines mini tun machen passt passend lange lang dauert dauern eigentlich heute morgen schnell sofort dringend alt alte alten altem alter altes wird
+  werden wurde gerät geräte ware waren artikel produkt produkte nähe umgebung
 `
 
 const stopWords: ReadonlySet<string> = new Set(

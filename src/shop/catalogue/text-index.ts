@@ -79,12 +79,21 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
     )
   }
 
+  /** What has the parts of a compound apart: «Feuerlöscher Pulver» is a «Pulverlöscher», too. */
+  function findApart(word: string): Hits {
+    const parts = partsOf(word) ?? []
+    if (parts.length < 2) return new Map()
+    const hits = parts.map((part) => collect(heldBy(part, stems))).reduce(meetHits)
+    return weaken(new Map([...hits].filter(([, weight]) => weight > 1)))
+  }
+
   function find(word: string): Hits {
     const group = groupOf.get(stemOf(word))
     // «AB» is not «ABC», unless no text has it.
     const isWhole = word.length < shortestPart && index.has(word)
     const hits = collect(isWhole ? (known) => known.word === word : heldBy(word, stems))
-    return group ? joinHits([hits, findMeaning(group)]) : hits
+    const all = group ? joinHits([hits, findMeaning(group)]) : hits
+    return all.size > 0 ? joinHits([all, findApart(word)]) : all
   }
 
   /** Splits a compound into known words, the longest at its end first; undefined if a part is unknown. */
@@ -92,7 +101,7 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
     for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
       const [start, end] = [word.slice(0, at), word.slice(at)]
       if (!isKnown(end)) continue
-      const before = isKnown(start) ? [start] : partsOf(start)
+      const before = !isSaying(start) ? [] : isKnown(start) ? [start] : partsOf(start)
       if (before) return [...before, end]
     }
     return undefined
@@ -133,8 +142,8 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
   function search(word: string): Hits[] {
     const hits = find(word)
     if (hits.size > 0 || isKnown(word)) return [hits]
-    const [, letters, figures] = /^(\p{L}{2,})(\d+)$/u.exec(word) ?? []
-    const parts = letters && figures ? [letters, figures] : partsOf(word)
+    const digits = /^(\p{L}+\d+)(\p{L}{3,})$|^(\p{L}{2,})(\d+)$/u.exec(word)
+    const parts = digits?.slice(1).filter(Boolean) ?? partsOf(word)
     const group = parts && compounds.get(keyOf(parts))
     if (group) return [findMeaning(group)]
     if (parts) return parts.map(find)
@@ -147,6 +156,8 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
   return {
     search,
     isKnown,
+    /** Whether a text has this very word. */
+    isWhole: (word: string) => index.has(word),
     /** A word, or the known words a compound consists of. */
     partsOf: (word: string) => (isKnown(word) ? [word] : (partsOf(word) ?? [word])),
     /** Words that are one, apart, become that word: «Feuer Löscher». */
@@ -156,6 +167,8 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
         if (
           before !== undefined &&
           /^\p{L}/u.test(before) &&
+          isSaying(before) &&
+          isSaying(word) &&
           !/\d/.test(word) &&
           isKnown(before + word)
         )
@@ -198,9 +211,7 @@ function heldBy(word: string, stems: ReadonlySet<string>): (known: Known) => boo
     const rest = known.word.slice(at + word.length)
     // «CO» is not «CO2», and «Asche» not in «Tasche».
     if (/^\d/.test(rest)) return false
-    return (
-      at === 0 || (at >= shortestPart && (word.length > 3 || (word.length === 3 && rest === '')))
-    )
+    return at === 0 || (at >= shortestPart && (word.length > 4 || (word.length > 2 && rest === '')))
   }
 }
 
