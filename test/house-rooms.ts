@@ -50,7 +50,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     contact: ['audit', 'mail', 'tools'],
     accounts: ['audit', 'mail', 'settings', 'tools'],
     'sign-in': ['accounts', 'audit', 'mail', 'settings', 'tools'],
-    money: [],
+    money: ['tools'],
     orders: ['mail', 'money', 'settings', 'tools'],
     invoices: ['audit', 'mail', 'money', 'orders', 'settings', 'tools'],
     devices: ['accounts', 'audit', 'catalogue', 'invoices', 'mail', 'settings', 'tools'],
@@ -94,7 +94,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'tools',
     ],
     books: ['invoices', 'money', 'settings', 'tools'],
-    bank: ['audit', 'invoices', 'money', 'orders', 'payments', 'settings'],
+    bank: ['audit', 'invoices', 'money', 'orders', 'payments', 'settings', 'tools'],
     people: [
       'accounts',
       'appointments',

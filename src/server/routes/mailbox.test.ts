@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buy } from '../../../test/support/admin.ts'
+import { buy, refundOrder } from '../../../test/support/admin.ts'
 import { asked, request, token } from '../../../test/support/appointments.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Endpoint } from '../../contract/fields/endpoint-parts.ts'
@@ -105,6 +105,17 @@ test('nobody reads an address in ASCII: not the customer, not the owner, not in 
   expect(account?.email).toBe(ascii)
   const customer = await shop.signIn(typed, registration.password)
   const { order_id } = await buy(shop, customer, { paid: true })
+  await shop.db
+    .updateTable('users')
+    .set({ email: 'chef@xn--bcher-kva.example' })
+    .where('id', '=', admin.user.idUser)
+    .execute()
+  await refundOrder(shop, admin, order_id, { betrag: 5, weg: 'bank' })
+  await shop.api('POST /api/admin/orders/:id/notes', {
+    params: { id: order_id },
+    cookie: admin.cookie,
+    body: { text: 'Anrufen' },
+  })
   await request(asked, customer.cookie)
   await shop.api('POST /api/contact', {
     body: {

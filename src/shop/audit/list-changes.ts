@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { type Selectable, sql } from 'kysely'
 import { type AuditEntry, type AuditQuery, auditThings } from '../../contract/audit/audit.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -96,6 +97,7 @@ export type ChangeRow = Omit<Selectable<Tables['audit_log']>, 'user_id'>
 
 /** Maps a change to the wire. */
 export function toEntry(row: ChangeRow): AuditEntry {
-  const { id, user_email: email, action, subject, before, after, created_at } = row
+  const { id, action, subject, before, after, created_at } = row
+  const email = shownEmail(row.user_email)
   return { id, email, action, subject, name: null, before, after, createdAt: toTime(created_at) }
 }

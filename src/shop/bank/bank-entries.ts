@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { BankEntry, BankOutcome, BankStatementResult } from '../../contract/bank/bank.ts'
 import type { BankReason } from '../../contract/bank/reasons.ts'
 import { toChf } from '../../contract/money.ts'
@@ -55,7 +56,7 @@ export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<B
     order_id: orderOf(row),
     order_no: orders.get(orderOf(row) ?? 0) ?? null,
     bemerkung: row.note,
-    by: admins.get(row.decided_by ?? 0) ?? null,
+    by: shownEmail(admins.get(row.decided_by ?? 0) ?? null),
   }))
 }
 
@@ -172,7 +173,7 @@ export async function listBankUploads(db: Db, request: PageRequest) {
     datei,
     art,
     createdAt: toTime(at),
-    by,
+    by: shownEmail(by),
   }))
   return { data, ...request, total }
 }

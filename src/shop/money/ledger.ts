@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/payments/order-money.ts'
@@ -288,7 +289,7 @@ export function toMoneyEntry(entry: EntryRow & { booked_by: string | null }): Mo
     gebuchtAm: toTime(entry.booked_at),
     status: 'erledigt',
     reference: entry.reference,
-    by: entry.booked_by,
+    by: shownEmail(entry.booked_by),
     grund: entry.reason,
   }
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Opening, type OpeningPoint, openingPoints } from '../../contract/settings/opening.ts'
@@ -88,7 +89,7 @@ export async function readOpening(
     isMissing: provider.isMissing === true,
     isOpen: !provider.isMissing && (!isLive || state.openedAt !== null),
     openedAt: toTime(state.openedAt),
-    openedBy: state.openedBy,
+    openedBy: shownEmail(state.openedBy),
     points: openingPoints.map((point) => ({ point, isDone: done[point] === true })),
     deliveryCountries: settings.deliveryCountries,
     noticeAddress,

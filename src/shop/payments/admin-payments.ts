@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { AdminPayment } from '../../contract/payments/admin-payments.ts'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type {
@@ -151,7 +152,7 @@ function toReview(row: {
   reviewed_by_email: string | null
 }): MaybeReview {
   const { reviewed_at: at, review_note: grund, reviewed_by_email: von } = row
-  return at === null ? null : { am: toTime(at), von, grund }
+  return at === null ? null : { am: toTime(at), von: shownEmail(von), grund }
 }
 
 /**
@@ -169,7 +170,7 @@ export function toUnbooked(row: AdminRefundRow): AdminMoneyEntry | undefined {
     at,
     gebuchtAm: null,
     reference,
-    by,
+    by: shownEmail(by),
     grund: null,
     zuruecknehmbar: false,
   }

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Note } from '../../contract/people/notes.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -93,7 +94,7 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
   return rows.map(({ created_at, email, ...note }) => ({
     ...note,
     createdAt: toTime(created_at),
-    by: email ?? '',
+    by: shownEmail(email) ?? '',
   }))
 }
 

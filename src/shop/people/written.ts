@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { sql } from 'kysely'
 import type { PersonDetail } from '../../contract/people/people.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -48,7 +49,7 @@ export async function listWritten(
     notes: rows.flatMap(({ id, text, created_at, author, order_id, order_no }) =>
       author === null
         ? []
-        : [{ id, text, createdAt: toTime(created_at), by: author, order_id, order_no }],
+        : [{ id, text, createdAt: toTime(created_at), by: shownEmail(author), order_id, order_no }],
     ),
   }
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '../tools/read-email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type {
@@ -33,7 +34,7 @@ export async function listLegalTexts(db: Db, kind: LegalKind): Promise<LegalVers
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map((row) => ({ ...toLegalText(row), publishedBy: row.email ?? '' }))
+  return rows.map((row) => ({ ...toLegalText(row), publishedBy: shownEmail(row.email) ?? '' }))
 }
 
 /**
