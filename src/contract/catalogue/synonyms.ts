@@ -13,8 +13,7 @@ const groups: readonly string[] = [
   `
     CO-Warnmelder, CO-Melder, CO-Warner, CO-Alarm, CO-Detektor, CO-Warngerät, CO-Sensor,
     CO-Messgerät, Kohlenmonoxid, Kohlenmonoxyd, Kohlenmonoxidmelder, Kohlenmonoxidwarner,
-    Carbon monoxide, CO2-Melder, CO2-Warner, CO2-Warnmelder, Gasmelder, Gaswarner, Propanmelder, Propangasmelder,
-    Gaswarnmelder, Gasdetektor, Gasalarm, Abgasmelder, Abgaswarner
+    Carbon monoxide, CO2-Melder, CO2-Warner, CO2-Warnmelder, Abgasmelder, Abgaswarner
   `,
   `
     Funk, vernetzt, vernetzbar, vernetzbare, kabellos, drahtlos, wireless, WLAN, smart,

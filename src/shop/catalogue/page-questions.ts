@@ -14,6 +14,17 @@ export const pageQuestions: readonly PageQuestion[] = [
     alone: 'feuer, brand, hilfe',
     isApart: true,
   },
+  // A CO alarm does not warn of gas that leaks.
+  {
+    question: 'Melder für Erdgas oder Flüssiggas: Fragen Sie uns',
+    path: '/kontakt',
+    when: `
+      gasmelder, gaswarner, gaswarnmelder, gasdetektor, gasalarm, gassensor, propanmelder,
+      propangasmelder, erdgasmelder, flüssiggasmelder, butanmelder, methanmelder,
+      melder gas, melder propan, melder erdgas, melder flüssiggas, warner gas, alarm gas
+    `,
+    isApart: true,
+  },
   {
     question: 'Welcher Löscher passt?',
     path: '/loeschberater',
