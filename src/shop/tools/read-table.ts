@@ -29,15 +29,45 @@ function encodingOf(file: Uint8Array): string {
 /** A line of a table: its line number in the file, and its trimmed cells. */
 export type TableLine = { line: number; cells: string[] }
 
+/** As spreadsheets write them; the first one wins a tie. */
+const separators = [';', '\t', '|', ','] as const
+/** Enough lines to tell which sign separates the cells. */
+const sample = 50
+
 /**
- * The lines of a table, split by the separator most frequent in the first line: semicolon, tab or comma. Empty lines
- * are skipped; at most `most` + 1 are read. Undefined when a quote is never closed.
+ * The lines of a table. Its separator is the one that a first line `sep=;` names, else the one in which most lines
+ * agree: titles above the header and commas in a text have their own number of cells. Empty lines are skipped; at
+ * most `most` + 1 are read. Text behind a closing quote belongs to its cell. Undefined when a quote is never closed.
  */
 export function readTable(text: string, most: number): TableLine[] | undefined {
-  const head = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)))
-  const count = (sign: string) => head.split(sign).length
-  const separator = [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ';'
-  const cell = new RegExp(`"([^"]*(?:""[^"]*)*)"[^\\S\\r\\n\\t]*|([^${separator}\\r\\n]*)`, 'y')
+  const [first = '', named = ''] = /^"?sep=([^\r\n"])"?[;,\t|]*(?:\r\n?|\n)/i.exec(text) ?? []
+  if (named !== '') {
+    const lines = splitLines(text.slice(first.length), named, most)
+    return lines?.map(({ line, cells }) => ({ line: line + 1, cells }))
+  }
+  const found = separators.map((separator) => ({
+    separator,
+    ...evennessOf(splitLines(text, separator, sample) ?? []),
+  }))
+  const [best] = found.toSorted((a, b) => b.lines - a.lines || b.signs - a.signs)
+  return splitLines(text, best?.separator ?? ';', most)
+}
+
+/** How many lines agree in their number of separators, and in which. */
+function evennessOf(lines: readonly TableLine[]): { lines: number; signs: number } {
+  // What was divided inside quotes was not divided by this sign.
+  const whole = lines.filter(({ cells }) => cells.length > 1 && !cells.some((one) => /"/.test(one)))
+  const alike = Map.groupBy(whole, ({ cells }) => cells.length - 1)
+  const counted = [...alike].map(([signs, { length }]) => ({ lines: length, signs }))
+  const [most] = counted.toSorted((a, b) => b.lines - a.lines || b.signs - a.signs)
+  return most ?? { lines: 0, signs: 0 }
+}
+
+function splitLines(text: string, separator: string, most: number): TableLine[] | undefined {
+  const sign = RegExp.escape(separator)
+  const space = String.raw`[^\S\r\n\t]*`
+  const rest = `[^${sign}\\r\\n]*`
+  const cell = new RegExp(`${space}"([^"]*(?:""[^"]*)*)"(${rest})|(${rest})`, 'y')
   const lines: TableLine[] = []
   let [at, line] = [0, 1]
   while (at < text.length && lines.length <= most) {
@@ -45,17 +75,16 @@ export function readTable(text: string, most: number): TableLine[] | undefined {
     const cells: string[] = []
     for (;;) {
       cell.lastIndex = at
-      const [all = '', quoted, plain = ''] = cell.exec(text) ?? []
+      const [all = '', quoted, behind = '', plain = ''] = cell.exec(text) ?? []
       if (quoted === undefined && plain.trimStart().startsWith('"')) return undefined
-      if (cells.length < maxCells) cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+      const written = quoted === undefined ? plain : quoted.replaceAll('""', '"') + behind
+      if (cells.length < maxCells) cells.push(written.trim())
       line += all.split(/\r\n?|\n/).length - 1
       at += all.length
       if (text[at] !== separator) break
       at += 1
     }
     const [end = ''] = /^(\r\n?|\n)/.exec(text.slice(at, at + 2)) ?? []
-    // Text follows a closing quote.
-    if (end === '' && at < text.length) return undefined
     at += end.length
     line += 1
     if (cells.some((one) => one !== '')) lines.push({ line: begun, cells })

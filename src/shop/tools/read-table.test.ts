@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+
+/** Files as spreadsheets and people save them, and their cells. */
+const files: [name: string, text: string, cells: string[][]][] = [
+  [
+    'semicolons',
+    'Typ;Ort\nSchaum;Bad',
+    [
+      ['Typ', 'Ort'],
+      ['Schaum', 'Bad'],
+    ],
+  ],
+  [
+    'commas',
+    'Typ,Ort\nSchaum,Bad',
+    [
+      ['Typ', 'Ort'],
+      ['Schaum', 'Bad'],
+    ],
+  ],
+  [
+    'tabs',
+    'Typ\tOrt\nSchaum\tBad',
+    [
+      ['Typ', 'Ort'],
+      ['Schaum', 'Bad'],
+    ],
+  ],
+  [
+    'bars',
+    'Typ|Ort\nSchaum|Bad',
+    [
+      ['Typ', 'Ort'],
+      ['Schaum', 'Bad'],
+    ],
+  ],
+  ['one column', 'Typ\nSchaum', [['Typ'], ['Schaum']]],
+  [
+    'Excel names the separator',
+    'sep=;\r\nTyp;Ort\r\nA, B, C;Bad',
+    [
+      ['Typ', 'Ort'],
+      ['A, B, C', 'Bad'],
+    ],
+  ],
+  [
+    'the separator named in quotes',
+    '"sep=,"\nTyp,Ort\nA;B;C,Bad',
+    [
+      ['Typ', 'Ort'],
+      ['A;B;C', 'Bad'],
+    ],
+  ],
+  [
+    'a tab is named',
+    'SEP=\t\nTyp\tOrt\na;b;c\tBad',
+    [
+      ['Typ', 'Ort'],
+      ['a;b;c', 'Bad'],
+    ],
+  ],
+  [
+    'decimal commas between semicolons',
+    'Typ;kg;Ort\nP;6,0;Bad\nP;2,5;Bad',
+    [
+      ['Typ', 'kg', 'Ort'],
+      ['P', '6,0', 'Bad'],
+      ['P', '2,5', 'Bad'],
+    ],
+  ],
+  [
+    'commas in a title',
+    'Liste, Haus 3, Ost\nTyp;Ort\nP;Bad\nS;Bad',
+    [['Liste, Haus 3, Ost'], ['Typ', 'Ort'], ['P', 'Bad'], ['S', 'Bad']],
+  ],
+  [
+    'commas in the header',
+    'Typ;Grösse, kg, l;Ort\nP;6;Bad\nS;6;Bad',
+    [
+      ['Typ', 'Grösse, kg, l', 'Ort'],
+      ['P', '6', 'Bad'],
+      ['S', '6', 'Bad'],
+    ],
+  ],
+  [
+    'commas in every place',
+    'Typ;Ort\nP;Haus 3, UG, Ost\nS;Haus 3, EG, Ost',
+    [
+      ['Typ', 'Ort'],
+      ['P', 'Haus 3, UG, Ost'],
+      ['S', 'Haus 3, EG, Ost'],
+    ],
+  ],
+  [
+    'separators in quotes',
+    'Typ,Ort\nP,"a;b;c;d"\nS,"e;f;g;h"',
+    [
+      ['Typ', 'Ort'],
+      ['P', 'a;b;c;d'],
+      ['S', 'e;f;g;h'],
+    ],
+  ],
+  [
+    'line breaks in quotes',
+    'Typ;"Letzte\r\nWartung"\nP;"a\nb"',
+    [
+      ['Typ', 'Letzte\r\nWartung'],
+      ['P', 'a\nb'],
+    ],
+  ],
+  [
+    'quotes in quotes',
+    'Typ;Ort\nP;"das ""alte"" Bad"',
+    [
+      ['Typ', 'Ort'],
+      ['P', 'das "alte" Bad'],
+    ],
+  ],
+  [
+    'a quote inside a cell',
+    'Typ;Ort\nP;Rohr 5" links',
+    [
+      ['Typ', 'Ort'],
+      ['P', 'Rohr 5" links'],
+    ],
+  ],
+  [
+    'text behind a closing quote',
+    'Typ;Ort\nP;"Haus" Ost\nS;Bad',
+    [
+      ['Typ', 'Ort'],
+      ['P', 'Haus Ost'],
+      ['S', 'Bad'],
+    ],
+  ],
+  [
+    'empty columns and lines at the end',
+    'Typ;Ort;;\nP;Bad;;\n;;;\n\n ; ;;\n',
+    [
+      ['Typ', 'Ort', '', ''],
+      ['P', 'Bad', '', ''],
+    ],
+  ],
+  [
+    'old Macs end lines with CR',
+    'Typ;Ort\rP;Bad\r',
+    [
+      ['Typ', 'Ort'],
+      ['P', 'Bad'],
+    ],
+  ],
+]
+
+test.each(files)('%s', (_name, text, cells) => {
+  expect(readTable(text, 10)?.map((line) => line.cells)).toEqual(cells)
+})
+
+test('a line has the number it has in the file', () => {
+  const lines = readTable('sep=;\nTitel\n\nTyp;"a\nb"\nP;Bad', 10)
+  expect(lines?.map(({ line }) => line)).toEqual([2, 4, 6])
+})
+
+test('a quote that is never closed makes no table', () => {
+  expect(readTable('Typ\n"Schaum', 10)).toBeUndefined()
+})
