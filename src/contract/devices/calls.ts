@@ -71,7 +71,8 @@ export const deviceCalls = {
   },
   'POST /api/devices/import': {
     ...signedIn,
-    summary: 'Read a table of devices: the body is the file; all of it is taken over, or none',
+    summary:
+      'Read a table of devices: the body is the file; the good lines are taken over, the others named',
     query: DeviceImportQuery,
     bodyLimit: importBytes,
     replies: { 200: DeviceImport },

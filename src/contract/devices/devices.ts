@@ -123,8 +123,30 @@ export const DeviceImportQuery = Type.Object({
   uebernehmen: Type.Optional(Type.Literal('ja')),
 })
 
-/** The contents of a file: each line with the device it would register, or why it cannot. */
+/** What a column of a table may hold, by the names of `NewDevice`. */
+const deviceColumns = [
+  'typ',
+  'groesse',
+  'baujahr',
+  'standort',
+  'bezeichnung',
+  'inBetrieb',
+  'letzteWartung',
+  'letzterTausch',
+  'letztePruefung',
+  'ablauf',
+] as const
+export type DeviceColumn = (typeof deviceColumns)[number]
+
+/** The contents of a file: its columns, and each line with the device it would register, or why it cannot. */
 export const DeviceImport = Type.Object({
+  /** As the file has them; `feld` is null for a column that is not read. */
+  spalten: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      feld: orNull(Type.Unsafe<DeviceColumn>(Type.String({ enum: [...deviceColumns] }))),
+    }),
+  ),
   zeilen: Type.Array(
     Type.Object({
       zeile: Type.Integer(),
@@ -137,11 +159,20 @@ export const DeviceImport = Type.Object({
           letzteWartung: textOrNull,
         }),
       ),
+      /** All that is wrong with the line, in one text. */
       fehler: textOrNull,
+      /** The same by cell, as the file has it. */
+      maengel: Type.Array(
+        Type.Object({ spalte: Type.String(), zelle: Type.String(), meldung: Type.String() }),
+      ),
+      /** Whether an import has registered it already; it is not registered again. */
+      bekannt: Type.Boolean(),
     }),
   ),
+  /** Lines to be registered, or that have been. */
   bereit: Type.Integer(),
   fehlerhaft: Type.Integer(),
+  bekannt: Type.Integer(),
   /** Whether they have been registered. */
   uebernommen: Type.Boolean(),
 })

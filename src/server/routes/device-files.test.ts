@@ -81,10 +81,10 @@ test.each([
   expect(await list()).toHaveLength(3)
 })
 
-test('each line says what is wrong with it, and nothing is imported in part', async () => {
+test('each cell says what is wrong with it, and the good lines are imported without the others', async () => {
   const flawed = `Typ;Baujahr;Grösse;Standort;Letzte Wartung
 Schaum;2020;6;Küche;
-Kanone;2020;;;
+Wandhydrant;2020;;;
 Pulver;2031;6;;
 Pulver;1890;6;;
 Pulver;neu;6;;
@@ -93,24 +93,93 @@ Schaum;2020;6;"zwei
 Zeilen";
 Schaum;2020;6;;31.02.2024
 Schaum;2020;6;;8.3.2026
-Schaum;2020;zwölf;;`
+Schaum;2020;zwölf;;gestern
+;2020;6;;`
   const { body } = await read(flawed)
-  expect(body).toMatchObject({ bereit: 1, fehlerhaft: 9 })
-  const said = body.zeilen.map(({ zeile, fehler }) => `${zeile} ${fehler?.slice(0, 40) ?? 'ok'}`)
-  expect(said).toEqual([
-    '2 ok',
-    '3 Bitte wählen Sie den Typ des Geräts.',
-    '4 Bitte prüfen Sie das Baujahr: Es darf ni',
-    '5 Bitte prüfen Sie das Baujahr: Es darf ni',
-    '6 Eine Angabe dieser Zeile ist unlesbar. B',
-    '7 Eine Zelle beginnt mit =, +, - oder @. B',
-    '8 Ihre Angaben sind unvollständig oder ung',
-    '10 Bitte prüfen Sie die Daten: Einen dieser',
-    '11 Was schon geschehen ist, kann nicht in d',
-    '12 Eine Angabe dieser Zeile ist unlesbar. B',
+  expect(body).toMatchObject({ bereit: 2, fehlerhaft: 9, bekannt: 0 })
+  const flaws = body.zeilen.flatMap(({ zeile, maengel }) =>
+    maengel.map(
+      ({ spalte, zelle, meldung }) => `${zeile} ${spalte} ${zelle}: ${meldung.slice(0, 30)}`,
+    ),
+  )
+  expect(flaws).toEqual([
+    '3 Typ Wandhydrant: Diesen Typ kennt das Register ',
+    '4 Baujahr 2031: Bitte prüfen Sie das Baujahr: ',
+    '5 Baujahr 1890: Bitte prüfen Sie das Baujahr: ',
+    '6 Baujahr neu: Erwartet wird ein Jahr wie «20',
+    '7 Standort =HYPERLINK("http://böse"): Eine Zelle beginnt wie eine Fo',
+    '10 Letzte Wartung 31.02.2024: Bitte prüfen Sie die Daten: Ei',
+    '11 Letzte Wartung 8.3.2026: Was schon geschehen ist, kann ',
+    '12 Grösse zwölf: Erwartet wird eine Grösse wie ',
+    '12 Letzte Wartung gestern: Erwartet wird ein Datum wie «0',
+    '13 Typ : Der Typ fehlt.',
   ])
-  expect(await take(flawed)).toMatchObject({ status: 400, body: { code: 'import-flawed' } })
+  expect(body.zeilen[1]?.fehler).toBe('Diesen Typ kennt das Register nicht.')
   expect(await list()).toEqual([])
+
+  const taken = (await take(flawed)).body
+  expect(taken).toMatchObject({ uebernommen: true, bereit: 2, fehlerhaft: 9 })
+  expect(taken.zeilen.filter(({ fehler }) => fehler !== null)).toHaveLength(9)
+  expect((await list()).map(({ standort }) => standort)).toEqual(['Küche', 'zwei Zeilen'])
+  expect((await take('Typ\nWandhydrant')).body.code).toBe('import-flawed')
+})
+
+test('a corrected file adds what is new, and equal lines are different devices', async () => {
+  const file = 'Typ;Standort\nSchaum;Gang\nSchaum;Gang\nSchaun;Keller\n'
+  expect((await take(file)).body).toMatchObject({ bereit: 2, fehlerhaft: 1 })
+  const corrected = `\uFEFFStandort;Bemerkung;Typ\n;neu;CO2\n${'Gang;;Schaum\n'.repeat(3)}Keller;;Schaum\n`
+  const seen = (await read(corrected)).body
+  expect(seen).toMatchObject({ bereit: 3, fehlerhaft: 0, bekannt: 2 })
+  expect(seen.zeilen.map(({ bekannt }) => bekannt)).toEqual([false, true, true, false, false])
+  expect((await take(corrected)).body).toMatchObject({ bereit: 3, bekannt: 2 })
+  expect(await list()).toHaveLength(5)
+  expect((await take(corrected)).body.code).toBe('import-known')
+  expect(await list()).toHaveLength(5)
+})
+
+test('the columns of offices: whole words and values decide, and what is not read is named', async () => {
+  const office = `sep=;
+"Geräteliste Liegenschaft Musterstrasse; Stand 7.3.2024";;;;;;;;
+;;;;;;;;
+Geräte-Nr.;Typ;Hersteller;Wartungsintervall;"Letzte
+Wartung";Grösse;Telefon;Standort;
+1;P6;Gloria;2 Jahre;07.03.24;-;+41 71 123 45 67;"Keller
+Nord";
+2;Nasslöscher;–;jährlich;März 2024;9 Liter;-;-1. UG;
+3;CO2 5kg;Total;;45291;;=1+1;Büro;
+4;;;;;;;;
+;;;;;;;;`
+  const { body } = await read(office)
+  expect(body).toMatchObject({ bereit: 3, fehlerhaft: 0 })
+  expect(body.spalten.map(({ name, feld }) => `${name} = ${feld}`)).toEqual([
+    'Geräte-Nr. = null',
+    'Typ = typ',
+    'Hersteller = bezeichnung',
+    'Wartungsintervall = null',
+    'Letzte Wartung = letzteWartung',
+    'Grösse = groesse',
+    'Telefon = null',
+    'Standort = standort',
+  ])
+  expect(body.zeilen.map(({ zeile, geraet }) => [zeile, ...Object.values(geraet ?? {})])).toEqual([
+    [6, 'pulver', 6, null, 'Keller Nord', '2024-03-07'],
+    [8, 'wasser', 9, null, '-1. UG', '2024-03-01'],
+    [9, 'co2', 5, null, 'Büro', '2023-12-31'],
+  ])
+})
+
+test('where some dates have their month first, those that could be either are refused', async () => {
+  const dates = (more: string) =>
+    `Typ;Letzte Wartung\nS6;03/07/2024\nS6;7.3.2024\nS6;07/07/2024\nS6;${more}`
+  const daysOf = async (file: string) =>
+    (await read(file)).body.zeilen.map(
+      ({ geraet, fehler }) => geraet?.letzteWartung ?? fehler?.slice(0, 13),
+    )
+  const swiss = ['2024-07-03', '2024-03-07', '2024-07-07']
+  expect(await daysOf(dates('25/03/2024'))).toEqual([...swiss, '2024-03-25'])
+  const either = ['Tag und Monat', '2024-03-07', '2024-07-07']
+  expect(await daysOf(dates('03/25/2024'))).toEqual([...either, '2024-03-25'])
+  expect(await daysOf(dates('-'))).toEqual([...swiss, undefined])
 })
 
 testRows([

@@ -3,27 +3,36 @@ import type { DeviceImport, NewDevice } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
+import { readCell } from '../tools/read-cell.ts'
 import { decodeText, readTable } from '../tools/read-table.ts'
-import { checkDevice } from './check-device.ts'
+import type { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
 import { dueDayOf } from './devices.ts'
-import { readHead, readLineOf } from './read-device-line.ts'
+import { type Column, findColumns, maxTitles } from './find-columns.ts'
+import { type Flaw, readLineOf } from './read-device-line.ts'
 import { type Asker, assertRoom, ownerOf } from './save-device.ts'
 
 const maxLines = 1000
 /** Rows per statement: databases limit the number of bind parameters. */
 const batch = 500
 
+type GoodLine = {
+  line: number
+  form: Pick<NewDevice, 'groesse' | 'baujahr' | 'letzteWartung'>
+  columns: Columns
+  /** Whose it is, what it says, and how many lines before it say the same. */
+  key: string
+}
+type Line = GoodLine | { line: number; flaws: Flaw[] }
 type Columns = ReturnType<typeof checkDevice>
-type Read = { line: number } & ({ form: NewDevice; columns: Columns } | { problem: Problem })
 
 /**
- * Reads a table of devices. With `isFinal` all of it is registered in one transaction, or nothing if a line is invalid
- * or the file was imported before. Throws `forbidden`, `user-not-found`, `import-unreadable`, `import-no-kind`,
- * `import-too-long`, `import-flawed`, `import-known`, `too-many-devices`.
+ * Reads a table of devices. With `isFinal` its good lines are registered in one transaction, except those that an import
+ * has registered before. Throws `forbidden`, `user-not-found`, `import-unreadable`, `import-no-kind`,
+ * `import-too-long`, `import-flawed` (no line is good), `import-known` (all good ones are), `too-many-devices`.
  */
 export async function importDevices(
   db: Database,
@@ -32,74 +41,105 @@ export async function importDevices(
   now: number,
 ): Promise<DeviceImport> {
   const userId = ownerOf(asker, idUser)
-  const today = swissDayOf(now)
-  const lines = readFile(file, today)
-  const ready = lines.filter((one) => 'columns' in one)
-  const fehlerhaft = lines.length - ready.length
-  if (isFinal) {
-    if (fehlerhaft > 0 || ready.length === 0) throw new Problem('import-flawed')
-    const key = `${userId}:${hash('sha256', file).slice(0, 32)}`
-    await registerAll(db, { userId, key, ready: ready.map(({ columns }) => columns) }, asker, now)
-  }
+  const { columns, lines } = readFile(file, userId, swissDayOf(now))
+  const good = lines.filter((one) => 'columns' in one)
+  if (isFinal && good.length === 0) throw new Problem('import-flawed')
+  const known = isFinal
+    ? await registerAll(db, { userId, good }, asker, now)
+    : await knownKeys(db, good)
+  const zeilen = lines.map((one) => describe(one, known))
+  const bekannt = zeilen.filter((one) => one.bekannt).length
   return {
-    zeilen: lines.map(describe),
-    bereit: ready.length,
-    fehlerhaft,
+    spalten: columns.map(({ name, field = null }) => ({ name, feld: field })),
+    zeilen,
+    bereit: good.length - bekannt,
+    fehlerhaft: lines.length - good.length,
+    bekannt,
     uebernommen: isFinal,
   }
 }
 
-function readFile(file: Buffer, today: string): Read[] {
+function readFile(
+  file: Buffer,
+  userId: number,
+  today: string,
+): { columns: Column[]; lines: Line[] } {
   const text = decodeText(file)
-  const table = text === undefined ? undefined : readTable(text, maxLines + 1)
+  const table = text === undefined ? undefined : readTable(text, maxLines + maxTitles)
   if (!table) throw new Problem('import-unreadable')
-  const [first, ...lines] = table
-  const head = readHead(first?.cells ?? [])
-  if (!head.includes('typ')) throw new Problem('import-no-kind')
-  if (lines.length > maxLines) throw new Problem('import-too-long')
-  return lines.map(({ line, cells }) => {
-    try {
-      const form = readLineOf(head, cells)
-      return { line, form, columns: checkDevice(form, today) }
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      return { line, problem: error }
-    }
+  const found = findColumns(
+    table.map(({ line, cells }) => ({ line, cells: cells.map((cell) => readCell(cell)) })),
+  )
+  if (!found) throw new Problem('import-no-kind')
+  const { columns, body } = found
+  if (body.length > maxLines) throw new Problem('import-too-long')
+  const copies = new Map<string, number>()
+  const lines = body.flatMap(({ line, cells }): Line[] => {
+    const read = readLineOf(columns, cells, today)
+    if (!read) return []
+    if ('flaws' in read) return [{ line, ...read }]
+    const content = hash('sha256', JSON.stringify(read.checked)).slice(0, 32)
+    const copy = copies.get(content) ?? 0
+    copies.set(content, copy + 1)
+    const key = `${userId}:${content}:${copy}`
+    return [{ line, form: read.form, columns: read.checked, key }]
   })
+  return { columns, lines }
 }
 
-function describe(read: Read): DeviceImport['zeilen'][number] {
-  if ('problem' in read) return { zeile: read.line, geraet: null, fehler: read.problem.message }
+function describe(read: Line, known: ReadonlySet<string>): DeviceImport['zeilen'][number] {
+  const { line: zeile } = read
+  if ('flaws' in read) {
+    const maengel = read.flaws.map(({ column: spalte, cell: zelle, problem }) => {
+      return { spalte, zelle, meldung: problem.message }
+    })
+    const fehler = [...new Set(maengel.map(({ meldung }) => meldung))].join(' ')
+    return { zeile, geraet: null, fehler, maengel, bekannt: false }
+  }
   const { groesse = null, baujahr = null, letzteWartung = null } = read.form
   const { kind: typ, place: standort } = read.columns
-  return {
-    zeile: read.line,
-    geraet: { typ, groesse, baujahr, standort, letzteWartung },
-    fehler: null,
-  }
+  const geraet = { typ, groesse, baujahr, standort, letzteWartung }
+  return { zeile, geraet, fehler: null, maengel: [], bekannt: known.has(read.key) }
 }
 
+/** The keys of those lines that an import has registered. */
+async function knownKeys(db: Db | Trx, lines: readonly GoodLine[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (let at = 0; at < lines.length; at += batch) {
+    const keys = lines.slice(at, at + batch).map(({ key }) => key)
+    const rows = await db
+      .selectFrom('devices')
+      .select('import_key')
+      .where('import_key', 'in', keys)
+      .execute()
+    for (const { import_key } of rows) if (import_key !== null) known.add(import_key)
+  }
+  return known
+}
+
+/** Registers the lines that are new; returns the keys that were known. */
 async function registerAll(
   db: Database,
-  { userId, key, ready }: { userId: number; key: string; ready: Columns[] },
+  { userId, good }: { userId: number; good: readonly GoodLine[] },
   asker: Asker,
   now: number,
-): Promise<void> {
+): Promise<Set<string>> {
   const today = swissDayOf(now)
   const defaults = { service_years: null, agent_years: null, life_years: null, retired_day: null }
-  await transaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     await lockPerson(trx, userId)
-    const known = trx.selectFrom('devices').select('id').where('import_key', 'like', `${key}:%`)
-    if (await known.executeTakeFirst()) throw new Problem('import-known')
+    const known = await knownKeys(trx, good)
+    const ready = good.filter(({ key }) => !known.has(key))
+    if (ready.length === 0) throw new Problem('import-known')
     await assertRoom(trx, userId, ready.length)
-    const rows = ready.map((columns, at) => ({
+    const rows = ready.map(({ columns, key }) => ({
       ...columns,
       ...defaults,
       product_id: null,
       order_id: null,
       order_item_id: null,
       piece: null,
-      import_key: `${key}:${at}`,
+      import_key: key,
       user_id: userId,
       code: newDeviceCode(),
       due_day: dueDayOf({ ...columns, ...defaults }, today),
@@ -110,8 +150,9 @@ async function registerAll(
         .insertInto('devices')
         .values(rows.slice(at, at + batch))
         .execute()
-    if (userId === asker.id) return
+    if (userId === asker.id) return known
     const change = { subject: `user:${userId}` as const, after: { geraete: rows.length } }
     await recordChange(trx, asker, { action: 'device.created', ...change }, now)
+    return known
   })
 }

@@ -1,96 +1,120 @@
-import type { NewDevice } from '../../contract/devices/devices.ts'
-import type { DeviceKind } from '../../contract/devices/kinds.ts'
-import { Problem } from '../../contract/problems.ts'
-import { foldText } from '../../db/search.ts'
+import type { DeviceColumn, NewDevice } from '../../contract/devices/devices.ts'
+import { deviceKinds } from '../../contract/devices/kinds.ts'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { isFormula } from '../tools/read-cell.ts'
+import { readTypedDay } from '../tools/read-day.ts'
+import { checkDevice } from './check-device.ts'
+import type { Column } from './find-columns.ts'
+import { readKind } from './kind-words.ts'
+import { findSize, readSize } from './read-size.ts'
 
-type Field = Exclude<keyof NewDevice, 'idUser' | 'intervalle' | 'fluorfrei'>
+/** What is wrong with a cell. */
+export type Flaw = { column: string; cell: string; problem: Problem }
 
-/** The accepted names of a column, after folding. */
-const columns: [Field, RegExp][] = [
-  ['typ', /^(typ|art|gerat|geratetyp|loschmittel)/],
-  ['groesse', /^(grosse|fullmenge|inhalt|menge)/],
-  ['baujahr', /^(baujahr|jahrgang|herstell|jahr)/],
-  ['standort', /^(standort|ort|raum|platz)/],
-  ['bezeichnung', /^(bezeichnung|modell|marke|hersteller|name)/],
-  ['inBetrieb', /^(inbetrieb|gekauft|kauf|seit)/],
-  ['letzteWartung', /^(letzterservice|letztewartung|wartung|service)/],
-  ['letzterTausch', /^(letzterwechsel|letztertausch|loschmittelwechsel|wechsel)/],
-  ['letztePruefung', /^(letztedruck|letzteprufung|druckprufung)/],
-  ['ablauf', /^(ablauf|haltbar)/],
-]
-
-/** Maps each cell of the header line to a field; undefined for columns the register does not have. */
-export function readHead(cells: readonly string[]): (Field | undefined)[] {
-  const taken = new Set<Field>()
-  return cells.map((cell) => {
-    const word = foldText(cell).replaceAll(/[^a-z0-9]/g, '')
-    const [field] = columns.find(([name, is]) => is.test(word) && !taken.has(name)) ?? []
-    if (field) taken.add(field)
-    return field
-  })
-}
-
-const kinds: [DeviceKind, RegExp][] = [
-  ['decke', /decke/],
-  ['melder', /melder/],
-  ['akku', /akku|lithium/],
-  ['fett', /fett/],
-  ['co2', /co2|kohlen/],
-  ['anderes', /spray|ander|sonst/],
-  ['schaum', /schaum/],
-  ['pulver', /pulver/],
-  ['wasser', /wasser/],
-]
+type Cell = Column & { cell: string }
+type Values = Omit<NewDevice, 'idUser' | 'intervalle'>
 
 /**
- * Maps a table line to the form's fields. A month or a year alone becomes its first day. Throws `device-formula`,
- * `device-kind` and `device-cell`; `checkDevice` validates the values.
+ * Reads a line of a table and checks each of its cells. Undefined for a line that says nothing in the columns that are
+ * read. `today` is the Swiss day.
  */
 export function readLineOf(
-  head: readonly (Field | undefined)[],
+  columns: readonly Column[],
   cells: readonly string[],
-): NewDevice {
-  const values: Partial<Record<Field, string>> = {}
-  head.forEach((field, at) => {
-    const cell = cells[at] ?? ''
-    if (/^[=+\-@＝＋－＠]/.test(cell)) throw new Problem('device-formula')
-    if (field && cell !== '') values[field] = cell
+  today: string,
+): { form: Values; checked: ReturnType<typeof checkDevice> } | { flaws: Flaw[] } | undefined {
+  const read = columns.flatMap((column): Cell[] => {
+    const cell = cells[column.at] ?? ''
+    return column.field === undefined || cell === '' ? [] : [{ ...column, cell }]
   })
-  const folded = foldText(values.typ ?? '')
-  const [typ] = kinds.find(([, is]) => is.test(folded)) ?? []
-  if (typ === undefined) throw new Problem('device-kind')
-  return {
-    typ,
-    groesse: readNumber(
-      values.groesse,
-      /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:kg|l|liter|kilo(?:gramm)?)?$/i,
-    ),
-    baujahr: readNumber(values.baujahr, /^(\d{4})$/),
-    standort: values.standort ?? '',
-    bezeichnung: values.bezeichnung ?? '',
-    inBetrieb: readDay(values.inBetrieb),
-    letzteWartung: readDay(values.letzteWartung),
-    letzterTausch: readDay(values.letzterTausch),
-    letztePruefung: readDay(values.letztePruefung),
-    ablauf: readDay(values.ablauf),
+  if (read.length === 0) return undefined
+  const flaws: Flaw[] = []
+  const note = ({ name, cell }: Pick<Cell, 'name' | 'cell'>, problem: Problem) =>
+    flaws.push({ column: name, cell, problem })
+  const kind = readKindOf(columns, read, note)
+  const form: Values = { typ: kind?.kind ?? 'anderes', groesse: kind?.size ?? null }
+  // The year first: dates are compared with it.
+  for (const field of ['baujahr', ...others] as const) {
+    const [first, ...more] = read.filter((one) => one.field === field)
+    if (!first) continue
+    try {
+      if ([first, ...more].some(({ cell }) => isFormula(cell))) throw new Problem('device-formula')
+      const value = readers[field]([first, ...more], form)
+      const alone = { typ: form.typ, baujahr: form.baujahr ?? null, [field]: value }
+      checkDevice(alone, today)
+      Object.assign(form, { [field]: value })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      note(first, error)
+    }
   }
+  return flaws.length > 0 ? { flaws } : { form, checked: checkDevice(form, today) }
 }
 
-function readNumber(cell: string | undefined, pattern: RegExp): number | null {
-  if (cell === undefined) return null
-  const [, digits] = pattern.exec(cell) ?? []
-  if (digits === undefined) throw new Problem('device-cell')
-  return Number(digits.replace(',', '.'))
+function readKindOf(
+  columns: readonly Column[],
+  read: readonly Cell[],
+  note: (cell: Pick<Cell, 'name' | 'cell'>, problem: Problem) => void,
+): ReturnType<typeof readKind> {
+  const cells = read.filter(({ field }) => field === 'typ')
+  const [first = { name: columns.find(({ field }) => field === 'typ')?.name ?? '', cell: '' }] =
+    cells
+  const texts = cells.map(({ cell }) => cell)
+  const kind = texts.map(readKind).find((one) => one !== undefined) ?? readKind(texts.join(' '))
+  if (texts.some(isFormula)) note(first, new Problem('device-formula'))
+  else if (!kind) note(first, new Problem(first.cell === '' ? 'cell-kind-missing' : 'cell-kind'))
+  return kind
 }
 
-/** `7.3.2024`, `2024-03-07`, `03.2024`, `3/2024`, `2024`. */
-function readDay(cell: string | undefined): string | null {
-  if (cell === undefined) return null
-  const swiss = /^(?:(?:(\d{1,2})[./])?(\d{1,2})[./])?(\d{4})$/.exec(cell)
-  if (swiss) {
-    const [, day = '1', month = '1', year = ''] = swiss
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  }
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(cell)) throw new Problem('device-cell')
-  return cell
+const others = [
+  'groesse',
+  'standort',
+  'bezeichnung',
+  'inBetrieb',
+  'letzteWartung',
+  'letzterTausch',
+  'letztePruefung',
+  'ablauf',
+] as const satisfies DeviceColumn[]
+
+const joined = (sign: string) => (cells: readonly Cell[]) =>
+  [...new Set(cells.map(({ cell }) => cell))].join(sign)
+
+type Reader = (cells: readonly [Cell, ...Cell[]], form: Values) => string | number | null
+
+/** How the cells of a field are read; they throw a `cell-…` problem. */
+const readers: Record<Exclude<DeviceColumn, 'typ'>, Reader> = {
+  baujahr: ([{ cell }]) => {
+    if (/^\d{4}$/.test(cell)) return Number(cell)
+    const [, short] = /^'?(\d\d)$/.exec(cell) ?? []
+    // «19» is no date, but among years it is 2019.
+    const { day } = orRefuse(readTypedDay(short === undefined ? cell : `1.1.${short}`), 'cell-year')
+    return Number(day.slice(0, 4))
+  },
+  groesse: ([{ cell, unit }], { typ }) => {
+    const size = readSize(cell, unit) ?? findSize(cell) ?? readKind(cell)?.size
+    // «120 x 180» of a blanket is no size in litres.
+    if (size === undefined && deviceKinds[typ as keyof typeof deviceKinds].unit === '') return null
+    return orRefuse(size, 'cell-size')
+  },
+  standort: joined(', '),
+  bezeichnung: joined(' '),
+  inBetrieb: readDay,
+  letzteWartung: readDay,
+  letzterTausch: readDay,
+  letztePruefung: readDay,
+  ablauf: readDay,
+}
+
+function readDay([{ cell, hasMonthFirst }]: readonly [Cell, ...Cell[]]): string | null {
+  // What spreadsheets and databases make of an empty date.
+  if (/^0+$|^0?[01]\.0?[01]\.(?:0000|0001|1900)/.test(cell)) return null
+  const { day, isEither } = orRefuse(readTypedDay(cell), 'cell-day')
+  if (isEither && hasMonthFirst) throw new Problem('cell-day-either')
+  return day
+}
+
+function orRefuse<Value>(value: Value | undefined, code: ProblemCode): Value {
+  if (value === undefined) throw new Problem(code)
+  return value
 }
