@@ -61,6 +61,18 @@ const tables: [table: string, columns: string][] = [
     'Typ;Druckprüfung;Löschmittelwechsel / K5;2020;2022',
     'typ=Typ letztePruefung=Druckprüfung letzterTausch=Löschmittelwechsel',
   ],
+  [
+    'Typ;Löschmittel / Feuerlöscher;Schaum / Rauchmelder;- / Löschdecke;',
+    'typ=Typ typ=Löschmittel',
+  ],
+  [
+    'Löschmittel;Typ / Schaum;Feuerlöscher / ;Rauchmelder / CO2;Feuerlöscher',
+    'typ=Löschmittel typ=Typ',
+  ],
+  [
+    'Art;Typ;Löschmittel / tragbar;Gloria X;Schaum / tragbar;Gloria Y;Pulver',
+    'bezeichnung=Typ typ=Löschmittel',
+  ],
   ['Farbe;Baujahr / rot;2020', ''],
   ['Schaum;Bad / Pulver;Büro', ''],
 ]

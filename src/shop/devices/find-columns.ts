@@ -45,9 +45,7 @@ export function findColumns(
   const isHeader = ({ cells }: TableLine) => cells.join('\t') === header.cells.join('\t')
   const below = lines.slice(lines.indexOf(header) + 1)
   const body = below.filter((line) => !isHeader(line))
-  const values = header.cells.map((_, at) =>
-    body.flatMap(({ cells }) => cells[at] || []).slice(0, sample),
-  )
+  const values = header.cells.map((_, at) => body.map(({ cells }) => cells[at] ?? ''))
   const fields = chooseFields(header.cells, values)
   if (!fields.includes('typ')) return undefined
   const columns = header.cells.map((name, at) => ({
@@ -87,7 +85,7 @@ function chooseFields(
   )
   const fields: (DeviceColumn | undefined)[] = header.map(() => undefined)
   const kinds = findKinds(header, matches, values)
-  if (kinds !== undefined) fields[kinds] = 'typ'
+  for (const at of kinds) fields[at] = 'typ'
   // What a doubtful header names has to be confirmed by half of its values.
   const single = matches
     .filter(({ field, isSure, fit }) => field !== 'typ' && !isText(field) && (isSure || fit >= 0.5))
@@ -110,34 +108,45 @@ function chooseFields(
   return fields
 }
 
-/** The column that says what the devices are: by its header if its values agree, else by its values alone. */
+/**
+ * The columns that say what the devices are: the one whose header and values agree, else one by its values alone; and
+ * those that say it where the first does not: `Feuerlöscher` with `Schaum` beside it, `Rauchmelder` with nothing.
+ */
 function findKinds(
   header: readonly string[],
   matches: readonly Match[],
   values: readonly string[][],
-): number | undefined {
+): number[] {
   const full = 0.9
-  const [best] = matches
-    .filter(({ field }) => field === 'typ')
-    .toSorted(
-      (one, other) =>
-        Number(other.fit >= full) - Number(one.fit >= full) ||
-        Number(other.fit > 0) - Number(one.fit > 0) ||
-        Number(other.isSure) - Number(one.isSure) ||
-        other.fit - one.fit,
+  const named = matches.filter(({ field }) => field === 'typ')
+  const [best] = named.toSorted(
+    (one, other) =>
+      Number(other.fit >= full) - Number(one.fit >= full) ||
+      Number(other.fit > 0) - Number(one.fit > 0) ||
+      Number(other.isSure) - Number(one.isSure) ||
+      other.fit - one.fit,
+  )
+  if (best && best.fit > 0) {
+    const isKind = (at: number, row: number) => readKind(values[at]?.[row] ?? '') !== undefined
+    const missed = [...(values[best.at]?.keys() ?? [])].filter((row) => !isKind(best.at, row))
+    const helping = named.filter(
+      ({ at, isSure }) => at !== best.at && isSure && missed.some((row) => isKind(at, row)),
     )
-  if (best && best.fit > 0) return best.at
+    return [best.at, ...helping.map(({ at }) => at)]
+  }
   const fits = header.map((_, at) => {
     const isFree = !matches.some((one) => one.at === at)
-    const read = values[at] ?? []
+    const read = values[at]?.filter(Boolean) ?? []
     return isFree && read.length > 0 ? fitOf({ field: 'typ', isSure: true }, read) : 0
   })
   const most = Math.max(...fits)
-  return most >= 0.5 ? fits.indexOf(most) : best?.at
+  if (most >= 0.5) return [fits.indexOf(most)]
+  return best ? [best.at] : []
 }
 
 /** The share of the values that look like those of a field; 1 without any. */
-function fitOf({ field, isSure }: Candidate, values: readonly string[]): number {
+function fitOf({ field, isSure }: Candidate, cells: readonly string[]): number {
+  const values = cells.filter(Boolean).slice(0, sample)
   if (isText(field) || values.length === 0) return 1
   const isLike = looksLike[field] ?? ((value: string) => readTypedDay(value) !== undefined)
   return values.filter((value) => isLike(value, isSure)).length / values.length
