@@ -43,10 +43,10 @@ const columnWords: Record<DeviceColumn, Words> = {
     with: `${devices} ${small} herst prod fabr datum dat jjjj yyyy jj monat mm`,
   },
   standort: {
-    is: `standort standplatz stellplatz anbringungsort installationsort plazierung örtlichkeit räumlichkeit location aufstellort aufstellungsort montageort einbauort lagerort einsatzort geräteort aufstellplatz platzierung
+    is: `standort objekt areal standplatz stellplatz anbringungsort installationsort plazierung örtlichkeit räumlichkeit location aufstellort aufstellungsort montageort einbauort lagerort einsatzort geräteort aufstellplatz platzierung
       position lage gebäude haus liegenschaft filiale etage stock stockwerk geschoss raum raumbezeichnung raumname zimmer
       abteilung bereich wohnung trakt gebäudeteil montageplatz`,
-    maybe: 'ort platz objekt wo areal stelle',
+    maybe: 'ort platz wo stelle',
     with: `${devices} ${small} montage einbau aufstell aufstellung lager einsatz name bezeichnung beschreibung genau genauer teil`,
   },
   bezeichnung: {

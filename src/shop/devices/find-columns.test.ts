@@ -73,6 +73,8 @@ const tables: [table: string, columns: string][] = [
     'Art;Typ;Löschmittel / tragbar;Gloria X;Schaum / tragbar;Gloria Y;Pulver',
     'bezeichnung=Typ typ=Löschmittel',
   ],
+  ['Objekt;Raum;Typ / Schule;Werken;S6', 'standort=Objekt standort=Raum typ=Typ'],
+  ['Objekt;Raum / Löschdecke;Werken', 'typ=Objekt standort=Raum'],
   ['Farbe;Baujahr / rot;2020', ''],
   ['Schaum;Bad / Pulver;Büro', ''],
 ]
