@@ -7,7 +7,7 @@ const words = `
 pulver: Pulver | Pulverlöscher | PULVERLÖSCHER | Pulverloescher | ABC-Löscher | ABC Löscher | ABC-Pulver | ABC | A/B/C | A, B, C | BC-Löscher | Staublöscher | Trockenlöscher
 pulver: Pulverfeuerlöscher | ABC-Pulverlöscher | Glutbrandpulver | Dauerdrucklöscher Pulver | Aufladelöscher (Pulver) | Pulver-Dauerdrucklöscher | Metallbrandlöscher | Pulverlöscher mit CO2-Patrone
 pulver: Feuerlöscher ABC | Handfeuerlöscher Pulver | Pulverlöscher mit Halterung | Autolöscher Pulver | Feuerlöscher, Pulver | Trockenpulver | Gloria Pulver | Pulverlöschgerät | Pulverl. | P | PG
-pulver 6: P6 | P 6 | P-6 | PG6 | PG 6 | PD 6 GA | P6 GA | PG6/ABC | Pulver 6kg | Pulver 6 kg | 6 kg Pulver | ABC-Löscher 6 kg | ABC 6kg | Pulverlöscher (6 kg) | Pulver, 6,0 kg | Gloria PD6GA
+pulver 6: P6 | P 6 | P-6 | PG6 | PG 6 | PD 6 GA | P6 GA | PG6/ABC | Pulver 6kg | Pulver 6 kg | 6 kg Pulver | ABC-Löscher 6 kg | ABC 6kg | Pulverlöscher (6 kg) | Pulver, 6,0 kg | Gloria PD6GA | ABC 6 | ABC-6 | Minimax PU 6 | PG6 - 2019
 pulver 12: P12 | PG 12 | Pulver 12 kg | PM 12
 pulver 2: P2 | Pulverlöscher 2kg | P 2 kg | Autofeuerlöscher Pulver 2 kg
 schaum: Schaum | Schaumlöscher | schaumloescher | Schaum-Löscher | AB-Schaum | AFFF | Schaumfeuerlöscher | Handfeuerlöscher Schaum | AB-Löscher | Bioschaum | Feuerlöscher (Schaum) | Schaumlöscher frostsicher | S
@@ -16,10 +16,10 @@ schaum 9: Schaum 9l | S9 | Schaum-9L | Schaum 9 Ltr
 schaum 2.5: Schaum 2,5 l | Schaumlöscher 2.5 Liter
 wasser: Wasser | Wasserlöscher | Nasslöscher | Naßlöscher | Wasserfeuerlöscher | Wassernebellöscher | Hydro Wasser | Wasser mit Netzmittel | Wasserlöscher m. Zusatz | Nass-Löscher | Wasserl. | Nassl. | Wassernebel-Löscher | W
 wasser 9: W9 | W 9 | WN 9 | Nasslöscher 9 l | Wasser 9 Liter | Wasserlöscher 9l
-co2: CO2 | CO₂ | co2-Löscher | CO 2 Löscher | C02 | CO2 Löscher | Kohlendioxid | Kohlendioxidlöscher | Kohlensäurelöscher | Kohlensaeure | Kohlensäureschneelöscher | Schneelöscher | Kohlendioxid-Löscher | Kohlens. | K
-co2 5: CO2 5kg | CO2 5 kg | CO₂ 5kg | CO2-5 | CO2 5 | K5 | K 5 | KS 5 | Kohlensäure 5 kg | 5 kg CO2 | CO2-Löscher 5 kg
+co2: CO2 | CO₂ | co2-Löscher | CO 2 Löscher | C02 | CO2 Löscher | Kohlendioxid | Kohlendioxidlöscher | Kohlensäurelöscher | Kohlensaeure | Kohlensäureschneelöscher | Schneelöscher | Kohlendioxid-Löscher | Kohlens. | Kohlen-Dioxid | K
+co2 5: CO2 5kg | CO2 5 kg | CO₂ 5kg | CO2-5 | CO2 5 | K5 | K 5 | KS 5 | Kohlensäure 5 kg | CO2 K5 ST | 5 kg CO2 | CO2-Löscher 5 kg
 co2 2: CO2 2kg | CO2 2 kg | K2 | KS 2 | CO 2 2 kg | Kohlensäurelöscher 2 Kilo
-fett: Fett | Fettbrand | Fettbrandlöscher | Fettlöscher | Fritteusenlöscher | Friteusenlöscher | Speiseöl-Löscher | ABF-Löscher | ABF | F-Löscher | AF-Löscher | Fettbrand-Schaumlöscher | Küchenlöscher Fett
+fett: Fett | Fettbrand | Fettbrandlöscher | Fettlöscher | Fritteusenlöscher | Friteusenlöscher | Fritöse | Speiseöl-Löscher | ABF-Löscher | ABF | F-Löscher | AF-Löscher | Fettbrand-Schaumlöscher | Küchenlöscher Fett
 fett 6: Fettbrand 6l | F6 | F 6 | FB 6 | Fettbrandlöscher 6 Liter | ABF-Löscher 6 l
 fett 3: Fettbrandlöscher 3l | FB3
 akku: Akku | Akkulöscher | Lithium | Lithium-Ionen-Löscher | Li-Ion | Li-Ionen-Löscher | Akkubrandlöscher | Lithiumlöscher | Batteriebrandlöscher | AVD | AVD-Löscher | F-500 Löscher | Akku Schaum

@@ -11,7 +11,7 @@ const kindParts: [DeviceKind, string][] = [
   ['melder', 'melder warner warngerät alarm detektor rauchm'],
   ['decke', 'löschdecke feuerdecke branddecke schutzdecke fettdecke feuerlöschdecke'],
   ['akku', 'akku accu lithium ion ionen batterie avd elektroauto'],
-  ['fett', 'fett fritteuse friteuse frittier fritier speiseöl speisefett'],
+  ['fett', 'fett fritteuse friteuse fritöse frittier fritier speiseöl speisefett'],
   ['co2', 'co2 kohlendioxid kohlensäure kohlens kohlenstoffdioxid schnee'],
   ['anderes', 'spray dose'],
   ['schaum', 'schaum afff'],
@@ -44,7 +44,7 @@ const classKinds: Record<string, DeviceKind> = {
 
 /** Letters before a size, as on rating plates: `PG 6`, `S6`, `KS 5`. */
 const codes: [DeviceKind, RegExp][] = [
-  ['pulver', /^(?:p[a-z]?|pg[a-z]|gp[a-z]?)$/],
+  ['pulver', /^(?:p[a-z]?|pg[a-z]|gp[a-z]?|a?bc)$/],
   ['schaum', /^(?:s[bdeghkln]?|ws)$/],
   ['wasser', /^w[dghkln]?$/],
   ['co2', /^(?:k[alns]?|co2)$/],
@@ -52,7 +52,7 @@ const codes: [DeviceKind, RegExp][] = [
   ['akku', /^li$/],
 ]
 const codeAndSize =
-  /(?<![a-z0-9])(co2|[a-z]{1,3})[ -]?(\d{1,2}(?:[.,]\d)?)(?![\d.,]|[ -]?(?:jahr|stk|stuck|x))/
+  /(?<![a-z0-9])(co2|[a-z]{1,3})[ -]?(\d{1,2}(?:[.,]\d)?)(?![\d.,]|[ -]?(?:jahr|stk|stuck|x))/g
 
 /** The ends of words for other things; what stands behind one is not looked at. */
 const otherThings = `hydrant posten schlauch haspel anlage sprinkler tür tor klappe schild halter halterung kasten schrank
@@ -115,17 +115,20 @@ function namedKind(text: string): Named | undefined {
 /** The parts of a word, also of `ab-schaum`; none when its last part, which says what it is, is not known. */
 function partsOf(word: string): string[] {
   const pieces = word.split('-').filter((piece) => !/^\d/.test(piece))
+  const whole = splitWord(pieces.join(''), known)
+  if (whole) return whole
   const split = pieces.map((piece) => splitWord(piece, known))
   return split.at(-1) === undefined ? [] : split.flatMap((parts) => parts ?? [])
 }
 
 function codedKind(text: string): Named | undefined {
-  const words = text.split(/[ -]/)
-  const [, code = text, figures] = codeAndSize.exec(text) ?? []
-  const [coded] = codes.find(([, is]) => is.test(code)) ?? []
-  const size = Number(figures?.replace(',', '.'))
-  if (coded && figures !== undefined && size > 0) return { kind: coded, size }
-  const classed = words.map((word) => classKinds[word.replace(/\d.*$/, '')])
-  const kind = classed.find((one) => one !== undefined) ?? coded
+  const kindOfCode = (code: string) => codes.find(([, is]) => is.test(code))?.[0]
+  for (const [, code = '', figures = ''] of text.matchAll(codeAndSize)) {
+    const kind = kindOfCode(code)
+    const size = Number(figures.replace(',', '.'))
+    if (kind && size > 0) return { kind, size }
+  }
+  const classed = text.split(/[ -]/).map((word) => classKinds[word.replace(/\d.*$/, '')])
+  const kind = classed.find((one) => one !== undefined) ?? kindOfCode(text)
   return kind && { kind, size: undefined }
 }
