@@ -119,8 +119,9 @@ const lists = [
 ]
 
 test.each(lists)('%s costs the same for one row as for a hundred', async (url) => {
-  const [one, many, last] = await inTurn(
-    ['&limit=1', '&limit=100', '&limit=5&page=6'].map((end) =>
+  // The first also reads what is kept in memory for a search.
+  const [, one, many, last] = await inTurn(
+    ['&limit=1', '&limit=1', '&limit=100', '&limit=5&page=6'].map((end) =>
       url.includes('page=') ? url : `${url}${end}`,
     ),
   )
