@@ -14,9 +14,9 @@ export const pageQuestions: readonly PageQuestion[] = [
     alone: 'feuer, brand, hilfe',
     isApart: true,
   },
-  // A CO alarm does not warn of gas that leaks.
+  // We sell no alarm for gas that leaks, and a CO alarm does not warn of it.
   {
-    question: 'Melder für Erdgas oder Flüssiggas: Fragen Sie uns',
+    question: 'Kontakt',
     path: '/kontakt',
     when: `
       gasmelder, gaswarner, gaswarnmelder, gasdetektor, gasalarm, gassensor, propanmelder,
