@@ -153,18 +153,14 @@ function readAmount(
 ): Pick<CamtPayment, 'amount' | 'currency' | 'isOdd'> | undefined {
   if (node === undefined) return undefined
   const text = textAt(node)
-  const [, units = '0', cents = ''] = /^(\d{0,13})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
-  const isPlain = /^(?:\d{1,13}(?:\.\d{1,2}0*)?|\.\d{1,2}0*)$/.test(text)
-  const rough = Math.round(Math.abs(Number(text.replaceAll(/[\s'’]/g, '').replace(',', '.'))) * 100)
-  return {
-    amount: isPlain
-      ? Number(units || 0) * 100 + Number(cents.padEnd(2, '0'))
-      : Number.isSafeInteger(rough)
-        ? rough
-        : 0,
-    currency: textAt(node, '@Ccy'),
-    isOdd: !isPlain,
+  const currency = textAt(node, '@Ccy')
+  const [, units, cents = ''] = (text && /^(\d{0,13})(?:\.(\d{1,2})0*)?$/.exec(text)) || []
+  if (units !== undefined) {
+    const amount = Number(units) * 100 + Number(cents.padEnd(2, '0'))
+    return { amount, currency, isOdd: false }
   }
+  const rough = Math.round(Math.abs(Number(text.replaceAll(/[\s'’]/g, '').replace(',', '.'))) * 100)
+  return { amount: Number.isSafeInteger(rough) ? rough : 0, currency, isOdd: true }
 }
 
 /** A date, or the Swiss day of an instant; null if invalid. */

@@ -27,7 +27,7 @@ export async function readStatements(file: Uint8Array): Promise<CamtStatement[]>
 }
 
 const isZip = (file: Uint8Array) =>
-  file.length > statementBytes ? false : [0x50, 0x4b, 3, 4].every((byte, at) => file[at] === byte)
+  file.length <= statementBytes && [0x50, 0x4b, 3, 4].every((byte, at) => file[at] === byte)
 
 /** The XML files of an archive, all of them together as large as one statement may be. */
 async function unpack(zip: Uint8Array): Promise<Uint8Array[]> {

@@ -34,9 +34,7 @@ export function referencesIn(text: string): string[] {
   const others = [...text.matchAll(creditor)].flatMap(([found]) => {
     const compact = found.replaceAll(gaps, '').toUpperCase()
     const lengths = Array.from({ length: compact.length - 10 }, (_, less) => compact.length - less)
-    return lengths
-      .map((length) => compact.slice(0, length))
-      .filter((part) => kindOfReference(part) === 'own')
+    return lengths.map((length) => compact.slice(0, length))
   })
   return [...new Set([...qr, ...others])].filter((one) => kindOfReference(one) === 'own')
 }

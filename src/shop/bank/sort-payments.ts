@@ -90,8 +90,7 @@ function doubtAbout(
   if (isReversal) return 'reversal'
   if (status === '' || day === null) return 'no-status'
   if (entry.parts === 'differ') return 'batch-sum'
-  if (entry.parts === 'none' && (entry.isBatch || reference === ''))
-    return entry.isBatch ? 'batch' : 'no-reference'
+  if (entry.parts === 'none' && entry.isBatch) return 'batch'
   if (references.length > 1) return 'several-references'
   if (reference === '') return 'no-reference'
   return kindOfReference(reference) === 'broken' ? 'bad-reference' : null

@@ -33,8 +33,8 @@ export function readLineOf(
     flaws.push({ column: name, cell, problem })
   const kind = readKindOf(columns, read, note)
   const form: Values = { typ: kind?.kind ?? 'anderes', groesse: kind?.size ?? null }
-  // The year first: dates are compared with it.
-  for (const field of ['baujahr', ...others] as const) {
+  // The year is the first of them: dates are compared with it.
+  for (const field of fields) {
     const [first, ...more] = read.filter((one) => one.field === field)
     if (!first) continue
     try {
@@ -66,17 +66,6 @@ function readKindOf(
   return kind
 }
 
-const others = [
-  'groesse',
-  'standort',
-  'bezeichnung',
-  'inBetrieb',
-  'letzteWartung',
-  'letzterTausch',
-  'letztePruefung',
-  'ablauf',
-] as const satisfies DeviceColumn[]
-
 const joined = (sign: string) => (cells: readonly Cell[]) =>
   [...new Set(cells.map(({ cell }) => cell))].join(sign)
 
@@ -105,6 +94,9 @@ const readers: Record<Exclude<DeviceColumn, 'typ'>, Reader> = {
   letztePruefung: readDay,
   ablauf: readDay,
 }
+
+/** What is read of a line after its kind, in this order. */
+const fields = Object.keys(readers) as (keyof typeof readers)[]
 
 function readDay([{ cell, hasMonthFirst }]: readonly [Cell, ...Cell[]]): string | null {
   // What spreadsheets and databases make of an empty date.
