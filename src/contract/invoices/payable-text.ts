@@ -25,7 +25,7 @@ const plainSigns: Record<string, string> = {
 const single = /[\u2018-\u201b\u2032\u2035\u02b9-\u02bd\u02c8\u2039\u203a]/u
 const double = /[\u201c-\u201f\u2033\u2036\u02ba\u301d-\u301f]/u
 
-/** How a character is written with those that can be printed; undefined where that would be another one. */
+/** How a character is written plainly: by the sign it stands for, else without its accents; empty for an accent alone. */
 function plainOf(sign: string): string {
   if (/\p{Pd}/u.test(sign)) return '-'
   if (single.test(sign)) return "'"
@@ -43,6 +43,9 @@ export function restrictText(text: string, foreign: RegExp): string {
   })
   return known.join('').replace(/ {2,}/g, ' ').trim()
 }
+
+/** The longest texts of a party on a QR-bill (IG QR-bill 2.3). */
+export const payableLengths = { name: 70, street: 70, house: 16, postalCode: 16, city: 35 } as const
 
 /** Anything but the characters a QR-bill may contain (IG QR-bill 2.3 §4.1.1). */
 const payable = /[^ -~\u00a1-\u017f\u0218-\u021b\u20ac]/u

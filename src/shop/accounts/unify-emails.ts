@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { updateSearchText } from './account-search.ts'
 
-const columns = ['email', 'contact_email', 'pending_email'] as const
+/** Where accounts have addresses. */
+export const addressColumns = ['email', 'contact_email', 'pending_email'] as const
 
 /**
  * Gives the addresses of accounts that were stored with umlauts in their domain their one spelling. Two accounts of one
@@ -17,13 +18,13 @@ export async function unifyEmails(db: Database, now: number): Promise<void> {
     .selectAll()
     .where((eb) =>
       eb.or(
-        columns.map(
+        addressColumns.map(
           (column) => sql<boolean>`octet_length(${sql.ref(column)}) > length(${sql.ref(column)})`,
         ),
       ),
     )
     .execute()
-  const wrong = rows.filter((row) => columns.some((column) => isOther(row[column])))
+  const wrong = rows.filter((row) => addressColumns.some((column) => isOther(row[column])))
   await forEachOfRun(db, 'email-spelling', wrong, {
     subjectOf: ({ id }) => `user:${id}`,
     act: (row) =>

@@ -58,7 +58,11 @@ export const orderQuestions: readonly PageQuestion[] = [
   {
     question: 'Kontakt',
     path: '/kontakt',
+    // Also those for leaking gas: we sell no alarm for it, and a CO alarm does not warn of it.
     when: `
+      gasmelder, gaswarner, gaswarnmelder, gasdetektor, gasalarm, gassensor, propanmelder,
+      propangasmelder, erdgasmelder, flüssiggasmelder, butanmelder, methanmelder,
+      melder gas, melder propan, melder erdgas, melder flüssiggas, warner gas, alarm gas,
       kontakt, kontaktformular, telefon, telefonnummer, adresse, email, mail, offerte,
       offerte anfragen, angebot anfragen, kostenvoranschlag, anrufen, öffnungszeiten,
       wann offen, wann geöffnet, geöffnet, standort, wo finde ich sie, ansprechpartner,

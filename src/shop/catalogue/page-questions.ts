@@ -14,17 +14,6 @@ export const pageQuestions: readonly PageQuestion[] = [
     alone: 'feuer, brand, hilfe',
     isApart: true,
   },
-  // We sell no alarm for gas that leaks, and a CO alarm does not warn of it.
-  {
-    question: 'Kontakt',
-    path: '/kontakt',
-    when: `
-      gasmelder, gaswarner, gaswarnmelder, gasdetektor, gasalarm, gassensor, propanmelder,
-      propangasmelder, erdgasmelder, flüssiggasmelder, butanmelder, methanmelder,
-      melder gas, melder propan, melder erdgas, melder flüssiggas, warner gas, alarm gas
-    `,
-    isApart: true,
-  },
   {
     question: 'Welcher Löscher passt?',
     path: '/loeschberater',

@@ -3,7 +3,7 @@ import { takesReference } from '../../contract/invoices/payment-reference.ts'
 import { isSwissIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { Party } from './document-data.ts'
-import { toPayable } from '../../contract/invoices/payable-text.ts'
+import { payableLengths, toPayable } from '../../contract/invoices/payable-text.ts'
 import { splitStreet } from './split-street.ts'
 
 /** The outstanding amount, who owes it, and where to pay it. */
@@ -47,13 +47,13 @@ export function toQrBill({ creditor, debtor, iban, reference, amount, message }:
 
 function toAddress({ name, street, postalCode, city, country }: Party): Debtor {
   const { road, house } = splitStreet(street)
-  const buildingNumber = toPayable(house, 16)
+  const buildingNumber = toPayable(house, payableLengths.house)
   return {
-    name: toPayable(name, 70),
-    address: toPayable(road, 70),
+    name: toPayable(name, payableLengths.name),
+    address: toPayable(road, payableLengths.street),
     ...(buildingNumber !== '' && { buildingNumber }),
-    zip: toPayable(postalCode, 16),
-    city: toPayable(city, 35),
+    zip: toPayable(postalCode, payableLengths.postalCode),
+    city: toPayable(city, payableLengths.city),
     country: countryCodes[country] ?? 'CH',
   }
 }

@@ -1,3 +1,5 @@
+import { payableLengths } from '../../contract/invoices/payable-text.ts'
+
 /** `12`, `12a`, `12 A`, `12-14`, `12/14`, `1268/2/22`, `5 bis`, `7a-c`. */
 const house = String.raw`\d+(?:\s?\p{L}(?!\p{L}))?(?:\s?(?:bis|ter|quater))?(?:\s?[\p{Pd}\/+]\s?(?:\d+(?:\s?\p{L}(?!\p{L}))?|\p{L}(?!\p{L})))*`
 const last = new RegExp(
@@ -7,9 +9,6 @@ const last = new RegExp(
 /** As in French: `12, rue du Lac`. */
 const first = new RegExp(String.raw`^(${house}),?\s+(\p{L}.*)$`, 'iu')
 const box = /(?:postfach|case postale|casella postale|p\.?\s?o\.?\s?box|pf)\.?$/i
-
-/** The longest number of a house on a QR-bill. */
-const longest = 16
 
 /** A street and its house number, which a QR-bill has in a field of its own; `house` is empty where there is none. */
 export function splitStreet(typed: string): { road: string; house: string } {
@@ -23,5 +22,5 @@ export function splitStreet(typed: string): { road: string; house: string } {
 
 function fit(street: string, road: string, number: string): { road: string; house: string } {
   const house = number.replace(/\s*([\p{Pd}/+])\s*/gu, '$1')
-  return house.length > longest ? { road: street, house: '' } : { road, house }
+  return house.length > payableLengths.house ? { road: street, house: '' } : { road, house }
 }

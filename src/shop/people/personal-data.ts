@@ -1,3 +1,4 @@
+import { addressColumns } from '../accounts/unify-emails.ts'
 import { eraseAccount } from '../accounts/accounts.ts'
 import { eraseAppointments } from '../appointments/erase-appointments.ts'
 import { endOtherConsent, eraseReminders } from '../devices/consent.ts'
@@ -12,7 +13,6 @@ const bookkeeping = { kept: 'business records are kept for ten years (OR 958f)' 
 /** Only somebody who signs in has such rows. */
 const signIn = { deleted: 'rows', joined: 'erased' } as const
 
-const addresses = ['email', 'contact_email', 'pending_email'] as const
 const contact = [
   'first_name',
   'last_name',
@@ -32,12 +32,12 @@ export const personalData: PersonalData = {
   // First: it refuses somebody who was deleted before.
   users: {
     deleted: {
-      columns: [...addresses, ...contact, 'search_text'],
+      columns: [...addressColumns, ...contact, 'search_text'],
       by: (trx, id, { now }) => eraseAccount(trx, id, now),
     },
     joined: 'erased',
     text: {
-      exported: [...addresses, ...contact, 'role'],
+      exported: [...addressColumns, ...contact, 'role'],
       technical: ['search_text'],
     },
   },

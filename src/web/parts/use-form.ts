@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { unexplained } from '../api.ts'
 import type { FormErrors, FormState, Values } from '../ui/form.tsx'
-import { forgetDraft, useDraft } from '../ui/use-draft.ts'
+import { forgetDraft, isPassword, useDraft } from '../ui/use-draft.ts'
 import { refusalOf } from './refusal.tsx'
 
 type Options = {
@@ -124,11 +124,6 @@ export function useForm({
       },
     },
   }
-}
-
-/** A password is taken as it was typed: spaces and what cannot be seen are part of it. */
-function isPassword(field: Element | RadioNodeList | null | undefined): boolean {
-  return field instanceof HTMLInputElement && field.autocomplete.endsWith('password')
 }
 
 function isEmpty(value = '', field: Element | RadioNodeList | null | undefined): boolean {

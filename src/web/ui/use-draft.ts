@@ -40,13 +40,18 @@ export function forgetDrafts(): void {
   for (const name of names) storage()?.removeItem(name)
 }
 
+/** A password is taken as it was typed: spaces and what cannot be seen are part of it. It is never kept. */
+export function isPassword(field: Element | RadioNodeList | null | undefined): boolean {
+  return field instanceof HTMLInputElement && field.autocomplete.endsWith('password')
+}
+
 /** Passwords, codes and files are never kept. */
 function isKept(field: Element): field is Field {
   if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
     return field.name !== ''
   if (!(field instanceof HTMLInputElement) || field.name === '') return false
-  const isSecret = /password|one-time-code/.test(`${field.type} ${field.autocomplete}`)
-  return !isSecret && !/^(hidden|file)$/.test(field.type)
+  const isSecret = isPassword(field) || field.autocomplete === 'one-time-code'
+  return !isSecret && !/^(password|hidden|file)$/.test(field.type)
 }
 
 const fieldsOf = (form: HTMLFormElement) => Array.from(form.elements).filter(isKept)

@@ -1,9 +1,9 @@
 import { formatIban } from '../../../contract/bank/iban.ts'
-import { toPayable } from '../../../contract/invoices/payable-text.ts'
+import { payableLengths, toPayable } from '../../../contract/invoices/payable-text.ts'
 import { countryNames } from '../../../contract/settings/countries.ts'
 import { ownersRows } from '../../../contract/settings/owners-rows.ts'
 import { publicRows } from '../../../contract/settings/public-rows.ts'
-import type { SettingAt, SettingPath } from '../../../contract/settings/settings.ts'
+import type { OwnerSettings, SettingAt, SettingPath } from '../../../contract/settings/settings.ts'
 import { IbanFields, readAccountIban, readIban } from './iban-fields.tsx'
 import {
   amount,
@@ -25,9 +25,14 @@ const { business, servicePrices, delivery, returns } = publicRows
 const { notices, invoicing, visits, orderPrefix } = ownersRows
 
 /** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
-function onPaymentPart(text: string): string | undefined {
-  const payable = toPayable(text, 70)
-  return payable === text.trim() ? undefined : `Auf dem Zahlteil und im QR-Code steht «${payable}».`
+function onPaymentPart(
+  business: OwnerSettings['business'],
+  part: 'name' | 'street' | 'city',
+): string | undefined {
+  const payable = toPayable(business[part], payableLengths[part])
+  return payable === business[part].trim()
+    ? undefined
+    : `Auf dem Zahlteil und im QR-Code steht «${payable}».`
 }
 
 /**
@@ -36,17 +41,17 @@ function onPaymentPart(text: string): string | undefined {
  */
 export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>> } = {
   'business.name': required(business.name, 'Name', {
-    hint: (saved) => onPaymentPart(saved.business.name),
+    hint: (saved) => onPaymentPart(saved.business, 'name'),
   }),
   'business.trade': required(business.trade, 'Branche', { isBeside: true }),
   'business.street': required(business.street, 'Strasse', {
     label: 'Strasse und Nummer',
-    hint: (saved) => onPaymentPart(saved.business.street),
+    hint: (saved) => onPaymentPart(saved.business, 'street'),
   }),
   'business.postalCode': required(business.postalCode, 'PLZ'),
   'business.city': required(business.city, 'Ort', {
     isBeside: true,
-    hint: (saved) => onPaymentPart(saved.business.city),
+    hint: (saved) => onPaymentPart(saved.business, 'city'),
   }),
   'business.country': required(business.country, 'Land', { isBeside: true }),
   'business.phone': required(business.phone, 'Telefon', { type: 'tel' }),
