@@ -7,7 +7,6 @@ import { ProductDraft } from '../src/contract/catalogue/product-draft.ts'
 import { AdviceQuery } from '../src/contract/advice/advice.ts'
 import { ComparisonQuery } from '../src/contract/advice/comparison.ts'
 import { ContactMessage } from '../src/contract/contact/contact.ts'
-
 import { endpoints } from '../src/contract/endpoints.ts'
 import { ProductQuery, SuggestionQuery } from '../src/contract/catalogue/finding.ts'
 import { NewOrder } from '../src/contract/orders/orders.ts'

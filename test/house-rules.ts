@@ -190,14 +190,14 @@ const colour =
 const query = /@(?:media|container)[^{]*/g
 const length = /[\d.]+(?:[a-z]*em|px|[a-z]*v[wh]|ch)\b/g
 
-/**
- * Colours and breakpoints are defined once, in the tokens. No length depends on the font: it would change when the font
- * loads.
- */
 /** `closest-side` and `closest-corner` from a centre on an edge. */
 const emptyGradient =
   /closest-(?:side|corner)\s+at\s+[^,)]*(?:\b0(?:%|px)?(?![.\d])|\b100%|\b(?:top|bottom|left|right)\b)/
 
+/**
+ * Colours and breakpoints are defined once, in the tokens. No length depends on the font: it would change when the font
+ * loads.
+ */
 function checkStyles(files: readonly SourceFile[]): string[] {
   const home = 'src/web/ui/tokens.css'
   const tokens = files.find(({ path }) => path === home)?.source ?? ''

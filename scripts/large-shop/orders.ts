@@ -7,7 +7,6 @@ import { computeTotals, containedVat } from '../../src/contract/orders/totals.ts
 import { vatRateOn } from '../../src/contract/books/vat.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
-
 import { orderSearchText } from '../../src/shop/orders/order-search.ts'
 import { instantOf, type Person } from './people.ts'
 import type { Random } from './random.ts'

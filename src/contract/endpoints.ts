@@ -1,5 +1,4 @@
 import type { Endpoint } from './fields/endpoint-parts.ts'
-
 import { accountCalls } from './accounts/calls.ts'
 import { adviceCalls } from './advice/calls.ts'
 import { appointmentCalls } from './appointments/calls.ts'

@@ -1,7 +1,6 @@
 import type { TotalsMode } from '../../src/contract/orders/delivery.ts'
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src/contract/settings/settings.ts'
-
 import {
   answerOnPhone,
   confirmWithoutPages,

@@ -12,7 +12,6 @@ import {
 } from '../../src/contract/endpoint.ts'
 import { sessionCookie } from '../../src/contract/settings/public-url.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
-
 import { transaction } from '../../src/db/commit.ts'
 import type { OpenDatabase } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'

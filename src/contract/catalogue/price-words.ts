@@ -6,7 +6,6 @@ import {
 } from '../orders/delivery.ts'
 import { formatChf } from '../money.ts'
 import type { Site } from '../settings/site.ts'
-
 import { vatNote } from '../books/vat.ts'
 
 /** What the texts about prices and delivery depend on. */

@@ -2,7 +2,6 @@ import { type TSchema, Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { openShop } from '../../../test/support/shop.ts'
-
 import { endpoints } from '../../contract/endpoints.ts'
 import { ownedBy, type Endpoint } from '../../contract/fields/endpoint-parts.ts'
 import { Id, ids } from '../../contract/fields/id.ts'

@@ -19,7 +19,6 @@ import {
   toOwnersState,
   type OrderRow,
 } from '../orders/order-status.ts'
-
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'

@@ -11,7 +11,6 @@ import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
 import { countsAt } from '../money/ledger.ts'
 import { orderSearchText } from '../orders/order-search.ts'
-
 import { rendererVersion } from './render-document.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>

@@ -4,7 +4,6 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { readCreditedFromSale, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
-
 import { markInvoice } from './issue-invoice.ts'
 import type { CreditNoteData, DocumentLine } from './document-data.ts'
 import {

@@ -8,7 +8,6 @@ import type { OpenDatabase } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { listOrders } from './list-orders.ts'
 import { fromWireStatus, type OrderRow } from './order-status.ts'
-
 import { placeOrder } from './place-order.ts'
 
 const now = Date.UTC(2026, 2, 7, 9)

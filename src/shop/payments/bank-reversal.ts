@@ -4,7 +4,6 @@ import { Problem } from '../../contract/problems.ts'
 import type { Trx } from '../../db/schema.ts'
 import { bankedAt } from '../money/bank-movement.ts'
 import { leaveOutReversed } from '../money/ledger.ts'
-
 import { readOrderMoney } from './refund-source.ts'
 import { bookReversal, hasMoneyLeft, reopenOrCredit } from './reverse-payment.ts'
 

@@ -10,7 +10,6 @@ import { readAmount } from '../money/amount.ts'
 import { bookEntry, fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
-
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'

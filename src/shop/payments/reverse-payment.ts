@@ -18,7 +18,6 @@ import {
   toWireMethod,
 } from '../money/ledger.ts'
 import { lockOrder, markUnpaid, type OrderRow } from '../orders/order-status.ts'
-
 import { readOrderMoney } from './refund-source.ts'
 import { leftOf, type Money, requestedOf } from './refunds.ts'
 

@@ -6,7 +6,6 @@ import { TextArea } from '../ui/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
-
 import styles from './request.module.css'
 import { readWindowFields, WindowFields } from './window-fields.tsx'
 

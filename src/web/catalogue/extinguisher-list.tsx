@@ -5,7 +5,6 @@ import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/extinguisher-list.ts'
 import styles from './extinguisher-list.module.css'
 import { FoundProducts } from './found-products.tsx'
-
 import { type Loaded, loadProducts, nothingLoaded } from './load-products.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

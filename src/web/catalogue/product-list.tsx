@@ -7,7 +7,6 @@ import { siteOf, useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/product-list.ts'
 import { FoundProducts } from './found-products.tsx'
-
 import { type Loaded, loadProducts, nothingLoaded } from './load-products.ts'
 import { ProductFilter } from './product-filter.tsx'
 import styles from './product-list.module.css'

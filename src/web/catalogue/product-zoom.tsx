@@ -6,7 +6,6 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ProductPicture } from '../ui/product-picture.tsx'
-
 import styles from './product-zoom.module.css'
 
 /** The dialog with the enlarged pictures. */

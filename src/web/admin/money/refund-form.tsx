@@ -9,7 +9,6 @@ import { useForm } from '../../parts/use-form.ts'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { Form } from '../../ui/form.tsx'
 import { missingReason } from '../page/missing-reason.ts'
-
 import styles from './refund.module.css'
 
 /** The initial values of a refund: the amount, the payment where it matters which, and the method. */

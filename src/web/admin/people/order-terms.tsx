@@ -25,7 +25,6 @@ import { Form } from '../../ui/form.tsx'
 import { useSite } from '../../use-site.ts'
 import { MissingAddress } from '../page/missing-address.tsx'
 import { SessionOver } from '../../ui/session-over.tsx'
-
 import styles from './take-order.module.css'
 
 /** A product and its quantity. */
