@@ -14,7 +14,7 @@ import { MINUTE } from '../contract/time/time.ts'
 import { readSettings } from '../shop/settings/settings.ts'
 import { queueMail } from '../shop/mail/outbox.ts'
 import { sendDueMails } from '../shop/mail/send-mails.ts'
-import { RecipientRefused } from '../shop/mail/transport.ts'
+import { type OutgoingMail, RecipientRefused } from '../shop/mail/transport.ts'
 import { openSmtp } from './smtp.ts'
 
 type Received = Email & { recipients: string[]; raw: string }
@@ -127,7 +127,18 @@ test('a business and a customer with umlauts in their domains: every header is A
   const mail = { kind: 'test', subjectKey: '1', subject: 'Grüezi', body: ['Text'], ...customer }
   await transaction(db, (trx) => queueMail(trx, mail, start))
   const { received, port } = await openMailServer(0)
-  expect(await sendDueMails(db, openSmtp({ url: `smtp://127.0.0.1:${port}`, from }), start)).toBe(1)
+  const smtp = openSmtp({ url: `smtp://127.0.0.1:${port}`, from })
+  const handedOver: OutgoingMail[] = []
+  const send = (mail: OutgoingMail) => (handedOver.push(mail), smtp.send(mail))
+  expect(await sendDueMails(db, { send }, start)).toBe(1)
+  // Not every transport changes addresses as this one does.
+  expect(handedOver).toMatchObject([
+    {
+      to: 'heidi@xn--bcher-kva.example',
+      replyTo: 'kunde@xn--zrich-kva.example',
+      from: { address: 'info@xn--fhnwacht-n4a.example' },
+    },
+  ])
   const [head = ''] = (received[0]?.raw ?? '').split('\r\n\r\n')
   expect(head).toMatch(/^[\r\n\t -~]+$/)
   expect(head).toMatch(/^Message-ID: <test\.\S+@xn--fhnwacht-n4a\.example>$/im)

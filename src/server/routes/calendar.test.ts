@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { DAY } from '../../contract/time/time.ts'
+import { readSettings } from '../../shop/settings/settings.ts'
 import { attachAppointment } from '../../shop/appointments/calendar-feed.ts'
 
 openShopPerTest({ admin: true })
@@ -147,4 +148,15 @@ test('the calendar entry in a mail replaces the one before, and removes it after
   expect(called).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }] })
   const sequences = [proposed, moved, called].map(({ events }) => events[0]?.sequence ?? 0)
   expect(sequences).toEqual([2, 3, 4])
+})
+
+test('a business with umlauts in its domain: the organizer of an entry is ASCII', async () => {
+  const { revision: _, ...settings } = await readSettings(shop.db)
+  const business = { ...settings.business, email: 'info@föhnwacht.example' }
+  const value = JSON.stringify({ ...settings, business })
+  await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
+  const { bytes } = await attachAppointment(shop, await propose(winter))
+  expect(read(Buffer.from(bytes).toString()).events).toMatchObject([
+    { organizer: 'mailto:info@xn--fhnwacht-n4a.example' },
+  ])
 })
