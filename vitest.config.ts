@@ -5,7 +5,7 @@ const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.ts'
 
 /**
  * Left out on PostgreSQL: suites without concurrency whose shop sends the database no statement that other suites do
- * not send there as well. They test pictures, lengths, rate limits, hashes, texts and figures.
+ * not send there as well. They test pictures, files of banks, lengths, rate limits, hashes, texts and figures.
  * `npm run test:all` runs them as well, and a suite that is not listed here runs on both.
  */
 export const withoutOwnStatements = [
@@ -23,6 +23,7 @@ export const withoutOwnStatements = [
   'src/server/routes/admin-service-reminders.test.ts',
   'src/server/routes/admin-state.test.ts',
   'src/server/routes/bank-and-twint.test.ts',
+  'src/server/routes/bank-files.test.ts',
   'src/server/routes/cart.test.ts',
   'src/server/routes/catalogue.test.ts',
   'src/server/routes/device-labels.test.ts',
