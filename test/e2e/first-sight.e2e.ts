@@ -43,15 +43,25 @@ async function expectMainLinks(page: Page): Promise<void> {
 test(
   'the landing page answers what people come for within two steps',
   phoneToo,
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Wann kommt der Kaminfeger?' }).click()
     await expect(page).toHaveURL('/feuerungskontrolle#fristen')
-    const cleaning = page.getByRole('table', { name: 'Reinigung durch den Kaminfeger' })
-    await expect(cleaning).toBeInViewport()
-    await expect(cleaning.getByRole('row', { name: /^Ölheizung bis 70 kW/ })).toContainText(
-      'im Jahr',
-    )
+    const oil = page.getByRole('table', { name: 'Ölheizung: wie oft' })
+    await expect(oil).toBeInViewport()
+    await expect(oil.getByRole('row', { name: /^Reinigung, bis 70 kW/ })).toContainText('im Jahr')
+    if (isMobile) {
+      // Only what concerns the heating that was chosen.
+      await page.setViewportSize({ width: 360, height: 780 })
+      for (const name of ['Ölheizung', 'Gasheizung', 'Holzheizung', 'Ofen, Cheminée']) {
+        await page.getByRole('radio', { name }).check()
+        await expect(page.getByRole('table')).toHaveText(new RegExp(`^${name}: wie oft`))
+        expect(await page.evaluate(heightOfPage), name).toBeLessThanOrEqual(5000)
+      }
+      await expect(page.getByText('Gemessen wird dabei nicht')).toBeVisible()
+      await page.getByRole('heading', { name: /^Amtliche Stellen/ }).click()
+      await expect(page.getByRole('link', { name: /^FairFeuern/ })).toBeVisible()
+    }
 
     await page.goto('/')
     await page.getByRole('link', { name: 'Welcher Löscher passt?' }).click()
@@ -79,6 +89,8 @@ test(
     await expectNoSidewaysScroll(page)
   },
 )
+
+const heightOfPage = () => document.documentElement.scrollHeight
 
 test('a product can be bought from anywhere on its page', phoneToo, async ({ page, isMobile }) => {
   await enterAsCustomer(page)

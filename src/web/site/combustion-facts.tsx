@@ -16,31 +16,61 @@ export const limits = [
   ['Abgasverlust, Heizkessel ab 1. Januar 2019', '4 %', '4 %'],
 ] as const
 
-/** Recommended cleaning intervals of the VKF, which are not binding. */
-export const cleanings = [
-  ['Ölheizung bis 70 kW', '1 × im Jahr'],
-  ['Ölheizung über 70 kW, Öl-Verdampferofen', '2 × im Jahr'],
-  ['Holzheizung, mit der Sie das Haus heizen', '2 × im Jahr, einmal davon in der Heizperiode'],
-  ['Cheminée, Schwedenofen als Zusatz', '1 × im Jahr, bei seltenem Gebrauch weniger'],
-  ['Gasheizung mit Gebläse bis 70 kW', 'alle 2 Jahre'],
-  ['Gasheizung mit Gebläse über 70 kW', '1 × im Jahr'],
-] as const
+const largeBurner = ['Messung, grosse Anlage', 'in der Regel jährlich'] as const
 
-/** Inspection intervals in the canton of St. Gallen. */
-export const intervals = [
-  ['Ölfeuerung, klein und mittel', 'Messung alle 2 Jahre'],
-  ['Gasfeuerung bis 1 MW', 'Messung alle 4 Jahre'],
-  ['Grosse Öl- und Gasfeuerung', 'Messung in der Regel jährlich'],
-  ['Holzheizkessel bis 70 kW', 'CO-Messung alle 4 Jahre'],
-  ['Restholzfeuerung ab 40 kW', 'Messung alle 2 Jahre'],
-  [
-    'Cheminée, Schwedenofen, Kachelofen, Herd bis 70 kW',
-    'Sichtkontrolle: regelmässig benutzt alle 2 Jahre, gelegentlich benutzt mindestens alle 5 Jahre',
-  ],
+/**
+ * What each heating needs and how often: the cleaning as the VKF recommends it, which is not binding, and the inspection
+ * as the canton of St. Gallen orders it. `brief` answers on one line.
+ */
+export const heatings = [
+  {
+    value: 'oel',
+    name: 'Ölheizung',
+    brief: 'Messung alle 2 Jahre',
+    work: [
+      ['Reinigung, bis 70 kW', '1 × im Jahr'],
+      ['Reinigung, über 70 kW oder Öl-Verdampferofen', '2 × im Jahr'],
+      ['Messung, kleine und mittlere Anlage', 'alle 2 Jahre'],
+      largeBurner,
+    ],
+  },
+  {
+    value: 'gas',
+    name: 'Gasheizung',
+    brief: 'Messung alle 4 Jahre',
+    work: [
+      ['Reinigung mit Gebläse, bis 70 kW', 'alle 2 Jahre'],
+      ['Reinigung mit Gebläse, über 70 kW', '1 × im Jahr'],
+      ['Messung, bis 1 MW', 'alle 4 Jahre'],
+      largeBurner,
+    ],
+  },
+  {
+    value: 'holz',
+    name: 'Holzheizung',
+    brief: 'CO-Messung alle 4 Jahre',
+    work: [
+      ['Reinigung, wenn Sie das Haus damit heizen', '2 × im Jahr, einmal davon in der Heizperiode'],
+      ['CO-Messung, Heizkessel bis 70 kW', 'alle 4 Jahre'],
+      ['Messung, Restholzfeuerung ab 40 kW', 'alle 2 Jahre'],
+    ],
+  },
+  {
+    value: 'ofen',
+    name: 'Ofen, Cheminée',
+    brief: 'Sichtkontrolle alle 2 oder 5 Jahre',
+    work: [
+      ['Reinigung, als Zusatz', '1 × im Jahr, bei seltenem Gebrauch weniger'],
+      [
+        'Sichtkontrolle bis 70 kW: Cheminée, Schwedenofen, Kachelofen, Herd',
+        'regelmässig benutzt alle 2 Jahre, gelegentlich benutzt mindestens alle 5 Jahre',
+      ],
+    ],
+  },
 ] as const
 
 /** Questions about burning wood. */
-export const cleanFiring = [
+export const woodFiring = [
   {
     question: 'Wie feuere ich richtig an?',
     answer: (
@@ -62,21 +92,25 @@ export const cleanFiring = [
     ),
   },
   {
+    question: 'Wohin mit der Asche?',
+    answer: (
+      <p>
+        Mindestens 48 Stunden in einen geschlossenen Metallbehälter auf nicht brennbarem Boden.
+        Glutreste in der Asche bleiben länger heiss, als man denkt.
+      </p>
+    ),
+  },
+]
+
+/** What follows when a measurement fails. */
+export const tooHigh = [
+  {
     question: 'Was geschieht, wenn ein Wert zu hoch ist?',
     answer: (
       <p>
         Dann muss die Anlage nachreguliert und noch einmal gemessen werden. Reicht das nicht,
         verfügt die zuständige Stelle eine Sanierung mit Frist. Wir sagen Ihnen vorher, woran es
         liegt.
-      </p>
-    ),
-  },
-  {
-    question: 'Wohin mit der Asche?',
-    answer: (
-      <p>
-        Mindestens 48 Stunden in einen geschlossenen Metallbehälter auf nicht brennbarem Boden.
-        Glutreste in der Asche bleiben länger heiss, als man denkt.
       </p>
     ),
   },

@@ -9,12 +9,14 @@ import type { Route } from './+types/combustion-inspection.ts'
 import { CallToAction } from './call-to-action.tsx'
 import styles from './combustion-inspection.module.css'
 import {
-  cleanFiring,
-  cleanings,
-  intervals,
+  heatings,
   limits,
   links as furtherReading,
+  tooHigh,
+  woodFiring,
 } from './combustion-facts.tsx'
+import { FoldedSection } from './folded-section.tsx'
+import { HeatingChoice } from './heating-choice.tsx'
 import { HeatingYear } from './heating-year.tsx'
 import { InfoCards } from './info-cards.tsx'
 import { LinkList } from './link-list.tsx'
@@ -59,7 +61,7 @@ const visualCheck = [
 
 export default function CombustionInspection() {
   return (
-    <>
+    <div className={styles['page']}>
       <PageHero
         eyebrow="Feuerungskontrolle"
         title={
@@ -70,37 +72,45 @@ export default function CombustionInspection() {
         lead="Wir messen die Abgase Ihrer Heizung, erklären die Werte und rapportieren der zuständigen Stelle Ihrer Gemeinde."
         action="Termin anfragen"
         subject="feuerungskontrolle"
-        also={{ to: '#fristen', label: 'Wann ist es so weit?' }}
         scene={measurementScene}
         facts={[
           { big: 'alle 2 Jahre', small: 'Messung bei Ölheizungen' },
           { big: 'alle 4 Jahre', small: 'Messung bei Gasheizungen bis 1 MW' },
           { big: 'bis 70 kW', small: 'Sichtkontrolle bei Holzöfen' },
         ]}
+        short
       />
-      <Section
-        place="fristen"
-        eyebrow="Fristen"
-        title="Wann Ihre Anlage an der Reihe ist"
-        lead="Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Zur Messung bietet die Gemeinde auf. Diese Abstände gelten in der Regel."
-      >
-        <div className={`columns ${styles['tables']}`}>
-          <DataTable
-            caption="Reinigung durch den Kaminfeger"
-            columns={['Anlage', 'Reinigung']}
-            rows={cleanings}
-            note="Richtwerte. Die Kosten trägt die Eigentümerschaft; es gilt der Tarif Ihrer Gemeinde."
-          />
-          <DataTable
-            caption="Feuerungskontrolle im Kanton St. Gallen"
-            columns={['Anlage', 'Kontrolle']}
-            rows={intervals}
-            note="Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal gemessen."
-          />
+      <section className={`section ${styles['question']}`} id="fristen">
+        <div className="wrap">
+          <HeatingChoice />
+          <div className={styles['answers']}>
+            {heatings.map(({ value, name, work }) => (
+              <div key={value} data-for={value}>
+                <DataTable
+                  caption={`${name}: wie oft`}
+                  columns={['Arbeit', 'Wie oft']}
+                  rows={work}
+                />
+              </div>
+            ))}
+          </div>
+          <div className={styles['notes']}>
+            <p>
+              Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Die Kosten trägt die
+              Eigentümerschaft; es gilt der Tarif Ihrer Gemeinde. Zur Messung bietet die Gemeinde
+              auf. Diese Abstände gelten in der Regel.
+            </p>
+            <p>
+              Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal
+              gemessen.
+            </p>
+          </div>
+          <HeatingYear />
         </div>
-        <HeatingYear />
-      </Section>
-      <Section
+      </section>
+      <FoldedSection
+        data-for="ofen"
+        open
         tone="card"
         eyebrow="Holzfeuerungen bis 70 kW"
         title="Die Sichtkontrolle"
@@ -110,15 +120,17 @@ export default function CombustionInspection() {
           <ScenePicture scene={stoveScene} framed />
         </div>
         <InfoCards cards={visualCheck} />
-      </Section>
-      <Section
+      </FoldedSection>
+      <FoldedSection
+        data-for="oel gas"
         eyebrow="Messwerte"
         title="Was wir messen, und was es bedeutet"
         lead="Eine gut eingestellte Heizung verbrennt sauber und braucht weniger. Sechs Werte zeigen, wie es um Ihre steht."
       >
         <MeasuringCase />
-      </Section>
-      <Section
+      </FoldedSection>
+      <FoldedSection
+        data-for="oel gas"
         tone="card"
         eyebrow="Grenzwerte"
         title="Diese Werte gelten für Öl und Gas"
@@ -131,26 +143,43 @@ export default function CombustionInspection() {
           note={
             <>
               Bezogen auf 3&nbsp;Vol.-&#8288;% Sauerstoff. Bei CO und NOx wird eine Messtoleranz von
-              20 mg/m³ berücksichtigt. Für Holzfeuerungen hängen die Grenzwerte von der Art der
-              Anlage ab; massgebend ist immer der Text der Verordnung auf{' '}
-              <ExternalLink href="https://www.fedlex.admin.ch">fedlex.admin.ch</ExternalLink> (SR
-              814.318.142.1).
+              20 mg/m³ berücksichtigt. <WoodLimits />
             </>
           }
         />
-      </Section>
+      </FoldedSection>
       <Section eyebrow="Sauber feuern" title="Weniger Rauch, mehr Wärme">
-        <Accordion entries={cleanFiring} />
+        <div data-for="holz ofen">
+          <Accordion entries={woodFiring} />
+        </div>
+        <div className={styles['more']} data-for="oel gas holz">
+          <Accordion entries={tooHigh} />
+        </div>
+        <p className={styles['wood']} data-for="holz">
+          <WoodLimits />
+        </p>
       </Section>
-      <Section eyebrow="Weiterlesen" title="Amtliche Stellen und Fachwissen">
+      <FoldedSection eyebrow="Weiterlesen" title="Amtliche Stellen und Fachwissen">
         <LinkList links={furtherReading} />
-      </Section>
+      </FoldedSection>
       <CallToAction
         title="Steht eine Kontrolle an?"
         text="Nennen Sie uns Art und Baujahr der Heizung. Wenn der Kamin auch an der Reihe ist, erledigen wir beides an einem Termin."
         action="Termin anfragen"
         subject="feuerungskontrolle"
       />
+    </div>
+  )
+}
+
+/** Where the limits of wood are written. */
+function WoodLimits() {
+  return (
+    <>
+      Für Holzfeuerungen hängen die Grenzwerte von der Art der Anlage ab; massgebend ist immer der
+      Text der Verordnung auf{' '}
+      <ExternalLink href="https://www.fedlex.admin.ch">fedlex.admin.ch</ExternalLink> (SR
+      814.318.142.1).
     </>
   )
 }

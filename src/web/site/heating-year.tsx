@@ -1,4 +1,4 @@
-import { cleanings, intervals } from './combustion-facts.tsx'
+import { heatings } from './combustion-facts.tsx'
 import gasTall from './drawings/year-gas-tall.svg?no-inline'
 import gasWide from './drawings/year-gas-wide.svg?no-inline'
 import oilTall from './drawings/year-oil-tall.svg?no-inline'
@@ -8,48 +8,45 @@ import stoveWide from './drawings/year-stove-wide.svg?no-inline'
 import woodTall from './drawings/year-wood-tall.svg?no-inline'
 import woodWide from './drawings/year-wood-wide.svg?no-inline'
 import styles from './heating-year.module.css'
-import '../ui/choice.css'
 
 /** From summer to summer, like the heating season; the heating months are highlighted. */
 const months = ['Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez', 'Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun']
 const isWarm = (at: number) => at > 2 && at < 11
 
-/** An example year for each fuel; `at` counts the months from July. */
-const fuels = [
+const [oil, gas, wood, stove] = heatings
+
+/** An example year for each heating; `at` counts the months from July. */
+const years = [
   {
-    value: 'oel',
-    name: 'Ölheizung',
+    heating: oil,
     wide: oilWide,
     tall: oilTall,
     events: [
-      { at: 1, month: 'August', title: 'Reinigung', text: cleanings[0][1] },
-      { at: 5, month: 'Dezember', title: 'Kontrolle', text: intervals[0][1] },
+      { at: 1, month: 'August', title: 'Reinigung', text: oil.work[0][1] },
+      { at: 5, month: 'Dezember', title: 'Kontrolle', text: oil.brief },
     ],
   },
   {
-    value: 'gas',
-    name: 'Gasheizung',
+    heating: gas,
     wide: gasWide,
     tall: gasTall,
     events: [
-      { at: 1, month: 'August', title: 'Reinigung', text: cleanings[4][1] },
-      { at: 5, month: 'Dezember', title: 'Kontrolle', text: intervals[1][1] },
+      { at: 1, month: 'August', title: 'Reinigung', text: gas.work[0][1] },
+      { at: 5, month: 'Dezember', title: 'Kontrolle', text: gas.brief },
     ],
   },
   {
-    value: 'holz',
-    name: 'Holzheizung',
+    heating: wood,
     wide: woodWide,
     tall: woodTall,
     events: [
       { at: 1, month: 'August', title: 'Erste Reinigung', text: 'vor der Heizzeit' },
-      { at: 4, month: 'November', title: 'Kontrolle', text: intervals[3][1] },
+      { at: 4, month: 'November', title: 'Kontrolle', text: wood.brief },
       { at: 6, month: 'Januar', title: 'Zweite Reinigung', text: 'mitten in der Heizzeit' },
     ],
   },
   {
-    value: 'ofen',
-    name: 'Ofen, Cheminée',
+    heating: stove,
     wide: stoveWide,
     tall: stoveTall,
     events: [
@@ -57,28 +54,22 @@ const fuels = [
         at: 2,
         month: 'September',
         title: 'Reinigung und Sichtkontrolle',
-        text: `Reinigung ${cleanings[3][1]}. ${intervals[5][1]}.`,
+        text: `${stove.work[0][1]}; ${stove.brief}`,
       },
     ],
   },
 ] as const
 
-/** The year of a chimney: soot builds up during heating, sweeping removes it. Choosing the fuel needs no JavaScript. */
+/**
+ * The year of a chimney: soot builds up during heating, sweeping removes it. The page around it shows the year of the
+ * heating that was chosen.
+ */
 export function HeatingYear() {
   return (
     <div className={styles['frame']}>
-      <fieldset className="choice">
-        <legend>Womit heizen Sie?</legend>
-        {fuels.map(({ value, name }) => (
-          <label key={value}>
-            <input type="radio" name="womit" value={value} defaultChecked={value === 'oel'} />
-            <span>{name}</span>
-          </label>
-        ))}
-      </fieldset>
       <div className={styles['year']}>
-        {fuels.map(({ value, wide, tall }) => (
-          <picture key={value} data-fuel={value}>
+        {years.map(({ heating, wide, tall }) => (
+          <picture key={heating.value} data-heating={heating.value}>
             <source media="(width >= 56rem)" srcSet={wide} width={1200} height={300} />
             <img src={tall} alt="" width={164} height={696} loading="lazy" />
           </picture>
@@ -90,12 +81,12 @@ export function HeatingYear() {
             </li>
           ))}
         </ol>
-        {fuels.map(({ value, name, events }) => (
+        {years.map(({ heating, events }) => (
           <ol
-            key={value}
-            data-fuel={value}
+            key={heating.value}
+            data-heating={heating.value}
             className={styles['events']}
-            aria-label={`${name}: das Jahr`}
+            aria-label={`${heating.name}: das Jahr`}
           >
             {events.map(({ at, month, title, text }) => (
               <li key={title} style={{ '--at': at } as object}>

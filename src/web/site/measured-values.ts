@@ -1,6 +1,6 @@
 import { limits } from './combustion-facts.tsx'
 
-/** Example readings of a single-stage oil burner: well adjusted, and badly. */
+/** Example readings of a burner: well adjusted, and badly. */
 export type Reading = {
   max: number
   /** The legal maximum. */
@@ -19,25 +19,31 @@ export const measuredValues: readonly {
   title: string
   sign: string
   text: string
+  /** Of a single-stage oil burner. */
   reading: Reading
+  /** Of a gas burner, where the limit is another one; null where nothing is measured. */
+  gas?: Reading | null
 }[] = [
   {
     title: 'Kohlenmonoxid (CO)',
     sign: 'CO',
     text: 'Entsteht, wenn der Brennstoff nicht ganz verbrennt. Das Gas ist giftig und geruchlos. Ein hoher Wert heisst: zu wenig Luft oder eine verschmutzte Anlage.',
     reading: { max: 200, limit: numberOf(limits[0][1]), good: 22, bad: 140, unit: 'mg/m³' },
+    gas: { max: 200, limit: numberOf(limits[0][2]), good: 18, bad: 150, unit: 'mg/m³' },
   },
   {
     title: 'Stickoxide (NOx)',
     sign: 'NOx',
     text: 'Bilden sich in heissen Flammen und sind eine Vorstufe von Ozon. Wie hoch sie sind, hängt vor allem vom Brenner ab.',
     reading: { max: 200, limit: numberOf(limits[1][1]), good: 98, bad: 112, unit: 'mg/m³' },
+    gas: { max: 200, limit: numberOf(limits[1][2]), good: 55, bad: 74, unit: 'mg/m³' },
   },
   {
     title: 'Russzahl und Ölderivate',
     sign: 'Russ',
     text: 'Ein Filterpapier zeigt, wie stark das Abgas schwärzt, auf einer Skala von 0 bis 9. Spuren von Öl auf dem Filter sind nicht erlaubt. Bei Gas entfällt diese Messung.',
     reading: { max: 9, limit: numberOf(limits[3][1]), good: 0, bad: 3, unit: '' },
+    gas: null,
   },
   {
     title: 'Sauerstoff (O2)',

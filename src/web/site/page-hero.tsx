@@ -20,12 +20,24 @@ type Options = {
   scene: Scene
   /** The page's three or four key figures. */
   facts: readonly { big: string; small: string }[]
+  /** The page asks its question next: on a phone the picture lies behind the text, and the key figures are left out. */
+  short?: boolean
 }
 
 /** The dark band at the top of a service page: its subject, and the button to the next step. */
-export function PageHero({ eyebrow, title, lead, action, subject, also, scene, facts }: Options) {
+export function PageHero({
+  eyebrow,
+  title,
+  lead,
+  action,
+  subject,
+  also,
+  scene,
+  facts,
+  short,
+}: Options) {
   return (
-    <header className={`dark ${styles['hero']}`}>
+    <header className={`dark ${styles['hero']} ${short ? styles['short'] : ''}`}>
       <div className={styles['stage']}>
         <div className={`wrap ${styles['words']}`}>
           <p className="eyebrow">{eyebrow}</p>
