@@ -5,8 +5,14 @@ import { walkTo } from './keyboard.ts'
 test('a purchase with nothing but the keyboard', async ({ page }) => {
   await enterAsCustomer(page)
   await page.goto('/produkte')
-  const name = await page.getByRole('article').first().getByRole('heading').innerText()
-  await walkTo(page, name)
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  const toSkip = await walkTo(page, 'Zum Inhalt springen')
+  await page.keyboard.press('Enter')
+  // Neither the filters nor the notes of the prices stand between a person and the first product.
+  expect(toSkip + (await walkTo(page, name)), 'stops before the products').toBeLessThanOrEqual(8)
+  // There are thirty of it on the page.
+  expect(await card.evaluate((article) => article.querySelectorAll('*').length)).toBeLessThan(36)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await walkTo(page, 'In den Warenkorb')

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until the element with this accessible name has the focus; the focus must be visible there. */
-export async function walkTo(page: Page, name: string | RegExp, tag?: string): Promise<void> {
-  for (let steps = 0; steps < 120; steps += 1) {
+/**
+ * Presses Tab until the element with this accessible name has the focus; the focus must be visible there. Returns how
+ * often it was pressed.
+ */
+export async function walkTo(page: Page, name: string | RegExp, tag?: string): Promise<number> {
+  for (let steps = 1; steps <= 120; steps += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null
@@ -13,7 +16,7 @@ export async function walkTo(page: Page, name: string | RegExp, tag?: string): P
     const isIt = typeof name === 'string' ? focused.name === name : name.test(focused.name)
     if (!isIt || (tag && focused.tag !== tag)) continue
     expect(await isFocusSeen(page), `focus on ${name}`).toBe(true)
-    return
+    return steps
   }
   throw new Error(`The keyboard does not reach ${name}`)
 }

@@ -12,6 +12,7 @@ import type { Route } from './+types/comparison.ts'
 import { keepCompared, readCompared } from './compared.ts'
 import styles from './comparison.module.css'
 import { ProductCard } from './product-card.tsx'
+import { ListPriceNotes } from './product-price.tsx'
 
 /** Up to four products side by side. They are named in the address, and every change is a link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -74,6 +75,7 @@ export default function Comparison({
           <span>{hinweise.join(' ')}</span>
         </Notice>
       )}
+      {products.length > 0 && <ListPriceNotes />}
       {products.length > 0 && (
         <ul className={styles['products']}>
           {products.map(({ product, remove }) => (

@@ -37,16 +37,11 @@ export function ErrorBoundary() {
 function ListPage(loaded: Loaded) {
   const choices = loaded.finding?.groups.find(({ name }) => name === 'klasse')?.choices
   return (
-    <div className="wrap page">
-      <header className={`columns ${styles['intro']}`}>
-        <div>
-          <p className="eyebrow">Shop</p>
+    <div className={`wrap page ${styles['page']}`}>
+      <header className={styles['intro']}>
+        <div className={styles['head']}>
           <h1>Feuerlöscher</h1>
-          <p className="lead">
-            <span className={styles['why']}>
-              Achten Sie zuerst auf die Brandklasse: Sie sagt, wofür ein Löscher gemacht ist. Die
-              Zahl davor sagt, wie viel er schafft.{' '}
-            </span>
+          <p>
             Unsicher? <Link to="/loeschberater">Der Löschberater</Link> fragt nach und empfiehlt.
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { explainFires } from '../../contract/catalogue/fire-class-words.ts'
 import type { Facts } from '../../contract/catalogue/product-facts.ts'
-import { FireClasses } from '../ui/fire-class.tsx'
+import { classesInWords, FireClassTiles } from '../ui/fire-class.tsx'
 import styles from './fire-rating.module.css'
 import { ratingLine } from './product-facts.ts'
 
@@ -11,22 +11,25 @@ export function FireRating({ facts }: { facts: Facts }) {
   const line = ratingLine(facts)
   const explained = explainFires(facts)
   if (explained.length === 0) return line
+  const { fireClasses } = facts
+  const label = [fireClasses.length > 0 && classesInWords(fireClasses), line]
   return (
     <>
-      <button type="button" popoverTarget={id} className={styles['rating']}>
-        <FireClasses classes={facts.fireClasses} />
-        {line && <span>{line}</span>}
-        <span className="visually-hidden"> – was heisst das?</span>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles['rating']}
+        aria-label={`${label.filter(Boolean).join(', ')} – was heisst das?`}
+      >
+        {fireClasses.length > 0 && <FireClassTiles classes={fireClasses} />}
+        {line}
       </button>
       <div id={id} popover="auto" className={styles['words']}>
-        <dl>
-          {explained.map(({ sign, words }) => (
-            <div key={sign}>
-              <dt>{sign}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        {explained.map(({ sign, words }) => (
+          <p key={sign}>
+            <b>{sign}</b> {words}
+          </p>
+        ))}
         <p>Der Buchstabe sagt, was der Löscher löscht, die Zahl, wie viel davon.</p>
       </div>
     </>

@@ -1,3 +1,4 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { lazy, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { Comparing } from './comparing.tsx'
 import styles from './found-products.module.css'
 import { LoadFailure } from './load-failure.tsx'
 import type { Choice, Finding, Loaded } from './load-products.ts'
+import { ListPriceNotes } from './product-price.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -15,8 +17,8 @@ const ListParts = lazy(() => import('./list-parts.tsx'))
 
 /**
  * The products of a list page with its filters. Every choice is a link to an address of its own, so it works without
- * JavaScript, with the Back button, and can be shared. On small screens the choices are in a sheet that the browser
- * opens natively.
+ * JavaScript, with the Back button, and can be shared. The choices are in a sheet that the browser opens natively: one
+ * button and one stop of the keyboard before the products, instead of forty.
  */
 export function FoundProducts({
   loaded: { products, error, finding },
@@ -33,12 +35,16 @@ export function FoundProducts({
 }) {
   const total = finding?.total ?? 0
   return (
-    <div className={styles['layout']}>
+    <>
       {finding && (
         <>
-          <div className={`row ${styles['tools']}`}>
+          <div className={styles['tools']}>
             {children}
             <SearchField finding={finding} />
+            <Button look="secondary" className={styles['opener']} popoverTarget="filter">
+              <SlidersHorizontal aria-hidden="true" />
+              <span>Filtern und sortieren</span>
+            </Button>
           </div>
           <Filters finding={finding} without={without} count={total} />
         </>
@@ -47,18 +53,12 @@ export function FoundProducts({
         {finding && finding.answers.length > 0 && <Answers answers={finding.answers} />}
         <div className={`row ${styles['state']}`}>
           <output aria-label="Anzahl">{total === 1 ? '1 Produkt' : `${total} Produkte`}</output>
-          {finding && (
-            <>
-              <Button look="secondary" className={styles['opener']} popoverTarget="filter">
-                Filtern und sortieren
-              </Button>
-              <Chosen finding={finding} />
-            </>
-          )}
+          {total > 0 && <ListPriceNotes />}
+          {finding && <Chosen finding={finding} />}
         </div>
         {products.length > 0 ? (
           <>
-            <ProductGrid products={products} eagerCount={4} />
+            <ProductGrid products={products} eagerCount={5} />
             {finding && finding.parts.pages > 1 && <ListParts parts={finding.parts} />}
             <Comparing />
           </>
@@ -68,7 +68,7 @@ export function FoundProducts({
           <LoadFailure retry={finding?.path ?? ''} error={error} />
         )}
       </section>
-    </div>
+    </>
   )
 }
 
@@ -96,11 +96,13 @@ function Filters({
           <X aria-hidden />
         </button>
       </div>
-      <Choices label="Sortieren" choices={finding.sorting} />
-      {finding.groups.map(
-        ({ name, label, choices }) =>
-          name !== without && <Choices key={name} label={label} choices={choices} />,
-      )}
+      <div className={styles['groups']}>
+        <Choices label="Sortieren" choices={finding.sorting} />
+        {finding.groups.map(
+          ({ name, label, choices }) =>
+            name !== without && <Choices key={name} label={label} choices={choices} />,
+        )}
+      </div>
       <div className={styles['foot']}>
         <Button wide popoverTarget="filter" popoverTargetAction="hide">
           Anzeigen ({count})

@@ -4,12 +4,12 @@ import { agentKind, factsOf } from '../../contract/catalogue/product-facts.ts'
 import { isSoldOut } from '../../contract/catalogue/product-sale.ts'
 import { comparisonLink } from '../../contract/advice/comparison-link.ts'
 import { productLink } from '../../contract/catalogue/product-link.ts'
+import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Typeset } from '../ui/typeset.tsx'
 import { AddOne } from './add-one.tsx'
 import { FireRating } from './fire-rating.tsx'
 import styles from './product-card.module.css'
-import { ProductPrice } from './product-price.tsx'
 
 type Options = {
   product: Product
@@ -20,7 +20,10 @@ type Options = {
   besides?: boolean
 }
 
-/** Picture, name, price and one clear action. The whole card links to the product (spec §2). */
+/**
+ * Picture, name, price and one clear action. The whole card links to the product (spec §2). What the price contains
+ * stands once on the page (`ListPriceNotes`).
+ */
 export function ProductCard({
   product,
   heading: Heading = 'h2',
@@ -48,29 +51,27 @@ export function ProductCard({
         <ProductPicture
           bild={product.Bild}
           alt=""
-          sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 30vw, 39vw"
+          sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 28vw, 42vw"
           eager={eager}
         />
       </Link>
-      <CompareLink product={product} describedBy={place} />
-      <div className={styles['body']}>
-        <Heading className={styles['name']}>
-          <Link {...link} id={place}>
-            <Typeset text={product.Name} />
-          </Link>
-        </Heading>
-        <div className={styles['rating']}>
-          <FireRating facts={facts} />
-        </div>
-        <div className={`row ${styles['buy']}`}>
-          <ProductPrice product={product} />
-          {isSoldOut(product) ? (
-            <span className={styles['soldOut']}>ausverkauft</span>
-          ) : (
-            <AddOne product={product} className={styles['add']} besides={besides} />
-          )}
-        </div>
+      <Heading className={styles['name']}>
+        <Link {...link} id={place}>
+          <Typeset text={product.Name} />
+        </Link>
+      </Heading>
+      <div className={styles['rating']}>
+        <FireRating facts={facts} />
       </div>
+      <div className={styles['buy']}>
+        <Price chf={product.Preis_brutto} />
+        {isSoldOut(product) ? (
+          <span className={styles['soldOut']}>ausverkauft</span>
+        ) : (
+          <AddOne product={product} besides={besides} />
+        )}
+      </div>
+      <CompareLink product={product} describedBy={place} />
     </article>
   )
 }

@@ -1,9 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useRef } from 'react'
-import { offeredMethods } from '../../contract/orders/delivery.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
-import { siteOf, useSite } from '../use-site.ts'
+import { siteOf } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/product-list.ts'
 import { FoundProducts } from './found-products.tsx'
@@ -34,19 +33,12 @@ export function ErrorBoundary() {
 }
 
 function ListPage(loaded: Loaded) {
-  const { totalsMode, delivery } = useSite()
   const list = useRef<HTMLElement>(null)
 
   return (
-    <div className="wrap page">
-      <header className={`stack ${styles['intro']}`}>
-        <p className="eyebrow">Shop</p>
+    <div className={`wrap page ${styles['page']}`}>
+      <header className={styles['intro']}>
         <h1>Alle Produkte auf einen Blick</h1>
-        <p className="lead">
-          Vom Autolöscher bis zur Kaminbrand-Decke: Geräte, die wir selbst warten und empfehlen.
-          {offeredMethods(delivery, totalsMode).includes('visit') &&
-            ' Auf Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.'}
-        </p>
         <p className="row">
           <Button
             look="secondary"

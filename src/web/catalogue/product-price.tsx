@@ -18,29 +18,26 @@ export function ProductPrice({ product, size = 'card' }: Options) {
 
 /** The notes under a price; `brief` where there is room for only one line, or nothing is delivered. */
 export function PriceNotes({ brief = false }: { brief?: boolean }) {
-  const site = useSite()
-  const { vat, shipping, time } = priceWords(site)
+  const { vat, shipping, time } = priceWords(useSite())
   return (
     <>
       <small>
-        <Words text={`${vat}, `} />
-        <Link to="/lieferung">{site.vatPerMille > 0 ? <Words text={shipping} /> : shipping}</Link>
+        {`${vat}, `}
+        <Link to="/lieferung">{shipping}</Link>
       </small>
-      {!brief && time && (
-        <small>
-          <Words text={time} />
-        </small>
-      )}
+      {!brief && time && <small>{time}</small>}
     </>
   )
 }
 
-/**
- * Wraps the words a narrow card hides (`product-card.module.css`): the VAT rate, the free delivery threshold, and
- * «Lieferung» before its time. Charges remain under every price (PBV Art. 4); the link leads to the rest.
- */
-function Words({ text }: { text: string }) {
-  return text
-    .split(/( [\d.]+ %|, ab .* kostenlos|^Lieferung )/)
-    .map((part, at) => (at % 2 === 0 ? part : <span key={part}>{part}</span>))
+/** The same notes once for all prices of a list, in front of them (PBV Art. 4). */
+export function ListPriceNotes() {
+  const { vat, shipping, time } = priceWords(useSite())
+  return (
+    <p>
+      {`Alle Preise ${vat}, `}
+      <Link to="/lieferung">{shipping}</Link>
+      {time && `. ${time}.`}
+    </p>
+  )
 }

@@ -1,17 +1,27 @@
 import styles from './fire-class.module.css'
 
+/** The class or classes in words. */
+export const classesInWords = (classes: readonly string[]) =>
+  `${classes.length === 1 ? 'Brandklasse' : 'Brandklassen'} ${classes.join(', ')}`
+
 /** Fire classes (EN 2) as the black tiles known from extinguisher labels. */
 export function FireClasses({ classes }: { classes: readonly string[] }) {
   if (classes.length === 0) return null
-  const label = classes.length === 1 ? 'Brandklasse' : 'Brandklassen'
   return (
     <>
-      <span className="visually-hidden">{`${label} ${classes.join(', ')}`}</span>
-      <span className={styles['classes']} aria-hidden="true">
-        {classes.map((letter) => (
-          <span key={letter}>{letter}</span>
-        ))}
-      </span>
+      <span className="visually-hidden">{classesInWords(classes)}</span>
+      <FireClassTiles classes={classes} />
     </>
+  )
+}
+
+/** The tiles alone, where a label says the classes. */
+export function FireClassTiles({ classes }: { classes: readonly string[] }) {
+  return (
+    <span className={styles['classes']} aria-hidden="true">
+      {classes.map((letter) => (
+        <span key={letter}>{letter}</span>
+      ))}
+    </span>
   )
 }
