@@ -199,6 +199,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox', { name: 'Produkte suchen' }).fill('kuhce')
     await page.getByRole('button', { name: 'Suchen' }).click()
     await expect(page.getByRole('radio', { name: 'Brandschutz' })).toBeChecked()
+    await page.getByRole('button', { name: 'Filtern und sortieren' }).click()
     await page.getByRole('link', { name: /^F – Speisefett/ }).click()
     await expect(page).toHaveURL('/produkte?kategorie=brandschutz&suche=kuhce&klasse=F')
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Löschspray 600 ml'])

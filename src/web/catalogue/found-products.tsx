@@ -1,18 +1,19 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import X from 'lucide-react/icons/x'
 import { lazy, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Comparing } from './comparing.tsx'
 import styles from './found-products.module.css'
 import { LoadFailure } from './load-failure.tsx'
-import type { Choice, Finding, Loaded } from './load-products.ts'
+import type { Finding, Loaded } from './load-products.ts'
 import { ListPriceNotes } from './product-price.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchField } from './search-field.tsx'
 
 const Answers = lazy(() => import('./answers.tsx'))
 const NothingFound = lazy(() => import('./nothing-found.tsx'))
+// Its own file, so that the page of a product loads none of it.
+const Filters = lazy(() => import('./filters.tsx'))
 const ListParts = lazy(() => import('./list-parts.tsx'))
 
 /**
@@ -69,67 +70,6 @@ export function FoundProducts({
         )}
       </section>
     </>
-  )
-}
-
-function Filters({
-  finding,
-  without,
-  count,
-}: {
-  finding: Finding
-  without: string | undefined
-  count: number
-}) {
-  return (
-    <nav id="filter" popover="auto" className={styles['filters']} aria-label="Filter">
-      <div className={styles['head']}>
-        <p>Filtern und sortieren</p>
-        <Link to={finding.path}>Zurücksetzen</Link>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Schliessen"
-          popoverTarget="filter"
-          popoverTargetAction="hide"
-        >
-          <X aria-hidden />
-        </button>
-      </div>
-      <div className={styles['groups']}>
-        <Choices label="Sortieren" choices={finding.sorting} />
-        {finding.groups.map(
-          ({ name, label, choices }) =>
-            name !== without && <Choices key={name} label={label} choices={choices} />,
-        )}
-      </div>
-      <div className={styles['foot']}>
-        <Button wide popoverTarget="filter" popoverTargetAction="hide">
-          Anzeigen ({count})
-        </Button>
-      </div>
-    </nav>
-  )
-}
-
-function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
-  return (
-    <section>
-      <h2>{label}</h2>
-      <ul className={styles['choices']}>
-        {choices.map(({ label: name, count, to, isOn }) => (
-          <li key={name}>
-            {count === 0 && !isOn ? (
-              <span>{name} (0)</span>
-            ) : (
-              <Link to={to} rel="nofollow" aria-current={isOn || undefined}>
-                {name} {count !== undefined && <small>({count})</small>}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
