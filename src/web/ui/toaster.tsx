@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { Toaster as Messages, type ToasterProps, useToasterStore } from 'react-hot-toast'
+import { useEffect, useRef, useState } from 'react'
+import { ToastBar, Toaster as Messages, type ToasterProps, useToasterStore } from 'react-hot-toast'
+import { useLocation } from 'react-router'
+import { placeToasts } from './toast-place.ts'
 import styles from './toaster.module.css'
 
 export { toast as show } from 'react-hot-toast'
 
+/** Between two toasts, in px. */
+const gutter = 8
+
 /** The appearance of toasts, and how long they last (spec §4, ms). */
 export const settings: ToasterProps = {
   position: 'top-center',
-  containerStyle: { top: 'calc(var(--header) + 0.75rem)' },
+  gutter,
   toastOptions: {
     duration: 4000,
     removeDelay: 1000,
@@ -31,11 +36,12 @@ export const settings: ToasterProps = {
   },
 }
 
-/** The layer of the toasts. */
+/** The layer of the toasts: where they cover no control (docs/decisions/074). */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const { toasts } = useToasterStore()
   const newest = toasts[0]?.id
+  const place = usePlace(layer, newest !== undefined)
 
   // A modal dialog is above the whole page. What is shown last is on top, so the layer is shown again.
   useEffect(() => {
@@ -45,7 +51,39 @@ export function Toaster() {
 
   return (
     <div ref={layer} popover="manual" className={styles['layer']}>
-      <Messages {...settings} />
+      <Messages {...settings} containerStyle={{ top: 0, transform: `translateY(${place})` }}>
+        {(message) => (
+          <div className={message.visible ? styles['comes'] : styles['goes']} data-toast>
+            <ToastBar toast={message} style={{ animation: 'none' }} />
+          </div>
+        )}
+      </Messages>
     </div>
   )
+}
+
+/** The place of what is shown, from the top: looked for again while it is, because pages scroll and change. */
+function usePlace(layer: { current: HTMLElement | null }, isShown: boolean): string {
+  const { key: page } = useLocation()
+  const [place, setPlace] = useState<{ page: string; top: number | undefined }>()
+  useEffect(() => {
+    if (!isShown) return undefined
+    const look = () => {
+      const shown = [...(layer.current?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])]
+      const width = Math.max(...shown.map((toast) => toast.offsetWidth))
+      const height = shown.reduce((sum, toast) => sum + toast.offsetHeight + gutter, -gutter)
+      setPlace((last) => {
+        const top = placeToasts({ width, height }, last?.page === page ? last.top : undefined)
+        return last?.page === page && last.top === top ? last : { page, top }
+      })
+    }
+    const first = requestAnimationFrame(look)
+    const timer = setInterval(look, 100)
+    return () => {
+      cancelAnimationFrame(first)
+      clearInterval(timer)
+    }
+  }, [layer, isShown, page])
+  const top = place?.page === page ? place.top : undefined
+  return top === undefined ? 'calc(var(--header) + 0.75rem)' : `${top}px`
 }
