@@ -2,7 +2,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { pageMeta } from '../meta.ts'
@@ -18,6 +18,7 @@ import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/login.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
+import { AccountWays } from './account-ways.tsx'
 import { signedInUser, useAuth } from '../visitor/auth-store.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { StartFailure } from '../visitor/start-failure.tsx'
@@ -87,7 +88,6 @@ function PasswordStep({
   onCodeNeeded: (challenge: string) => void
   onSignedIn: (user: User) => Promise<void>
 }) {
-  const location = useLocation()
   const user = useAuth(signedInUser)
   const hasResetLink = useResetLink()
   const frame = useRef<HTMLDivElement>(null)
@@ -128,6 +128,7 @@ function PasswordStep({
         </>
       ) : (
         <>
+          <AccountWays current="/login" />
           <StartFailure />
           {refused && !form.notice && <Notice tone="error">{refused}</Notice>}
           <div ref={frame}>
@@ -160,11 +161,6 @@ function PasswordStep({
             typedEmail={() => field('email')?.value.trim() ?? ''}
             onReset={continueWith}
           />
-          {!user && (
-            <Link to="/registrierung" state={location.state} prefetch="intent">
-              Neues Konto erstellen
-            </Link>
-          )}
         </FormAside>
       )}
     </>

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import MapPin from 'lucide-react/icons/map-pin'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
 import { countries, findCountry, toE164 } from '../../contract/accounts/phone.ts'
@@ -17,8 +17,10 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { type FormErrors, Form, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
+import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/registration.ts'
-import { AccountPage, FormAside } from './account-page.tsx'
+import { AccountPage } from './account-page.tsx'
+import { AccountWays } from './account-ways.tsx'
 import { type LoginState, readLoginState } from '../visitor/wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -39,7 +41,7 @@ const points = [
 
 /** The registration form: fields and their order are those of spec §2. */
 export default function RegistrationPage() {
-  const location = useLocation()
+  const { wanted } = readLoginState(useNavigationState())
   const form = useForm({
     required,
     missing: formProblems['fields-missing'][1],
@@ -57,6 +59,7 @@ export default function RegistrationPage() {
       points={points}
       formIsWide
     >
+      <AccountWays current="/registrierung" />
       <Form
         form={form}
         submitLabel="Registrieren"
@@ -88,7 +91,9 @@ export default function RegistrationPage() {
             {...error('password')}
           />
         </FieldGroup>
-        <FieldGroup title="Lieferadresse (freiwillig)">
+        <FieldGroup
+          title={wanted ? 'Lieferadresse (sonst im Warenkorb)' : 'Lieferadresse (freiwillig)'}
+        >
           <Field
             label="Straße"
             autoComplete="address-line1"
@@ -99,11 +104,6 @@ export default function RegistrationPage() {
           <CountryField autoComplete="country-name" error={form.errors['land']} />
         </FieldGroup>
       </Form>
-      <FormAside>
-        <Link to="/login" state={location.state} prefetch="intent">
-          Ich habe schon ein Konto
-        </Link>
-      </FormAside>
     </AccountPage>
   )
 }
