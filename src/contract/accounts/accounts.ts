@@ -53,10 +53,11 @@ export type Registration = Static<typeof Registration>
 
 export const VerifyEmail = Type.Object({ token: typedText(fieldLimits.token) })
 
-/** `schonBestaetigt`: the link had been used already. */
+/** `schonBestaetigt`: the link had been used already. `imWarenkorb`: how many articles wait in the account's cart. */
 export const VerifyEmailAnswer = Type.Object({
   message: Type.String(),
   schonBestaetigt: Type.Boolean(),
+  imWarenkorb: Type.Integer(),
 })
 export const UserAnswer = Type.Object({ user: User })
 /** GET /api/session: the signed-in user or null. Always 200, so a signed-out visitor causes no error in the browser. */

@@ -10,7 +10,7 @@ import {
   resendVerification,
   verifyEmail,
 } from '../../shop/accounts/email-verification.ts'
-import { addToCart } from '../../shop/orders/cart.ts'
+import { addToCart, listCart } from '../../shop/orders/cart.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { readSession, clearSessionCookie } from '../http/session.ts'
@@ -61,16 +61,16 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   addRoute(app, 'POST /api/verify-email', async ({ body }) => {
-    const wasConfirmed = await transaction(db, async (trx) => {
+    const { wasConfirmed, cart } = await transaction(db, async (trx) => {
       const confirmation = await verifyEmail(trx, body.token, now())
       // A password reset requested for the old address is no longer valid.
       if (confirmation.changed !== undefined) await endResets(trx, confirmation.changed)
-      return confirmation.wasConfirmed
+      return { ...confirmation, cart: await listCart(trx, confirmation.userId) }
     })
     const message = wasConfirmed
       ? 'Ihre E-Mail-Adresse ist schon bestätigt.'
       : 'Ihre E-Mail-Adresse ist bestätigt.'
-    return { message, schonBestaetigt: wasConfirmed }
+    return { message, schonBestaetigt: wasConfirmed, imWarenkorb: cart.length }
   })
 
   const sayWhetherSent = (isSent: boolean) => ({

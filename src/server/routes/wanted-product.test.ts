@@ -33,6 +33,10 @@ test("a product wanted before registering is in the new account's cart", async (
     [3, 2],
     [17, 1],
   ])
+  // Whoever confirms the address learns that the purchase can go on.
+  const [mail] = await shop.mails()
+  const token = /token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? ''
+  expect((await shop.api('POST /api/verify-email', { body: { token } })).body.imWarenkorb).toBe(2)
 })
 
 test.each([

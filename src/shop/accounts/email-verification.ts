@@ -91,8 +91,8 @@ export async function renewLink(
   return resendVerification(db, account, publicUrl, now)
 }
 
-/** The result of a link: it confirmed the address, or the address was confirmed before. */
-export type Confirmation = { wasConfirmed: boolean; changed?: number | undefined }
+/** The result of a link of this user: it confirmed the address, or the address was confirmed before. */
+export type Confirmation = { userId: number; wasConfirmed: boolean; changed?: number | undefined }
 
 /**
  * Confirms the address a link was created for, if it is still the user's current or pending one; the user's other links
@@ -111,7 +111,7 @@ export async function verifyEmail(trx: Trx, token: string, now: number): Promise
   if (!link) throw new Problem('link-invalid')
   const { user_id: userId, email } = link
   if (link.own === email && link.pending_email === null && link.email_verified_at !== null)
-    return { wasConfirmed: true }
+    return { userId, wasConfirmed: true }
   if (link.expires_at <= now) throw new Problem('link-invalid')
   const confirmed = await trx
     .updateTable('users')
@@ -129,7 +129,7 @@ export async function verifyEmail(trx: Trx, token: string, now: number): Promise
     .where('email', '=', email)
     .where('token_hash', '!=', sha256Hex(token))
     .execute()
-  return { wasConfirmed: false, changed: isOther ? userId : undefined }
+  return { userId, wasConfirmed: false, changed: isOther ? userId : undefined }
 }
 
 /** Makes the pending address the account's own. Throws `link-invalid` or `email-taken`. */

@@ -2,6 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Reply } from '../../contract/endpoint.ts'
 import { ApiError, api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -15,7 +16,7 @@ import { refreshUser } from '../visitor/refresh-user.ts'
 import styles from './account-page.module.css'
 import { ActionButton, useAction } from '../parts/action.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
-import { readLoginState } from '../visitor/wanted.ts'
+import { type LoginState, readLoginState } from '../visitor/wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -69,7 +70,7 @@ function MailSent() {
 
 /** Confirms on a button press, not when the page opens: mail scanners open every link. */
 function Confirm({ token }: { token: string }) {
-  const [done, setDone] = useState<'now' | 'before'>()
+  const [done, setDone] = useState<Reply<'POST /api/verify-email'>>()
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setOver] = useState(false)
   const { busy, run } = useAction('Etwas ist schiefgelaufen', setRefusal)
@@ -82,12 +83,12 @@ function Confirm({ token }: { token: string }) {
     })
     // The user only decides where to go next: the address is confirmed even if this request fails.
     await refreshUser()
-    setDone(answer.schonBestaetigt ? 'before' : 'now')
+    setDone(answer)
   }
 
   const renew = async () => (await api('POST /api/verify-email/renew', { body: { token } })).message
 
-  if (done) return <Confirmed isOld={done === 'before'} />
+  if (done) return <Confirmed isOld={done.schonBestaetigt} hasCart={done.imWarenkorb > 0} />
   if (isOver) {
     return (
       <EmptyState
@@ -129,8 +130,7 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
-function Confirmed({ isOld = false }: { isOld?: boolean }) {
-  const user = useAuth((auth) => auth.user)
+function Confirmed({ isOld = false, hasCart = false }: { isOld?: boolean; hasCart?: boolean }) {
   return (
     <EmptyState
       icon={MailCheck}
@@ -139,14 +139,34 @@ function Confirmed({ isOld = false }: { isOld?: boolean }) {
       title={
         isOld ? 'Ihre E-Mail-Adresse ist schon bestätigt' : 'Ihre E-Mail-Adresse ist bestätigt'
       }
-      actions={user ? <ButtonLink to="/produkte">Zu den Produkten</ButtonLink> : <BackToLogin />}
+      actions={<WayOn hasCart={hasCart} />}
     >
       <p role="status">
         {isOld
           ? 'Sie haben diesen Link schon benutzt. Es ist nichts mehr zu tun.'
           : 'Danke. Ihr Konto ist vollständig eingerichtet.'}
+        {hasCart && ' Was Sie kaufen wollten, liegt im Warenkorb.'}
       </p>
     </EmptyState>
+  )
+}
+
+/** What comes next: whoever wanted to buy something goes on to the cart, after the sign-in. */
+function WayOn({ hasCart }: { hasCart: boolean }) {
+  const user = useAuth((auth) => auth.user)
+  const state: LoginState = { from: '/warenkorb' }
+  if (user) {
+    return hasCart ? (
+      <ButtonLink to="/warenkorb">Zum Warenkorb</ButtonLink>
+    ) : (
+      <ButtonLink to="/produkte">Zu den Produkten</ButtonLink>
+    )
+  }
+  if (!hasCart) return <BackToLogin />
+  return (
+    <ButtonLink to="/login" state={state}>
+      Anmelden und zum Warenkorb
+    </ButtonLink>
   )
 }
 
