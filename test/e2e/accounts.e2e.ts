@@ -135,9 +135,9 @@ test('a wanted product is in the cart, even when the mail opens another tab, and
 
   const page = await context.newPage()
   await confirmEmail(page, shop, person.email)
-  await page.getByRole('link', { name: 'Zurück zum Login' }).click()
+  await page.getByRole('link', { name: 'Anmelden und zum Warenkorb' }).click()
   await signIn(page, person)
-  await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click()
+  await page.getByRole('link', { name: 'Weiter zu Ihrem Warenkorb' }).click()
   const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
   await expect(items).toHaveCount(1)
 

@@ -23,6 +23,7 @@ import {
   test,
   untilStarted,
 } from './fixtures.ts'
+import { expectInSight, expectNoToastOnControls, watchForms } from './in-sight.ts'
 import { readQrCode } from './qr-code.ts'
 
 test.use(motion)
@@ -32,6 +33,7 @@ test(
   phoneToo,
   async ({ page, shop, isMobile }) => {
     await page.addInitScript(reportShifts)
+    const forms = await watchForms(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/produkte')
@@ -48,23 +50,31 @@ test(
       page.getByText('Bitte melden Sie sich an, um einen Artikel in den Warenkorb zu legen.'),
     ).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
+    await expectNoToastOnControls(page)
 
     const person = newPerson()
-    await page.getByRole('link', { name: 'Neues Konto erstellen' }).click()
+    const newHere = page.getByRole('link', { name: 'Neu hier? Neues Konto erstellen' })
+    await expectInSight(newHere, page.getByRole('button', { name: 'Anmelden' }))
+    await newHere.click()
     await register(page, person)
     await expect(page).toHaveURL(/\/verify-email$/)
-    await confirmEmail(await page.context().newPage(), shop, person.email)
+    const mail = await page.context().newPage()
+    await confirmEmail(mail, shop, person.email)
+    await expectInSight(mail.getByRole('link', { name: 'Anmelden und zum Warenkorb' }))
 
     // The tab that was left open still knows what was wanted.
     await page.getByRole('link', { name: /Login/ }).click()
     await signIn(page, person)
     await expect(page.getByText('Login erfolgreich')).toBeVisible()
     await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+    await expectNoToastOnControls(page)
     await page.getByRole('link', { name: 'Warenkorb, 2 Artikel' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
     await expect(page.getByText('CHF 30.00')).toHaveCount(2)
 
-    await page.getByRole('button', { name: 'Zum Checkout' }).click()
+    const toCheckout = page.getByRole('button', { name: 'Zum Checkout' })
+    await expectInSight(toCheckout, page.getByText(/^Total\s*CHF/))
+    await toCheckout.click()
     await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeVisible()
     await expect(page).toHaveURL(/\/warenkorb$/)
 
@@ -74,6 +84,7 @@ test(
       await route.continue()
     })
     const orderNo = await checkOut(page)
+    expect(forms).toEqual(['/registrierung', '/login'])
     const code = payLink(page)
     await expect(code).toContainText(isMobile ? 'Mit TWINT bezahlen' : 'In TWINT öffnen', {
       useInnerText: true,

@@ -1,23 +1,33 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { addressLink } from '../../contract/accounts/address-link.ts'
 import { type DeliveryMethod, deliveryNames } from '../../contract/orders/delivery.ts'
 import { isSoldOut, soldOut } from '../../contract/catalogue/product-sale.ts'
 import { useSite } from '../use-site.ts'
+import { toRappen } from '../../contract/money.ts'
+import { useForm } from '../parts/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import type { FormErrors, Values } from '../ui/form.tsx'
+import { priceText } from '../ui/price-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
+import { checkAddress, saveAddress } from '../visitor/own-address.tsx'
 import type { ChosenPayment } from './payment-choice.tsx'
 import type { Choice } from './pending-checkout.ts'
-import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-address.tsx'
+import {
+  AddressProblem,
+  isAddressComplete,
+  isDeliveredTo,
+  MissingAddress,
+} from './delivery-address.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /**
  * Terms and the button that turns the cart into an order (spec §2, §5). The address is optional at registration, but an
- * order requires one the shop delivers to, so that nobody pays for an order that cannot be delivered. It also requires
- * a cart without sold-out articles.
+ * order requires one the shop delivers to, so that nobody pays for an order that cannot be delivered: it is asked for
+ * here. It also requires a cart without sold-out articles. The total and the button stay in sight.
  */
 export function CheckoutForm({
   user,
@@ -31,17 +41,15 @@ export function CheckoutForm({
   /** The total shown on the page, in CHF. */
   total: number
 }) {
+  const id = useId()
   const terms = useRef<HTMLInputElement>(null)
   const hindrance = useRef<HTMLDivElement>(null)
-  const errorId = useId()
-  const hindranceId = useId()
   const { deliveryCountries, totalsMode } = useSite()
   const isComplete = isAddressComplete(user)
-  const isDeliverable =
-    isComplete && (method === 'pick-up' || isDeliveredTo(user, deliveryCountries))
+  const isDeliverable = (to: User) => method === 'pick-up' || isDeliveredTo(to, deliveryCountries)
+  const isTooFar = isComplete && !isDeliverable(user)
   const soldOutItems = useCart((cart) => cart.items).filter(isSoldOut)
-  const isHindered = !isDeliverable || soldOutItems.length > 0
-  const [isMissing, setMissing] = useState(false)
+  const isHindered = isTooFar || soldOutItems.length > 0
   // With the fixed texts there is nothing to choose, and the order follows the spec.
   const isFixed = totalsMode === 'fest'
   const choice: Choice = {
@@ -49,32 +57,110 @@ export function CheckoutForm({
     zahlung: payment.byInvoice ? 'rechnung' : undefined,
   }
   const chosen = { choice, total: isFixed ? undefined : total }
-  const { busy, refusal, start } = useCheckout(user, chosen, {
+  const { refusal, start } = useCheckout(user, chosen, {
     onTermsChanged() {
       if (terms.current) terms.current.checked = false
     },
     onInvoiceRefused: payment.refresh,
   })
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const isAccepted = terms.current?.checked ?? false
-    setMissing(!isAccepted)
-    if (isHindered) hindrance.current?.focus()
-    else if (isAccepted) void start()
-    else terms.current?.focus()
-  }
+  const form = useForm({
+    check: (values) => checkOrder(values, isComplete),
+    send: async (values) => {
+      if (isHindered) return hindrance.current?.focus()
+      const buyer = isComplete ? user : await saveAddress(user, values)
+      if (isDeliverable(buyer)) await start()
+    },
+  })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="stack" aria-label="Zur Kasse">
+    <>
+      <form
+        id={id}
+        method="post"
+        noValidate
+        className="stack"
+        aria-label="Zur Kasse"
+        {...form.formProps}
+      >
+        {!isComplete && <MissingAddress user={user} method={method} errors={form.errors} />}
+        {form.notice && <Notice tone="error">{form.notice}</Notice>}
+        <Terms box={terms} id={`${id}-agb`} error={form.errors['agb']} />
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {isHindered && (
+          <div
+            id={`${id}-hindrance`}
+            ref={hindrance}
+            tabIndex={-1}
+            className={`stack ${styles['hindrance']}`}
+          >
+            {soldOutItems.length > 0 && (
+              <Notice tone="error">
+                {soldOutItems.map(({ product_id, Name }) => (
+                  <p key={product_id}>
+                    <strong>{Name}:</strong> {soldOut}
+                  </p>
+                ))}
+                <p>Nehmen Sie es aus dem Warenkorb, um den Rest zu bestellen.</p>
+              </Notice>
+            )}
+            {isTooFar && (
+              <AddressProblem>
+                Wir liefern zurzeit nur nach: {deliveryCountries.join(', ')}.
+                <Link to={addressLink}>Adresse im Profil ändern</Link>
+              </AddressProblem>
+            )}
+          </div>
+        )}
+        <p className={styles['small']}>
+          {payment.byInvoice
+            ? 'Damit ist Ihre Bestellung abgeschickt. Die Rechnung erhalten Sie per E-Mail.'
+            : 'Sie bezahlen im nächsten Schritt mit TWINT.'}
+        </p>
+      </form>
+      <div className={styles['pay']}>
+        <p>
+          <small>Total</small>
+          <strong>{priceText(toRappen(total))}</strong>
+        </p>
+        <Button
+          type="submit"
+          form={id}
+          aria-disabled={form.busy || undefined}
+          aria-describedby={isHindered ? `${id}-hindrance` : undefined}
+        >
+          {form.busy ? 'Wird bestellt …' : pressOf(payment)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What the order still lacks: an address, and the consent to the terms (spec §5). */
+function checkOrder(values: Values, isComplete: boolean): FormErrors | undefined {
+  const address = isComplete ? undefined : checkAddress(values)
+  const agb = values['agb'] ? undefined : 'Bitte bestätige die AGB, um fortzufahren.'
+  if (!address && agb === undefined) return undefined
+  return { ...address, fields: { ...address?.fields, ...(agb && { agb }) } }
+}
+
+function Terms({
+  box,
+  id,
+  error,
+}: {
+  box: RefObject<HTMLInputElement | null>
+  id: string
+  error: string | undefined
+}) {
+  return (
+    <>
       <label className={styles['terms']}>
         <input
-          ref={terms}
+          ref={box}
           type="checkbox"
           name="agb"
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? errorId : undefined}
-          onChange={() => setMissing(false)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
         />
         <span>
           Ich habe die{' '}
@@ -84,53 +170,12 @@ export function CheckoutForm({
           gelesen und bin damit einverstanden.
         </span>
       </label>
-      {isMissing && (
-        <p className={styles['error']} id={errorId} role="alert">
-          Bitte bestätige die AGB, um fortzufahren.
+      {error && (
+        <p className={styles['error']} id={id} role="alert">
+          {error}
         </p>
       )}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
-      {isHindered && (
-        <div
-          id={hindranceId}
-          ref={hindrance}
-          tabIndex={-1}
-          className={`stack ${styles['hindrance']}`}
-        >
-          {soldOutItems.length > 0 && (
-            <Notice tone="error">
-              {soldOutItems.map(({ product_id, Name }) => (
-                <p key={product_id}>
-                  <strong>{Name}:</strong> {soldOut}
-                </p>
-              ))}
-              <p>Nehmen Sie es aus dem Warenkorb, um den Rest zu bestellen.</p>
-            </Notice>
-          )}
-          {!isDeliverable && (
-            <AddressProblem>
-              {isComplete
-                ? `Wir liefern zurzeit nur nach: ${deliveryCountries.join(', ')}.`
-                : 'Ihre Adresse ist noch nicht vollständig. Ohne sie können wir nicht liefern.'}
-              <Link to={addressLink}>Adresse im Profil {isComplete ? 'ändern' : 'ergänzen'}</Link>
-            </AddressProblem>
-          )}
-        </div>
-      )}
-      <Button
-        type="submit"
-        wide
-        aria-disabled={busy || undefined}
-        aria-describedby={isHindered ? hindranceId : undefined}
-      >
-        {busy ? 'Bestellung wird erstellt …' : pressOf(payment)}
-      </Button>
-      <p className={styles['small']}>
-        {payment.byInvoice
-          ? 'Damit ist Ihre Bestellung abgeschickt. Die Rechnung erhalten Sie per E-Mail.'
-          : 'Sie bezahlen im nächsten Schritt mit TWINT.'}
-      </p>
-    </form>
+    </>
   )
 }
 

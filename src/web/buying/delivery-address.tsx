@@ -7,7 +7,9 @@ import type { DeliveryCountry } from '../../contract/settings/settings.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { api } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
 import { PostalAddress } from '../ui/postal-address.tsx'
+import { AddressFields } from '../visitor/own-address.tsx'
 import styles from './cart-page.module.css'
 
 /** True when no field needed for the delivery is empty. Missing (undefined) fields do not count. */
@@ -25,24 +27,61 @@ export function isDeliveredTo({ land }: Partial<User>, countries: readonly Deliv
   return !land || countries.some((country) => country === land)
 }
 
-/** The delivery address; for pick-up, the customer's own address. */
+/** The delivery address; for pick-up, the customer's own address. Asked for in the form below while it is incomplete. */
 export function DeliveryAddress({ user, method }: { user: User; method: DeliveryMethod }) {
-  const isFetched = method === 'pick-up'
+  if (!isAddressComplete(user)) return null
   return (
-    <section className={styles['address']} aria-label={isFetched ? 'Adresse' : 'Lieferadresse'}>
-      <h3>{isFetched ? 'Ihre Adresse' : 'Lieferung an'}</h3>
+    <section className={styles['address']} aria-label={titles[nameOf(method)].label}>
+      <h3>{titles[nameOf(method)].heading}</h3>
       <PostalAddress {...user} />
-      {isAddressComplete(user) && (
-        <p className={styles['small']}>
-          Stimmt etwas nicht? <Link to={addressLink}>Adresse ändern</Link>
-        </p>
-      )}
+      <p className={styles['small']}>
+        Stimmt etwas nicht? <Link to={addressLink}>Adresse ändern</Link>
+      </p>
     </section>
   )
 }
 
-/** Why the order cannot be placed yet. Disappears when the address is corrected, also in another tab. */
+/** Asks for the address where the registration was left without: it is saved to the profile with the order. */
+export function MissingAddress({
+  user,
+  method,
+  errors,
+}: {
+  user: User
+  method: DeliveryMethod
+  errors: Record<string, string>
+}) {
+  useOtherTabs()
+  return (
+    <FieldGroup title={titles[nameOf(method)].label}>
+      <p className={styles['small']}>
+        {nameOf(method) === 'own'
+          ? 'Für die Bestellung brauchen wir noch Ihre Adresse. '
+          : 'Wohin dürfen wir liefern? '}
+        Wir speichern die Adresse in Ihrem Profil.
+      </p>
+      <AddressFields user={user} errors={errors} />
+    </FieldGroup>
+  )
+}
+
+const titles = {
+  own: { label: 'Adresse', heading: 'Ihre Adresse' },
+  delivery: { label: 'Lieferadresse', heading: 'Lieferung an' },
+}
+
+function nameOf(method: DeliveryMethod): keyof typeof titles {
+  return method === 'pick-up' ? 'own' : 'delivery'
+}
+
+/** Why the order cannot be delivered. Disappears when the address is corrected. */
 export function AddressProblem({ children }: { children: ReactNode }) {
+  useOtherTabs()
+  return <Notice tone="error">{children}</Notice>
+}
+
+/** An address that is completed in another tab counts here, too. */
+function useOtherTabs(): void {
   useEffect(() => {
     const lookAgain = () => {
       if (!document.hidden) void askWhoIsThere()
@@ -50,8 +89,6 @@ export function AddressProblem({ children }: { children: ReactNode }) {
     document.addEventListener('visibilitychange', lookAgain)
     return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [])
-
-  return <Notice tone="error">{children}</Notice>
 }
 
 async function askWhoIsThere(): Promise<void> {

@@ -31,7 +31,6 @@ export function useCheckout(
   const { revalidate } = useRevalidator()
   const { termsVersion } = useSite()
   const isRunning = useRef(false)
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
   /** Paid in another tab or on another day: this cart has been bought. */
@@ -54,7 +53,6 @@ export function useCheckout(
   async function start() {
     if (isRunning.current) return
     isRunning.current = true
-    setBusy(true)
     setRefusal(undefined)
     try {
       const items = await reviewCart(user)
@@ -76,10 +74,9 @@ export function useCheckout(
       alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
     } finally {
       isRunning.current = false
-      setBusy(false)
     }
   }
-  return { busy, refusal, start }
+  return { refusal, start }
 }
 
 /**

@@ -1,0 +1,59 @@
+import type { User } from '../../contract/accounts/accounts.ts'
+import { findCountry } from '../../contract/accounts/phone.ts'
+import { formProblems } from '../../contract/contact/form-problems.ts'
+import { fieldLimits } from '../../contract/limits.ts'
+import { api } from '../api.ts'
+import { Field } from '../ui/field.tsx'
+import type { FormErrors, Values } from '../ui/form.tsx'
+import { CountryField, TownFields } from '../ui/person-fields.tsx'
+import { useAuth } from './auth-store.ts'
+
+const names = ['land', 'ort', 'strasse', 'plz'] as const
+
+/** The fields of the user's own address (spec §2 Profile), in the profile and in a cart that waits for it. */
+export function AddressFields({ user, errors }: { user: User; errors: Record<string, string> }) {
+  return (
+    <>
+      <CountryField known={user.land} autoComplete="country-name" error={errors['land']} />
+      <Field
+        label="Strasse"
+        name="strasse"
+        autoComplete="address-line1"
+        maxLength={fieldLimits.street}
+        defaultValue={user.strasse}
+        error={errors['strasse']}
+      />
+      <TownFields errors={errors} known={user} />
+    </>
+  )
+}
+
+/** What is missing or impossible in a typed address (spec §5); undefined if nothing is. */
+export function checkAddress(values: Values): FormErrors | undefined {
+  const wrong = names.filter((name) => !values[name]?.trim())
+  const country = findCountry(values['land'] ?? '')
+  const fields: Record<string, string> = Object.fromEntries(wrong.map((name) => [name, '']))
+  const plz = values['plz']?.trim() ?? ''
+  if (plz && country && !country.postalCode.test(plz)) {
+    fields['plz'] = formProblems['invalid-postal-code'][1]
+  }
+  if (Object.keys(fields).length === 0) return undefined
+  return { notice: formProblems['address-fields-invalid'][1], fields }
+}
+
+/** Saves a typed address as the user's own; returns the user with it. Rejects with the server's refusal. */
+export async function saveAddress({ idUser: id }: User, values: Values): Promise<User> {
+  const read = (name: (typeof names)[number]) => values[name]?.trim() ?? ''
+  const { updatedUser } = await api('PUT /user/:id/address', {
+    params: { id },
+    body: {
+      id,
+      land: read('land'),
+      ort: read('ort'),
+      strasse: read('strasse'),
+      plz: read('plz'),
+    },
+  })
+  useAuth.getState().setUser(updatedUser)
+  return updatedUser
+}
