@@ -64,6 +64,12 @@ test(
     }
 
     await page.goto('/')
+    if (isMobile) {
+      // The questions stand in the first screen, beside the chimney.
+      const questions = page.getByRole('navigation', { name: 'Häufige Fragen' })
+      await expect(questions).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(heightOfPage), 'the landing page').toBeLessThanOrEqual(5500)
+    }
     await page.getByRole('link', { name: 'Welcher Löscher passt?' }).click()
     await expect(page.getByRole('heading', { name: 'Welcher Löscher passt?' })).toBeInViewport()
     await page.getByRole('link', { name: /Küche und Fritteuse/ }).click()

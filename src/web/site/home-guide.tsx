@@ -46,14 +46,14 @@ export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
               </div>
               <p className={styles['offer']}>
                 <FireClasses classes={entry.classes} />
-                <span>
-                  {formatChf(toRappen(entry.price))}
-                  <PriceNotes />
-                </span>
+                <span>{formatChf(toRappen(entry.price))}</span>
               </p>
               <ArrowRight className={styles['arrow']} aria-hidden="true" />
             </li>
           ))}
+          <li className={styles['notes']}>
+            <PriceNotes />
+          </li>
         </ul>
       </div>
     </section>

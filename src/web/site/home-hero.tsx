@@ -3,6 +3,8 @@ import type { ServicePrices } from '../../contract/settings/business.ts'
 import { formatChf } from '../../contract/money.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import roofUrl from './drawings/home-roof.svg?no-inline'
+import stoveUrl from './drawings/home-stove.svg?no-inline'
 import styles from './home-hero.module.css'
 import { ScenePicture } from './scene-picture.tsx'
 import { chimneyScene } from './scenes.ts'
@@ -18,9 +20,29 @@ const factsOf = (servicePrices: ServicePrices) => [
   { big: formatChf(0), small: 'Anfahrt mit dem Kaminfegertermin' },
 ]
 
+/** What people come for, and where it leads. Links with an anchor are left to the browser. */
+const questions = [
+  {
+    to: '/feuerungskontrolle#fristen',
+    question: 'Wann kommt der Kaminfeger?',
+    answer: () => 'Fristen für Ihre Heizung',
+  },
+  {
+    to: '#welcher',
+    question: 'Welcher Löscher passt?',
+    answer: () => 'Vom Ort zum Gerät',
+  },
+  {
+    to: '/service#preise',
+    question: 'Was kostet der Service?',
+    answer: ({ single }: ServicePrices) => `Ab ${formatChf(single)} je Gerät`,
+  },
+] as const
+
 /** The first screen: headline, contact button (spec §2), the three common requests and four key figures. */
 export function HomeHero() {
-  const facts = factsOf(useSite().servicePrices)
+  const { servicePrices } = useSite()
+  const facts = factsOf(servicePrices)
   return (
     <>
       <section className={`dark ${styles['hero']}`}>
@@ -44,12 +66,23 @@ export function HomeHero() {
                 Zu den Produkten
               </ButtonLink>
             </p>
-            <p className={`row ${styles['questions']}`}>
-              <a href="/feuerungskontrolle#fristen">Wann kommt der Kaminfeger?</a>
-              <a href="#welcher">Welcher Löscher passt?</a>
-              <a href="/service#preise">Was kostet der Service?</a>
-            </p>
           </div>
+          <nav className={styles['entrances']} aria-label="Häufige Fragen">
+            <div className={styles['flue']}>
+              <img src={roofUrl} alt="" width={480} height={330} loading="lazy" />
+              <img src={stoveUrl} alt="" width={480} height={330} loading="lazy" />
+            </div>
+            <ul>
+              {questions.map(({ to, question, answer }) => (
+                <li key={to}>
+                  <a href={to}>
+                    {question}
+                    <small>{answer(servicePrices)}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <ScenePicture scene={chimneyScene} />
       </section>

@@ -6,6 +6,7 @@ import { pageMeta } from '../meta.ts'
 import { siteOf } from '../use-site.ts'
 import type { Route } from './+types/home.ts'
 import { businessJsonLd } from './business-json-ld.ts'
+import styles from './home.module.css'
 import { guideEntries } from './extinguisher-guide.ts'
 import { HomeGuide } from './home-guide.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -46,12 +47,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData: { guide } }: Route.ComponentProps) {
   return (
-    <>
+    <div className={styles['home']}>
       <HomeHero />
       <HomeServices />
       {guide.length > 0 && <HomeGuide entries={guide} />}
       <HomePrices />
       <HomeLinks />
-    </>
+    </div>
   )
 }
