@@ -1,0 +1,98 @@
+import type { ShopProcess } from '../support/shop-process.ts'
+import type { Visitor } from './visitor.ts'
+
+export type Scene = {
+  shop: ShopProcess
+  /** An address nobody has registered yet. */
+  email: string
+  /** Opens an address on another device and presses one button there. */
+  onPhone: (url: string, button: string) => Promise<void>
+}
+
+const password = 'Kaminfeger-2026'
+
+/** The first admin of the shop. */
+export const owner = { email: 'chefin@beispiel.ch', password }
+
+/** What every engine has to do: from the first page to the paid order, and one page of the owner. */
+export const walks: { name: string; walk: (visitor: Visitor, scene: Scene) => Promise<void> }[] = [
+  {
+    name: 'purchase',
+    async walk(visitor, scene) {
+      const { shop, email } = scene
+      await visitor.goTo('/')
+      await visitor.keep('home')
+      await visitor.goTo('/warenkorb')
+      await visitor.keep('cart-signed-out')
+      await visitor.goTo('/produkte?q=dampfmaschine')
+      await visitor.keep('nothing-found')
+      await visitor.goTo('/produkte')
+      await visitor.keep('products')
+      await visitor.goTo('/produkt/2')
+      await visitor.keep('product')
+      await visitor.button('In den Warenkorb')
+      await visitor.see('Willkommen zurück')
+      await visitor.keep('login')
+      await visitor.link('Neues Konto erstellen')
+      await register(visitor, email)
+      await visitor.at('/verify-email')
+      const mail = await shop.readMail(email)
+      await visitor.goTo(/https?:\S+\/verify-email\?token=\S+/.exec(mail)?.[0] ?? '')
+      await visitor.button('E-Mail bestätigen')
+      await visitor.see('vollständig eingerichtet')
+      await visitor.keep('confirmed')
+      await signIn(visitor, email)
+      await visitor.goTo('/bestellungen')
+      await visitor.see('Meine Bestellungen')
+      await visitor.keep('no-orders')
+      await visitor.goTo('/warenkorb')
+      await payCart(visitor, scene)
+      await visitor.goTo('/bestellungen')
+      await visitor.see('Bestellung ')
+      await visitor.keep('orders')
+    },
+  },
+  {
+    name: 'owner',
+    async walk(visitor) {
+      await signIn(visitor, owner.email)
+      await visitor.goTo('/admin/orders')
+      await visitor.see('Bestellungen')
+      await visitor.keep('admin-orders')
+    },
+  },
+]
+
+async function register(visitor: Visitor, email: string): Promise<void> {
+  await visitor.fill('Vorname', 'Heidi')
+  await visitor.fill('Nachname', 'Muster')
+  await visitor.fill('Telefonnummer', '071 123 45 67')
+  await visitor.fill('E-Mail', email)
+  await visitor.fill('Passwort', password)
+  await visitor.fill('Straße', 'Rosenbergstrasse 10')
+  await visitor.fill('PLZ', '9000')
+  await visitor.fill('Ort', 'St. Gallen')
+  await visitor.fill('Land', 'Schweiz')
+  await visitor.button('Registrieren')
+}
+
+async function signIn(visitor: Visitor, email: string): Promise<void> {
+  await visitor.goTo('/login')
+  await visitor.fill('E-Mail', email)
+  await visitor.fill('Passwort', password)
+  await visitor.button('Anmelden')
+  await visitor.left('/login')
+}
+
+/** From the loaded cart to the paid order. */
+async function payCart(visitor: Visitor, { onPhone }: Scene): Promise<void> {
+  await visitor.see('Zum Checkout')
+  await visitor.keep('cart')
+  await visitor.tick('Ich')
+  await visitor.button('Zum Checkout')
+  await visitor.see('Bezahlen mit TWINT')
+  await visitor.keep('payment')
+  await onPhone(await visitor.addressOf('TWINT'), 'Bestätigen')
+  await visitor.see('Vielen Dank für Ihre Bestellung')
+  await visitor.keep('success')
+}
