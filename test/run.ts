@@ -65,6 +65,11 @@ const weight: Step = {
   commands: ['node scripts/check-page-weight.ts'],
   needsBuild: true,
 }
+const support: Step = {
+  name: 'nothing a supported browser lacks, or with a reason',
+  commands: ['node scripts/check-browser-support.ts'],
+  needsBuild: true,
+}
 const statements: Step = {
   name: 'every statement of the specification is shown',
   commands: [`node test/spec/check.ts ${vitestReport} ${playwrightReport}`],
@@ -77,7 +82,7 @@ delete process.env['FORCE_COLOR']
 const total: Result = { passed: 0, failed: 0 }
 let isBuilt = false
 // Every test waits now and then, for a mail, a payment or an answer that must not come: in parallel no core is idle.
-await Promise.all([runSteps(checks), runSteps([rules]), runSteps([build, weight, pages])])
+await Promise.all([runSteps(checks), runSteps([rules]), runSteps([build, weight, support, pages])])
 await runSteps([statements])
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

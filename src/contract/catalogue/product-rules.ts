@@ -48,8 +48,9 @@ function writeNumber(price: number): string {
 export function isPictureAddress(text: string): boolean {
   if (text.length > productLimits.picture || /[\s\\\p{Cc}]/u.test(text)) return false
   if (text.startsWith('/')) return /^\/[^/]/.test(text)
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' && text.startsWith('https://') && !url.username && !url.password
+  if (!text.startsWith('https://') || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return !username && !password
 }
 
 /** The tolerance between a gross price and the one computed from net price and VAT rate: prices end in 5 Rappen. */
