@@ -1,6 +1,7 @@
 /**
- * Makes the further pictures of the extinguishers from `pictures`: `node scripts/make-views.ts`. One shows the label
- * (`labels`, 800 × 800), one the size of the extinguisher next to a door and a person, to scale.
+ * Makes the further pictures of the products from `pictures`: `node scripts/make-views.ts`. One of each extinguisher
+ * shows its label (`labels`, 800 × 800), one its size next to a door and a person, to scale; two show products where
+ * they are used.
  */
 import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -70,7 +71,8 @@ async function sizeOf(slug: string, height: number): Promise<Buffer> {
 }
 
 sharp.concurrency(2)
-for (const old of globSync('*-{etikett,groesse}-*', { cwd: target })) await rm(join(target, old))
+for (const old of globSync('*-{etikett,groesse,einsatz}-*', { cwd: target }))
+  await rm(join(target, old))
 for (const { slug, Kategorie, Details } of catalogue) {
   if (Kategorie !== 'feuerloescher') continue
   const millimetres = Number(/\d+/.exec(Details['Höhe'] ?? '')?.[0])
@@ -81,4 +83,12 @@ for (const { slug, Kategorie, Details } of catalogue) {
     await encode(sharp(size).resize(width), join(target, `${slug}-groesse-${width}`), 54)
   }
 }
+/** Squares of the scenes (1600 × 1067) with products of the catalogue in them, from this far left. */
+const inUse = { 'wall-extinguisher': ['wand', 430], 'kitchen-blanket': ['kueche', 90] } as const
+for (const [master, [name, left]] of Object.entries(inUse))
+  for (const width of pictureWidths) {
+    const scene = sharp(join(root, `pictures/scenes/${master}.webp`))
+    const square = scene.extract({ left, top: 0, width: 1067, height: 1067 }).resize(width)
+    await encode(square, join(target, `${name}-einsatz-${width}`), 54)
+  }
 await nameByContent(target)

@@ -102,7 +102,7 @@ async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   const note = /^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s9\.90, ab CHF\s300\.00 kostenlos$/
   const product = buyer.getByRole('article').first()
   await expect(product.getByText(note)).toBeVisible()
-  await expect(product.getByText('Lieferung in 2 bis 3 Arbeitstagen')).toBeVisible()
+  await expect(product.getByText(/^Heute bestellt, bis \S+, \d+\. \S+ bei Ihnen/)).toBeVisible()
   await buyer.goto('/warenkorb')
   const ways = buyer.getByRole('group', { name: 'Lieferung' }).getByRole('radio')
   await expect(ways).toHaveCount(2)

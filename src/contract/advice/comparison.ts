@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Product } from '../catalogue/catalogue.ts'
+import { closestFirst } from '../catalogue/closest.ts'
 import { comparedName, maxCompared } from './comparison-link.ts'
 import { idPattern } from '../fields/id.ts'
 
@@ -36,13 +37,12 @@ export function compareProducts(named: string, shown: readonly Product[]): Compa
   return { products, hinweise, weitere: furtherFor(products, shown) }
 }
 
-/** Others of the category, the closest in price first. */
+/** Others of the category: other sizes of the first one, then the closest in price. */
 function furtherFor(products: readonly Product[], shown: readonly Product[]): Product[] {
   const [first] = products
   if (!first || products.length >= maxCompared) return []
-  const distance = ({ Preis_brutto }: Product) => Math.abs(Preis_brutto - first.Preis_brutto)
-  return shown
-    .filter((product) => product.Kategorie === first.Kategorie && !products.includes(product))
-    .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, maxFurther)
+  const others = shown.filter(
+    (product) => product.Kategorie === first.Kategorie && !products.includes(product),
+  )
+  return closestFirst(first, others).slice(0, maxFurther)
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { installed } from '../settings/public-rows.ts'
+import { swissDayAfter } from '../time/swiss-days.ts'
 import type { Delivery } from './delivery.ts'
-import { daysOf, waysInWords } from './delivery-words.ts'
+import { daysOf, deliveredBy, deliveredByInWords, waysInWords } from './delivery-words.ts'
 import { deliveryTime, type PriceTerms, priceWords } from '../catalogue/price-words.ts'
 import { methodHint, methodName, methodPrice } from './delivery-method-texts.ts'
 
@@ -72,4 +73,33 @@ test.each([
   ['sofort', undefined],
 ])('%s', (time, days) => {
   expect(daysOf(time)).toEqual(days)
+})
+
+test.each([
+  // A Thursday.
+  ['in 2 bis 3 Arbeitstagen', {}, { method: 'shipping', day: '2026-12-01' }],
+  ['in 1–2 Tagen', {}, { method: 'shipping', day: '2026-11-30' }],
+  ['in 0 Arbeitstagen', {}, { method: 'shipping', day: '2026-11-26' }],
+  [
+    'innert 1 Arbeitstag',
+    { shipping: false, pickUp: true },
+    { method: 'pick-up', day: '2026-11-27' },
+  ],
+  ['in 2 Arbeitstagen', { shipping: false, withVisit: true }, undefined],
+  ['in 2 Wochen', {}, undefined],
+])('%s is a day', (time, methods, promised) => {
+  const delivery = { ...installedDelivery, time, ...methods }
+  expect(deliveredBy('2026-11-26', delivery, 'berechnet')).toEqual(promised)
+})
+
+test('a page kept for the whole of its day promises no day that has passed', () => {
+  const days = Array.from({ length: 400 }, (_, at) => swissDayAfter('2026-11-26', at))
+  const past = days.filter((today) => {
+    const { day = '' } = deliveredBy(today, installedDelivery, 'berechnet') ?? {}
+    return day <= today
+  })
+  expect(past).toEqual([])
+  expect(deliveredByInWords('2026-12-23', installedDelivery, 'berechnet')).toBe(
+    'Heute bestellt, bis Dienstag, 29. Dezember bei Ihnen',
+  )
 })

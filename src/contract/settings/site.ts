@@ -7,6 +7,8 @@ const { vat: _vat, revision: _revision, ...shown } = Settings.properties
 /** GET /api/site: what every page needs to know about the installation. Identical for every visitor. */
 export const Site = Type.Object({
   publicUrl: Type.String(),
+  /** The Swiss day on which this was answered (`2026-11-26`): pages are kept until it ends. */
+  today: Type.String(),
   year: Type.Integer(),
   /** No payment provider is connected: orders become paid at the press of a button, and no money is moved. */
   isPaymentSimulated: Type.Boolean(),

@@ -48,6 +48,7 @@ export function siteRoutes(app: App, deps: Deps): void {
     const settings = await readPublicSettings(deps.db)
     return {
       publicUrl: deps.publicUrl,
+      today,
       year: Number(today.slice(0, 4)),
       isPaymentSimulated: deps.provider.simulation !== undefined,
       isOpen: await isSelling(deps),

@@ -3,7 +3,6 @@ import Truck from 'lucide-react/icons/truck'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
-import { waysInWords } from '../../contract/orders/delivery-words.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { soldOut } from '../../contract/catalogue/product-sale.ts'
 import { useSite } from '../use-site.ts'
@@ -52,16 +51,20 @@ export function SoldOut() {
 /** The quantity from which to suggest an offer; `link` only needs the quantity appended. */
 export type Offer = { from: number; link: string }
 
-type Props = { product: Product; purchase: Purchase; offer: Offer }
+/** In words: the ways a product comes, and the day until which it does. */
+export type Delivered = { ways: string; by: string | undefined }
+
+type Props = {
+  product: Product
+  purchase: Purchase
+  offer: Offer
+  delivery: Delivered
+}
 
 /** The quantity and the cart button. */
-export function Buy({ product, purchase, offer }: Props) {
+export function Buy({ product, purchase, offer, delivery }: Props) {
   const { quantity, setQuantity, busy, addThem, button } = purchase
-  const {
-    delivery,
-    totalsMode,
-    business: { phone, email },
-  } = useSite()
+  const { phone, email } = useSite().business
   return (
     <>
       <div className={`row ${styles['box']}`}>
@@ -88,7 +91,11 @@ export function Buy({ product, purchase, offer }: Props) {
         )}
       </noscript>
       <p className={styles['hint']}>
-        <Truck aria-hidden="true" /> {waysInWords(delivery, totalsMode)}
+        <Truck aria-hidden="true" />
+        <span>
+          {delivery.by && <strong>{delivery.by}. </strong>}
+          {delivery.ways}
+        </span>
       </p>
     </>
   )

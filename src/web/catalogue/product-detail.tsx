@@ -3,13 +3,14 @@ import { data } from 'react-router'
 import { contactLink, offerFrom } from '../../contract/accounts/contact-link.ts'
 import { previewOf } from '../../contract/catalogue/pictures.ts'
 import { productPath } from '../../contract/catalogue/product-link.ts'
+import { deliveredByInWords, waysInWords } from '../../contract/orders/delivery-words.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/product-detail.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { accessoriesOf } from './product-extras.ts'
-import { relatedProducts } from './product-facts.ts'
+import { keyFacts, relatedProducts } from './product-facts.ts'
 import { ProductView } from './product-view.tsx'
 
 // Lazily loaded, because it is rarely needed.
@@ -36,6 +37,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       accessories,
       related: relatedProducts(product, others),
       offer,
+      facts: keyFacts(product),
+      delivery: {
+        ways: waysInWords(site.delivery, site.totalsMode),
+        // The day on which this page is made: it is not kept beyond it (docs/decisions/003).
+        by: deliveredByInWords(site.today, site.delivery, site.totalsMode),
+      },
     })
   } catch (failure) {
     const absent = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
@@ -70,15 +77,7 @@ export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   if (!loaderData.product) return <ProductMissing />
-  const { product, accessories, related, offer } = loaderData
+  const { product, ...shown } = loaderData
   // A different product resets the page: its quantity starts at 1 again.
-  return (
-    <ProductView
-      key={product.idProdukt}
-      product={product}
-      accessories={accessories}
-      related={related}
-      offer={offer}
-    />
-  )
+  return <ProductView key={product.idProdukt} product={product} {...shown} />
 }

@@ -68,6 +68,19 @@ describe('relatedProducts', () => {
       related(list.map((entry) => (isThird(entry) ? { ...entry, Verkauf: 'ausverkauft' } : entry))),
     ).toEqual([2])
   })
+
+  it('offers other sizes first, then other devices of the same kind', () => {
+    const foam = (idProdukt: number, Preis_brutto: number, agent = 'Schaum (AB)') =>
+      product({ idProdukt, Preis_brutto, Details: { Löschmittel: agent } })
+    const shown = foam(1, 179)
+    const list = [
+      shown,
+      foam(2, 180, 'Pulver'),
+      foam(3, 190, 'Schaum mit Frostschutz'),
+      foam(4, 239),
+    ]
+    expect(relatedProducts(shown, list).map(({ idProdukt }) => idProdukt)).toEqual([4, 3, 2])
+  })
 })
 
 it('names known categories, and shows unknown ones unchanged', () => {

@@ -1,5 +1,6 @@
 import type { Product, ProductWithExtras } from '../../contract/catalogue/catalogue.ts'
 import type { Facts } from '../../contract/catalogue/product-facts.ts'
+import { closestFirst } from '../../contract/catalogue/closest.ts'
 import { preferDeliverable } from '../../contract/catalogue/product-sale.ts'
 import { everyCategory, listedProducts } from '../../contract/catalogue/product-list.ts'
 
@@ -22,10 +23,27 @@ export function ratingLine({ rating, norm }: Facts): string | undefined {
   return rating ?? norm
 }
 
-/** The comparable facts, for the top of the product page. */
+/** What somebody asks first of any kind of product, in this order. */
+const keyNames = [
+  'Füllmenge',
+  'Inhalt',
+  'Abmessungen',
+  'Länge',
+  'Gewicht',
+  'Wurfweite',
+  'Überwachungsfläche',
+  'Ansprechtemperatur',
+  'Traglast',
+  'Erkennungsweite',
+  'Lebensdauer',
+  'Material',
+  'Garantie',
+]
+
+/** The three comparable facts for the top of the product page. */
 export function keyFacts({ Details }: Detailed): { name: string; value: string }[] {
   if (typeof Details === 'string') return []
-  return ['Füllmenge', 'Inhalt', 'Abmessungen', 'Länge', 'Gewicht', 'Wurfweite']
+  return keyNames
     .map((name) => ({ name, value: Details[name] ?? '' }))
     .filter(({ value }) => value !== '' && value.length <= 24)
     .slice(0, 3)
@@ -38,20 +56,17 @@ export function detailRows({ Details }: Detailed): { note: string; rows: [string
   return { note: Details['Text']?.trim() ?? '', rows }
 }
 
-/** Other products of the same category that can be bought, the closest in price first. */
+/** Other products of the same category that can be bought: other sizes of it first, then the closest in price. */
 export function relatedProducts(
   product: ProductWithExtras,
   products: readonly Product[],
   count = 4,
 ): Product[] {
-  const distance = ({ Preis_brutto }: Product) => Math.abs(Preis_brutto - product.Preis_brutto)
   const others = listedProducts(products).filter(
     (other) =>
       other.Kategorie === product.Kategorie &&
       other.idProdukt !== product.idProdukt &&
       !product.Zubehoer?.some(({ idProdukt }) => idProdukt === other.idProdukt),
   )
-  return preferDeliverable(others)
-    .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, count)
+  return closestFirst(product, preferDeliverable(others)).slice(0, count)
 }

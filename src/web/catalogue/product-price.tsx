@@ -5,13 +5,18 @@ import { priceWords } from '../../contract/catalogue/price-words.ts'
 import { Price } from '../ui/price.tsx'
 import { useSite } from '../use-site.ts'
 
-type Options = { product: Product; size?: 'card' | 'large' }
+type Options = {
+  product: Product
+  size?: 'card' | 'large'
+  /** The time of delivery stands elsewhere. */
+  brief?: boolean
+}
 
 /** The price of a product with the legally required notes, linked to the conditions. */
-export function ProductPrice({ product, size = 'card' }: Options) {
+export function ProductPrice({ product, size = 'card', brief = false }: Options) {
   return (
     <Price chf={product.Preis_brutto} size={size}>
-      <PriceNotes brief={isSoldOut(product)} />
+      <PriceNotes brief={brief || isSoldOut(product)} />
     </Price>
   )
 }

@@ -6,12 +6,12 @@ import { factsOf } from '../../contract/catalogue/product-facts.ts'
 import { isSoldOut } from '../../contract/catalogue/product-sale.ts'
 import { Typeset } from '../ui/typeset.tsx'
 import { Accessories } from './accessories.tsx'
-import { Buy, type Offer, type Purchase, SoldOut, usePurchase } from './buy-box.tsx'
+import { Buy, type Delivered, type Offer, type Purchase, SoldOut, usePurchase } from './buy-box.tsx'
 import { Comparing } from './comparing.tsx'
 import { FireRating } from './fire-rating.tsx'
 import { CompareLink } from './product-card.tsx'
 import { ProductDetails } from './product-details.tsx'
-import { categoryName, keyFacts, ratingLine } from './product-facts.ts'
+import { categoryName, ratingLine } from './product-facts.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { categoryPath } from './product-extras.ts'
@@ -24,10 +24,14 @@ export function ProductView({
   accessories,
   related,
   offer,
+  facts,
+  delivery,
 }: {
   product: ProductWithExtras
   accessories: readonly Product[]
   offer: Offer
+  delivery: Delivered
+  facts: readonly { name: string; value: string }[]
   related: readonly Product[]
 }) {
   const category = categoryName(product.Kategorie)
@@ -49,15 +53,15 @@ export function ProductView({
               <Typeset text={product.Name} />
             </h1>
             <Rating product={product} />
-            <ProductPrice product={product} size="large" />
+            <ProductPrice product={product} size="large" brief={delivery.by !== undefined} />
             {isSoldOut(product) ? (
               <SoldOut />
             ) : (
-              <Buy product={product} purchase={purchase} offer={offer} />
+              <Buy product={product} purchase={purchase} offer={offer} delivery={delivery} />
             )}
           </div>
           <div className={styles['read']}>
-            <KeyFacts product={product} />
+            <KeyFacts facts={facts} />
             <div className={styles['compare']}>
               <CompareLink product={product} describedBy="dieses-produkt" />
             </div>
@@ -113,16 +117,16 @@ function Rating({ product }: { product: Product }) {
   )
 }
 
-function KeyFacts({ product }: { product: Product }) {
-  const facts = keyFacts(product)
+function KeyFacts({ facts }: { facts: readonly { name: string; value: string }[] }) {
   if (facts.length === 0) return null
   return (
-    <ul className={`row ${styles['facts']}`}>
+    <dl className={styles['facts']}>
       {facts.map(({ name, value }) => (
-        <li key={name}>
-          <span className={styles['factName']}>{name}</span> {value}
-        </li>
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }

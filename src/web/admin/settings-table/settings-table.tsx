@@ -120,7 +120,7 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
     hint: 'Warenwert der Bestellung. Leer gelassen: nie kostenlos.',
   }),
   'delivery.time': text(delivery.time, 'Lieferzeit', {
-    hint: 'Zum Beispiel «in 2 bis 3 Arbeitstagen». Steht beim Produkt, im Warenkorb und in der Bestätigung. Leer gelassen: keine Angabe.',
+    hint: 'Zum Beispiel «in 2 bis 3 Arbeitstagen». Steht in den Listen, im Warenkorb und in der Bestätigung, beim Produkt als Datum. Leer gelassen: keine Angabe.',
   }),
 
   deliveryCountries: several('Lieferländer', countryNames),
