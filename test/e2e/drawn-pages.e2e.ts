@@ -9,6 +9,16 @@ test('interactive drawings can be used with the keyboard alone', async ({ page }
   await slider.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', /^3 Geräte, CHF\s180\.00$/)
   await expect(calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' })).toHaveValue('3')
+  // The way is a part of the price, and of every bar, unless the sweep comes anyway.
+  const price = calculator.getByRole('status', { name: 'Ihr Preis' })
+  await calculator
+    .getByRole('checkbox', { name: 'Zusammen mit dem Kaminfegertermin' })
+    .press('Space')
+  await expect(price).toHaveText(/^CHF\s225\.003 × CHF\s60\.00 \+ Anfahrt CHF\s45\.00, inkl/)
+  await expect(calculator.getByRole('button', { name: /^2 Geräte CHF\s181\.00$/ })).toBeVisible()
+  await calculator
+    .getByRole('checkbox', { name: 'Zusammen mit dem Kaminfegertermin' })
+    .press('Space')
   const ten = calculator.getByRole('button', {
     name: /^10 Geräte CHF\s600\.00 statt CHF\s680\.00$/,
   })
@@ -40,6 +50,9 @@ test('interactive drawings can be used with the keyboard alone', async ({ page }
   await expect(cellar).toHaveAttribute('aria-pressed', 'true')
   await expect(sheets.getByRole('heading', { level: 3 })).toHaveText(['Heizung'])
   await expect(sheets.getByText(/Zuerst absperren/)).toBeVisible()
+  await expect(
+    sheets.getByRole('link', { name: /^Im Löschberater weiter ?: Heizung$/ }),
+  ).toHaveAttribute('href', '/loeschberater?ort=garage')
 
   const button = page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first()
   await expect(button).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quotableExtinguishers, quoteService } from './service-price.ts'
+import { quotableExtinguishers, quoteInWords, quoteService } from './service-price.ts'
 import { installed } from '../settings/public-rows.ts'
 
 const prices = installed.servicePrices
@@ -11,15 +11,19 @@ it.each([
   [4, 6000, 24_000],
   [50, 6000, 300_000],
 ])('quotes %i extinguishers at %i Rappen each, %i in all (§1.13)', (pieces, perPiece, total) => {
-  expect(quoteService(pieces, true, prices)).toEqual({ perPiece, total, travel: 'none' })
+  expect(quoteService(pieces, true, prices)).toEqual({ perPiece, total, travel: 0 })
 })
 
-it('charges travel at cost without the chimney visit, at the same price per device', () => {
-  expect(quoteService(2, false, prices)).toEqual({
-    perPiece: 6800,
-    total: 13_600,
-    travel: 'by-effort',
-  })
+it('charges travel once without the chimney visit, as the owner set it or by effort', () => {
+  const quoted = quoteService(2, false, { ...prices, travel: 3900 })
+  expect(quoted).toEqual({ perPiece: 6800, total: 13_600, travel: 3900 })
+  const words = (withVisit: boolean, travel: number | null) =>
+    quoteInWords(13_600, { withVisit, vatPerMille: 81, travel })
+  expect([words(true, 3900), words(false, 3900), words(false, null)]).toEqual([
+    'CHF\u00a0136.00, inkl. MWST, keine Anfahrtskosten',
+    'CHF\u00a0136.00, inkl. MWST, zuzüglich Anfahrt CHF\u00a039.00',
+    'CHF\u00a0136.00, inkl. MWST, zuzüglich Anfahrt nach Aufwand',
+  ])
 })
 
 it('never quotes more devices cheaper than fewer', () => {

@@ -37,7 +37,7 @@ it.each<[ContactRequest, string[]]>([
     { subject: 'service', pieces: 10 },
     [
       'Ich bitte um eine Offerte für den Feuerlöscher-Service.',
-      '– 10 Feuerlöscher\n– ohne Kaminfegertermin\n– Preis laut Website: CHF\u00a0600.00, inkl. MWST, zuzüglich Anfahrt nach Aufwand',
+      '– 10 Feuerlöscher\n– ohne Kaminfegertermin\n– Preis laut Website: CHF\u00a0600.00, inkl. MWST, zuzüglich Anfahrt CHF\u00a045.00',
     ],
   ],
   [

@@ -87,7 +87,7 @@ export function writeRequest(request: ContactRequest, known: Known): string {
 function priceLine(pieces: number, withVisit = false, { servicePrices, vatPerMille }: Known) {
   if (pieces > quotableExtinguishers) return ''
   const { total } = quoteService(pieces, withVisit, servicePrices)
-  return `Preis laut Website: ${quoteInWords(total, { withVisit, vatPerMille })}`
+  return `Preis laut Website: ${quoteInWords(total, { withVisit, vatPerMille, travel: servicePrices.travel })}`
 }
 
 /** `15. März 2027`. */

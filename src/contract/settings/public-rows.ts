@@ -34,12 +34,14 @@ export const publicRows = {
   totalsMode: oneOf('fest', ['fest', 'berechnet']),
   /**
    * Prices of the extinguisher service (spec §1: 68 CHF, 60 CHF each from 3 units), VAT included. From `cheaperFrom`
-   * devices on, each costs `fromThree`; the threshold was three when the field was named.
+   * devices on, each costs `fromThree`; the threshold was three when the field was named. `travel` is charged once for a
+   * visit that is not the chimney sweep's, and fictional like the business; null: by effort.
    */
   servicePrices: {
     single: integer(6800, 100, 100_000),
     fromThree: integer(6000, 100, 100_000),
     cheaperFrom: integer(3, 2, 50),
+    travel: integerOrNull(4500, 0, 100_000),
   },
   /** How goods reach the customer. Only shipping costs anything, and nothing for goods worth `freeFrom` or more. */
   delivery: {

@@ -32,7 +32,7 @@ test('a new shop has the default settings: fixed sums, spec prices, three countr
   const settings = await read()
   expect(settings).toMatchObject({
     totalsMode: 'fest',
-    servicePrices: { single: 6800, fromThree: 6000, cheaperFrom: 3 },
+    servicePrices: { single: 6800, fromThree: 6000, cheaperFrom: 3, travel: 4500 },
     deliveryCountries: ['Schweiz', 'Deutschland', 'Österreich'],
     revision: 0,
   })

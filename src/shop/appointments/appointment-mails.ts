@@ -146,6 +146,7 @@ async function tell(
   const isKnown = isOwn || row.state !== 'angefragt'
   const { appliance, with_visit } = row
   const withVisit = with_visit === 1
+  const { travel } = (await readSettings(trx)).servicePrices
   return {
     ...greet({ firstName: row.first_name, lastName: row.last_name }, isOwn),
     link: `${publicUrl}${await makeLink(trx, row.id, now)}`,
@@ -157,7 +158,7 @@ async function tell(
     price:
       row.price === null
         ? undefined
-        : quoteInWords(row.price, { withVisit, vatPerMille: row.vat_per_mille }),
+        : quoteInWords(row.price, { withVisit, vatPerMille: row.vat_per_mille, travel }),
   }
 }
 

@@ -7,6 +7,7 @@ import { toRappen } from '../../contract/money.ts'
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Ask } from '../parts/ask.tsx'
+import { useSite } from '../use-site.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -47,6 +48,7 @@ export function AppointmentCard({
     answer({ antwort, revision: appointment.revision })
   const counts = status === 'vorgeschlagen' || status === 'bestaetigt' || status === 'erledigt'
   const { mitKaminfeger: withVisit, mwstPromille: vatPerMille } = appointment
+  const { travel } = useSite().servicePrices
   return (
     <article
       className={`card ${styles['card']}`}
@@ -76,7 +78,7 @@ export function AppointmentCard({
         {preis !== null && (
           <>
             <dt>Preis</dt>
-            <dd>{quoteInWords(toRappen(preis), { withVisit, vatPerMille })}</dd>
+            <dd>{quoteInWords(toRappen(preis), { withVisit, vatPerMille, travel })}</dd>
           </>
         )}
         {!counts && status !== 'abgesagt' && (

@@ -96,6 +96,7 @@ export function WantedFields({
             {quoteInWords(quoteService(pieces, withVisit, servicePrices).total, {
               withVisit,
               vatPerMille,
+              travel: servicePrices.travel,
             })}
           </strong>
         </output>

@@ -67,7 +67,7 @@ const services = [
   },
 ] as const
 
-const questions = [
+const questionsOf = ({ travel }: ServicePrices) => [
   {
     question: 'Woran sehe ich, ob mein Löscher fällig ist?',
     answer: (
@@ -81,8 +81,10 @@ const questions = [
     question: 'Was kostet die Anfahrt?',
     answer: (
       <p>
-        Nichts, wenn wir ohnehin für den Kamin bei Ihnen sind. Ohne Kaminfegertermin kommt die
-        Anfahrt nach Aufwand dazu; den Betrag nennen wir Ihnen vorher.
+        Nichts, wenn wir ohnehin für den Kamin bei Ihnen sind. Ohne Kaminfegertermin{' '}
+        {travel === null
+          ? 'kommt die Anfahrt nach Aufwand dazu; den Betrag nennen wir Ihnen vorher.'
+          : `kostet sie ${formatChf(travel)}, einmal je Besuch und nicht je Gerät.`}
       </p>
     ),
   },
@@ -134,7 +136,7 @@ export default function ExtinguisherService() {
       </Section>
       <ServicePriceInfo />
       <Section tone="card" eyebrow="Gut zu wissen" title="Häufige Fragen">
-        <Accordion entries={questions} />
+        <Accordion entries={questionsOf(servicePrices)} />
       </Section>
       <CallToAction
         title="Wann wurden Ihre Löscher zuletzt geprüft?"

@@ -166,14 +166,7 @@ export default function FireProtection({ loaderData: { classes, rooms } }: Route
           { big: '25+ Jahre', small: 'Erfahrung mit Feuer und Russ' },
         ]}
       />
-      <Section
-        tone="card"
-        eyebrow="Raum für Raum"
-        title="Wo brennt es bei Ihnen zuerst?"
-        lead="Jeder Raum hat sein Feuer. Wählen Sie einen, und Sie sehen, was dort hilft."
-      >
-        <HouseInSection rooms={rooms} />
-      </Section>
+      <HouseInSection rooms={rooms} />
       <Section
         eyebrow="Unser Angebot"
         title="Drei Schritte zu einem sicheren Haus"

@@ -10,6 +10,7 @@ import {
 } from '../../contract/catalogue/product-facts.ts'
 import { productLink } from '../../contract/catalogue/product-link.ts'
 import { listedProducts } from '../../contract/catalogue/product-list.ts'
+import type { Answers } from '../../contract/advice/questions.ts'
 import { recommendedFirst } from '../../contract/advice/recommended.ts'
 
 type Suits = (facts: Facts) => boolean
@@ -33,7 +34,9 @@ const rooms = [
   },
   {
     id: 'schlafen',
+    ort: 'wohnung',
     name: 'Schlafzimmer',
+    label: 'Schlafen',
     area: [80, 320, 185, 150],
     burns:
       'Das Ladegerät am Bett, die Zigarette vor dem Einschlafen. Im Schlaf riecht man keinen Rauch.',
@@ -42,7 +45,9 @@ const rooms = [
   },
   {
     id: 'kind',
+    ort: 'wohnung',
     name: 'Kinderzimmer',
+    label: 'Kind',
     area: [380, 320, 160, 150],
     burns: 'Die Lampe am Vorhang, das Spielzeug am Ladegerät, die vergessene Kerze.',
     never: 'Eine Kerze allein lassen oder Stoff über eine Lampe hängen.',
@@ -50,6 +55,7 @@ const rooms = [
   },
   {
     id: 'treppe',
+    ort: 'wohnung',
     name: 'Treppe',
     area: [268, 320, 110, 325],
     burns: 'Selten etwas. Aber hier steigt der Rauch hoch, und hier müssen alle hinaus.',
@@ -58,6 +64,7 @@ const rooms = [
   },
   {
     id: 'stube',
+    ort: 'wohnung',
     name: 'Stube',
     area: [80, 480, 185, 165],
     burns: 'Funken auf dem Teppich, Kerzen, heisse Asche. Und Kohlenmonoxid, das man nicht riecht.',
@@ -66,6 +73,7 @@ const rooms = [
   },
   {
     id: 'kueche',
+    ort: 'kueche',
     name: 'Küche',
     area: [380, 480, 160, 165],
     burns:
@@ -79,6 +87,7 @@ const rooms = [
   },
   {
     id: 'heizung',
+    ort: 'garage',
     name: 'Heizung',
     area: [80, 655, 225, 165],
     burns: 'Öl, Gas oder Holz, und alles, was daneben gelagert wird.',
@@ -87,6 +96,7 @@ const rooms = [
   },
   {
     id: 'werkstatt',
+    ort: 'werkstatt',
     name: 'Werkstatt',
     area: [315, 655, 225, 165],
     burns: 'Lösungsmittel, Späne, Akkus. Ölige Lappen können sich selbst entzünden.',
@@ -95,6 +105,7 @@ const rooms = [
   },
   {
     id: 'garage',
+    ort: 'garage',
     name: 'Garage',
     area: [560, 500, 200, 145],
     burns: 'Der Akku des E-Bikes beim Laden. Und das Auto, wenn ein Kabel heiss wird.',
@@ -108,6 +119,8 @@ const rooms = [
 ] as const satisfies {
   id: string
   name: string
+  label?: string
+  ort?: Answers['ort']
   area: readonly number[]
   burns: string
   never: string
@@ -117,6 +130,10 @@ const rooms = [
 export type HouseRoom = {
   id: string
   name: string
+  /** What stands in the drawing, where the name is too long for the room. */
+  label?: string
+  /** Where the room is for the advisor, which cannot help with a chimney. */
+  ort?: Answers['ort']
   area: readonly number[]
   burns: string
   never: string

@@ -5,24 +5,31 @@ import { quoteService } from '../../contract/appointments/service-price.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './price-bars.module.css'
 
-const counts = [1, 5, offerFrom]
+const counts = [1, 2, 5, offerFrom]
 
-/** Three quantities as selectable bars, each compared with the price at the single-device rate. */
+/**
+ * Four quantities as selectable bars, each made up of the work and, without the chimney visit, the way; the work is
+ * compared with the price at the single-device rate.
+ */
 export function PriceBars({
   pieces,
+  withVisit,
   prices,
   onChoose,
 }: {
   pieces: number
+  withVisit: boolean
   prices: ServicePrices
   onChoose: (pieces: number) => void
 }) {
   // Without JavaScript the bars cannot be selected, only read.
   const isHydrated = useHydrated()
   const Bar = isHydrated ? 'button' : 'div'
-  const most = prices.single * offerFrom
+  const way = withVisit ? 0 : (prices.travel ?? 0)
+  const most = prices.single * offerFrom + (prices.travel ?? 0)
+  const sizeOf = (amount: number) => ({ blockSize: `${(amount / most) * 11}rem` })
   return (
-    <ul className={styles['bars']}>
+    <ul className={styles['bars']} aria-label="Preise im Vergleich">
       {counts.map((count) => {
         const { total } = quoteService(count, true, prices)
         const single = count * prices.single
@@ -36,18 +43,13 @@ export function PriceBars({
               })}
               className={styles['bar']}
             >
-              <span
-                className={styles['single']}
-                style={{ blockSize: `${(single / most) * 11}rem` }}
-              >
-                <span
-                  className={styles['total']}
-                  style={{ blockSize: `${(total / single) * 100}%` }}
-                />
+              <span className={styles['single']} style={sizeOf(single + way)}>
+                {way > 0 && <span className={styles['way']} style={sizeOf(way)} />}
+                <span className={styles['total']} style={sizeOf(total)} />
               </span>
               <span className={styles['name']}>{count === 1 ? '1 Gerät' : `${count} Geräte`}</span>{' '}
-              <strong>{formatChf(total)}</strong>{' '}
-              {single > total && <small>statt {formatChf(single)}</small>}
+              <strong>{formatChf(total + way)}</strong>{' '}
+              {single > total && <small>statt {formatChf(single + way)}</small>}
             </Bar>
           </li>
         )

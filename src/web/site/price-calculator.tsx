@@ -2,7 +2,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, useState } from 'react'
 import { contactLink, offerFrom } from '../../contract/accounts/contact-link.ts'
 import { formatChf } from '../../contract/money.ts'
-import { quotableExtinguishers, quoteService } from '../../contract/appointments/service-price.ts'
+import {
+  quotableExtinguishers,
+  quoteService,
+  travelInWords,
+} from '../../contract/appointments/service-price.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { vatSuffix } from '../../contract/books/vat.ts'
 import { useSite } from '../use-site.ts'
@@ -54,31 +58,13 @@ export function PriceCalculator() {
           type="range"
           className={styles['slider']}
           aria-label="Anzahl Feuerlöscher"
-          aria-valuetext={`${count}, ${formatChf(total)}`}
+          aria-valuetext={`${count}, ${formatChf(total + (travel ?? 0))}`}
           min={1}
           max={quotableExtinguishers}
           value={pieces}
           style={{ '--at': (pieces - 1) / (quotableExtinguishers - 1) } as object}
           onChange={(event) => setPieces(event.target.valueAsNumber)}
         />
-        <output aria-label="Ihr Preis" className={styles['result']}>
-          <span className={styles['sum']}>{formatChf(total)}</span>
-          <span>
-            {pieces} × {formatChf(perPiece)}
-            {vatSuffix(vatPerMille)}
-          </span>
-          <strong>
-            {travel === 'none' ? 'Keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'}
-          </strong>
-        </output>
-        <PriceBars pieces={pieces} prices={servicePrices} onChoose={setPieces} />
-      </div>
-      <div className={styles['slip']}>
-        <InspectionSticker day={from || (isHydrated ? today : '')} name={business.name} />
-        <p>
-          Auf dem Kleber steht, wann die nächste Kontrolle fällig ist: {yearsBetween} Jahre nach
-          unserem Besuch.
-        </p>
         <label className={styles['check']}>
           <input
             type="checkbox"
@@ -87,8 +73,36 @@ export function PriceCalculator() {
             checked={withVisit}
             onChange={(event) => setWithVisit(event.target.checked)}
           />
-          Zusammen mit dem Kaminfegertermin
+          <span>
+            Zusammen mit dem Kaminfegertermin
+            <small>ohne ihn {travelInWords(servicePrices.travel)}</small>
+          </span>
         </label>
+        <output aria-label="Ihr Preis" className={styles['result']}>
+          <span className={styles['sum']}>{formatChf(total + (travel ?? 0))}</span>
+          <span>
+            {pieces} × {formatChf(perPiece)}
+            {travel !== null && travel > 0 && ` + Anfahrt ${formatChf(travel)}`}
+            {vatSuffix(vatPerMille)}
+          </span>
+          <strong>
+            {travel === 0 && 'Keine Anfahrtskosten'}
+            {travel === null && travelInWords(travel)}
+          </strong>
+        </output>
+        <PriceBars
+          pieces={pieces}
+          withVisit={withVisit}
+          prices={servicePrices}
+          onChoose={setPieces}
+        />
+      </div>
+      <div className={styles['slip']}>
+        <InspectionSticker day={from || (isHydrated ? today : '')} name={business.name} />
+        <p>
+          Auf dem Kleber steht, wann die nächste Kontrolle fällig ist: {yearsBetween} Jahre nach
+          unserem Besuch.
+        </p>
         <label className={styles['day']}>
           <span>
             Ab wann passt es? <small>freiwillig</small>

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { formatChf } from '../../contract/money.ts'
+import { travelInWords } from '../../contract/appointments/service-price.ts'
 import { vatNote } from '../../contract/books/vat.ts'
 import { useSite } from '../use-site.ts'
 import { PriceCalculator } from './price-calculator.tsx'
@@ -12,6 +13,7 @@ export function ServicePriceInfo() {
     `Ab ${formatChf(servicePrices.single)} je Feuerlöscher`,
     `${formatChf(servicePrices.fromThree)} je Gerät ab ${servicePrices.cheaperFrom} Stück, für alle Geräte`,
     'Keine Anfahrt in Verbindung mit dem Kaminfegertermin',
+    `Ohne Kaminfegertermin ${travelInWords(servicePrices.travel)}`,
     vatPerMille === 0
       ? 'Wir sind nicht mehrwertsteuerpflichtig'
       : `Alle Preise ${vatNote(vatPerMille)}`,

@@ -7,6 +7,7 @@ import { formatDateTime, formatSpan } from '../../../contract/time/date-format.t
 import { atPlace } from '../../../contract/devices/due-words.ts'
 import { toRappen } from '../../../contract/money.ts'
 import { quoteInWords } from '../../../contract/appointments/service-price.ts'
+import { useSite } from '../../use-site.ts'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -83,6 +84,7 @@ function Detail({ detail }: Shown) {
 /** What was requested, and what was agreed. */
 function Request({ detail }: Shown) {
   const { status, termin, preis, mitKaminfeger, mwstPromille } = detail
+  const { travel } = useSite().servicePrices
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="anfrage">
       <h2 id="anfrage">Anfrage</h2>
@@ -105,6 +107,7 @@ function Request({ detail }: Shown) {
               {quoteInWords(toRappen(preis), {
                 withVisit: mitKaminfeger,
                 vatPerMille: mwstPromille,
+                travel,
               })}
             </dd>
           </>

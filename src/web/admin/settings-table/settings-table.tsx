@@ -192,6 +192,10 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
     isBeside: true,
     label: 'gilt ab so vielen Geräten',
   }),
+  'servicePrices.travel': amountOrNone(servicePrices.travel, 'Service: Anfahrt (CHF)', {
+    label: 'Anfahrt in CHF, ohne Kaminfegertermin',
+    hint: 'Einmal je Besuch, in Franken auf der Website und in der Terminanfrage. Leer gelassen: nach Aufwand.',
+  }),
 
   'visits.area': lines(visits.area, 'Einzugsgebiet (PLZ)', {
     label: 'Einzugsgebiet (Postleitzahlen)',
