@@ -29,6 +29,11 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   const own = visitor.getByRole('article', { name: 'Pulverlöscher, 6 kg, Werkstatt, Tor' })
   await expect(own.getByText('Fällig', { exact: true })).toBeVisible()
   await expect(own.getByText('01.01.2018')).toBeVisible()
+  await expect(own.getByText(/^seit \d+ Jahren fällig$/)).toBeVisible()
+  await expect(own.getByRole('link', { name: 'Termin anfragen' })).toHaveAttribute(
+    'href',
+    /^\/termin\?.*register=\d+$/,
+  )
   await visitor.getByRole('checkbox', { name: /^Ja, erinnern Sie mich per E-Mail/ }).check()
   await expect(visitor.getByText(/^Bestellt am .* Die E-Mails gehen an /)).toBeVisible()
   await expectWellMade(visitor)

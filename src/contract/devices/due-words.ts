@@ -50,3 +50,17 @@ export function dueWords(due: DueDates): { name: string; day: string; text: stri
     .flatMap(([name, day]) => (day === null ? [] : [{ name, day, text: formatDay(day) }]))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
+
+/** For how long something has been due on a Swiss day: `seit 6 Jahren fällig`; undefined in its first month. */
+export function dueSince(day: string, today: string): string | undefined {
+  const months = monthsOf(today) - monthsOf(day) - (today.slice(8) < day.slice(8) ? 1 : 0)
+  const years = Math.floor(months / 12)
+  if (months < 1) return undefined
+  if (years === 0) return months === 1 ? 'seit einem Monat fällig' : `seit ${months} Monaten fällig`
+  return years === 1 ? 'seit einem Jahr fällig' : `seit ${years} Jahren fällig`
+}
+
+function monthsOf(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return year * 12 + month
+}

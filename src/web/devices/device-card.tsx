@@ -3,13 +3,15 @@ import Pencil from 'lucide-react/icons/pencil'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash'
 import Wrench from 'lucide-react/icons/wrench'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { printedCode } from '../../contract/devices/device-code.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { isServiced } from '../../contract/devices/kinds.ts'
-import { atPlace, describeDevice, dueWords } from '../../contract/devices/due-words.ts'
+import { atPlace, describeDevice, dueSince, dueWords } from '../../contract/devices/due-words.ts'
+import { contactLink } from '../../contract/accounts/contact-link.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { api } from '../api.ts'
 import { Ask } from '../parts/ask.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -18,6 +20,7 @@ import { DeviceForm } from './device-form.tsx'
 import { DeviceLightMark } from './device-light-mark.tsx'
 import { DevicePhoto } from './device-photo.tsx'
 import { DueList } from './due-list.tsx'
+import { InspectionSticker } from './inspection-sticker.tsx'
 import { retiredWords, serviceWords } from './device-words.ts'
 import styles from './devices.module.css'
 import { ServiceForm } from './service-form.tsx'
@@ -32,6 +35,7 @@ export function DeviceCard({
   idUser: number | undefined
 }) {
   const card = useRef<HTMLElement>(null)
+  const [today] = useState(() => swissDayOf(Date.now()))
   const isWanted = useLocation().hash === `#geraet-${device.id}`
   // The list is rendered after the page, so the browser could not find the card for the anchor.
   useEffect(() => {
@@ -42,6 +46,7 @@ export function DeviceCard({
   const name = describeDevice(device)
   const { ausserBetrieb, verlauf, standort } = device
   const days = dueWords(device.faellig)
+  const since = days[0] && dueSince(days[0].day, today)
   return (
     <article
       ref={card}
@@ -60,7 +65,17 @@ export function DeviceCard({
         )}
       </header>
       <p className="quiet">{factsOf(device).join(' · ')}</p>
-      {!ausserBetrieb && days.length > 0 && <DueList days={days} />}
+      {!ausserBetrieb && days.length > 0 && (
+        <div className={styles['state']}>
+          {days[0] && device.faellig.angabe !== 'unbekannt' && (
+            <InspectionSticker day={days[0].day} light={device.ampel} />
+          )}
+          <div>
+            {since && <strong className={styles['since']}>{since}</strong>}
+            <DueList days={days} />
+          </div>
+        </div>
+      )}
       {!ausserBetrieb && <Hint device={device} />}
       {verlauf.length > 0 && (
         <details>
@@ -77,6 +92,12 @@ export function DeviceCard({
       )}
       <DevicePhoto device={device} name={name} />
       <footer className={`row ${styles['actions']}`}>
+        {!isOwner && !ausserBetrieb && isServiced(device.typ) && device.ampel !== 'gut' && (
+          <ButtonLink to={contactLink({ subject: 'service', pieces: 1, devices: [device.id] })}>
+            Termin anfragen
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        )}
         {isOwner && !ausserBetrieb && (
           <>
             <ButtonLink
