@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { walkTo } from './admin-pages.ts'
-import { enterAsCustomer, order, orderAndPay, orderCard, type Person } from './customer.ts'
+import {
+  enterAsCustomer,
+  order,
+  orderAndPay,
+  orderCard,
+  orderStep,
+  type Person,
+} from './customer.ts'
 import { expect, expectWellMade, type Troubles } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
@@ -81,7 +88,7 @@ async function findAndSend(
   await expect.poll(() => shop.readMail(person.email)).toContain('ist unterwegs')
   expect(await shop.readMail(person.email)).toContain(orderNo)
   await buyer.goto('/bestellungen')
-  await expect(orderCard(buyer, orderNo).getByText('versendet', { exact: true })).toBeVisible()
+  await expect(orderStep(buyer, orderNo)).toHaveText('unterwegs')
   await expect(orderCard(buyer, openNo).getByText('offen')).toBeVisible()
 
   await walkTo(page, `/admin/orders?search=${orderNo}&status=versendet`)

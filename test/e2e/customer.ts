@@ -168,3 +168,8 @@ export async function answerOnPhone(page: Page, answer: 'Bestätigen' | 'Ablehne
 export function orderCard(page: Page, orderNo: string) {
   return page.getByRole('article', { name: `Bestellung ${orderNo}` })
 }
+
+/** How far the order has come, as its card says it. */
+export function orderStep(page: Page, orderNo: string) {
+  return orderCard(page, orderNo).locator('[aria-current="step"]')
+}

@@ -8,6 +8,7 @@ import {
   order,
   orderAndPay,
   orderCard,
+  orderStep,
 } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
@@ -68,11 +69,18 @@ test('a customer cancels an order placed by mistake, but none that was paid in t
   await expect(page).toHaveURL(/\/checkout-success$/)
   await other.getByRole('button', { name: 'Ja, stornieren' }).click()
   await expect(other.getByText('Dieser Schritt ist nicht möglich')).toBeVisible()
-  await expect(asked.getByText('bezahlt')).toBeVisible()
+  await expect(orderStep(other, second)).toHaveText('bezahlt')
   await other.close()
   await page.getByRole('main').getByRole('link', { name: 'Zu den Bestellungen' }).click()
-  await expect(right.getByText('bezahlt')).toBeVisible()
+  await expect(orderStep(page, second)).toHaveText('bezahlt')
   await expect(right.getByRole('button', { name: 'Bestellung stornieren' })).toHaveCount(0)
+  await right.getByRole('button', { name: 'Frage zu dieser Bestellung' }).click()
+  const question = page.getByRole('dialog', { name: 'Frage zu dieser Bestellung' })
+  await question.getByLabel('Ihre Frage').fill('Wann kommt sie?')
+  await expectWellMade(page)
+  await question.getByRole('button', { name: 'Frage senden' }).click()
+  await expect(page.getByText('Nachricht gesendet')).toBeVisible()
+  await expect(question).toBeHidden()
 
   await page.request.post('/api/logout')
   await page.getByRole('button', { name: /^Konto von/ }).click()
@@ -91,6 +99,32 @@ async function payInPart({ request }: Page, orderNo: string, betrag: number) {
     data: { weg: 'bank', betrag, datum },
   })
   expect(booked.status()).toBe(201)
+}
+
+/** Once an order is on its way, its parcel can be followed, and its goods sent back. */
+async function sendBack(owner: Page, buyer: Page, orderNo: string): Promise<void> {
+  const found = await owner.request.get(`/api/admin/orders?search=${orderNo}`)
+  const { data } = (await found.json()) as { data: { order_id: number }[] }
+  const sent = await owner.request.post(`/api/admin/orders/${data[0]?.order_id}/status`, {
+    data: { status: 'versendet', sendungsnummer: '99.34.123456.12345678' },
+  })
+  expect(sent.status()).toBe(200)
+  await buyer.reload()
+  await expect(orderStep(buyer, orderNo)).toHaveText('unterwegs')
+  const card = orderCard(buyer, orderNo)
+  await expect(card.getByRole('link', { name: 'Sendung verfolgen' })).toHaveAttribute(
+    'href',
+    /service\.post\.ch\/.*993412345612345678/,
+  )
+  await card.getByRole('button', { name: 'Zurückgeben' }).click()
+  const dialog = buyer.getByRole('dialog', { name: 'Ware zurückgeben' })
+  await dialog.getByRole('button', { name: 'Rückgabe anfragen' }).click()
+  await expect(dialog.getByText('Bitte wählen Sie, was Sie zurückgeben möchten.')).toBeVisible()
+  await dialog.getByLabel('Löschspray 600 ml').selectOption('1 von 1 zurück')
+  await dialog.getByRole('button', { name: 'Rückgabe anfragen' }).click()
+  await expect(dialog).toBeHidden()
+  await owner.goto('/admin/nachrichten')
+  await expect(owner.getByText(`Rückgabe zur Bestellung ${orderNo}`)).toBeVisible()
 }
 
 test('an order adds up as it was placed, shows its destination or asks to contact the owner, and is printed alone', async ({
@@ -118,6 +152,7 @@ test('an order adds up as it was placed, shows its destination or asks to contac
   expect(await sumsOf(buyer, full)).toBe(
     'Zwischensumme CHF 208.90 Lieferkosten CHF 30.00 Total CHF 238.90 darin 8.1 % MWST CHF 17.90',
   )
+  await sendBack(page, buyer, full)
   const paid = orderCard(buyer, full)
   await expect(paid.locator('address')).toHaveText(
     /Heidi Muster\s*Rosenbergstrasse 10\s*9000 St\. Gallen\s*Schweiz/,

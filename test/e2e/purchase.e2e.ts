@@ -6,6 +6,7 @@ import {
   enterAsCustomer,
   newPerson,
   orderCard,
+  orderStep,
   payLink,
   pressIntoCart,
   putIntoCart,
@@ -101,7 +102,7 @@ test(
       .first()
       .click()
     await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
-    await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
+    await expect(orderStep(page, orderNo)).toHaveText('bezahlt')
     await expect(orderCard(page, orderNo).getByText(name)).toBeVisible()
     await page.goto('/warenkorb')
     await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
@@ -175,7 +176,7 @@ async function declineFirst(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
   // Next to the earlier one.
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
+  await expect(orderStep(page, orderNo)).toHaveText('bezahlt')
 }
 
 test('who has bought nothing is neither asked to pay nor thanked, going back from the payment finds the cart again, and a claim by the browser pays nothing (§2.36 §2.78–79 §4.25 §4.27 §8.22 §8.25)', async ({

@@ -1,4 +1,4 @@
-import { checkOut, enterAsCustomer, orderCard, putIntoCart, qrCode } from './customer.ts'
+import { checkOut, enterAsCustomer, orderStep, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade, readAlert, test } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { readQrCode } from './qr-code.ts'
@@ -51,5 +51,5 @@ test('through Stripe: declined there, paid at the second attempt, and a phone th
   await phone.context().close()
 
   await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
-  await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
+  await expect(orderStep(page, orderNo)).toHaveText('bezahlt')
 })

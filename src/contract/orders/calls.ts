@@ -21,10 +21,12 @@ import {
   Order,
   OrderHeaders,
   OrderLine,
+  OrderMessage,
   OrderSummary,
   OrderedAgain,
 } from './orders.ts'
 import { PhoneOrder, PhoneOrderTaken } from './phone-orders.ts'
+import { ContactAnswer } from '../contact/contact.ts'
 import { RecipientChange } from '../people/people.ts'
 
 const id = ids('id')
@@ -156,6 +158,13 @@ export const orderCalls = {
     summary: 'Put what can still be bought of an order into the cart',
     params: ids('orderId'),
     replies: { 200: OrderedAgain },
+  },
+  'POST /api/orders/:orderId/messages': {
+    ...signedIn,
+    summary: 'Ask about an order, or return its goods',
+    params: ids('orderId'),
+    body: OrderMessage,
+    replies: { 200: ContactAnswer },
   },
   'POST /api/admin/orders': {
     ...admin,

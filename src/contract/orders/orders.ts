@@ -1,4 +1,4 @@
-import { nameFields, addressFields } from '../fields/person.ts'
+import { nameFields, addressFields, typedField } from '../fields/person.ts'
 import { PersonNumber, Revision, TypedAmount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -178,6 +178,25 @@ export const OrderSummary = Type.Object({
   belege: Type.Array(DocumentRef),
 })
 export type OrderSummary = Static<typeof OrderSummary>
+
+/**
+ * POST /api/orders/{orderId}/messages: a question about an order, or that some of its goods are to go back; of these
+ * `nachricht` may say why.
+ */
+export const OrderMessage = Type.Object({
+  art: Type.Enum(['frage', 'rueckgabe']),
+  nachricht: typedField('message'),
+  positionen: Type.Optional(
+    Type.Array(
+      Type.Object({
+        product_id: ProductNumber,
+        menge: Type.Integer({ minimum: 1, maximum: maxQuantity }),
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
+  ),
+})
+export type OrderMessage = Static<typeof OrderMessage>
 
 /**
  * POST /api/orders/{orderId}/again: the cart filled with what can still be bought of an order, how many of its articles

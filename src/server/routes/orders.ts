@@ -22,6 +22,8 @@ import { assertSelling } from '../../shop/opening/opening.ts'
 import { findInvoiceOffer } from '../../shop/orders/on-account.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 import { orderOnAccount } from '../../shop/payments/order-on-account.ts'
+import { sendOrderMessage } from '../../shop/contact/order-messages.ts'
+import { readSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { maxQuantity } from '../../contract/limits.ts'
@@ -94,6 +96,25 @@ export function orderRoutes(app: App, deps: Deps): void {
     }))
     return addAllToCart(db, user.id, wanted, now())
   })
+
+  addRoute(
+    app,
+    'POST /api/orders/:orderId/messages',
+    async ({ params, body: message, signedIn: { user } }) => {
+      const { order_no: orderNo, items: lines } = await readOrder(db, params.orderId, user.id)
+      const { business } = await readSettings(db)
+      const sender = {
+        id: user.id,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        email: user.email,
+        phone: user.phone,
+      }
+      const sending = { sender, orderNo, lines, message, businessEmail: business.email }
+      await sendOrderMessage(db, sending, now())
+      return { message: 'Nachricht gesendet' }
+    },
+  )
 }
 
 /** The cart on the server (spec §7). Every change answers with the items after it. */

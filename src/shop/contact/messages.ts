@@ -4,7 +4,7 @@ import { formatDateTime } from '../../contract/time/date-format.ts'
 import { isAnyPhone, tidyPhone } from '../../contract/accounts/phone.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Trx } from '../../db/schema.ts'
 import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
 import { readEmail, searchedEmail, shownEmail } from '../tools/read-email.ts'
 import { readText } from '../tools/plain-text.ts'
@@ -54,38 +54,65 @@ export async function sendContactMessage(
 
   await transaction(db, async (trx) => {
     await consumeBotToken(trx, verified, now)
-    const { id } = await trx
-      .insertInto('contact_messages')
-      .values({
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        phone,
-        message: text,
-        search_text: messageSearchText([firstName, lastName, searchedEmail(email), phone, text]),
-        created_at: now,
-        answered_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await queueMail(
+    const subject = `Nachricht von ${firstName} ${lastName}`
+    await storeMessage(
       trx,
-      {
-        kind: contactMail,
-        subjectKey: String(id),
-        to: businessEmail,
-        replyTo: email,
-        subject: `Nachricht von ${firstName} ${lastName}`,
-        body: [
-          `${firstName} ${lastName} <${shownEmail(email)}> schrieb am ${formatDateTime(now)}:`,
-          { quote: text },
-          ...(phone ? [`Telefon: ${phone}`] : []),
-          'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
-        ],
-      },
+      { firstName, lastName, email, phone, text, subject },
+      businessEmail,
       now,
     )
   })
+}
+
+/** A message as the owner gets it. */
+type Message = {
+  firstName: string
+  lastName: string
+  email: string
+  /** Empty when none was given. */
+  phone: string
+  text: string
+  subject: string
+}
+
+/** Stores a message for the owner to answer, and queues the mail that forwards it, in the caller's transaction. */
+export async function storeMessage(
+  trx: Trx,
+  { firstName, lastName, email, phone, text, subject }: Message,
+  businessEmail: string,
+  now: number,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('contact_messages')
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      message: text,
+      search_text: messageSearchText([firstName, lastName, searchedEmail(email), phone, text]),
+      created_at: now,
+      answered_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueMail(
+    trx,
+    {
+      kind: contactMail,
+      subjectKey: String(id),
+      to: businessEmail,
+      replyTo: email,
+      subject,
+      body: [
+        `${firstName} ${lastName} <${shownEmail(email)}> schrieb am ${formatDateTime(now)}:`,
+        { quote: text },
+        ...(phone ? [`Telefon: ${phone}`] : []),
+        'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
+      ],
+    },
+    now,
+  )
 }
 
 /** Deletes messages after a year, with the mails that forwarded them, which also contain name and address. */

@@ -4,17 +4,14 @@ import { Link } from 'react-router'
 import { addressOf } from '../../contract/endpoint.ts'
 import { toRappen } from '../../contract/money.ts'
 import { isInDoubt, stateInWords, stateOf } from '../../contract/orders/words.ts'
-import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import type { OrderStatus, OrderSummary } from '../../contract/orders/orders.ts'
-import { formatTrackingNumber, trackingLink } from '../../contract/orders/tracking.ts'
-import { formatDate, formatDateTime, formatDay } from '../../contract/time/date-format.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
 import { isHidden } from '../../contract/catalogue/product-sale.ts'
 import { productLink } from '../../contract/catalogue/product-link.ts'
 import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { OrderSums } from '../ui/order-sums.tsx'
-import { PostalAddress } from '../ui/postal-address.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { StateMark, type Tone } from '../ui/state-mark.tsx'
 import { priceText } from '../ui/price-text.ts'
@@ -22,8 +19,10 @@ import { Typeset } from '../ui/typeset.tsx'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import type { OrderGroup } from './group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
+import { OrderQuestion, OrderReturn } from './order-messages.tsx'
+import { pathOf } from './order-path.ts'
+import { Delivery, OrderPath, ParcelLink } from './order-state.tsx'
 import styles from './order-card.module.css'
-import { whatIsNext } from './what-is-next.ts'
 import { paymentStateOf, toCartItems } from './place-order.ts'
 import { api } from '../api.ts'
 import { Ask } from '../parts/ask.tsx'
@@ -55,6 +54,8 @@ export function OrderCard({
   const hasCome = isInDoubt({ ...order, faellig: summary?.faellig ?? null })
   const holdsMoney = order.zahlung.bezahlt > order.zahlung.erstattet
   const isCancellable = status === 'offen' && summary?.lieferstand !== 'verpackt' && !holdsMoney
+  const isAccepted = (summary?.paid_at ?? null) !== null || isOnAccount || status === 'bezahlt'
+  const path = summary && pathOf({ ...summary, isAccepted, onAccount: isOnAccount })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -72,11 +73,14 @@ export function OrderCard({
           Bestellung {order_no}
         </h2>
         <time dateTime={created_at}>{formatDate(created_at)}</time>
-        <StateMark tone={hasCome ? 'good' : tones[status]} className={styles['badge']}>
-          {hasCome && status === 'offen'
-            ? 'Zahlung eingegangen'
-            : stateInWords(summary ? stateOf({ ...summary, status }) : status)}
-        </StateMark>
+        {(!path || status === 'offen') && (
+          <StateMark tone={hasCome ? 'good' : tones[status]} className={styles['badge']}>
+            {hasCome && status === 'offen'
+              ? 'Zahlung eingegangen'
+              : stateInWords(summary ? stateOf({ ...summary, status }) : status)}
+          </StateMark>
+        )}
+        {path && <OrderPath path={path} />}
       </header>
       <ul className={styles['lines']}>
         {lines.map((line) => (
@@ -106,7 +110,9 @@ export function OrderCard({
           <OrderSums sums={summary} total={total} />
         </div>
       </div>
+      {summary && summary.belege.length > 0 && <Documents documents={summary.belege} />}
       <footer className={`row ${styles['foot']}`}>
+        {summary?.sendungsnummer && <ParcelLink number={summary.sendungsnummer} />}
         {(status !== 'offen' || isOnAccount) && <OrderAgain order={order} userId={userId} />}
         {status === 'offen' && !isOnAccount && !hasCome && (
           <ButtonLink
@@ -116,92 +122,35 @@ export function OrderCard({
             Jetzt bezahlen
           </ButtonLink>
         )}
-        {isCancellable && <CancelOrder order={order} />}
-        <Button look="secondary" className={styles['print']} onClick={onPrint}>
-          <Printer aria-hidden />
-          Drucken
-          <span className="visually-hidden">: Bestellung {order_no}</span>
-        </Button>
+        <div className={`row ${styles['more']}`}>
+          <OrderQuestion order={order} />
+          {status === 'versendet' && path && <OrderReturn order={order} />}
+          {isCancellable && <CancelOrder order={order} />}
+          <Button look="plain" onClick={onPrint}>
+            <Printer aria-hidden />
+            Drucken
+            <span className="visually-hidden">: Bestellung {order_no}</span>
+          </Button>
+        </div>
       </footer>
     </article>
   )
 }
 
-const deliveryTitles = {
-  versand: 'Lieferadresse',
-  abholung: 'Abholung bei',
-  termin: 'Lieferung zum Termin an',
-}
-
-function BusinessAddress() {
-  const { name, street, postalCode, city } = useSite().business
+/** The documents of an order, side by side. */
+function Documents({ documents }: { documents: OrderSummary['belege'] }) {
   return (
-    <p>
-      {name}
-      <br />
-      {street}
-      <br />
-      {postalCode} {city}
-    </p>
-  )
-}
-
-function Delivery({
-  summary,
-  paid,
-  hasCome,
-}: {
-  summary: OrderSummary
-  paid: OrderMoney
-  hasCome: boolean
-}) {
-  const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand, belege } = summary
-  const { faellig } = summary
-  const isAccepted = paid_at !== null || faellig !== null
-  const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
-  return (
-    <div className={styles['delivery']}>
-      <h3>{deliveryTitles[summary.lieferung]}</h3>
-      {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
-      {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
-      {hasCome && <p>Ihre Zahlung ist eingegangen, wir prüfen sie noch.</p>}
-      {faellig && !hasCome && <p>Rechnung, zahlbar bis {formatDay(faellig)}</p>}
-      {paid.bezahlt > 0 && paid.offen > 0 && (
-        <p>
-          Bereits bezahlt {money(paid.bezahlt)}, noch offen {money(paid.offen)}
-        </p>
-      )}
-      {paid.erstattet > 0 && <p>Zurückerstattet: {money(paid.erstattet)}</p>}
-      {isWaiting && <p>{whatIsNext(summary)}</p>}
-      {versendetAm && (
-        <p>
-          {leftWords(summary)} {formatDate(versendetAm)}
-          {sendungsnummer && (
-            <>
-              <br />
-              <ExternalLink href={trackingLink(sendungsnummer)}>
-                Sendung {formatTrackingNumber(sendungsnummer)} verfolgen
-              </ExternalLink>
-            </>
-          )}
-        </p>
-      )}
-      {belege.map(({ id, art, nummer }) => (
-        <p key={nummer}>
-          <ExternalLink href={addressOf('GET /api/documents/:id/pdf', { params: { id } }).path}>
-            {art === 'rechnung' ? 'Rechnung' : 'Gutschrift'} {nummer} (PDF)
-          </ExternalLink>
-        </p>
+    <div className={`row ${styles['documents']}`}>
+      {documents.map(({ id, art, nummer }) => (
+        <ExternalLink
+          key={nummer}
+          href={addressOf('GET /api/documents/:id/pdf', { params: { id } }).path}
+        >
+          {art === 'rechnung' ? 'Rechnung' : 'Gutschrift'} {nummer} (PDF)
+        </ExternalLink>
       ))}
-      {payable_until && !hasCome && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
     </div>
   )
-}
-
-/** How an order was handed over, followed by the date. */
-function leftWords({ lieferstand, lieferung }: OrderSummary): string {
-  if (lieferstand === 'versendet') return 'Unterwegs seit'
-  return lieferung === 'versand' ? 'Versendet am' : 'Übergeben am'
 }
 
 /** The sender, printed only. */

@@ -1,0 +1,139 @@
+import { findCountry } from '../../contract/accounts/phone.ts'
+import { countryNames } from '../../contract/settings/countries.ts'
+import { returnsInWords } from '../../contract/orders/return-words.ts'
+import { fieldLimits } from '../../contract/limits.ts'
+import type { OrderMessage } from '../../contract/orders/orders.ts'
+import { api } from '../api.ts'
+import { useForm } from '../parts/use-form.ts'
+import { DialogButton } from '../ui/dialog-button.tsx'
+import { SelectField, TextArea } from '../ui/field.tsx'
+import { Form, type Values } from '../ui/form.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSite } from '../use-site.ts'
+import type { OrderGroup } from './group-orders.ts'
+import styles from './order-card.module.css'
+
+/** Asks the business about an order. */
+export function OrderQuestion({ order }: { order: OrderGroup }) {
+  return (
+    <DialogButton
+      look="plain"
+      label={<Labelled text="Frage zu dieser Bestellung" order={order} />}
+      title="Frage zu dieser Bestellung"
+    >
+      {(close) => <QuestionForm order={order} onDone={close} />}
+    </DialogButton>
+  )
+}
+
+/** Tells the business that goods are to go back; it answers how. */
+export function OrderReturn({ order }: { order: OrderGroup }) {
+  return (
+    <DialogButton
+      look="plain"
+      label={<Labelled text="Zurückgeben" order={order} />}
+      title="Ware zurückgeben"
+    >
+      {(close) => <ReturnForm order={order} onDone={close} />}
+    </DialogButton>
+  )
+}
+
+function Labelled({ text, order }: { text: string; order: OrderGroup }) {
+  return (
+    <>
+      {text}
+      <span className="visually-hidden">: {order.order_no}</span>
+    </>
+  )
+}
+
+type FormProps = { order: OrderGroup; onDone: () => void }
+
+async function send({ order, onDone }: FormProps, body: OrderMessage): Promise<void> {
+  const { message } = await api('POST /api/orders/:orderId/messages', {
+    params: { orderId: order.order_id },
+    body,
+  })
+  onDone()
+  toast.success(message)
+}
+
+const failed = 'Fehler beim Senden der Nachricht'
+
+function QuestionForm(props: FormProps) {
+  const form = useForm({
+    required: { nachricht: 'Was möchten Sie wissen?' },
+    send: ({ nachricht = '' }) => send(props, { art: 'frage', nachricht }),
+    failed,
+  })
+  return (
+    <Form form={form} submitLabel="Frage senden" busyLabel="Wird gesendet …">
+      <p>Wir wissen, um welche Bestellung es geht, und antworten Ihnen per E-Mail.</p>
+      <TextArea
+        label="Ihre Frage"
+        name="nachricht"
+        className={styles['question']}
+        rows={4}
+        maxLength={fieldLimits.message}
+        error={form.errors['nachricht']}
+      />
+    </Form>
+  )
+}
+
+function ReturnForm(props: FormProps) {
+  const { returns } = useSite()
+  const { lines, summary } = props.order
+  const country = findCountry(summary?.land ?? '')?.land ?? countryNames[0]
+  const form = useForm({
+    check: (values) =>
+      readPieces(props.order, values).length === 0
+        ? { notice: 'Bitte wählen Sie, was Sie zurückgeben möchten.' }
+        : undefined,
+    send: (values) =>
+      send(props, {
+        art: 'rueckgabe',
+        nachricht: values['nachricht'] ?? '',
+        positionen: readPieces(props.order, values),
+      }),
+    failed,
+  })
+  return (
+    <Form form={form} submitLabel="Rückgabe anfragen" busyLabel="Wird gesendet …">
+      {returnsInWords([country], returns).map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
+      {lines.map((line) => (
+        <SelectField
+          key={line.order_items_id}
+          label={line.name}
+          name={fieldOf(line)}
+          defaultValue={lines.length === 1 ? line.quantity : 0}
+        >
+          {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
+            <option key={pieces} value={pieces}>
+              {pieces === 0 ? 'behalten' : `${pieces} von ${line.quantity} zurück`}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <TextArea
+        label="Warum? (freiwillig)"
+        name="nachricht"
+        className={styles['question']}
+        rows={3}
+        maxLength={fieldLimits.message}
+      />
+      <p className="quiet">Wir schreiben Ihnen, wie und wohin. Bitte senden Sie vorher nichts.</p>
+    </Form>
+  )
+}
+
+const fieldOf = ({ product_id }: { product_id: number }) => `menge-${product_id}`
+
+function readPieces({ lines }: OrderGroup, values: Values) {
+  return lines
+    .map((line) => ({ product_id: line.product_id, menge: Number(values[fieldOf(line)] ?? 0) }))
+    .filter(({ menge }) => menge > 0)
+}

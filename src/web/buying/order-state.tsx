@@ -1,0 +1,111 @@
+import Truck from 'lucide-react/icons/truck'
+import type { OrderMoney } from '../../contract/payments/order-money.ts'
+import type { OrderSummary } from '../../contract/orders/orders.ts'
+import { formatTrackingNumber, trackingLink } from '../../contract/orders/tracking.ts'
+import { formatDate, formatDateTime, formatDay } from '../../contract/time/date-format.ts'
+import { toRappen } from '../../contract/money.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PostalAddress } from '../ui/postal-address.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { useSite } from '../use-site.ts'
+import styles from './order-card.module.css'
+import type { pathOf } from './order-path.ts'
+import { whatIsNext } from './what-is-next.ts'
+
+const money = (chf: number) => priceText(toRappen(chf))
+
+/** In one line where the order is, of all it goes through. */
+export function OrderPath({ path }: { path: NonNullable<ReturnType<typeof pathOf>> }) {
+  return (
+    <p className={styles['path']}>
+      {path.steps.map((step, index) => (
+        <span
+          key={step}
+          className={index < path.at ? styles['past'] : undefined}
+          aria-current={index === path.at ? 'step' : undefined}
+        >
+          {step}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The parcel's way, as the post tells it. */
+export function ParcelLink({ number }: { number: string }) {
+  return (
+    <ButtonLink to={trackingLink(number)} target="_blank" rel="noopener noreferrer">
+      <Truck aria-hidden />
+      Sendung verfolgen
+      <span className="visually-hidden"> (öffnet in neuem Tab)</span>
+    </ButtonLink>
+  )
+}
+
+const deliveryTitles = {
+  versand: 'Lieferadresse',
+  abholung: 'Abholung bei',
+  termin: 'Lieferung zum Termin an',
+}
+
+function BusinessAddress() {
+  const { name, street, postalCode, city } = useSite().business
+  return (
+    <p>
+      {name}
+      <br />
+      {street}
+      <br />
+      {postalCode} {city}
+    </p>
+  )
+}
+
+/** Where an order goes, what was paid, and what comes next. */
+export function Delivery({
+  summary,
+  paid,
+  hasCome,
+}: {
+  summary: OrderSummary
+  paid: OrderMoney
+  hasCome: boolean
+}) {
+  const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand, faellig } = summary
+  const isAccepted = paid_at !== null || faellig !== null
+  const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
+  return (
+    <div className={styles['delivery']}>
+      <h3>{deliveryTitles[summary.lieferung]}</h3>
+      {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
+      {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
+      {hasCome && <p>Ihre Zahlung ist eingegangen, wir prüfen sie noch.</p>}
+      {faellig && !hasCome && <p>Rechnung, zahlbar bis {formatDay(faellig)}</p>}
+      {paid.bezahlt > 0 && paid.offen > 0 && (
+        <p>
+          Bereits bezahlt {money(paid.bezahlt)}, noch offen {money(paid.offen)}
+        </p>
+      )}
+      {paid.erstattet > 0 && <p>Zurückerstattet: {money(paid.erstattet)}</p>}
+      {isWaiting && <p>{whatIsNext(summary)}</p>}
+      {versendetAm && (
+        <p>
+          {leftWords(summary)} {formatDate(versendetAm)}
+          {sendungsnummer && (
+            <>
+              <br />
+              Sendungsnummer {formatTrackingNumber(sendungsnummer)}
+            </>
+          )}
+        </p>
+      )}
+      {payable_until && !hasCome && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
+    </div>
+  )
+}
+
+/** How an order was handed over, followed by the date. */
+function leftWords({ lieferstand, lieferung }: OrderSummary): string {
+  if (lieferstand === 'versendet') return 'Unterwegs seit'
+  return lieferung === 'versand' ? 'Versendet am' : 'Übergeben am'
+}
