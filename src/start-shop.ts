@@ -11,7 +11,7 @@ import {
 import { backupFolder, type Config } from './config.ts'
 import { openAdapters } from './open-adapters.ts'
 import { startJobs } from './start-jobs.ts'
-import { onCommit, transaction } from './db/commit.ts'
+import { beforeCommit, onCommit, transaction } from './db/commit.ts'
 import { isHttps } from './contract/settings/public-url.ts'
 import { StartError } from './start-error.ts'
 import { openCacheInvalidation } from './db/cache-invalidation.ts'
@@ -112,11 +112,12 @@ export async function startShop(
   const jobs = startJobs({ ...shop, provider: adapters.provider }, { config, now, log })
 
   const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
+  beforeCommit(db, async ({ tables }, connection) => {
+    if (changesPages(tables)) await cacheInvalidation.announce(connection)
+  })
   onCommit(db, ({ tables, inserted }) => {
     if (inserted.has('mails')) outbox.wake()
-    if (!changesPages(tables)) return
-    cache.drop()
-    cacheInvalidation.publish()
+    if (changesPages(tables)) cache.drop()
   })
   // The last to be opened is the first to be closed, and the database the last. Requests and jobs under way may still
   // change pages that other processes keep.

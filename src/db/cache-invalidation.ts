@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TimeoutClient } from './postgres-pool.ts'
+import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import { SECOND } from '../contract/time/time.ts'
 import { isPostgres } from './open.ts'
 
@@ -11,33 +11,21 @@ const pause = SECOND
 const beatEvery = 5 * SECOND
 
 /**
- * Lets the processes that share a PostgreSQL invalidate each other's caches: `publish` calls `onInvalidated` in all
- * other processes. It is also called after every new connection, because notifications sent in the meantime are lost;
- * one that could not be sent is sent then. A firewall may drop a connection silently, so every `beat` (ms) it has to
- * answer. `stop` waits for a notification under way. SQLite has one process: nothing to do.
+ * Lets the processes that share a PostgreSQL drop each other's caches: what `announce` executes within a transaction
+ * calls `onInvalidated` in all other processes once it is committed, and never when it is not. It is also called after
+ * every new connection, because what was announced in the meantime is lost. A firewall may drop a connection silently,
+ * so every `beat` (ms) it has to answer. SQLite has one process: nothing to do.
  */
 export function openCacheInvalidation(
   location: string,
   onInvalidated: () => void,
   { beat = beatEvery } = {},
-): { publish(): void; stop(): Promise<void> } {
-  if (!isPostgres(location)) return { publish() {}, stop: () => Promise.resolve() }
+): { announce(connection: DatabaseConnection): Promise<void>; stop(): Promise<void> } {
+  if (!isPostgres(location))
+    return { announce: () => Promise.resolve(), stop: () => Promise.resolve() }
   const self = randomUUID()
   const stopping = new AbortController()
-  let connected: TimeoutClient | undefined
-  let isPending = false
-  let sending: Promise<void> = Promise.resolve()
 
-  const send = () => {
-    if (!connected || !isPending) return
-    isPending = false
-    sending = connected.query(`notify ${channel}, '${self}'`).then(
-      () => {},
-      () => {
-        isPending = true
-      },
-    )
-  }
   const listen = async () => {
     const { TimeoutClient: Client } = await import('./postgres-pool.ts')
     const client = new Client(location)
@@ -50,9 +38,7 @@ export function openCacheInvalidation(
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      connected = client
       onInvalidated()
-      send()
       beats = setInterval(() => {
         if (isUnanswered) void client.end()
         isUnanswered = true
@@ -63,7 +49,6 @@ export function openCacheInvalidation(
       }, beat)
       await Promise.race([ended, once(stopping.signal)])
     } finally {
-      connected = undefined
       clearInterval(beats)
       await client.end().catch(() => {})
     }
@@ -76,12 +61,10 @@ export function openCacheInvalidation(
   }
   const running = listenOn()
   return {
-    publish() {
-      isPending = true
-      send()
+    async announce(connection) {
+      await connection.executeQuery(CompiledQuery.raw(`notify ${channel}, '${self}'`))
     },
     async stop() {
-      await sending
       stopping.abort()
       await running
     },

@@ -1,8 +1,7 @@
-import { withinTransaction } from './guarded-dialect.ts'
+import { type Told, withinTransaction } from './guarded-dialect.ts'
 import type { Database, OpenDatabase, Trx } from './schema.ts'
-import type { Written } from './written.ts'
 
-const listeners = new WeakMap<Database, (written: Written) => void>()
+const listeners = new WeakMap<Database, Told>()
 
 /**
  * Runs `work` in one transaction and returns its result. `work` runs again when PostgreSQL rolled it back to resolve a
@@ -31,12 +30,18 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
+/** While nobody listens. */
+const nobody: Told = { beforeCommit: () => Promise.resolve(), onCommitted() {} }
+
 /** The one place that reacts to committed changes (`start-shop.ts`); called by the database after each commit. */
-export function onCommit(db: Database, listener: (written: Written) => void): void {
-  listeners.set(db, listener)
+export function onCommit(db: Database, listener: Told['onCommitted']): void {
+  listeners.set(db, { ...listenerOf(db), onCommitted: listener })
 }
 
-/** Called by the database itself (`openOn`) with what was written and is committed. */
-export function tellCommitted(db: Database, written: Written): void {
-  listeners.get(db)?.(written)
+/** The same before each commit: what the listener executes on the connection is committed with the rest. */
+export function beforeCommit(db: Database, listener: Told['beforeCommit']): void {
+  listeners.set(db, { ...listenerOf(db), beforeCommit: listener })
 }
+
+/** Who listens to a database; for the database itself (`openOn`). */
+export const listenerOf = (db: Database): Told => listeners.get(db) ?? nobody

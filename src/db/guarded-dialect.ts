@@ -24,15 +24,21 @@ export async function withinTransaction<Result>(work: () => Promise<Result>): Pr
   }
 }
 
+/** What is told which tables were written, by a transaction or by a write outside of one (docs/decisions/063). */
+export type Told = {
+  /** Before the commit, on the transaction's own connection: what it executes there is committed with the rest. */
+  beforeCommit: (written: Written, connection: DatabaseConnection) => Promise<void>
+  /** As soon as it is committed. */
+  onCommitted: (written: Written) => void
+}
+
 /**
  * A dialect whose connections refuse a write beside the transaction the code is part of. It would wait for the lock that
  * this transaction holds, and so for ever on SQLite; on PostgreSQL it would not be rolled back with the rest.
- * `onCommitted` is told which tables a transaction wrote, or a write outside of one, as soon as it is committed
- * (docs/decisions/063).
  */
-export function guardedDialect(dialect: Dialect, onCommitted: (written: Written) => void): Dialect {
+export function guardedDialect(dialect: Dialect, told: Told): Dialect {
   return {
-    createDriver: () => new GuardedDriver(dialect.createDriver(), onCommitted),
+    createDriver: () => new GuardedDriver(dialect.createDriver(), told),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -41,11 +47,11 @@ export function guardedDialect(dialect: Dialect, onCommitted: (written: Written)
 
 class GuardedDriver implements Driver {
   readonly #driver: Driver
-  readonly #onCommitted: (written: Written) => void
+  readonly #told: Told
 
-  constructor(driver: Driver, onCommitted: (written: Written) => void) {
+  constructor(driver: Driver, told: Told) {
     this.#driver = driver
-    this.#onCommitted = onCommitted
+    this.#told = told
   }
 
   init(): Promise<void> {
@@ -53,7 +59,7 @@ class GuardedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new GuardedConnection(await this.#driver.acquireConnection(), this.#onCommitted)
+    return new GuardedConnection(await this.#driver.acquireConnection(), this.#told)
   }
 
   async beginTransaction(guarded: DatabaseConnection, settings: TransactionSettings) {
@@ -63,9 +69,11 @@ class GuardedDriver implements Driver {
   }
 
   async commitTransaction(guarded: DatabaseConnection): Promise<void> {
-    await this.#driver.commitTransaction(innerOf(guarded))
-    const connection = guarded as GuardedConnection
-    if (connection.written) connection.report(connection.written)
+    const { inner, written } = guarded as GuardedConnection
+    if (!written || written.tables.size === 0) return this.#driver.commitTransaction(inner)
+    await this.#told.beforeCommit(written, inner)
+    await this.#driver.commitTransaction(inner)
+    this.#told.onCommitted(written)
   }
 
   rollbackTransaction(guarded: DatabaseConnection): Promise<void> {
@@ -85,13 +93,13 @@ const innerOf = (guarded: DatabaseConnection) => (guarded as GuardedConnection).
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  readonly #onCommitted: (written: Written) => void
+  readonly #told: Told
   /** What its transaction has written; undefined for a connection without one. */
   written: Writes | undefined
 
-  constructor(inner: DatabaseConnection, onCommitted: (written: Written) => void) {
+  constructor(inner: DatabaseConnection, told: Told) {
     this.inner = inner
-    this.#onCommitted = onCommitted
+    this.#told = told
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
@@ -100,7 +108,7 @@ class GuardedConnection implements DatabaseConnection {
     if (!this.written && isWithin()) throw new Error(`A write beside its own transaction: ${sql}`)
     const result = await this.inner.executeQuery<R>(compiled)
     if (this.written) this.written.add(query)
-    else this.report(new Writes().add(query))
+    else await this.#report(new Writes().add(query))
     return result
   }
 
@@ -108,8 +116,10 @@ class GuardedConnection implements DatabaseConnection {
     return this.inner.streamQuery<R>(query, chunkSize)
   }
 
-  /** Says what was committed. */
-  report(written: Written): void {
-    if (written.tables.size > 0) this.#onCommitted(written)
+  /** Says what a write outside of a transaction has committed already. */
+  async #report(written: Written): Promise<void> {
+    if (written.tables.size === 0) return
+    await this.#told.beforeCommit(written, this.inner)
+    this.#told.onCommitted(written)
   }
 }

@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
-import { tellCommitted } from './commit.ts'
+import { listenerOf } from './commit.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import type { OpenDatabase, Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
@@ -21,10 +21,13 @@ export function openDatabase(location: string, { timeouts = true }: Options = {}
   return openOn(new PostgresDialect({ pool }))
 }
 
-/** The shop's database through any dialect; what is committed reaches `onCommit`. */
+/** The shop's database through any dialect; what is written reaches who listens to it (`listenTo`). */
 export function openOn(dialect: Dialect): OpenDatabase {
   const db = new Kysely<Tables>({
-    dialect: guardedDialect(dialect, (written) => tellCommitted(db, written)),
+    dialect: guardedDialect(dialect, {
+      beforeCommit: (written, connection) => listenerOf(db).beforeCommit(written, connection),
+      onCommitted: (written) => listenerOf(db).onCommitted(written),
+    }),
   }) as OpenDatabase
   return db
 }
