@@ -1,11 +1,13 @@
 import closeWithGrace from 'close-with-grace'
 import { passwordFile } from './adapters/data-folder.ts'
+import { startWatchdog } from './adapters/watchdog.ts'
 import { type Config, readConfig } from './config.ts'
 import { isHttps } from './contract/settings/public-url.ts'
 import { StartError } from './start-error.ts'
 import { SECOND } from './contract/time/time.ts'
 import { startShop } from './start-shop.ts'
 
+startWatchdog()
 try {
   const config = readConfig()
   const shop = await startShop(config, { dev: process.argv.includes('--dev') })

@@ -50,7 +50,7 @@ test('PostgreSQL itself ends the transaction of a process that vanished, and sta
   const { rows } = await sql<{ limit: string; helpers: string }>`
     select current_setting('idle_in_transaction_session_timeout') as limit,
       current_setting('max_parallel_workers_per_gather') as helpers`.execute(db)
-  expect(rows).toEqual([{ limit: '10s', helpers: '0' }])
+  expect(rows).toEqual([{ limit: '2s', helpers: '0' }])
 })
 
 test('a frozen PostgreSQL is reported by /readyz first, keeps no visitor waiting for ever, and its connections are abandoned', async () => {

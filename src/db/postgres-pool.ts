@@ -9,9 +9,9 @@ export const postgresTimeouts = {
   statement: 5 * SECOND,
   /**
    * Between two statements of a transaction. A client that is gone, or whose network is cut, ends nothing: PostgreSQL
-   * would hold its locks for hours.
+   * would hold its locks for hours. A frozen process costs the others no more than this.
    */
-  transaction: 10 * SECOND,
+  transaction: 2 * SECOND,
 }
 
 // 20 = int8: instants are ms since 1970 and fit a double, so they come back as numbers like on SQLite.
