@@ -10,7 +10,7 @@ import { handleErrors, refuse, toProblem } from './http/errors.ts'
 import { guardRoutes } from './http/guards.ts'
 import { limitHeldBodies } from './http/held-bodies.ts'
 import { limitLoad } from './http/limits.ts'
-import { rejectCrossOrigin, securityHeaders } from './http/headers.ts'
+import { lightenPictures, rejectCrossOrigin, securityHeaders } from './http/headers.ts'
 import { watchSecurity } from './http/security-events.ts'
 import { accountDataRoutes, accountRoutes, profileRoutes } from './routes/accounts.ts'
 import { appointmentRoutes } from './routes/appointments.ts'
@@ -70,6 +70,7 @@ export async function createApp(
   watchSecurity(app, deps.now)
   handleErrors(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  lightenPictures(app)
   // Before anything expensive: a refused request counts against the limit like an answered one.
   await limitLoad(app, deps)
   rejectCrossOrigin(app, deps)
