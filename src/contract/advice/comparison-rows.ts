@@ -3,7 +3,7 @@ import { explainFires } from '../catalogue/fire-class-words.ts'
 import { factNames, factsOf } from '../catalogue/product-facts.ts'
 
 /** One fact across all products, with a list of lines for each; `differs` when they are not all the same. */
-type ComparedRow = { name: string; cells: string[][]; differs: boolean }
+export type ComparedRow = { name: string; cells: string[][]; differs: boolean }
 
 /** Explained in a row of its own, or a note on a single product. */
 const elsewhere = new Set<string>(['Brandklasse', factNames.rating, 'Text'])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   agentKind,
   factsOf,
+  heightOf,
   isFrostProof,
   placesOf,
   ratingsOf,
@@ -80,4 +81,13 @@ test('a product may suit several places, and an unknown one matches none', () =>
   expect(placesIn('Auto, Wohnmobil')).toEqual(['auto'])
   expect(placesIn('Gastroküche')).toEqual(['kueche'])
   expect(placesIn('Tunnel')).toEqual([])
+})
+
+test.each([
+  ['ca. 555 mm', 555],
+  ['37 cm', undefined],
+  [undefined, undefined],
+])('%s high', (stated, height) => {
+  expect(heightOf({ Details: stated === undefined ? {} : { Höhe: stated } })).toBe(height)
+  expect(heightOf({ Details: `Höhe ${stated}` })).toBeUndefined()
 })

@@ -78,6 +78,13 @@ export const sizeUnitOf = ({ amount }: Facts) => measureOf(amount)?.unit
 /** In kilograms. */
 export const weightOf = ({ weight }: Facts) => measureOf(weight)?.number
 
+/** How tall a device stands (`ca. 555 mm`), in millimetres; undefined when it is not stated so. */
+export function heightOf({ Details }: Detailed): number | undefined {
+  const stated = typeof Details === 'string' ? '' : (Details['Höhe'] ?? '')
+  const [, number] = /(\d{2,4})\s*mm\b/.exec(stated) ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
 /** The EN 3 ratings, in the order of the label: `43A 233B C` → A 43, B 233, C without a number. */
 export function ratingsOf({ rating = '' }: Facts): { letter: string; size: number | undefined }[] {
   return Array.from(rating.matchAll(/(\d*)\s*([A-F])\b/g), ([, size, letter = '']) => ({

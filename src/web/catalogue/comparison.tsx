@@ -1,18 +1,21 @@
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { data, Link } from 'react-router'
 import { comparedName, comparisonLink } from '../../contract/advice/comparison-link.ts'
 import { comparisonRows } from '../../contract/advice/comparison-rows.ts'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
+import { heightOf } from '../../contract/catalogue/product-facts.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
+import { Accordion } from '../ui/accordion.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/comparison.ts'
 import { keepCompared, readCompared } from './compared.ts'
+import { ComparedSizes } from './compared-sizes.tsx'
+import { ComparedTable } from './compared-table.tsx'
 import styles from './comparison.module.css'
-import { ProductCard } from './product-card.tsx'
 import { ListPriceNotes } from './product-price.tsx'
+import details from './product-details.module.css'
 
 /** Up to four products side by side. They are named in the address, and every change is a link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,13 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { products, hinweise, weitere } = await context.get(apiContext)('GET /api/comparison', {
       query: { [comparedName]: named },
     })
+    const rows = comparisonRows(products)
     const ids = products.map(({ idProdukt }) => idProdukt)
     return {
       products: products.map((product) => ({
         product,
+        height: heightOf(product),
         remove: comparisonLink(ids.filter((id) => id !== product.idProdukt)),
       })),
-      rows: comparisonRows(products),
+      // What is equal of one product alone is not worth folding.
+      different: rows.filter(({ differs }) => differs || products.length === 1),
+      equal: rows.filter(({ differs }) => !differs && products.length > 1),
       hinweise,
       further: weitere.map(({ idProdukt, Name }) => ({
         name: Name,
@@ -50,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Comparison({
-  loaderData: { products, rows, hinweise, further },
+  loaderData: { products, different, equal, hinweise, further },
 }: Route.ComponentProps) {
   // A collection follows what is shown here; who only opens a link that was sent has none.
   useEffect(() => {
@@ -58,59 +65,46 @@ export default function Comparison({
       keepCompared(products.map(({ product }) => ({ id: product.idProdukt, name: product.Name })))
   }, [products])
 
-  const names = products.map(({ product }) => product.Name)
   return (
     <div className={`wrap page ${styles['page']}`}>
-      <header className={`stack ${styles['intro']}`}>
-        <p className="eyebrow">Shop</p>
+      <header className={styles['intro']}>
         <h1>Produkte vergleichen</h1>
-        <p className="lead">
-          {products.length > 0
-            ? 'Was bei allen gleich ist und was nicht. Unterschiede tragen das Zeichen ≠.'
-            : 'Wählen Sie bei einem Produkt «Vergleichen»: Bis zu vier stehen dann hier nebeneinander.'}
-        </p>
+        {products.length > 0 ? (
+          <ListPriceNotes />
+        ) : (
+          <p className="lead">
+            Wählen Sie bei einem Produkt «Vergleichen»: Bis zu vier stehen dann hier nebeneinander.
+          </p>
+        )}
       </header>
       {hinweise.length > 0 && (
         <Notice>
           <span>{hinweise.join(' ')}</span>
         </Notice>
       )}
-      {products.length > 0 && <ListPriceNotes />}
       {products.length > 0 && (
-        <ul className={styles['products']}>
-          {products.map(({ product, remove }) => (
-            <li key={product.idProdukt}>
-              <ProductCard product={product} eager />
-              <Link
-                to={remove}
-                rel="nofollow"
-                className={styles['remove']}
-                aria-label={`${product.Name} entfernen`}
-              >
-                entfernen
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ComparedSizes products={products} />
+          <ComparedTable products={products.map(({ product }) => product)} rows={different} />
+        </>
       )}
-      {rows.length > 0 && (
-        <DataTable
-          caption="Alle Angaben"
-          columns={['Angabe', ...names]}
-          rows={rows.map(({ name, cells, differs }) => [
-            <Fragment key="name">
-              {name}
-              {differs && products.length > 1 && (
-                <span className={styles['differs']}>
-                  <span aria-hidden="true">≠</span>
-                  <span className="visually-hidden"> (unterschiedlich)</span>
-                </span>
-              )}
-            </Fragment>,
-            ...cells.map((lines) =>
-              lines.length > 0 ? <Lines key={lines.join()} lines={lines} /> : '–',
-            ),
-          ])}
+      {equal.length > 0 && (
+        <Accordion
+          entries={[
+            {
+              question: `Gleich bei allen (${equal.length})`,
+              answer: (
+                <dl className={details['rows']}>
+                  {equal.map(({ name, cells: [lines = []] }) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{lines.join(' ')}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ),
+            },
+          ]}
         />
       )}
       {further.length > 0 && (
@@ -146,16 +140,6 @@ export default function Comparison({
           </ButtonLink>
         )}
       </p>
-    </div>
-  )
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <div className={styles['lines']}>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
     </div>
   )
 }
