@@ -32,6 +32,8 @@ export type Config = {
   trustedProxies: string[]
   rateLimit: boolean
   metricsToken: string | undefined
+  /** In which time (ms) systemd wants to hear that the process lives; undefined without its watchdog. */
+  watchdog: number | undefined
   backup: BackupConfig
 }
 
@@ -156,6 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     trustedProxies,
     rateLimit: rateLimit === 'on',
     metricsToken: check('METRICS_TOKEN', (v) => v.length >= 16, 'at least 16 characters long'),
+    // In microseconds (sd_watchdog_enabled(3)).
+    watchdog: Number(text('WATCHDOG_USEC') ?? 0) / 1000 || undefined,
     backup: {
       place:
         check('BACKUP_DIR', isBackupPlace, 'a folder or s3://key:secret@host/bucket') ??

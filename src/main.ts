@@ -7,9 +7,9 @@ import { StartError } from './start-error.ts'
 import { SECOND } from './contract/time/time.ts'
 import { startShop } from './start-shop.ts'
 
-startWatchdog()
 try {
   const config = readConfig()
+  if (config.watchdog) startWatchdog(config.watchdog)
   const shop = await startShop(config, { dev: process.argv.includes('--dev') })
   const say = config.isLogged ? sayAsJson : sayToPerson
   say(`Föhnwacht is open: ${shop.url}`)

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './db/schema.ts'
 import { nightlyBackups } from './backup/start-backups.ts'
 import type { Config } from './config.ts'
-import { HOUR } from './contract/time/time.ts'
+import { HOUR, MINUTE } from './contract/time/time.ts'
 import { schedule } from './schedule.ts'
 import { unifyEmails } from './shop/accounts/unify-emails.ts'
 import { sweepAccounts } from './shop/accounts/sweep.ts'
@@ -16,6 +16,7 @@ import type { PaymentContext } from './shop/payments/payments.ts'
 import { sweepEvents } from './shop/payments/provider-events.ts'
 import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
 import { remindHouseholds } from './shop/devices/remind-households.ts'
+import { watchHealth } from './shop/overview/watch-health.ts'
 import { sweepSignIns } from './shop/sign-in/sweep.ts'
 import { sweepVisitPhotos } from './shop/service/visit-photos.ts'
 
@@ -37,7 +38,7 @@ const hourly = [
  * A failed run is logged; `stop` waits for those under way.
  */
 export function startJobs(
-  shop: PaymentContext & { db: OpenDatabase },
+  shop: PaymentContext & Parameters<typeof watchHealth>[0] & { db: OpenDatabase },
   {
     config,
     now,
@@ -65,6 +66,7 @@ export function startJobs(
   })
   const jobs = [
     schedule(paymentSweepEvery, payment, reportPayment),
+    schedule(MINUTE, () => watchHealth(shop, now()), report('health')),
     schedule(remindEvery, appointments, report('appointment reminders')),
     // Also at the start: after an update in the morning, an hour would be a long wait.
     schedule(HOUR, households, report('service reminders'), { atOnce: true }),

@@ -9,6 +9,8 @@ import {
   makeDataFolder,
 } from './adapters/data-folder.ts'
 import { backupFolder, type Config } from './config.ts'
+import { callOutside } from './adapters/call-outside.ts'
+import { openCertificate } from './adapters/certificate.ts'
 import { openAdapters } from './open-adapters.ts'
 import { startJobs } from './start-jobs.ts'
 import { beforeCommit, onCommit, transaction } from './db/commit.ts'
@@ -78,6 +80,7 @@ export async function startShop(
       () => request.destroy(),
     )
   }
+  const certificateUntil = openCertificate(config.publicUrl, now)
   const adapters = await openAdapters(config, db, (line) => log.info(line))
   const { publicUrl, mapEmbedUrl, hstsSubDomains } = config
   const headerSources = { publicUrl, mapEmbedUrl, hstsSubDomains, botCheck: adapters.botCheck }
@@ -90,6 +93,8 @@ export async function startShop(
       ...adapters,
       checkDataFolder: () => checkDataFolder(config.dataDir),
       freeSpace: () => freeSpace(config.dataDir),
+      certificateUntil,
+      backsUp: isNightly,
       version: manifest.version,
       sendsMail: config.smtpUrl !== undefined,
       shedLoad: true,
@@ -109,7 +114,14 @@ export async function startShop(
   const shop = { db, publicUrl }
   const transport = { ...adapters.mail, attach: attachmentsOf(shop) }
   const outbox = startOutbox({ db, transport, now, log })
-  const jobs = startJobs({ ...shop, provider: adapters.provider }, { config, now, log })
+  const health = {
+    version: manifest.version,
+    freeSpace: () => freeSpace(config.dataDir),
+    certificateUntil,
+    backsUp: isNightly,
+    callOutside,
+  }
+  const jobs = startJobs({ ...shop, ...health, provider: adapters.provider }, { config, now, log })
 
   const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
   beforeCommit(db, async ({ tables }, connection) => {

@@ -41,6 +41,7 @@ export const fieldLimits = {
   /** The name on service reports. */
   technician: 120,
   orderPrefix: 4,
+  heartbeat: 300,
 } as const
 
 /** The pattern of a text without NUL, which PostgreSQL cannot store. */

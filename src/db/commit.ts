@@ -1,7 +1,7 @@
-import { type Told, withinTransaction } from './guarded-dialect.ts'
+import { type Listener, withinTransaction } from './guarded-dialect.ts'
 import type { Database, OpenDatabase, Trx } from './schema.ts'
 
-const listeners = new WeakMap<Database, Told>()
+const listeners = new WeakMap<Database, Listener>()
 
 /**
  * Runs `work` in one transaction and returns its result. `work` runs again when PostgreSQL rolled it back to resolve a
@@ -31,17 +31,17 @@ function isDeadlock(error: unknown): boolean {
 }
 
 /** While nobody listens. */
-const nobody: Told = { beforeCommit: () => Promise.resolve(), onCommitted() {} }
+const nobody: Listener = { beforeCommit: () => Promise.resolve(), onCommitted() {} }
 
 /** The one place that reacts to committed changes (`start-shop.ts`); called by the database after each commit. */
-export function onCommit(db: Database, listener: Told['onCommitted']): void {
+export function onCommit(db: Database, listener: Listener['onCommitted']): void {
   listeners.set(db, { ...listenerOf(db), onCommitted: listener })
 }
 
 /** The same before each commit: what the listener executes on the connection is committed with the rest. */
-export function beforeCommit(db: Database, listener: Told['beforeCommit']): void {
+export function beforeCommit(db: Database, listener: Listener['beforeCommit']): void {
   listeners.set(db, { ...listenerOf(db), beforeCommit: listener })
 }
 
 /** Who listens to a database; for the database itself (`openOn`). */
-export const listenerOf = (db: Database): Told => listeners.get(db) ?? nobody
+export const listenerOf = (db: Database): Listener => listeners.get(db) ?? nobody

@@ -25,7 +25,7 @@ export async function withinTransaction<Result>(work: () => Promise<Result>): Pr
 }
 
 /** What is told which tables were written, by a transaction or by a write outside of one (docs/decisions/063). */
-export type Told = {
+export type Listener = {
   /** Before the commit, on the transaction's own connection: what it executes there is committed with the rest. */
   beforeCommit: (written: Written, connection: DatabaseConnection) => Promise<void>
   /** As soon as it is committed. */
@@ -36,9 +36,9 @@ export type Told = {
  * A dialect whose connections refuse a write beside the transaction the code is part of. It would wait for the lock that
  * this transaction holds, and so for ever on SQLite; on PostgreSQL it would not be rolled back with the rest.
  */
-export function guardedDialect(dialect: Dialect, told: Told): Dialect {
+export function guardedDialect(dialect: Dialect, listener: Listener): Dialect {
   return {
-    createDriver: () => new GuardedDriver(dialect.createDriver(), told),
+    createDriver: () => new GuardedDriver(dialect.createDriver(), listener),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -47,11 +47,11 @@ export function guardedDialect(dialect: Dialect, told: Told): Dialect {
 
 class GuardedDriver implements Driver {
   readonly #driver: Driver
-  readonly #told: Told
+  readonly #listener: Listener
 
-  constructor(driver: Driver, told: Told) {
+  constructor(driver: Driver, listener: Listener) {
     this.#driver = driver
-    this.#told = told
+    this.#listener = listener
   }
 
   init(): Promise<void> {
@@ -59,7 +59,7 @@ class GuardedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new GuardedConnection(await this.#driver.acquireConnection(), this.#told)
+    return new GuardedConnection(await this.#driver.acquireConnection(), this.#listener)
   }
 
   async beginTransaction(guarded: DatabaseConnection, settings: TransactionSettings) {
@@ -71,9 +71,9 @@ class GuardedDriver implements Driver {
   async commitTransaction(guarded: DatabaseConnection): Promise<void> {
     const { inner, written } = guarded as GuardedConnection
     if (!written || written.tables.size === 0) return this.#driver.commitTransaction(inner)
-    await this.#told.beforeCommit(written, inner)
+    await this.#listener.beforeCommit(written, inner)
     await this.#driver.commitTransaction(inner)
-    this.#told.onCommitted(written)
+    this.#listener.onCommitted(written)
   }
 
   rollbackTransaction(guarded: DatabaseConnection): Promise<void> {
@@ -93,13 +93,13 @@ const innerOf = (guarded: DatabaseConnection) => (guarded as GuardedConnection).
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  readonly #told: Told
+  readonly #listener: Listener
   /** What its transaction has written; undefined for a connection without one. */
   written: Writes | undefined
 
-  constructor(inner: DatabaseConnection, told: Told) {
+  constructor(inner: DatabaseConnection, listener: Listener) {
     this.inner = inner
-    this.#told = told
+    this.#listener = listener
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
@@ -119,7 +119,7 @@ class GuardedConnection implements DatabaseConnection {
   /** Says what a write outside of a transaction has committed already. */
   async #report(written: Written): Promise<void> {
     if (written.tables.size === 0) return
-    await this.#told.beforeCommit(written, this.inner)
-    this.#told.onCommitted(written)
+    await this.#listener.beforeCommit(written, this.inner)
+    this.#listener.onCommitted(written)
   }
 }

@@ -32,6 +32,10 @@ export type Deps = {
   checkDataFolder: () => Promise<void>
   /** The free space for the data folder (bytes). */
   freeSpace: () => Promise<number>
+  /** The shop makes its backups itself; otherwise whoever switched that off does. */
+  backsUp: boolean
+  /** Until when (ms) the certificate at the shop's own address counts; null without one. */
+  certificateUntil: () => Promise<number | null>
   /** The version of the running shop. */
   version: string
   /** The map of the contact page, loaded only after a click: until then no third party learns of the visitor. */

@@ -116,6 +116,8 @@ export async function openShop({
     ),
     checkDataFolder: async () => {},
     freeSpace: async () => 5e9,
+    certificateUntil: async () => null,
+    backsUp: true,
     version: '1.0.0',
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     sendsMail: true,

@@ -22,6 +22,8 @@ export const ShopState = Type.Object({
   /** Free bytes on the data volume; null when the system does not report them. */
   disk: Type.Object({ isFine: Type.Boolean(), free: orNull(Type.Number()) }),
   backup: Type.Object({ isFine: Type.Boolean(), madeAt: textOrNull, failedAt: textOrNull }),
+  /** Until when the certificate counts; null where the shop has none or cannot read it. */
+  certificate: Type.Object({ isFine: Type.Boolean(), gueltigBis: textOrNull }),
   mails: Type.Object({ isFine: Type.Boolean(), waiting: Type.Integer(), waitingSince: textOrNull }),
   payments: Type.Object({ isFine: Type.Boolean(), toReview: Type.Integer() }),
   /** What the recurring runs (reminders, expiry) could not do; `betrifft` as in the log: `user:7`. */

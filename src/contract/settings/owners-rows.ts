@@ -40,6 +40,8 @@ export const ownersRows = {
     area: text('7310-7326, 8638-8646, 8715-8740, 8872-8898, 9000-9658', fieldLimits.visitArea),
     technician: text('', fieldLimits.technician),
   },
+  /** The address outside that is called every minute while the shop is well; empty for none. */
+  heartbeat: text('', fieldLimits.heartbeat),
   /** How order numbers begin: `FW` for FW-2026-000123. */
   orderPrefix: text('FW', fieldLimits.orderPrefix),
 }

@@ -38,5 +38,6 @@ export const settingsProblems = {
     400,
     'Bestellnummern beginnen mit zwei bis vier Buchstaben, nicht mit RE, GS, RF oder QR.',
   ],
+  'invalid-heartbeat': [400, 'Die Adresse des Lebenszeichens muss mit https:// beginnen.'],
   'visit-area': [400, 'Bitte geben Sie Postleitzahlen so ein: 9000-9499, 8640.'],
 } as const

@@ -80,6 +80,7 @@ export const NewSettings = Type.Object({
       technician: Type.Optional(owners.visits.properties.technician),
     }),
   ),
+  heartbeat: Type.Optional(owners.heartbeat),
   orderPrefix: Type.Optional(owners.orderPrefix),
 })
 export type NewSettings = Static<typeof NewSettings>

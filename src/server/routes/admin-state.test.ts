@@ -2,14 +2,23 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../db/commit.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { passDays } from '../../../test/support/admin.ts'
+import { DAY } from '../../contract/time/time.ts'
+import { readSettings } from '../../shop/settings/settings.ts'
+import { watchHealth } from '../../shop/overview/watch-health.ts'
 import { recordBackup } from '../../shop/overview/backup-runs.ts'
 import { queueMail } from '../../shop/mail/outbox.ts'
 
 let free = 5e9
 
-openShopPerTest({ admin: true }, { version: '1.2.3', freeSpace: async () => free })
+let certificate: number | null = null
+
+openShopPerTest(
+  { admin: true },
+  { version: '1.2.3', freeSpace: async () => free, certificateUntil: async () => certificate },
+)
 beforeEach(async () => {
   free = 5e9
+  certificate = null
   await shop.db.deleteFrom('mails').execute()
 })
 
@@ -52,6 +61,69 @@ test('what is missing, outdated, stuck or nearly full is reported as not fine', 
   await passDays(shop, 1, admin)
   expect((await read()).backup).toMatchObject({ isFine: false, failedAt: null })
 })
+
+test('a certificate that nobody renewed is reported two weeks ahead', async () => {
+  certificate = shop.clock.now() + 15 * DAY
+  expect((await read()).certificate.isFine).toBe(true)
+  certificate -= 2 * DAY
+  expect((await read()).certificate).toMatchObject({ isFine: false })
+})
+
+/** What the minutely look does: the addresses it called, and the mails the owner has got so far. */
+async function watch(): Promise<{ called: string[]; subjects: string[] }> {
+  const called: string[] = []
+  const context = {
+    ...{
+      db: shop.db,
+      provider: shop.provider,
+      version: '1',
+      backsUp: true,
+      publicUrl: 'http://s.test',
+    },
+    freeSpace: async () => free,
+    certificateUntil: async () => certificate,
+    callOutside: async (url: string) => void called.push(url),
+  }
+  await watchHealth(context, shop.clock.now())
+  const mails = await shop.mails()
+  return {
+    called,
+    subjects: mails.filter(({ kind }) => kind === 'health').map((one) => one.subject),
+  }
+}
+
+test('while all is well an address outside is called, otherwise the owner gets a mail a day', async () => {
+  const heartbeat = 'https://watch.example/ping/1'
+  const settings = await readSettings(shop.db)
+  const body = { ...settings, heartbeat }
+  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+  await backUp({ file: 'shop.backup', bytes: 1 })
+  expect(await watch()).toEqual({ called: [heartbeat], subjects: [] })
+  free = 5e8
+  certificate = shop.clock.now() + DAY
+  const subjects = ['Der Speicherplatz Ihres Shops geht aus', 'Das Zertifikat Ihres Shops läuft ab']
+  for (const _ of [1, 2]) expect(await watch()).toEqual({ called: [], subjects })
+  certificate = null
+  // As the outbox does.
+  await shop.db.updateTable('mails').set({ sent_at: shop.clock.now() }).execute()
+  await passDays(shop, 1, admin)
+  await backUp({ file: 'later.backup', bytes: 1 })
+  expect((await watch()).subjects).toEqual([...subjects, subjects[0]])
+  free = 5e9
+  expect((await watch()).called).toEqual([heartbeat])
+  // Failed backups have a mail of their own.
+  await backUp({ failure: 'The disk is full.' })
+  expect(await watch()).toEqual({ called: [], subjects: [...subjects, subjects[0]] })
+})
+
+test.each(['http://watch.example', 'https://', 'ftp://a', 'javascript:alert(1)'])(
+  'the address outside must be encrypted: %s',
+  async (heartbeat) => {
+    const body = { ...(await readSettings(shop.db)), heartbeat }
+    const refused = await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+    expect(refused.body).toMatchObject({ code: 'invalid-heartbeat' })
+  },
+)
 
 test('only an admin can read it', async () => {
   const heidi = await shop.newCustomer()

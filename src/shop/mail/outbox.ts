@@ -28,6 +28,8 @@ export const reviewNotice = 'order-payment-review'
 export const owedNotice = 'account-owed'
 /** The kind of the mail that reports failing backups. */
 export const backupNotice = 'backup-failed'
+/** The kind of the mail that tells what of the shop is not well. */
+export const healthNotice = 'health'
 /** The kind of the owner's notices about appointments. */
 export const appointmentNotice = 'appointment-notice'
 /** Kinds that ask a customer to pay: some time after an attempt, and before the order expires. */
@@ -42,6 +44,7 @@ export const toBusiness: readonly string[] = [
   owedNotice,
   appointmentNotice,
   backupNotice,
+  healthNotice,
 ]
 
 /**

@@ -1,4 +1,6 @@
 import { shownEmail } from '../tools/read-email.ts'
+import type { ShopState } from '../../contract/overview/shop-state.ts'
+import type { Watched } from '../../contract/overview/watched.ts'
 import type { ReviewReason } from '../../contract/payments/admin-payments.ts'
 import { reviewTexts } from '../../contract/payments/review-texts.ts'
 import { formatDateTime, formatDay } from '../../contract/time/date-format.ts'
@@ -122,6 +124,54 @@ export function backupFailedMail({
       },
       'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Sie erhalten erst wieder eine, wenn Sicherungen dazwischen gelungen sind.',
       { button: 'Zur Übersicht', url: `${publicUrl}/admin/dashboard` },
+    ],
+  }
+}
+
+const illness: Record<Watched, { subject: string; todo: (state: ShopState) => string }> = {
+  database: {
+    subject: 'Ihr Shop kann nichts speichern',
+    todo: () => 'Die Datenbank nimmt nichts an: Zurzeit kann niemand bestellen.',
+  },
+  disk: {
+    subject: 'Der Speicherplatz Ihres Shops geht aus',
+    todo: ({ disk }) =>
+      `Frei sind noch ${((disk.free ?? 0) / 1e9).toFixed(1)} GB. Ist er voll, kann niemand mehr bestellen.`,
+  },
+  backup: {
+    subject: 'Ihr Shop hat keine neue Sicherung',
+    todo: ({ backup }) =>
+      `${backup.madeAt === null ? 'Es gibt noch keine.' : `Die letzte ist vom ${formatDateTime(backup.madeAt)}.`} Ginge heute der Server verloren, fehlte alles seither.`,
+  },
+  mails: {
+    subject: 'E-Mails Ihres Shops bleiben liegen',
+    todo: ({ mails }) =>
+      `Seit ${formatDateTime(mails.waitingSince ?? '')} geht keine mehr weg; ${mails.waiting} warten. Auch diese kam erst, als es wieder ging.`,
+  },
+  runs: {
+    subject: 'Eine wiederkehrende Arbeit Ihres Shops blieb liegen',
+    todo: () => 'Was es ist, steht unter «Zustand». Alles andere lief weiter.',
+  },
+  certificate: {
+    subject: 'Das Zertifikat Ihres Shops läuft ab',
+    todo: ({ certificate }) =>
+      `Es gilt bis ${formatDateTime(certificate.gueltigBis ?? '')}. Danach warnen Browser Ihre Kundschaft vor der Seite.`,
+  },
+}
+
+/** Tells the owner that a part of the shop is not well. */
+export function healthMail(
+  part: Watched,
+  { state, publicUrl }: { state: ShopState; publicUrl: string },
+): MailText {
+  const { subject, todo } = illness[part]
+  return {
+    subject,
+    body: [
+      nameless.greeting,
+      todo(state),
+      'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden Tag eine.',
+      { button: 'Zum Zustand', url: `${publicUrl}/admin/zustand` },
     ],
   }
 }

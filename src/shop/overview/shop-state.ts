@@ -18,6 +18,8 @@ const leastFree = 1e9
 const backupEvery = 26 * HOUR
 /** How long a mail may wait to be sent (ms). */
 const mailTakes = HOUR
+/** Certificates are renewed a month before they end; later than this (ms) nobody renews it. */
+const certificateLeft = 14 * DAY
 /** A provider silent for this long (ms) may have lost the webhook's address. */
 const silence = 30 * DAY
 
@@ -28,16 +30,19 @@ export async function readShopState(
     provider: PaymentProvider
     version: string
     freeSpace: () => Promise<number>
+    certificateUntil: () => Promise<number | null>
+    backsUp: boolean
   },
   now: number,
 ): Promise<ShopState> {
-  const { db, provider, version, freeSpace } = context
-  const [isWritable, free, row, toReview, failures] = await Promise.all([
+  const { db, provider, version, freeSpace, certificateUntil, backsUp } = context
+  const [isWritable, free, certificate, row, toReview, failures] = await Promise.all([
     withTimeout(checkWritable(db), checkTimeout).then(
       () => true,
       () => false,
     ),
     freeSpace().catch(() => null),
+    certificateUntil(),
     selectWaiting(db)
       .select([...selectBackupTimes(db), selectLastEvent(db, provider.name).as('lastEvent')])
       .executeTakeFirstOrThrow(),
@@ -53,9 +58,13 @@ export async function readShopState(
     database: { isFine: isWritable, isPostgres: isOnPostgres(db) },
     disk: { isFine: free === null || free >= leastFree, free },
     backup: {
-      isFine: backupFailedAt === null && isSince(backupMadeAt, backupEvery),
+      isFine: !backsUp || (backupFailedAt === null && isSince(backupMadeAt, backupEvery)),
       madeAt: toTime(backupMadeAt),
       failedAt: toTime(backupFailedAt),
+    },
+    certificate: {
+      isFine: certificate === null || certificate > now + certificateLeft,
+      gueltigBis: toTime(certificate),
     },
     mails: {
       isFine: waiting === 0 || isSince(oldest, mailTakes),

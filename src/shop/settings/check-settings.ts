@@ -2,6 +2,7 @@ import type { Dated } from '../../contract/settings/dated.ts'
 import { tidyEmail } from '../../contract/accounts/email.ts'
 import { isQrIban, isSwissIban, tidyIban } from '../../contract/bank/iban.ts'
 import { isAnyPhone, tidyPhone } from '../../contract/accounts/phone.ts'
+import { isHttps } from '../../contract/settings/public-url.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings/settings.ts'
 import { isSwissDay } from '../../contract/time/swiss-days.ts'
@@ -13,7 +14,7 @@ import { hasUidCheckDigit, isUidForm, tidyUid } from './uid.ts'
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in display format, VAT rates and
  * methods sorted by date. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `uid-check-digit`,
  * `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `vat-methods`,
- * `invalid-order-prefix`,
+ * `invalid-order-prefix`, `invalid-heartbeat`,
  * `no-delivery-method`, `visit-area` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
@@ -26,6 +27,7 @@ export function checkSettings(input: NewSettings): NewSettings {
     ...(input.notices && { notices: checkNotices(input.notices) }),
     ...(input.invoicing && { invoicing: checkInvoicing(input.invoicing) }),
     ...(input.visits && { visits: checkVisits(input.visits) }),
+    ...(input.heartbeat !== undefined && { heartbeat: checkHeartbeat(input.heartbeat) }),
     ...(input.orderPrefix !== undefined && { orderPrefix: checkPrefix(input.orderPrefix) }),
   }
 }
@@ -75,6 +77,14 @@ function checkNotices(input: Notices): Notices {
   const email = tidyEmail(input.email)
   if (email !== '') readEmail(email)
   return { ...input, email }
+}
+
+/** Encrypted, because the address alone is what lets somebody call it. */
+function checkHeartbeat(input: string): string {
+  const address = tidyText(input)
+  if (address === '') return ''
+  if (!isHttps(address) || !URL.canParse(address)) throw new Problem('invalid-heartbeat')
+  return address
 }
 
 function checkInvoicing(input: Invoicing): Invoicing {

@@ -35,5 +35,6 @@ export const problemFields: Partial<Record<ProblemCode, readonly string[]>> = {
   'invalid-account-iban': ['invoicing.accountIban'],
   'visit-area': ['visits.area'],
   'invalid-order-prefix': ['orderPrefix'],
+  'invalid-heartbeat': ['heartbeat'],
   'invalid-reference-prefix': ['invoicing.qrReferencePrefix'],
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/dashboard.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BeforeSelling } from './before-selling.tsx'
 import styles from './dashboard.module.css'
+import { Illness } from './illness.tsx'
 import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
 import { PaidAmount } from '../money/order-payments.tsx'
 import { reviewTexts } from '../../../contract/payments/review-texts.ts'
@@ -18,22 +19,24 @@ import { RevenueChart } from './revenue-chart.tsx'
 export const handle = { title: 'Übersicht' }
 
 export async function clientLoader() {
-  const [figures, mails, secondFactor, opening] = await Promise.all([
+  const [figures, mails, state, secondFactor, opening] = await Promise.all([
     loadOr(api('GET /api/admin/dashboard'), undefined),
     loadOr(api('GET /api/admin/mails/stuck'), undefined),
+    loadOr(api('GET /api/admin/state'), undefined),
     loadOr(api('GET /api/admin/second-factor'), undefined),
     loadOr(api('GET /api/admin/opening'), undefined),
   ])
-  return { figures, mails, secondFactor, opening }
+  return { figures, mails, state, secondFactor, opening }
 }
 
 /** The owner's pending tasks, and the shop's key figures. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, mails, secondFactor, opening } = loaderData
+  const { figures, mails, state, secondFactor, opening } = loaderData
   return (
     <AdminPage>
       <div className="stack">
         <BeforeSelling opening={opening} isSecured={secondFactor?.on} />
+        {state && <Illness state={state} />}
         {mails && <WaitingMails {...mails} />}
         {figures ? (
           <Figures figures={figures} undelivered={mails?.undelivered ?? []} />

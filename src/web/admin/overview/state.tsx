@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { RunName, ShopState } from '../../../contract/overview/shop-state.ts'
+import { watchedNames } from '../../../contract/overview/watched.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -59,25 +60,25 @@ function subjectText(subject: string): string {
 }
 
 function Points({ state }: { state: ShopState }) {
-  const { database, disk, backup, mails, payments, provider, runs } = state
+  const { database, disk, backup, certificate, mails, payments, provider, runs } = state
   return (
     <>
       <Point
-        title="Datenbank"
+        title={watchedNames.database}
         isFine={database.isFine}
         todo="Sie nimmt gerade nichts an. Fragen Sie, wer Ihren Server betreut."
       >
         {database.isPostgres ? 'PostgreSQL' : 'SQLite'}
       </Point>
       <Point
-        title="Speicherplatz"
+        title={watchedNames.disk}
         isFine={disk.isFine}
         todo="Wenn er voll ist, kann niemand mehr bestellen: Lassen Sie Platz schaffen."
       >
         {disk.free === null ? 'nicht bekannt' : `${formatGigabytes(disk.free)} frei`}
       </Point>
       <Point
-        title="Sicherung"
+        title={watchedNames.backup}
         isFine={backup.isFine}
         todo={
           backup.failedAt === null
@@ -88,7 +89,16 @@ function Points({ state }: { state: ShopState }) {
         {backup.madeAt === null ? 'noch keine' : `letzte ${formatDateTime(backup.madeAt)}`}
       </Point>
       <Point
-        title="Wiederkehrende Arbeiten"
+        title={watchedNames.certificate}
+        isFine={certificate.isFine}
+        todo="Danach warnen Browser vor der Seite. Fragen Sie, wer Ihren Server betreut."
+      >
+        {certificate.gueltigBis === null
+          ? 'nicht bekannt'
+          : `gilt bis ${formatDateTime(certificate.gueltigBis)}`}
+      </Point>
+      <Point
+        title={watchedNames.runs}
         isFine={runs.isFine}
         todo="Alles andere lief weiter. Fragen Sie, wer Ihren Server betreut; danach versucht es der Shop von selbst."
       >
@@ -102,7 +112,7 @@ function Points({ state }: { state: ShopState }) {
               .join('; ')}
       </Point>
       <Point
-        title="E-Mails"
+        title={watchedNames.mails}
         isFine={mails.isFine}
         todo={
           mails.waitingSince !== null &&

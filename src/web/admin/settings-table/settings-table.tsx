@@ -22,7 +22,7 @@ import { TotalsFields } from './totals-fields.tsx'
 import { readMethods, readRates, VatFields } from './vat-fields.tsx'
 
 const { business, servicePrices, delivery, returns } = publicRows
-const { notices, invoicing, visits, orderPrefix } = ownersRows
+const { notices, invoicing, visits, orderPrefix, heartbeat } = ownersRows
 
 /** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
 function onPaymentPart(
@@ -84,6 +84,11 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
     }),
     read: readEmail,
   },
+
+  heartbeat: text(heartbeat, 'Lebenszeichen', {
+    label: 'Adresse',
+    hint: 'Freiwillig: eine Adresse mit https:// bei einem Überwachungsdienst. Der Shop ruft sie jede Minute auf, solange alles läuft; bleibt der Anruf aus, meldet sich der Dienst bei Ihnen.',
+  }),
 
   totalsMode: {
     word: 'Lieferkosten und MWST',

@@ -14,6 +14,7 @@ import { TestMail } from './test-mail.tsx'
 const groups: Record<SettingGroup, { title: string; below?: ReactNode }> = {
   business: { title: 'Ihr Betrieb' },
   notices: { title: 'Meldungen an Sie', below: <TestMail /> },
+  heartbeat: { title: 'Lebenszeichen' },
   totalsMode: { title: 'Lieferkosten und MWST im Warenkorb' },
   orderPrefix: { title: 'Bestellnummern' },
   delivery: { title: 'Lieferung' },

@@ -1,0 +1,46 @@
+import type { ShopState } from '../../contract/overview/shop-state.ts'
+import { findIll, type Watched } from '../../contract/overview/watched.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Database } from '../../db/schema.ts'
+import { healthNotice, queueMails } from '../mail/outbox.ts'
+import { healthMail } from '../mail/owner-texts.ts'
+import { ownerAddress } from '../settings/notices.ts'
+import { readSettings } from '../settings/settings.ts'
+import { readShopState } from './shop-state.ts'
+
+/** Calls an address outside, which expects to be called every minute. Rejects when it does not answer. */
+export type CallOutside = (url: string) => Promise<void>
+
+/**
+ * Looks whether the shop is well, once a minute. If so, it calls the owner's address outside: when the shop is dead, or
+ * ill, nobody calls, and whoever expects the call tells her. If not, she gets a mail, one a day for each part; failed
+ * backups have one of their own.
+ */
+export async function watchHealth(
+  context: Parameters<typeof readShopState>[0] & { publicUrl: string; callOutside: CallOutside },
+  now: number,
+): Promise<void> {
+  const { db, publicUrl, callOutside } = context
+  const state = await readShopState(context, now)
+  const settings = await readSettings(db)
+  const ill = findIll(state)
+  if (ill.length === 0 && settings.heartbeat) await callOutside(settings.heartbeat)
+  const toTell = ill.filter((part) => part !== 'backup' || state.backup.failedAt === null)
+  if (toTell.length > 0)
+    await tell(db, { parts: toTell, state, publicUrl, to: ownerAddress(settings) }, now)
+}
+
+function tell(
+  db: Database,
+  { parts, to, ...facts }: { parts: Watched[]; state: ShopState; publicUrl: string; to: string },
+  now: number,
+): Promise<void> {
+  const mails = parts.map((part) => ({
+    kind: healthNotice,
+    subjectKey: `${part}:${swissDayOf(now)}`,
+    to,
+    ...healthMail(part, facts),
+  }))
+  return transaction(db, (trx) => queueMails(trx, mails, now))
+}
