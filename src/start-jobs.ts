@@ -1,4 +1,4 @@
-import type { OpenDatabase } from './db/schema.ts'
+import type { Database, OpenDatabase } from './db/schema.ts'
 import { nightlyBackups } from './backup/start-backups.ts'
 import type { Config } from './config.ts'
 import { HOUR, MINUTE } from './contract/time/time.ts'
@@ -8,6 +8,8 @@ import { sweepAccounts } from './shop/accounts/sweep.ts'
 import { expireProposals } from './shop/appointments/expire-proposals.ts'
 import { sweepAppointments } from './shop/appointments/erase-appointments.ts'
 import { remindAppointments, remindEvery } from './shop/appointments/remind-appointments.ts'
+import { picturesOf } from './contract/settings/business.ts'
+import { readSettings } from './shop/settings/settings.ts'
 import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { sweepMessages } from './shop/contact/messages.ts'
 import { sweepKeys } from './shop/tools/once.ts'
@@ -20,6 +22,10 @@ import { watchHealth } from './shop/overview/watch-health.ts'
 import { sweepSignIns } from './shop/sign-in/sweep.ts'
 import { sweepVisitPhotos } from './shop/service/visit-photos.ts'
 
+/** The photographs of the people are used by the settings, which the catalogue does not know. */
+const sweepUnusedPictures = async (db: Database, now: number) =>
+  sweepPictures(db, now, picturesOf((await readSettings(db)).people))
+
 /** The rooms' periodic clean-ups. */
 const hourly = [
   sweepAttempts,
@@ -27,7 +33,7 @@ const hourly = [
   sweepAccounts,
   sweepSignIns,
   sweepMessages,
-  sweepPictures,
+  sweepUnusedPictures,
   sweepAppointments,
   sweepVisitPhotos,
   sweepEvents,

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
+import { photo } from './photos.ts'
 import { readPage } from './sent-pages.ts'
 
 test('new business data is on every page at once, notices go where the owner says, and a legal text is previewed, published, and kept when a newer one arrives', async ({
@@ -16,6 +18,7 @@ test('new business data is on every page at once, notices go where the owner say
   await subscribeCalendar(page)
   await sayWhereNoticesGo(page)
   await moveBusiness(page, shop)
+  await showThePeople(page, shop)
   await seeThatMailsLeave(page)
   const guest = await openGuest(browser, shop.url)
   await publishTerms(page, guest, shop)
@@ -59,6 +62,26 @@ async function moveBusiness(page: Page, shop: ShopProcess): Promise<void> {
   const hours = /Öffnungszeiten:?\s*Mo–Fr 07:30–17:00\s*Samstag nach Vereinbarung/
   expect(imprint.text).toMatch(hours)
   expect((await readPage(shop.url, '/kontakt')).text).toMatch(hours)
+}
+
+/** A photograph takes the place of a drawing, and leaves it again. */
+async function showThePeople(page: Page, shop: ShopProcess): Promise<void> {
+  const file = { name: 'Reto.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  await page.getByLabel('Porträt: Bilddatei').setInputFiles(file)
+  await expect(page.getByRole('img', { name: 'Porträt: gewähltes Bild' })).toBeVisible()
+  await page.getByLabel('Porträt: was es zeigt').fill('Reto Muster, Kaminfegermeister')
+  await saveSettings(page)
+  const shown =
+    /<img[^>]*src="(\/bilder\/hochgeladen\/[^"]+)"[^>]*alt="Reto Muster, Kaminfegermeister"/
+  for (const path of ['/', '/service']) {
+    const [, src = ''] = shown.exec((await readPage(shop.url, path)).main) ?? []
+    const sent = await page.request.get(src)
+    // Cut to a square: nothing of it is transparent.
+    expect((await sharp(await sent.body()).stats()).isOpaque, path).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Porträt entfernen' }).click()
+  await saveSettings(page)
+  expect((await readPage(shop.url, '/service')).main).not.toContain('hochgeladen')
 }
 
 /** An invalid address for notices is reported; the rest is saved with the business data. */

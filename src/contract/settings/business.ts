@@ -3,6 +3,13 @@ import type { PublicValues } from './public-rows.ts'
 /** The details of the business, as the owner has set them. */
 export type Business = PublicValues['business']
 
+/** Photographs of the people, with what they show. */
+export type People = PublicValues['people']
+
+/** The uploaded pictures among them. */
+export const picturesOf = ({ portrait, van, hands }: People): string[] =>
+  [portrait, van, hands].filter((bild) => bild !== '')
+
 /** The prices of the extinguisher service, in Rappen. */
 export type ServicePrices = PublicValues['servicePrices']
 

@@ -8,6 +8,7 @@ import {
   integer,
   integerOrNull,
   oneOf,
+  picture,
   someOf,
   text,
   type ValuesOf,
@@ -29,6 +30,15 @@ export const publicRows = {
     uid: text('', 30),
     /** One or more lines; may be empty. */
     openingHours: text('', 400),
+  },
+  /** Photographs of the owner and the team, each with what it shows; a drawing stands where there is none. */
+  people: {
+    portrait: picture(),
+    portraitText: text('', 120),
+    van: picture(),
+    vanText: text('', 120),
+    hands: picture(),
+    handsText: text('', 120),
   },
   /** Delivery and VAT are fixed texts (spec §9) until the owner switches to calculated ones; see `TotalsMode`. */
   totalsMode: oneOf('fest', ['fest', 'berechnet']),

@@ -18,6 +18,15 @@ export const integerOrNull = (initial: number | null, minimum: number, maximum: 
 export const text = (initial: string, maxLength: number) =>
   ({ type: 'string', maxLength, pattern: withoutNul, default: initial }) as const
 
+/** The path of an uploaded picture, or empty. */
+export const picture = () =>
+  ({
+    type: 'string',
+    maxLength: 80,
+    pattern: '^(/bilder/hochgeladen/[0-9a-f]{32}-800\\.webp)?$',
+    default: '' as string,
+  }) as const
+
 /** One of several names. */
 export const oneOf = <const Names extends readonly string[]>(
   initial: Names[number],

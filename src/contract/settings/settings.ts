@@ -72,6 +72,7 @@ export type SettingAt<Path extends SettingPath> = Path extends SettingGroup
 export const NewSettings = Type.Object({
   ...Settings.properties,
   returns: Type.Optional(everybodys.returns),
+  people: Type.Optional(everybodys.people),
   notices: Type.Optional(owners.notices),
   invoicing: Type.Optional(Invoicing),
   visits: Type.Optional(

@@ -9,8 +9,10 @@ import { testRows } from '../../../test/support/test-rows.ts'
 import { toDraft } from '../../../test/support/product-draft.ts'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import { pictureSources, previewOf } from '../../contract/catalogue/pictures.ts'
+import { picturesOf } from '../../contract/settings/business.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { claimPicture } from '../../shop/catalogue/picture-uploads.ts'
+import { readSettings } from '../../shop/settings/settings.ts'
 import { sweepPictures } from '../../shop/catalogue/picture-sweep.ts'
 import { transaction } from '../../db/commit.ts'
 
@@ -44,7 +46,8 @@ const edit = (product: AdminProduct, Bild: string) =>
 async function sweepAfter(ms: number) {
   shop.clock.advance(ms)
   Object.assign(admin, await newAdmin(shop))
-  await sweepPictures(shop.db, shop.clock.now())
+  const { people } = await readSettings(shop.db)
+  await sweepPictures(shop.db, shop.clock.now(), picturesOf(people))
 }
 const isThere = async (bild: string) =>
   (await shop.app.inject({ method: 'GET', url: bild })).statusCode === 200
@@ -173,4 +176,22 @@ test('an upload that fails to store one of its sizes leaves nothing behind', asy
   await shop.db.schema.alterTable('picture_files').renameColumn('lost', 'bytes').execute()
   expect(await kept()).toEqual({ pictures: 0, files: 0, bytes: 0 })
   expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
+})
+
+test('a photograph of the people is kept while the settings show it, and swept once it is removed', async () => {
+  const { Bild: portrait } = await upload('#445566')
+  const put = async (change: object) => {
+    const { revision, people, ...settings } = await readSettings(shop.db)
+    const body = { ...settings, revision, people: { ...people, ...change } }
+    return shop.call('PUT', '/api/admin/settings', { cookie: admin.cookie, body })
+  }
+  const gone = portrait.replace(/[0-9a-f]{32}/, '0'.repeat(32))
+  expect((await put({ portrait: gone })).body).toMatchObject({ code: 'picture-gone' })
+  expect((await put({ portrait: 'https://boese.example/x.webp' })).status).toBe(400)
+  expect((await put({ portrait, portraitText: 'Reto, Kaminfeger' })).status).toBe(200)
+  await sweepAfter(31 * DAY)
+  expect(await isThere(portrait)).toBe(true)
+  await put({ portrait: '' })
+  await sweepAfter(31 * DAY)
+  expect(await isThere(portrait)).toBe(false)
 })

@@ -1,4 +1,7 @@
 import { findLegalText, listLegalTexts, publishLegalText } from '../../shop/settings/legal-texts.ts'
+import { picturesOf } from '../../contract/settings/business.ts'
+import { transaction } from '../../db/commit.ts'
+import { claimPicture } from '../../shop/catalogue/picture-uploads.ts'
 import { sendTestMail } from '../../shop/mail/test-mail.ts'
 import { readPublicSettings, readSettings, saveSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
@@ -24,9 +27,14 @@ export function settingsRoutes(app: App, deps: Deps): void {
     sendTestMail({ db, transport: mail, publicUrl, sendsMail }, user, now()),
   )
 
-  addRoute(app, 'PUT /api/admin/settings', ({ body, signedIn }) =>
-    saveSettings(db, body, signedIn.user, now()),
-  )
+  addRoute(app, 'PUT /api/admin/settings', async ({ body, signedIn }) => {
+    // Touched first: what is used is kept, and what was just touched is not swept before it is used.
+    const pictures = body.people ? picturesOf(body.people) : []
+    await transaction(db, async (trx) => {
+      for (const bild of pictures) await claimPicture(trx, bild, now())
+    })
+    return saveSettings(db, body, signedIn.user, now())
+  })
 
   addRoute(app, 'GET /api/legal/:kind', async ({ params }) => ({
     text: await findLegalText(db, params.kind),

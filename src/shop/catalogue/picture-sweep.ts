@@ -9,16 +9,21 @@ const grace = 30 * DAY
 const batch = 20n
 
 /**
- * Deletes uploaded pictures that no product and no order has used for thirty days: never saved, replaced, or of a
- * deleted product. A concurrent save, by any process, either has touched its picture and keeps it, or comes too late
+ * Deletes uploaded pictures that no product, no order and none of `kept` (the settings) has used for thirty days: never
+ * saved, replaced, or of a deleted product. A concurrent save, by any process, either has touched its picture and keeps it, or comes too late
  * and gets an error (`claimPicture`). `now` in ms.
  */
-export async function sweepPictures(db: Database, now: number): Promise<void> {
+export async function sweepPictures(
+  db: Database,
+  now: number,
+  kept: readonly string[] = [],
+): Promise<void> {
   let deleted = batch
-  while (deleted === batch) deleted = await transaction(db, (trx) => deleteUnused(trx, now - grace))
+  while (deleted === batch)
+    deleted = await transaction(db, (trx) => deleteUnused(trx, now - grace, kept))
 }
 
-async function deleteUnused(trx: Trx, before: number): Promise<bigint> {
+async function deleteUnused(trx: Trx, before: number, kept: readonly string[]): Promise<bigint> {
   const { numDeletedRows } = await trx
     .deleteFrom('uploaded_pictures')
     // A condition on the row itself: PostgreSQL rechecks it if the row was touched in the meantime.
@@ -30,6 +35,7 @@ async function deleteUnused(trx: Trx, before: number): Promise<bigint> {
         .where('unused.touched_at', '<=', before)
         .where('unused.picture', 'not in', eb.selectFrom('products').select('picture'))
         .where('unused.picture', 'not in', eb.selectFrom('product_pictures').select('picture'))
+        .$if(kept.length > 0, (one) => one.where('unused.picture', 'not in', kept))
         .where((used) =>
           used.not(
             used.exists(

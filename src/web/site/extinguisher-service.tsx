@@ -11,6 +11,7 @@ import { Accordion } from '../ui/accordion.tsx'
 import type { Route } from './+types/extinguisher-service.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { InfoCards } from './info-cards.tsx'
+import { People } from './people.tsx'
 import { PageHero } from './page-hero.tsx'
 import { benchScene, scenePreloads } from './scenes.ts'
 import { Section } from './section.tsx'
@@ -133,6 +134,13 @@ export default function ExtinguisherService() {
       </Section>
       <Section tone="card" eyebrow="Ablauf" title="In drei Schritten erledigt">
         <ServiceSteps />
+      </Section>
+      <Section
+        eyebrow="Wer zu Ihnen kommt"
+        title="Dieselben Leute, die Ihren Kamin kennen"
+        lead="Wer Ihren Kamin reinigt, prüft auch Ihre Löscher: mit Bürste, Messgerät und Ersatzteilen im Wagen."
+      >
+        <People />
       </Section>
       <ServicePriceInfo />
       <Section tone="card" eyebrow="Gut zu wissen" title="Häufige Fragen">

@@ -1,6 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { useSite } from '../use-site.ts'
 import heatingUrl from './drawings/home-heating.svg?no-inline'
+import portraitUrl from './drawings/people-portrait.svg?no-inline'
 import roofUrl from './drawings/home-roof.svg?no-inline'
 import stoveUrl from './drawings/home-stove.svg?no-inline'
 import styles from './home-services.module.css'
@@ -34,6 +37,7 @@ const services = [
  * cross-section, with one chimney through all drawings. The flue being swept is cold, the one being measured is in use.
  */
 export function HomeServices() {
+  const { people } = useSite()
   return (
     <section className="section" aria-labelledby="handwerke">
       <div className="wrap">
@@ -42,10 +46,17 @@ export function HomeServices() {
             <p className="eyebrow">Was wir tun</p>
             <h2 id="handwerke">Drei Handwerke, ein Ansprechpartner</h2>
           </div>
-          <p className="lead">
-            Wer den Kamin kennt, kennt das Haus. Darum kommen Reinigung, Messung und Brandschutz bei
-            uns aus einer Hand, wenn Sie wollen an einem Termin.
-          </p>
+          <div className={styles['who']}>
+            {people.portrait ? (
+              <ProductPicture bild={people.portrait} alt={people.portraitText} sizes="7rem" />
+            ) : (
+              <img src={portraitUrl} alt="" width={240} height={240} loading="lazy" />
+            )}
+            <p className="lead">
+              Wer den Kamin kennt, kennt das Haus. Darum kommen Reinigung, Messung und Brandschutz
+              bei uns aus einer Hand, wenn Sie wollen an einem Termin.
+            </p>
+          </div>
         </header>
         {services.map(({ drawing, name, text, to, more }) => (
           <article key={name} aria-label={name} className={styles['floor']}>

@@ -17,11 +17,12 @@ import {
   text,
 } from './kinds.tsx'
 import { readChoice, readEmail } from './read-fields.ts'
+import { picture } from './picture-fields.tsx'
 import type { SettingRow } from './setting-row.ts'
 import { TotalsFields } from './totals-fields.tsx'
 import { readMethods, readRates, VatFields } from './vat-fields.tsx'
 
-const { business, servicePrices, delivery, returns } = publicRows
+const { business, people, servicePrices, delivery, returns } = publicRows
 const { notices, invoicing, visits, orderPrefix, heartbeat } = ownersRows
 
 /** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
@@ -66,6 +67,19 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
   'business.openingHours': lines(business.openingHours, 'Öffnungszeiten', {
     rows: 3,
     hint: 'Freier Text, darf leer sein. Steht am Fuss der Seiten, unter «Kontakt» und in den E-Mails. Zeilen wie «Mo–Fr 07:30–12:00, 13:30–17:00» verstehen auch Suchmaschinen.',
+  }),
+
+  'people.portrait': picture('Porträt'),
+  'people.portraitText': text(people.portraitText, 'Porträt: was es zeigt', {
+    hint: 'Zum Beispiel «Reto Muster, Kaminfegermeister». Steht unter dem Bild und wird vorgelesen.',
+  }),
+  'people.van': picture('Fahrzeug'),
+  'people.vanText': text(people.vanText, 'Fahrzeug: was es zeigt', {
+    hint: 'Zum Beispiel «Unser Wagen mit Bürsten und Messgerät». Steht unter dem Bild und wird vorgelesen.',
+  }),
+  'people.hands': picture('Bei der Arbeit'),
+  'people.handsText': text(people.handsText, 'Bei der Arbeit: was es zeigt', {
+    hint: 'Zum Beispiel «Die Bürste geht in den Kamin». Steht unter dem Bild und wird vorgelesen.',
   }),
 
   'notices.orders': flag(

@@ -13,6 +13,7 @@ import { TestMail } from './test-mail.tsx'
 /** The parts of the form, in order; what stands below the settings of one. */
 const groups: Record<SettingGroup, { title: string; below?: ReactNode }> = {
   business: { title: 'Ihr Betrieb' },
+  people: { title: 'Bilder von Ihnen und Ihrem Team' },
   notices: { title: 'Meldungen an Sie', below: <TestMail /> },
   heartbeat: { title: 'Lebenszeichen' },
   totalsMode: { title: 'Lieferkosten und MWST im Warenkorb' },
