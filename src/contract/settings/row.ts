@@ -23,7 +23,7 @@ export const picture = () =>
   ({
     type: 'string',
     maxLength: 80,
-    pattern: '^(/bilder/hochgeladen/[0-9a-f]{32}-800\\.webp)?$',
+    pattern: String.raw`^(/bilder/hochgeladen[/][0-9a-f]{32}-800\.webp)?$`,
     default: '' as string,
   }) as const
 
