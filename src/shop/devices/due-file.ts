@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { writeCalendar } from '../mail/write-calendar.ts'
+import { writeCalendar } from '../../contract/appointments/write-calendar.ts'
 import type { Attachment } from '../mail/attachment.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../settings/shop.ts'

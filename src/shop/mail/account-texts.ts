@@ -10,12 +10,13 @@ export function resetMail(
 ): MailText {
   const { code, link } = person
   return {
-    subject: 'Ihr neues Passwort',
+    subject:
+      code === undefined ? 'Ihr Link für ein neues Passwort' : 'Ihr Code für ein neues Passwort',
     body: write(
       person,
       from,
       `Für Ihr Konto bei ${from.name} wurde ein neues Passwort angefordert.`,
-      ...(code === undefined ? [] : [{ facts: [['Ihr Code', code] as const] }]),
+      ...(code === undefined ? [] : [{ code: ['Ihr Code', code] as const }]),
       code === undefined
         ? 'Bitte benutzen Sie diesen Link:'
         : 'Statt den Code einzugeben, können Sie auch diesen Link öffnen:',

@@ -51,6 +51,10 @@ const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
   url: link,
 })
 
+/** A subject that says of which time it speaks, where that is known. */
+const subjectAt = (subject: string, time: string | undefined) =>
+  time === undefined ? subject : `${subject}: ${time}`
+
 /** Confirms that a request has arrived. */
 export function appointmentReceived(details: AppointmentMail, from: Business): MailText {
   return {
@@ -70,7 +74,10 @@ export function appointmentReceived(details: AppointmentMail, from: Business): M
 /** Proposes a time or a new one. */
 export function appointmentProposed(details: AppointmentMail, from: Business): MailText {
   return {
-    subject: details.earlier ? 'Neuer Vorschlag für Ihren Termin' : 'Vorschlag für Ihren Termin',
+    subject: subjectAt(
+      details.earlier ? 'Neuer Vorschlag für Ihren Termin' : 'Vorschlag für Ihren Termin',
+      details.when,
+    ),
     body: write(
       details,
       from,
@@ -91,7 +98,7 @@ export function appointmentProposed(details: AppointmentMail, from: Business): M
 /** Confirms an appointment. */
 export function appointmentConfirmed(details: AppointmentMail, from: Business): MailText {
   return {
-    subject: 'Ihr Termin ist bestätigt',
+    subject: subjectAt('Ihr Termin ist bestätigt', details.when),
     body: write(
       details,
       from,
@@ -125,7 +132,7 @@ export function appointmentOtherTime(details: AppointmentMail, from: Business): 
 /** Says that a proposal was not answered in time. */
 export function appointmentExpired(details: AppointmentMail, from: Business): MailText {
   return {
-    subject: 'Unser Vorschlag gilt nicht mehr',
+    subject: subjectAt('Unser Vorschlag gilt nicht mehr', details.earlier),
     body: write(
       details,
       from,
@@ -147,7 +154,7 @@ export function appointmentCancelled(
     ? `Termin vom ${details.earlier}`
     : 'Termin, den Sie angefragt haben,'
   return {
-    subject: 'Ihr Termin ist abgesagt',
+    subject: subjectAt('Ihr Termin ist abgesagt', details.earlier),
     body: write(
       details,
       from,
@@ -178,7 +185,7 @@ export function appointmentDone(details: AppointmentMail, from: Business): MailT
 /** Reminds of an appointment the day before. */
 export function appointmentReminder(details: AppointmentMail, from: Business): MailText {
   return {
-    subject: 'Bald kommen wir zu Ihnen',
+    subject: subjectAt('Wir kommen zu Ihnen', details.when),
     body: write(
       details,
       from,

@@ -1,3 +1,5 @@
+import { oneLine } from '../../contract/fields/one-line.ts'
+
 /** A named value; with `url` it is a link. */
 type Fact = readonly [name: string, value: string, url?: string]
 
@@ -9,13 +11,14 @@ type Bill = {
 
 /**
  * A part of a mail. Text and HTML are both generated from it (plain-text.ts, html.ts), and the outbox stores it as
- * JSON. A string is a paragraph. Multi-line text from visitors is a `quote`; every other text is one line, whatever it
- * contains.
+ * JSON. A string is a paragraph, a `code` is to be typed. Multi-line text from visitors is a `quote`; every other text is
+ * one line, whatever it contains.
  */
 export type Block =
   | string
   | { button: string; url: string }
   | { facts: readonly Fact[] }
+  | { code: readonly [name: string, value: string] }
   | { title: string; lines: readonly string[] }
   | Bill
   | { quote: string }
@@ -23,17 +26,6 @@ export type Block =
 
 /** Subject and content of a mail. */
 export type MailText = { subject: string; body: readonly Block[] }
-
-/** Bidirectional control characters, which could also reorder our own text. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-/** One line: typed text can neither start a new line nor reverse the text after it. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(turning, '')
-    .trim()
-}
 
 /** The lines of a multi-line text. */
 export function linesOf(text: string): string[] {

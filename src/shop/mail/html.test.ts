@@ -26,6 +26,7 @@ const everyBlock = (typed: string): Block[] => [
       ['AGB', typed, `http://shop.test/${typed}`],
     ],
   },
+  { code: [typed, typed] },
   { title: 'Lieferadresse', lines: [typed, typed] },
   {
     bill: [{ quantity: 2, name: typed, each: '1.00', amount: '2.00' }],

@@ -1,4 +1,5 @@
-import { type Block, linesOf, oneLine } from './blocks.ts'
+import { oneLine } from '../../contract/fields/one-line.ts'
+import { type Block, linesOf } from './blocks.ts'
 import { dark, fonts, light } from './look.ts'
 
 /** Markup; interpolated values are either markup too, or escaped text. */
@@ -90,6 +91,12 @@ function drawBlock(block: Block): Markup {
     return markup`<p style="margin:8px 0 24px"><a href="${block.url}" style="${look}">${block.button}</a></p>`
   }
   if ('facts' in block) return markup`<p style="${gap}">${broken(block.facts.map(drawFact))}</p>`
+  if ('code' in block) {
+    const [label, value] = block.code
+    const look = `display:inline-block;margin-top:4px;padding:8px 12px 8px 20px;border:2px solid ${line};border-radius:12px;font-size:36px;line-height:1.2;font-weight:800;letter-spacing:8px`
+    return markup`<p style="${gap}">${name(label)}<br>
+<strong class="line" style="${look}">${value}</strong></p>`
+  }
   if ('title' in block)
     return markup`<p style="${gap}">${name(block.title)}<br>
 ${broken(block.lines.map(drawEntry))}</p>`

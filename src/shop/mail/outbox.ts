@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/schema.ts'
 import type { AttachmentRef } from './attachment.ts'
-import { type Block, oneLine } from './blocks.ts'
+import { oneLine } from '../../contract/fields/one-line.ts'
+import type { Block } from './blocks.ts'
 
 type NewMail = {
   kind: string

@@ -34,7 +34,9 @@ export function orderTakenMail(
 ): MailText {
   const isBank = order.paidBy === 'bank'
   return {
-    subject: `Ihre Bestellung ${order.orderNo}`,
+    subject: isBank
+      ? `Bitte überweisen Sie Ihre Bestellung ${order.orderNo}`
+      : `Bestellbestätigung ${order.orderNo}`,
     body: write(
       order,
       from,

@@ -1,4 +1,5 @@
-import { type Block, linesOf, oneLine } from './blocks.ts'
+import { oneLine } from '../../contract/fields/one-line.ts'
+import { type Block, linesOf } from './blocks.ts'
 
 const width = 68
 const amountWidth = 14
@@ -18,6 +19,7 @@ function writeBlock(block: Block): string {
         oneLine(`${name}: ${value}${url === undefined ? '' : ` – ${url}`}`),
       )
       .join('\n')
+  if ('code' in block) return oneLine(block.code.join(': '))
   if ('title' in block) return [`${block.title}:`, ...block.lines.map(oneLine)].join('\n')
   if ('quote' in block)
     return linesOf(block.quote)

@@ -5,6 +5,7 @@ import { computeTotals } from '../../contract/orders/totals.ts'
 import type { MailText } from './blocks.ts'
 import { toText } from './plain-text.ts'
 import * as accountTexts from './account-texts.ts'
+import { appointmentProposed } from './appointment-texts.ts'
 import * as orderTexts from './order-texts.ts'
 
 const { business, delivery } = installed
@@ -126,4 +127,17 @@ test('a letter is signed with the details of the business', () => {
     ].join('\n'),
   )
   expect(verificationMail(link, business).body).toMatch(/info@foehnwacht\.example\n$/)
+})
+
+test('a subject says what the mail is about: a code or a link, and which time', () => {
+  const person = { greeting: 'Guten Tag', link: 'http://shop.test/x' }
+  const reset = (code: string | undefined) =>
+    read(accountTexts.resetMail({ ...person, code }, business))
+  expect(reset('4827').subject).toBe('Ihr Code für ein neues Passwort')
+  expect(reset('4827').body).toMatch(/\n\nIhr Code: 4827\n\n/)
+  expect(reset(undefined).subject).toBe('Ihr Link für ein neues Passwort')
+  const when = 'Montag, 15. März 2027, 08:00 bis 09:00 Uhr'
+  const visit = { service: 'Kaminfegen', windows: [], place: '', price: undefined }
+  const { subject } = appointmentProposed({ ...person, ...visit, when }, business)
+  expect(subject).toBe(`Vorschlag für Ihren Termin: ${when}`)
 })

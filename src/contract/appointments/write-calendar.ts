@@ -1,7 +1,6 @@
-import type { Business } from '../../contract/settings/business.ts'
-import { toAsciiEmail } from '../../contract/accounts/email.ts'
-import type { Attachment } from './attachment.ts'
-import { oneLine } from './blocks.ts'
+import { toAsciiEmail } from '../accounts/email.ts'
+import { oneLine } from '../fields/one-line.ts'
+import type { Business } from '../settings/business.ts'
 
 /** A calendar event (RFC 5545 §3.6.1). Instants in ms; without an end it covers a whole Swiss day. */
 export type CalendarEntry = {
@@ -26,7 +25,7 @@ export type CalendarEntry = {
 export function writeCalendar(
   entries: readonly CalendarEntry[],
   from: Pick<Business, 'name' | 'email'>,
-  method?: NonNullable<Attachment['method']>,
+  method?: 'CANCEL' | 'PUBLISH',
 ): string {
   const organizer = `ORGANIZER;CN=${quote(from.name)}:mailto:${toAsciiEmail(oneLine(from.email))}`
   const lines = [
@@ -86,9 +85,10 @@ function quote(text: string): string {
 
 /** Folds a line into pieces of at most 75 octets (§3.1), never within a character. */
 function fold(line: string): string {
+  const bytes = new TextEncoder()
   let octets = 0
   return Array.from(line, (sign) => {
-    const size = Buffer.byteLength(sign)
+    const size = bytes.encode(sign).length
     octets += size
     if (octets <= 75) return sign
     octets = 1 + size
