@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
+/** From the first step of a request over the second, where a day is chosen, to the last. */
+export async function chooseDay(wish: Locator, day: string): Promise<void> {
+  const next = wish.getByRole('button', { name: 'Weiter' })
+  await next.click()
+  await wish.getByLabel('Wunschzeit', { exact: true }).fill(day)
+  await next.click()
+}
+
 /** Each lost request is sent again under its key; a corrected one is another request, with another key. */
 export async function askOverABadLine(family: Page, wish: Locator): Promise<void> {
   const keys: (string | undefined)[] = []
@@ -15,7 +23,7 @@ export async function askOverABadLine(family: Page, wish: Locator): Promise<void
     await expect.poll(() => keys.length).toBe(lost)
     await expect(wish.getByRole('alert')).toBeVisible()
   }
-  await wish.getByLabel(/Was sollten wir wissen/).fill('Der Hund ist zu Hause.')
+  await wish.getByLabel(/^Telefon/).fill('071 999 99 99')
   await send.click()
   await expect.poll(() => keys.length).toBe(3)
   expect(keys[1]).toBe(keys[0])

@@ -13,7 +13,7 @@ import {
   type Person,
   signInWithoutPages,
 } from './customer.ts'
-import { askOverABadLine } from './bad-line.ts'
+import { askOverABadLine, chooseDay } from './bad-line.ts'
 import { aWeekday } from './days.ts'
 import { ask } from './ask.ts'
 import { expect, expectWellMade, test as base } from './fixtures.ts'
@@ -108,7 +108,7 @@ async function askFromReminder({ shop, family, person, day }: Story): Promise<st
   const wish = family.getByRole('form', { name: 'Termin anfragen' })
   await expect(wish.getByRole('checkbox', { name: foam })).toBeChecked()
   await expect(wish.getByLabel('PLZ')).toHaveValue('9000')
-  await wish.getByLabel('Wunschzeit', { exact: true }).fill(day)
+  await chooseDay(wish, day)
   await askOverABadLine(family, wish)
   await family.getByRole('link', { name: 'Zu meinen Terminen' }).click()
   await expect(family.getByText('Angefragt', { exact: true })).toBeVisible()

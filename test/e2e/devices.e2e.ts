@@ -1,4 +1,5 @@
 import { expect, expectWellMade, phoneToo, untilStarted } from './fixtures.ts'
+import { expectInSight } from './in-sight.ts'
 import { enterAsCustomer } from './customer.ts'
 import { aWeekday } from './days.ts'
 import { openGuest } from './guest.ts'
@@ -91,12 +92,21 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   await untilStarted(visitor)
   await visitor.getByRole('link', { name: 'Service anfragen' }).click()
   const wish = visitor.getByRole('form', { name: 'Termin anfragen' })
+  const price = wish.getByLabel('Ihr Preis')
+  const next = wish.getByRole('button', { name: 'Weiter' })
   await wish.getByLabel('Anzahl Feuerlöscher').fill('3')
-  await expect(wish.getByText(/CHF\s180\.00, inkl\. MWST, zuzüglich Anfahrt/)).toBeVisible()
-  await wish.getByLabel('Wunschzeit', { exact: true }).fill(aWeekday())
-  await wish.getByLabel('Strasse und Nummer').fill('Rosenbergstrasse 10')
+  await expect(price).toHaveText(/CHF\s180\.00, inkl\. MWST, zuzüglich Anfahrt/)
+  await next.click()
+  await expect(wish.getByLabel('PLZ')).toBeFocused()
   await wish.getByLabel('PLZ').fill('9000')
   await wish.getByLabel('Ort').fill('St. Gallen')
+  await next.click()
+  await expectInSight(price)
+  await wish.getByLabel('Wunschzeit', { exact: true }).fill(aWeekday())
+  await next.click()
+  await expectInSight(price)
+  await expectWellMade(visitor)
+  await wish.getByLabel('Strasse und Nummer').fill('Rosenbergstrasse 10')
   await wish.getByLabel('Vorname').fill('Käthi')
   await wish.getByLabel('Nachname').fill('Ammann')
   await wish.getByLabel('E-Mail', { exact: true }).fill(email)
@@ -104,6 +114,16 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   await expect(wish.getByText('Bestätigt.')).toBeVisible()
   await wish.getByRole('button', { name: 'Termin anfragen' }).click()
   await expect(visitor.getByText('Ihre Anfrage ist angekommen.')).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('definition')).toHaveText([
+    'Feuerlöscher-Service, 3 Geräte',
+    'Rosenbergstrasse 10, 9000 St. Gallen',
+    /08:00 bis 12:00 Uhr$/,
+    /CHF\s180\.00/,
+    'innert 2 Arbeitstagen, per E-Mail',
+  ])
+  const downloading = visitor.waitForEvent('download')
+  await visitor.getByRole('button', { name: 'Wunschzeiten in den Kalender' }).click()
+  expect((await downloading).suggestedFilename()).toBe('wunschtermin.ics')
   await expect.poll(() => shop.readMail(email)).toContain('Terminanfrage ist angekommen')
 
   await page.goto(`/geraet/${data[0]?.code.toLowerCase()}`)

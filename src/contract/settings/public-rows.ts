@@ -69,6 +69,8 @@ export const publicRows = {
    * customer pays for sending them back.
    */
   returns: { days: integer(0, 0, 365) },
+  /** Within how many working days a request for an appointment is answered. */
+  appointments: { answerDays: integer(2, 1, 30) },
   /** The standard rates since 2018 (MWSTG Art. 25); the owner adds future ones. See `Vat` in books/vat.ts. */
   vat: {
     rates: dated(

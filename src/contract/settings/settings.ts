@@ -73,6 +73,7 @@ export const NewSettings = Type.Object({
   ...Settings.properties,
   returns: Type.Optional(everybodys.returns),
   people: Type.Optional(everybodys.people),
+  appointments: Type.Optional(everybodys.appointments),
   notices: Type.Optional(owners.notices),
   invoicing: Type.Optional(Invoicing),
   visits: Type.Optional(

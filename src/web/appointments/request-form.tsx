@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { maxAppointmentPhotos, type VisitService } from '../../contract/appointments/words.ts'
 import type { ContactRequest } from '../../contract/accounts/contact-link.ts'
 import { fieldLimits } from '../../contract/limits.ts'
@@ -10,11 +10,13 @@ import { Field, FieldFrame, TextArea } from '../ui/field.tsx'
 import { NameFields, TownFields } from '../ui/person-fields.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
+import { Button } from '../ui/button.tsx'
+import { Steps } from '../ui/steps.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import styles from './request.module.css'
-import { useRequest } from './use-request.ts'
-import { type Wanted, WantedFields } from './wanted-fields.tsx'
+import { requestSteps, useRequest } from './use-request.ts'
+import { Price, type Wanted, WantedFields } from './wanted-fields.tsx'
 import { WindowFields } from './window-fields.tsx'
 
 const OwnDevices = lazyPart(async () => (await import('./own-devices.tsx')).OwnDevices)
@@ -53,7 +55,7 @@ export function RequestForm({
     withVisit: prefilled?.withVisit ?? false,
   })
   const [touched, setTouched] = useState(false)
-  const { form, photos, received, attempt, setToken } = useRequest(
+  const { form, photos, received, attempt, setToken, step, back } = useRequest(
     wanted,
     prefilled ? fromAddress : nothing,
   )
@@ -81,64 +83,99 @@ export function RequestForm({
   })
   return (
     // Listens to its fields: the bot check loads when the form is first used.
-    <div onFocus={() => setTouched(true)} onInput={() => setTouched(true)}>
+    <div className="stack" onFocus={() => setTouched(true)} onInput={() => setTouched(true)}>
+      <Steps label="Schritte der Anfrage" steps={requestSteps} current={step} />
       <Form
         form={form}
-        submitLabel="Termin anfragen"
+        submitLabel={step === 'Wer' ? 'Termin anfragen' : 'Weiter'}
         busyLabel="Wird gesendet …"
         aria-label="Termin anfragen"
       >
-        <WantedFields wanted={wanted} onChange={setWanted} error={errors['anzahl']} />
-        {user && wanted.service === 'feuerloescher' && (
-          <Suspense fallback={null}>
-            <OwnDevices chosen={wanted.devices} onChoose={choose} />
-          </Suspense>
-        )}
-        <FieldGroup title="Wann passt es?">
-          <WindowFields from={prefilled?.from} error={errors['tag1']} />
-        </FieldGroup>
-        <FieldGroup title="Wo?">
-          <Field {...line('Strasse und Nummer', 'strasse', 'address-line1', fieldLimits.street)} />
-          <TownFields errors={errors} required />
-          <TextArea
-            label="Was sollten wir wissen? (freiwillig)"
-            name="bemerkung"
-            hint="Zum Beispiel: Schlüssel beim Nachbarn, Geräte im Keller"
-            className={styles['area']}
-            rows={3}
-            maxLength={fieldLimits.note}
-          />
-          <FieldFrame
-            label="Bilder (freiwillig)"
-            hint={`Bis zu ${maxAppointmentPhotos}; nur wir sehen sie.`}
-          >
-            {(control) => (
-              <input
-                {...control}
-                ref={photos}
-                type="file"
-                multiple
-                accept="image/jpeg,image/png,image/webp,image/avif"
-              />
-            )}
-          </FieldFrame>
-        </FieldGroup>
-        <FieldGroup title="Wer sind Sie?">
-          <NameFields errors={errors} required />
-          <Field {...line('E-Mail', 'email', 'email', fieldLimits.email)} type="email" />
-          <Field
-            {...line('Telefon (freiwillig)', 'telefon', 'tel', fieldLimits.phone)}
-            type="tel"
-          />
-          <Honeypot />
-          {!user && <BotCheck key={attempt} touched={touched} onToken={setToken} />}
-        </FieldGroup>
+        <StepFrame isShown={step === 'Was und wo'}>
+          <FieldGroup title="Wo?">
+            <TownFields errors={errors} required />
+          </FieldGroup>
+          <WantedFields wanted={wanted} onChange={setWanted} error={errors['anzahl']} />
+          {user && wanted.service === 'feuerloescher' && (
+            <Suspense fallback={null}>
+              <OwnDevices chosen={wanted.devices} onChoose={choose} />
+            </Suspense>
+          )}
+        </StepFrame>
+        <StepFrame isShown={step === 'Wann'}>
+          <FieldGroup title="Wann passt es?">
+            <WindowFields from={prefilled?.from} error={errors['tag1']} />
+            <TextArea
+              label="Was sollten wir wissen? (freiwillig)"
+              name="bemerkung"
+              hint="Zum Beispiel: Schlüssel beim Nachbarn, Geräte im Keller"
+              className={styles['area']}
+              rows={2}
+              maxLength={fieldLimits.note}
+            />
+            <FieldFrame
+              label="Bilder (freiwillig)"
+              hint={`Bis zu ${maxAppointmentPhotos}; nur wir sehen sie.`}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  ref={photos}
+                  type="file"
+                  multiple
+                  accept="image/jpeg,image/png,image/webp,image/avif"
+                />
+              )}
+            </FieldFrame>
+          </FieldGroup>
+        </StepFrame>
+        <StepFrame isShown={step === 'Wer'}>
+          <FieldGroup title="Wer sind Sie?">
+            <NameFields errors={errors} required />
+            <Field
+              {...line('Strasse und Nummer', 'strasse', 'address-line1', fieldLimits.street)}
+            />
+            <Field {...line('E-Mail', 'email', 'email', fieldLimits.email)} type="email" />
+            <Field
+              {...line('Telefon (freiwillig)', 'telefon', 'tel', fieldLimits.phone)}
+              type="tel"
+            />
+            <Honeypot />
+            {!user && <BotCheck key={attempt} touched={touched} onToken={setToken} />}
+          </FieldGroup>
+          <p className={styles['hint']}>
+            Die Anfrage kostet nichts und verpflichtet Sie zu nichts. Ihre Angaben verwenden wir nur
+            für den Termin; mehr dazu steht unter <a href="/datenschutz">Datenschutz</a>.
+          </p>
+        </StepFrame>
         <WithoutScript message={message} />
-        <p className={styles['hint']}>
-          Die Anfrage kostet nichts und verpflichtet Sie zu nichts. Ihre Angaben verwenden wir nur
-          für den Termin; mehr dazu steht unter <a href="/datenschutz">Datenschutz</a>.
-        </p>
+        <Price wanted={wanted} />
       </Form>
+      {step !== requestSteps[0] && (
+        <Button look="plain" onClick={back}>
+          Zurück
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The fields of one step; all stay in the form. Whoever comes to it by a press is at its beginning. */
+function StepFrame({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) {
+      const whole = frame.current?.closest('form')?.parentElement
+      if (whole && whole.getBoundingClientRect().top < 0) whole.scrollIntoView({ block: 'start' })
+      const wrong = frame.current?.querySelector('[aria-invalid="true"]')
+      if (!wrong) frame.current?.focus({ preventScroll: true })
+    }
+    wasShown.current = isShown
+  }, [isShown])
+  return (
+    <div ref={frame} tabIndex={-1} hidden={!isShown} className={styles['step']}>
+      {children}
     </div>
   )
 }

@@ -33,25 +33,25 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function RequestPage({ loaderData: { prefilled, message } }: Route.ComponentProps) {
   const { business } = useSite()
   return (
-    <div className={`wrap page columns ${styles['page']}`}>
-      <div className={styles['words']}>
+    <div className={`wrap page ${styles['page']}`}>
+      <header className={styles['head']}>
         <p className="eyebrow">Termin</p>
         <h1>Wann dürfen wir kommen?</h1>
-        <p className="lead">
-          Sagen Sie uns, worum es geht und wann es Ihnen passt. Wir schlagen Ihnen eine Zeit vor,
-          die zu unserer Tour passt, und Sie bestätigen sie mit einem Klick.
-        </p>
+        <p className="lead">Drei kurze Schritte: wo und was, wann, wer.</p>
+      </header>
+      <div className={`card ${styles['card']}`}>
+        <RequestForm prefilled={prefilled} message={message} />
+      </div>
+      <div className={styles['words']}>
+        <h2>So geht es weiter</h2>
         <ol className={styles['steps']}>
           <li>Sie nennen bis zu drei Wunschzeiten.</li>
-          <li>Wir schlagen per E-Mail eine Zeit vor.</li>
-          <li>Sie bestätigen, und am Tag davor erinnern wir Sie.</li>
+          <li>Wir schlagen per E-Mail eine Zeit vor, die zu unserer Tour passt.</li>
+          <li>Sie bestätigen mit einem Klick, und am Tag davor erinnern wir Sie.</li>
         </ol>
         <p>
           Lieber am Telefon? <PhoneLink number={business.phone} />
         </p>
-      </div>
-      <div className={`card ${styles['card']}`}>
-        <RequestForm prefilled={prefilled} message={message} />
       </div>
     </div>
   )

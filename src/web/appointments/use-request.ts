@@ -8,26 +8,50 @@ import { useAuth } from '../visitor/auth-store.ts'
 import type { Wanted } from './wanted-fields.tsx'
 import { readWindowFields } from './window-fields.tsx'
 
-const needed = ['strasse', 'plz', 'ort', 'vorname', 'nachname', 'email'] as const
+/** The steps of the form, and the fields each of them needs. */
+export const requestSteps = ['Was und wo', 'Wann', 'Wer'] as const
+type Step = (typeof requestSteps)[number]
+const needed: Record<Step, readonly string[]> = {
+  'Was und wo': ['plz', 'ort'],
+  Wann: [],
+  Wer: ['strasse', 'vorname', 'nachname', 'email'],
+}
+/** The fields that can be refused, by the step they are in; all others are in the last one. */
+const stepOf: Record<string, Step> = {
+  plz: 'Was und wo',
+  ort: 'Was und wo',
+  anzahl: 'Was und wo',
+  tag1: 'Wann',
+  bemerkung: 'Wann',
+}
 
 /**
- * State of the request form: `received` once the request has arrived, with the number of chosen `photos` that failed.
- * `attempt` counts the bot checks, as a token can be used only once.
+ * State of the request form: its `step`, the earliest with an error, and how to go `back`; `received` once the request
+ * has arrived, with what was asked for and the number of chosen `photos` that failed. `attempt` counts the bot checks,
+ * as a token can be used only once.
  */
 export function useRequest(wanted: Wanted, given: readonly string[]) {
   const isKnown = useAuth((auth) => auth.user !== null)
   const [token, setToken] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const [received, setReceived] = useState<{ email: string; lost: number }>()
+  const [reached, setReached] = useState(0)
+  const [received, setReceived] = useState<Received>()
   const [keyOf] = useState(keyPerContent)
   const photos = useRef<HTMLInputElement>(null)
   const form = useForm({
     draft: 'termin',
     given,
     check: (values) =>
-      flawsOf(values, wanted) ??
-      (isKnown || token ? undefined : { notice: 'Bitte haken Sie «Ich bin kein Roboter» an.' }),
+      flawsOf(values, wanted, reached) ??
+      (isKnown || token || reached < last
+        ? undefined
+        : { notice: 'Bitte haken Sie «Ich bin kein Roboter» an.' }),
     async send(values) {
+      if (reached < last) {
+        setReached(reached + 1)
+        // Nothing was sent: the draft stays.
+        return {}
+      }
       const content = read(values, wanted)
       // A retry needs a new token, but is the same request.
       const headers = { 'idempotency-key': keyOf(content) }
@@ -35,7 +59,14 @@ export function useRequest(wanted: Wanted, given: readonly string[]) {
       try {
         const { id } = await api('POST /api/appointments', { body, headers })
         const lost = await send(photos.current?.files, id, headers)
-        setReceived({ email: values['email'] ?? '', lost })
+        setReceived({
+          id,
+          wanted,
+          windows: content.fenster,
+          place: placeOf(content),
+          email: content.email,
+          lost,
+        })
       } catch (failure) {
         const code = failure instanceof ApiError ? failure.code : undefined
         // The token has been used, or has expired.
@@ -45,20 +76,41 @@ export function useRequest(wanted: Wanted, given: readonly string[]) {
         }
         throw failure
       }
+      return undefined
     },
     failed: 'Die Anfrage konnte nicht gesendet werden.',
   })
-  return { form, photos, received, attempt, setToken }
+  const wrong = Object.keys(form.errors).map((name) => requestSteps.indexOf(stepOf[name] ?? 'Wer'))
+  const at = Math.min(reached, ...wrong)
+  const back = () => setReached(Math.max(0, at - 1))
+  return { form, photos, received, attempt, setToken, step: requestSteps[at] ?? 'Wer', back }
 }
+
+const last = requestSteps.length - 1
+
+/** A request that has arrived, for the page to say so. */
+export type Received = {
+  id: number
+  wanted: Wanted
+  windows: readonly { von: string; bis: string }[]
+  place: string
+  email: string
+  lost: number
+}
+
+const placeOf = ({ strasse, plz, ort }: { strasse: string; plz: string; ort: string }) =>
+  `${strasse}, ${plz} ${ort}`
 
 const isCounted = ({ service }: Wanted) => service === 'feuerloescher'
 
-function flawsOf(values: Values, wanted: Wanted): FormErrors | undefined {
+/** What is missing or wrong in the steps up to the `reached` one. */
+function flawsOf(values: Values, wanted: Wanted, reached: number): FormErrors | undefined {
   const fields: Record<string, string> = {}
-  for (const name of needed)
+  const steps = requestSteps.slice(0, reached + 1)
+  for (const name of steps.flatMap((step) => needed[step]))
     if (!values[name]?.trim()) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
   const { problem } = readWindowFields(values)
-  if (problem) fields['tag1'] = problem
+  if (problem && steps.includes('Wann')) fields['tag1'] = problem
   if (isCounted(wanted) && !(wanted.pieces >= 1 && wanted.pieces <= maxQuantity))
     fields['anzahl'] = `Bitte geben Sie eine Zahl von 1 bis ${maxQuantity} ein.`
   return Object.keys(fields).length > 0 ? { fields } : undefined

@@ -24,7 +24,7 @@ const applianceFields: Record<Exclude<VisitService, 'feuerloescher'>, [string, s
   brandschutz: ['Gebäude (freiwillig)', 'Zum Beispiel: Einfamilienhaus, Werkstatt'],
 }
 
-/** Fields for the requested service, with its price where the calculator knows it. */
+/** Fields for the requested service. */
 export function WantedFields({
   wanted,
   onChange,
@@ -35,10 +35,8 @@ export function WantedFields({
   /** The error for the number of devices. */
   error: string | undefined
 }) {
-  const { servicePrices, vatPerMille } = useSite()
   const { service, pieces, withVisit } = wanted
   const isCounted = service === 'feuerloescher'
-  const isQuoted = isCounted && pieces >= 1 && pieces <= quotableExtinguishers
   return (
     <FieldGroup title="Worum geht es?">
       <SelectField
@@ -89,18 +87,27 @@ export function WantedFields({
           Zusammen mit dem Kaminfegertermin
         </label>
       )}
-      {isQuoted && (
-        <output aria-label="Ihr Preis" className={styles['price']}>
-          <small>Ihr Preis</small>
-          <strong>
-            {quoteInWords(quoteService(pieces, withVisit, servicePrices).total, {
-              withVisit,
-              vatPerMille,
-              travel: servicePrices.travel,
-            })}
-          </strong>
-        </output>
-      )}
     </FieldGroup>
   )
+}
+
+/** What is asked for and its price, where the calculator knows it. */
+export function Price({ wanted }: { wanted: Wanted }) {
+  const price = usePrice(wanted)
+  if (price === undefined) return null
+  return (
+    <output aria-label="Ihr Preis" className={styles['price']}>
+      <small>Ihr Preis</small>
+      <strong>{price}</strong>
+    </output>
+  )
+}
+
+/** The price in words; undefined where only a person can say it. */
+export function usePrice({ service, pieces, withVisit }: Wanted): string | undefined {
+  const { servicePrices, vatPerMille } = useSite()
+  const isQuoted = service === 'feuerloescher' && pieces >= 1 && pieces <= quotableExtinguishers
+  if (!isQuoted) return undefined
+  const { total } = quoteService(pieces, withVisit, servicePrices)
+  return quoteInWords(total, { withVisit, vatPerMille, travel: servicePrices.travel })
 }

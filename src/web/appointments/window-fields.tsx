@@ -19,7 +19,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './request.module.css'
 
 const places = Array.from({ length: maxWindows }, (_, at) => at + 1)
-const names = ['Wunschzeit', 'Zweite Wahl (freiwillig)', 'Dritte Wahl (freiwillig)']
+const names = ['Wunschzeit', 'Zweite Wahl', 'Dritte Wahl']
 
 /** Up to three preferred times, each a day and a part of it; `from` is the earliest suitable day. */
 export function WindowFields({
@@ -35,7 +35,7 @@ export function WindowFields({
   const bounds = isHydrated
     ? { min: swissDayAfter(today, 1), max: swissDayAfter(today, maxVisitDaysAhead) }
     : {}
-  return places.map((place) => (
+  const fields = (place: number) => (
     <div key={place} className={styles['window']}>
       <Field
         label={names[place - 1] ?? ''}
@@ -54,7 +54,17 @@ export function WindowFields({
         ))}
       </SelectField>
     </div>
-  ))
+  )
+  const [first = 1, ...others] = places
+  return (
+    <>
+      {fields(first)}
+      <details className={styles['more']}>
+        <summary>Weitere Wunschzeiten (freiwillig)</summary>
+        {others.map(fields)}
+      </details>
+    </>
+  )
 }
 
 /** Reads the times from the form in the format of the API, with an error message if they are wrong. */

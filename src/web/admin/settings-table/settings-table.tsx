@@ -22,7 +22,7 @@ import type { SettingRow } from './setting-row.ts'
 import { TotalsFields } from './totals-fields.tsx'
 import { readMethods, readRates, VatFields } from './vat-fields.tsx'
 
-const { business, people, servicePrices, delivery, returns } = publicRows
+const { appointments, business, people, servicePrices, delivery, returns } = publicRows
 const { notices, invoicing, visits, orderPrefix, heartbeat } = ownersRows
 
 /** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
@@ -147,6 +147,11 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
   'returns.days': count(returns.days, 'Rückgabe innert (Tage)', {
     label: 'Ware ohne Mangel nehmen Sie zurück innert (Tage)',
     hint: '0: gar nicht; in der Schweiz müssen Sie nicht. Steht unter «Lieferung» und für Suchmaschinen beim Produkt. Nach Deutschland und Österreich gilt ein Widerrufsrecht von 14 Tagen.',
+  }),
+
+  'appointments.answerDays': count(appointments.answerDays, 'Antwort innert (Arbeitstage)', {
+    label: 'Terminanfragen beantworten Sie innert (Arbeitstage)',
+    hint: 'Steht nach der Anfrage auf der Seite.',
   }),
 
   'vat.rates': {

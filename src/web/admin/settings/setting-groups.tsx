@@ -24,6 +24,7 @@ const groups: Record<SettingGroup, { title: string; below?: ReactNode }> = {
   vat: { title: 'Mehrwertsteuer' },
   invoicing: { title: 'Rechnungen' },
   servicePrices: { title: 'Preise für den Feuerlöscher-Service' },
+  appointments: { title: 'Terminanfragen' },
   visits: { title: 'Termine bei Kunden' },
 }
 
