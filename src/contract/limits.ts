@@ -11,6 +11,9 @@ export const fieldLimits = {
   postalCode: 12,
   city: 80,
   country: 40,
+  /** A company that buys, and the reference its invoices have to name. */
+  company: 120,
+  reference: 80,
   /** The password typed to sign in or to confirm; a new one is limited by `maxPasswordLength`. */
   password: 1000,
   /** A code, including the spaces and hyphens people type. */

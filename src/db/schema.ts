@@ -44,6 +44,7 @@ export type Tables = {
   uploaded_pictures: UploadedPictureTable
   picture_files: PictureFileTable
   users: UserTable
+  billing_addresses: BillingAddressTable
   join_codes: JoinCodeTable
   credentials: CredentialTable
   sessions: SessionTable
@@ -191,6 +192,17 @@ type UserTable = {
   locked_at: ColumnType<number | null, number | null | undefined, number | null>
   /** Since when the row only keeps orders together; everything personal in it is deleted. */
   deleted_at: ColumnType<number | null, number | null | undefined, number>
+}
+
+/** Where a company that buys wants its invoices, and what they have to name. */
+type BillingAddressTable = {
+  user_id: number
+  company: string
+  reference: string
+  street: string
+  postal_code: string
+  city: string
+  country: string
 }
 
 /** A note of the business about a person or an order, never both. */

@@ -1,7 +1,7 @@
 import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
-import { User } from './accounts.ts'
+import { BillingAnswer, User } from './accounts.ts'
 import { Appointment } from '../appointments/appointments.ts'
 import { CartItem } from '../orders/cart.ts'
 import { Device } from '../devices/devices.ts'
@@ -80,6 +80,8 @@ export const AccountExport = Type.Object({
     telefonBestaetigtAm: textOrNull,
     zweiterFaktorSeit: textOrNull,
   }),
+  /** Where the invoices of a company go. */
+  rechnungsadresse: BillingAnswer.properties.rechnungsadresse,
   warenkorb: Type.Array(CartItem),
   bestellungen: Type.Array(OwnOrder),
   /** Contact form messages from the same address: confirmed, or entered by the owner and not shared. */

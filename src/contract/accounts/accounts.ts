@@ -53,6 +53,23 @@ export type Registration = Static<typeof Registration>
 
 export const VerifyEmail = Type.Object({ token: typedText(fieldLimits.token) })
 
+/** A company that buys: its name and address for invoices, and the reference they have to name (may be empty). */
+export const Billing = Type.Object({
+  firma: Type.String(),
+  referenz: Type.String(),
+  ...addressFields,
+})
+export type Billing = Static<typeof Billing>
+/** GET and PUT /api/user/{id}/billing; null where invoices go to the person. */
+export const BillingAnswer = Type.Object({ rechnungsadresse: orNull(Billing) })
+/** PUT /api/user/{id}/billing. Without any field but the country, invoices go to the person again. */
+export const BillingChange = Type.Object({
+  firma: typedField('company'),
+  referenz: typedField('reference'),
+  ...typedAddress,
+})
+export type BillingChange = Static<typeof BillingChange>
+
 /** `schonBestaetigt`: the link had been used already. `imWarenkorb`: how many articles wait in the account's cart. */
 export const VerifyEmailAnswer = Type.Object({
   message: Type.String(),

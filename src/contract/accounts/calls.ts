@@ -1,6 +1,8 @@
 import { AccountDeletion, AccountExport } from './account-data.ts'
 import {
   AddressChange,
+  BillingAnswer,
+  BillingChange,
   ContactChange,
   EmailChange,
   JoinCode,
@@ -37,6 +39,19 @@ export const accountCalls = {
     params: ids('id'),
     body: AddressChange,
     replies: { 200: UpdatedUserAnswer },
+  },
+  'GET /api/user/:id/billing': {
+    ...ownedBy('params.id'),
+    summary: 'Where the invoices of a company go',
+    params: ids('id'),
+    replies: { 200: BillingAnswer },
+  },
+  'PUT /api/user/:id/billing': {
+    ...ownedBy('params.id'),
+    summary: 'Change where the invoices of a company go',
+    params: ids('id'),
+    body: BillingChange,
+    replies: { 200: BillingAnswer },
   },
   'PUT /user/:id/password': {
     ...ownedBy('params.id', 'body.id'),

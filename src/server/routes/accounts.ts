@@ -21,6 +21,7 @@ import {
 } from '../../shop/accounts/email-change.ts'
 import { changePassword, confirmOwner } from '../../shop/sign-in/password-change.ts'
 import { sendPhoneCode, verifyPhoneCode } from '../../shop/accounts/phone-verification.ts'
+import { findBilling, saveBilling } from '../../shop/accounts/billing.ts'
 import { saveAddress, saveContact } from '../../shop/accounts/profile.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import { logSecurityEvent } from '../http/security-events.ts'
@@ -118,6 +119,14 @@ export function profileRoutes(app: App, deps: Deps): void {
 
   addRoute(app, 'PUT /user/:id/address', async ({ body, signedIn: { user } }) => ({
     updatedUser: toUser(await saveAddress(db, user.id, body)),
+  }))
+
+  addRoute(app, 'GET /api/user/:id/billing', async ({ params }) => ({
+    rechnungsadresse: await findBilling(db, params.id),
+  }))
+
+  addRoute(app, 'PUT /api/user/:id/billing', async ({ params, body }) => ({
+    rechnungsadresse: await saveBilling(db, params.id, body),
   }))
 
   addRoute(app, 'PUT /user/:id/password', async ({ body, signedIn, request }) => {

@@ -30,6 +30,7 @@ import type { SessionRow } from '../payments/sessions.ts'
 import { addressOf, isShared, type Person, toUser } from '../accounts/accounts.ts'
 import { tellVisits } from '../service/visits.ts'
 import { listConsents } from '../devices/consent.ts'
+import { findBilling } from '../accounts/billing.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
@@ -58,6 +59,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
       telefonBestaetigtAm: toTime(user.phoneVerifiedAt),
       zweiterFaktorSeit: since,
     },
+    rechnungsadresse: await findBilling(db, user.id),
     warenkorb: await listCart(db, user.id),
     bestellungen: await describeOrders(db, orders),
     nachrichten: isOwn && !mayBeAnothers ? await listMessages(db, address) : [],

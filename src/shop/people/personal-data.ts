@@ -6,22 +6,12 @@ import { eraseRecipient } from '../mail/outbox.ts'
 import { dropDoubledStops } from '../service/day.ts'
 import { eraseVisits } from '../service/erase-visits.ts'
 import { eraseNotes } from './notes.ts'
-import type { PersonalData } from './personal-table.ts'
+import { contact, place, type PersonalData } from './personal-table.ts'
 
 /** Goods and money: name and address stay as they were frozen with the order. */
 const bookkeeping = { kept: 'business records are kept for ten years (OR 958f)' }
 /** Only somebody who signs in has such rows. */
 const signIn = { deleted: 'rows', joined: 'erased' } as const
-
-const contact = [
-  'first_name',
-  'last_name',
-  'phone',
-  'street',
-  'postal_code',
-  'city',
-  'country',
-] as const
 
 /**
  * What the shop holds of a person, table by table: what its export, its deletion and the joining with an account do
@@ -40,6 +30,10 @@ export const personalData: PersonalData = {
       exported: [...addressColumns, ...contact, 'role'],
       technical: ['search_text'],
     },
+  },
+  billing_addresses: {
+    ...signIn,
+    text: { exported: ['company', 'reference', ...place] },
   },
   join_codes: { deleted: 'rows', joined: 'erased', text: { secret: ['code_hash'] } },
   credentials: { ...signIn, text: { secret: ['password_hash'] } },

@@ -78,3 +78,9 @@ type Nothing<Name extends TableName> = { nothing: readonly TextColumn<Name>[] }
 export type PersonalData = {
   readonly [Name in TableName]: PersonalTable<Name> | PartOf<Name> | Nothing<Name>
 }
+
+/** The columns of an address. */
+export const place = ['street', 'postal_code', 'city', 'country'] as const
+
+/** The columns of who somebody is and where they can be reached. */
+export const contact = ['first_name', 'last_name', 'phone', ...place] as const

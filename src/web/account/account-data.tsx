@@ -10,7 +10,6 @@ import { DialogButton } from '../ui/dialog-button.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { JoinAccount } from './join-account.tsx'
 import styles from './account-data.module.css'
 
 /** Download of the user's own data, and deletion of the account. */
@@ -32,7 +31,6 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
         >
           <Download aria-hidden /> Meine Daten herunterladen
         </ButtonLink>
-        <JoinAccount />
         <DialogButton
           look="plain"
           label={

@@ -7,7 +7,9 @@ import { Notice } from '../ui/notice.tsx'
 import { AccountData } from './account-data.tsx'
 import { ChangeEmail, type EmailStep } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { JoinAccount } from './join-account.tsx'
 import { ProfileAddress } from './profile-address.tsx'
+import { ProfileBilling } from './profile-billing.tsx'
 import { ProfileContact } from './profile-contact.tsx'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
@@ -35,6 +37,7 @@ export function ProfileParts({ user, onDeleted }: { user: User; onDeleted: () =>
       <div className="columns">
         <ProfileContact user={user} onEmailPending={() => setEmailStep('waiting')} />
         <ProfileAddress user={user} />
+        <ProfileBilling user={user} />
       </div>
       <section className="card" aria-label="Anmeldung">
         <h2>Anmeldung</h2>
@@ -43,6 +46,16 @@ export function ProfileParts({ user, onDeleted }: { user: User; onDeleted: () =>
           <Button look="secondary" onClick={() => setEmailStep('asking')}>
             <Mail aria-hidden /> E-Mail ändern
           </Button>
+        </div>
+      </section>
+      <section className="card" aria-labelledby="brief">
+        <h2 id="brief">Haben Sie einen Brief von uns?</h2>
+        <p>
+          Mit dem Code darauf kommen Ihre früheren Bestellungen, Rechnungen und Geräte in dieses
+          Konto.
+        </p>
+        <div className="row">
+          <JoinAccount />
         </div>
       </section>
       <AccountData user={user} onDeleted={onDeleted} />

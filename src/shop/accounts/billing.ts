@@ -1,0 +1,59 @@
+import type { Billing, BillingChange } from '../../contract/accounts/accounts.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Database, Db } from '../../db/schema.ts'
+import { readLine } from '../tools/read-line.ts'
+import { findCountry } from '../../contract/accounts/phone.ts'
+
+/** Where the invoices of a company that buys go; null where they go to the person. */
+export async function findBilling(db: Db, userId: number): Promise<Billing | null> {
+  const row = await db
+    .selectFrom('billing_addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    firma: row.company,
+    referenz: row.reference,
+    strasse: row.street,
+    plz: row.postal_code,
+    ort: row.city,
+    land: row.country,
+  }
+}
+
+/**
+ * Saves where invoices go, or, when nothing but the country is given, that they go to the person again. Throws
+ * `billing-fields-invalid`.
+ */
+export async function saveBilling(
+  db: Database,
+  userId: number,
+  change: BillingChange,
+): Promise<Billing | null> {
+  const country = findCountry(readLine(change.land))
+  const columns = {
+    company: readLine(change.firma),
+    reference: readLine(change.referenz),
+    street: readLine(change.strasse),
+    postal_code: readLine(change.plz),
+    city: readLine(change.ort),
+  }
+  return transaction(db, async (trx) => {
+    if (Object.values(columns).every((value) => value === '')) {
+      await trx.deleteFrom('billing_addresses').where('user_id', '=', userId).execute()
+      return null
+    }
+    const { company, street, city, postal_code } = columns
+    if (!company || !street || !city || !country?.postalCode.test(postal_code))
+      throw new Problem('billing-fields-invalid')
+    const row = { ...columns, country: country.land }
+    await trx
+      .insertInto('billing_addresses')
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute()
+    return findBilling(trx, userId)
+  })
+}
