@@ -15,8 +15,12 @@ if [ -e "$home/.env" ]; then ln -sfn ../../.env .env; fi
 npm ci --ignore-scripts
 npm run --silent build
 
-# Pages that were opened before go on: what they still have to load stays, under its old name.
-if [ -d "$current/build/client/assets" ]; then
+# Pages that were opened before go on: what they still have to load stays, under its old name. Only what the running
+# version built itself, or every version ever installed would leave its files.
+ls build/client/assets > build/own-assets
+if [ -f "$current/build/own-assets" ]; then
+  (cd "$current/build/client/assets" && xargs cp -an -t "$release/build/client/assets/" < ../../own-assets)
+elif [ -d "$current/build/client/assets" ]; then
   cp -an "$current/build/client/assets/." build/client/assets/
 fi
 
@@ -69,4 +73,9 @@ if ! { "${restart[@]}" && works "$port"; }; then
   fi
   exit 1
 fi
+# The version before stays, to go back to; older ones go.
+for old in "$home"/releases/*/; do
+  name=releases/$(basename "$old")
+  if [ "$name" != "releases/$(basename "$release")" ] && [ "$name" != "$before" ]; then rm -rf "$old"; fi
+done
 echo "Running: $release"

@@ -1,6 +1,8 @@
 import type { Database, OpenDatabase } from './db/schema.ts'
 import { nightlyBackups } from './backup/start-backups.ts'
 import type { Config } from './config.ts'
+import { keepUp } from './db/upkeep.ts'
+import { isBeforeTime } from './contract/time/swiss-days.ts'
 import { HOUR, MINUTE } from './contract/time/time.ts'
 import { schedule } from './schedule.ts'
 import { unifyEmails } from './shop/accounts/unify-emails.ts'
@@ -64,6 +66,10 @@ export function startJobs(
     await remindAppointments(shop, now())
   }
   const households = async () => void (await remindHouseholds(shop, now()))
+  // After the backup, while few visitors are around.
+  const upkeep = async () => {
+    if (!isBeforeTime(now(), '03:00') && isBeforeTime(now(), '04:00')) await keepUp(db)
+  }
   const backups = nightlyBackups(db, {
     database: config.database,
     place: config.backup.place,
@@ -78,6 +84,7 @@ export function startJobs(
     schedule(HOUR, households, report('service reminders'), { atOnce: true }),
     // Also at the start: nobody can sign in with an address in its earlier spelling.
     schedule(HOUR, () => unifyEmails(db, now()), report('spelling of addresses'), { atOnce: true }),
+    schedule(HOUR, upkeep, report('upkeep')),
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
   if (config.backup.isNightly)

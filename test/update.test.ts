@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -77,7 +78,14 @@ test('a version is tried before the switch and after it: start page, list, produ
   for (const port of [trialPort, livePort])
     expect(askedAt(next, port)).toEqual(expect.arrayContaining(['/readyz', ...everything]))
   // Pages that were opened before the update load the rest of theirs.
-  expect(existsSync(join(next, 'build/client/assets/1.0.0.js'))).toBe(true)
+  const kept = (folder: string) => readdirSync(join(folder, 'build/client/assets')).toSorted()
+  expect(kept(next)).toEqual(['1.0.0.js', '1.1.0.js'])
+
+  // Two versions stay, and the files of two.
+  const newest = release('1.2.0')
+  expect(await update(newest)).toMatchObject({ code: 0 })
+  expect(kept(newest)).toEqual(['1.1.0.js', '1.2.0.js'])
+  expect(readdirSync(join(home, 'releases')).toSorted()).toEqual(['1.1.0', '1.2.0'])
 })
 
 test('a version that does not work changes nothing in the trial, and is switched back after it', async () => {
