@@ -10,7 +10,7 @@ const texts = 'h3, p, li, dt, dd, td, th, legend, img, svg'
 /** The room around a toast, in px. */
 const gap = 4
 /** A picture or a card that is a link stays easy to hit beneath a toast, which lets every click through. */
-const large = 160
+const large = 120
 
 /** The topmost place for `height` px between `from` and `to` that none of the spans takes; undefined if there is none. */
 export function findPlace(
