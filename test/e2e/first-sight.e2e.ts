@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Löschberater starten' }).click()
     for (const answer of ['Garage und Heizraum', 'Akkus von E-Bike', 'Es kann gefrieren'])
       await page.getByRole('link', { name: answer }).click()
-    await page.getByRole('link', { name: 'Ein Geschoss' }).click()
+    await page.getByRole('link', { name: 'Privat' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Da beraten wir Sie lieber selbst',
       /./,

@@ -25,15 +25,17 @@ test(
     await pressOn(page, link('Löschberater'))
     for (const [answer, next] of [
       ['Küche', 'Was brennt dort am ehesten?'],
-      ['Fett in Pfanne oder Fritteuse', 'Kann es dort gefrieren, oder steht Elektronik daneben?'],
-      ['Nein, beides nicht', 'Wie gross ist der Haushalt?'],
-      ['Ein Geschoss', 'Das empfehlen wir Ihnen'],
+      ['Fett in Pfanne oder Fritteuse', 'Steht Elektronik daneben?'],
+      ['Nein', 'Für privat oder für einen Betrieb?'],
+      ['Privat', 'Das empfehlen wir Ihnen'],
     ] as const) {
       await pressOn(page, link(answer))
       await expect(page.getByRole('heading', { name: next })).toBeFocused()
     }
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Wie gross ist der Haushalt?' })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: 'Für privat oder für einen Betrieb?' }),
+    ).toBeFocused()
     await page.goForward()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Fettbrandlöscher 3 Liter',
@@ -49,6 +51,15 @@ test(
     await expect(words).toBeHidden()
     await expect(rating).toBeFocused()
 
+    // The answer is in the first view with its price; part of it can be left out.
+    const sum = page.getByText(/^Zusammen CHF/)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(sum).toBeInViewport()
+    const blanket = page.getByRole('checkbox', { name: /^Löschdecke/ })
+    await blanket.press('Space')
+    await expect(sum).toContainText(/CHF\s159\.00/)
+    await blanket.press('Space')
+    await expect(sum).toContainText(/CHF\s198\.00/)
     await pressOn(page, page.getByRole('button', { name: 'Alles in den Warenkorb' }))
     await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()

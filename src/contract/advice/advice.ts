@@ -55,7 +55,8 @@ function suits(facts: Facts, { ort, brand, besonders }: Answers): boolean {
     isForVehicle(facts) === isVehicle &&
     (!isVehicle || isIn(ort)) &&
     (brand === 'akku' || !isIn('akku')) &&
-    (!needs(besonders, 'frost') || isFrostProof(facts)) &&
+    // A vehicle is parked outside: that is not asked.
+    (!(isVehicle || needs(besonders, 'frost')) || isFrostProof(facts)) &&
     (!needs(besonders, 'elektronik') || isSafeNearCurrent(facts))
   )
 }

@@ -58,8 +58,40 @@ export function readAnswers(given: { [Name in QuestionName]?: string | undefined
   )
 }
 
-/** The next question; undefined once all are answered. A vehicle has no floors. */
+export type Question = { question: string; choices: Partial<Record<string, string>> }
+
+/**
+ * A question as it is asked after the answers so far, with the choices that make a difference; undefined where none
+ * does. A vehicle has no floors and freezes in winter. Gas is put out by powder alone, which neither freezes nor
+ * conducts. It freezes in no kitchen and no office, and only in a home does the number of floors count.
+ */
+export function questionFor(name: QuestionName, { ort, brand }: Answers): Question | undefined {
+  const isVehicle = ort === 'auto' || ort === 'boot'
+  if (name === 'besonders') {
+    if (isVehicle || brand === 'gas') return undefined
+    if (ort === 'kueche' || ort === 'buero')
+      return {
+        question: 'Steht Elektronik daneben?',
+        choices: { nein: 'Nein', elektronik: adviceQuestions.besonders.choices.elektronik },
+      }
+  }
+  if (name === 'haushalt') {
+    if (isVehicle) return undefined
+    if (ort !== undefined && ort !== 'wohnung')
+      return {
+        question: 'Für privat oder für einen Betrieb?',
+        choices: { klein: 'Privat', betrieb: 'Für einen Betrieb' },
+      }
+  }
+  return adviceQuestions[name]
+}
+
+/** The questions still to be asked, as far as the answers so far tell. */
+export function questionsLeft(answers: Answers): QuestionName[] {
+  return questionNames.filter((name) => !answers[name] && questionFor(name, answers))
+}
+
+/** The next question; undefined once all that matter are answered. */
 export function nextQuestion(answers: Answers): QuestionName | undefined {
-  const isVehicle = answers.ort === 'auto' || answers.ort === 'boot'
-  return questionNames.find((name) => !answers[name] && !(isVehicle && name === 'haushalt'))
+  return questionsLeft(answers)[0]
 }

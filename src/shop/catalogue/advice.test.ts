@@ -3,6 +3,7 @@ import { advise } from '../../contract/advice/advice.ts'
 import {
   adviceQuestions,
   type Answers,
+  questionFor,
   nextQuestion,
   questionNames,
   readAnswers,
@@ -95,7 +96,43 @@ test('a sold-out product is advised only where nothing else suits', () => {
   expect(adviceFor('wohnung fest nein klein', []).ehrlich).toContain('Rufen Sie uns an')
 })
 
-test('at most four questions are asked, three for a vehicle; nonsense is no answer', () => {
+test('a question or a choice is left out only where it would change nothing', () => {
+  const chosen = ({ set }: ReturnType<typeof advise>) =>
+    set.map(({ product, menge }) => `${menge} ${product.idProdukt}`)
+  const differing = (Object.keys(adviceQuestions.ort.choices) as Answers['ort'][]).flatMap((ort) =>
+    Object.keys(adviceQuestions.brand.choices).flatMap((brand) => {
+      const place = readAnswers({ ort, brand })
+      const special = questionFor('besonders', place)
+      const size = questionFor('haushalt', place)
+      // Where frost or floors are not asked, nobody can answer so: the same as the first choice.
+      const leftOut = special
+        ? []
+        : Object.keys(adviceQuestions.besonders.choices).filter((besonders) => {
+            const rest = size ? { haushalt: 'klein' } : {}
+            const [assumed, given] = [{}, { besonders }].map((said) =>
+              chosen(advise(readAnswers({ ...place, ...rest, ...said }), catalogue)),
+            )
+            return assumed?.join() !== given?.join()
+          })
+      const unseen = size
+        ? Object.keys(adviceQuestions.haushalt.choices)
+            .filter((haushalt) => !(haushalt in size.choices))
+            .filter((haushalt) => {
+              const [small, other] = ['klein', haushalt].map((said) =>
+                chosen(
+                  advise(readAnswers({ ...place, besonders: 'nein', haushalt: said }), catalogue),
+                ),
+              )
+              return small?.join() !== other?.join()
+            })
+        : []
+      return [...leftOut, ...unseen].map((value) => `${ort} ${brand} ${value}`)
+    }),
+  )
+  expect(differing).toEqual([])
+})
+
+test('at most four questions are asked, two for a vehicle; nonsense is no answer', () => {
   const asked: (string | undefined)[] = []
   let answers: Answers = {}
   for (const [name, value] of [
@@ -108,7 +145,7 @@ test('at most four questions are asked, three for a vehicle; nonsense is no answ
     answers = readAnswers({ ...answers, [name]: value })
   }
   expect([...asked, nextQuestion(answers)]).toEqual([...questionNames, undefined])
-  expect(nextQuestion({ ort: 'boot', brand: 'gas', besonders: 'nein' })).toBeUndefined()
+  expect(nextQuestion({ ort: 'boot', brand: 'fest' })).toBeUndefined()
   expect(readAnswers({ ort: 'mond', brand: 'toString', besonders: 'frost' })).toEqual({
     besonders: 'frost',
   })

@@ -1,6 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import type { Advice } from '../../contract/advice/advice.ts'
+import { vatNote } from '../../contract/books/vat.ts'
+import { deliveredPrice } from '../../contract/orders/delivered-price.ts'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { factsOf } from '../../contract/catalogue/product-facts.ts'
@@ -15,9 +17,11 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { Typeset } from '../ui/typeset.tsx'
 import styles from './advised-set.module.css'
 import { FireRating } from './fire-rating.tsx'
-import { ProductPrice } from './product-price.tsx'
 
-/** The advisor's recommendation and its reasons, with one button to add all of it to the cart. */
+/**
+ * The advisor's recommendation and its reasons. Everything is chosen at first; one button adds what is left of it to the
+ * cart, at its price with delivery.
+ */
 export function AdvisedSet({
   advice: { set, ehrlich, hinweise },
   heading,
@@ -26,8 +30,12 @@ export function AdvisedSet({
   heading: RefObject<HTMLHeadingElement | null>
 }) {
   const { phone } = useSite().business
+  const [left, setLeft] = useState<readonly number[]>([])
   const products = set.map(({ product }) => product.idProdukt)
   const buyable = set.filter(({ product }) => !isSoldOut(product))
+  const chosen = buyable.filter(({ product }) => !left.includes(product.idProdukt))
+  const choose = (id: number, isChosen: boolean) =>
+    setLeft(isChosen ? left.filter((one) => one !== id) : [...left, id])
   return (
     <section className={styles['advice']} aria-labelledby="empfehlung">
       <h2 id="empfehlung" ref={heading} tabIndex={-1}>
@@ -40,32 +48,43 @@ export function AdvisedSet({
           </span>
         </Notice>
       )}
-      <ul className={styles['set']}>
-        {set.map(({ product, menge, grund }) => (
-          <li key={product.idProdukt} className="card">
-            <div className={styles['stage']}>
-              <ProductPicture bild={product.Bild} alt="" sizes="9rem" eager />
-            </div>
-            <div>
-              <h3>
-                {menge > 1 && `${menge} × `}
-                <Link to={productLink(product)} prefetch="intent">
-                  <Typeset text={product.Name} />
-                </Link>
-              </h3>
-              <div className={styles['rating']}>
-                <FireRating facts={factsOf(product)} />
+      <div className={styles['set']}>
+        <ul>
+          {set.map(({ product, menge, grund }) => (
+            <li key={product.idProdukt}>
+              {isSoldOut(product) || buyable.length < 2 ? (
+                <span />
+              ) : (
+                <input
+                  type="checkbox"
+                  defaultChecked
+                  aria-label={`${product.Name} mitnehmen`}
+                  onChange={({ target }) => choose(product.idProdukt, target.checked)}
+                />
+              )}
+              <ProductPicture bild={product.Bild} alt="" sizes="6rem" eager />
+              <div>
+                <h3>
+                  {menge > 1 && `${menge} × `}
+                  <Link to={productLink(product)} prefetch="intent">
+                    <Typeset text={product.Name} />
+                  </Link>
+                </h3>
+                <p>{grund}</p>
+                <div className={styles['rating']}>
+                  <FireRating facts={factsOf(product)} />
+                </div>
               </div>
-              <p>{grund}</p>
-            </div>
-            <div className={styles['price']}>
-              <ProductPrice product={product} />
-              {isSoldOut(product) && <p className={styles['soldOut']}>ausverkauft</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {buyable.length > 0 && <AddSet set={buyable} />}
+              <p className={styles['price']}>
+                {isSoldOut(product)
+                  ? 'ausverkauft'
+                  : formatChf(toRappen(product.Preis_brutto) * menge)}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {buyable.length > 0 && <AddSet set={chosen} isWhole={chosen.length === set.length} />}
+      </div>
       {hinweise.length > 0 && (
         <ul className={styles['hints']} aria-label="Gut zu wissen">
           {hinweise.map((hint) => (
@@ -85,27 +104,36 @@ export function AdvisedSet({
   )
 }
 
-function AddSet({ set }: { set: Advice['set'] }) {
+function AddSet({ set, isWhole }: { set: Advice['set']; isWhole: boolean }) {
   const addAll = useAddAllToCart()
   const [busy, setBusy] = useState(false)
-  const total = set.reduce(
-    (sum, { product, menge }) => sum + toRappen(product.Preis_brutto) * menge,
-    0,
+  const site = useSite()
+  const { total, shipping, nudge } = deliveredPrice(
+    set.map(({ product, menge }) => ({
+      priceGross: toRappen(product.Preis_brutto),
+      quantity: menge,
+    })),
+    site,
   )
 
   function add() {
-    if (busy) return
+    if (busy || set.length === 0) return
     setBusy(true)
     const wanted = set.map(({ product, menge }) => ({ product_id: product.idProdukt, menge }))
     void addAll(wanted).finally(() => setBusy(false))
   }
   return (
-    <div className={`row ${styles['buy']}`}>
+    <div className={styles['buy']}>
       <p>
         Zusammen <strong>{formatChf(total)}</strong>
+        <small>
+          {`${vatNote(site.vatPerMille)}, `}
+          <Link to="/lieferung">{shipping}</Link>
+        </small>
+        {nudge && <small className={styles['nudge']}>{nudge}</small>}
       </p>
-      <Button aria-busy={busy} onClick={add}>
-        {set.length > 1 ? 'Alles in den Warenkorb' : 'In den Warenkorb'}
+      <Button aria-busy={busy} aria-disabled={set.length === 0} onClick={add}>
+        {isWhole && set.length > 1 ? 'Alles in den Warenkorb' : 'In den Warenkorb'}
       </Button>
       <noscript>
         <p>

@@ -3,8 +3,10 @@ import { data, Link } from 'react-router'
 import {
   adviceQuestions,
   type Answers,
-  nextQuestion,
+  type Question,
+  questionFor,
   questionNames,
+  questionsLeft,
   readAnswers,
 } from '../../contract/advice/questions.ts'
 import { apiContext } from '../api-context.ts'
@@ -13,6 +15,7 @@ import { Typeset } from '../ui/typeset.tsx'
 import type { Route } from './+types/advisor.ts'
 import { AdvisedSet } from './advised-set.tsx'
 import styles from './advisor.module.css'
+import { PlaceTile } from './place-tile.tsx'
 
 const path = '/loeschberater'
 
@@ -25,21 +28,28 @@ function addressOf(answers: Answers): string {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const answers = readAnswers(given)
-  const name = nextQuestion(answers)
   const answered = questionNames.flatMap((one) => {
-    const { question, choices } = adviceQuestions[one]
     const value = answers[one]
+    if (value === undefined) return []
+    const whole: Question = adviceQuestions[one]
+    const { question, choices } = questionFor(one, answers) ?? whole
     const { [one]: _, ...others } = answers
-    const answer = (choices as Partial<Record<string, string>>)[value ?? '']
+    // An address from elsewhere may answer what is not asked here.
+    const answer = choices[value] ?? whole.choices[value]
     return answer ? [{ question, answer, change: addressOf(others) }] : []
   })
-  if (name) {
-    const { question, choices } = adviceQuestions[name]
-    const options = Object.entries(choices).map(([value, label]) => ({
+  const left = questionsLeft(answers)
+  const [name] = left
+  const next = name && questionFor(name, answers)
+  if (name && next) {
+    const options = Object.entries(next.choices).map(([value, label = '']) => ({
       label,
+      place: name === 'ort' ? value : '',
       to: addressOf({ ...answers, ...readAnswers({ [name]: value }) }),
     }))
-    return { answered, next: { question, options, number: answered.length + 1 }, advice: null }
+    const number = answered.length + 1
+    const most = answered.length + left.length
+    return { answered, next: { question: next.question, options, number, most }, advice: null }
   }
   try {
     const advice = await context.get(apiContext)('GET /api/advice', { query: answers })
@@ -55,7 +65,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = pageMeta(matches, {
     title: 'Löschberater: Welcher Feuerlöscher passt?',
     description:
-      'In vier Fragen zum richtigen Feuerlöscher: wo er hängt, was dort brennt, Frost oder Elektronik, Grösse des Haushalts. Mit Begründung und Preis.',
+      'In zwei bis vier Fragen zum richtigen Feuerlöscher: wo er hängt, was dort brennt, Frost oder Elektronik, Grösse des Haushalts. Mit Begründung und Preis.',
     path,
   })
   const isBegun = loaderData !== undefined && loaderData.answered.length > 0
@@ -75,14 +85,15 @@ export default function Advisor({ loaderData: { answered, next, advice } }: Rout
   }, [answered.length])
 
   return (
-    <div className="wrap page">
-      <header className={`stack ${styles['intro']}`}>
-        <p className="eyebrow">Löschberater</p>
+    <div className={`wrap page ${styles['page']}`}>
+      <header className={styles['intro']}>
         <h1>Welcher Löscher passt?</h1>
-        <p className="lead">
-          Vier kurze Fragen, dann nennen wir Ihnen das Gerät, den Grund und was es sonst noch
-          braucht.
-        </p>
+        {answered.length === 0 && (
+          <p>
+            Höchstens vier Fragen, dann nennen wir Ihnen das Gerät, den Grund und was es sonst noch
+            braucht.
+          </p>
+        )}
       </header>
       {answered.length > 0 && (
         <ul className={`row ${styles['answered']}`} aria-label="Ihre Antworten">
@@ -102,17 +113,23 @@ export default function Advisor({ loaderData: { answered, next, advice } }: Rout
       )}
       {next && (
         <section aria-labelledby="frage">
-          <p className={styles['number']}>Frage {next.number} von höchstens 4</p>
+          <p className={styles['number']}>
+            Frage {next.number} von {next.number < next.most && 'höchstens '}
+            {next.most}
+          </p>
           <h2 id="frage" ref={step} tabIndex={-1} className={styles['question']}>
             {next.question}
           </h2>
           <ul className={styles['options']}>
-            {next.options.map(({ label, to }) => (
+            {next.options.map(({ label, place, to }) => (
               <li key={to}>
                 <Link to={to} rel="nofollow" prefetch="intent" className="card lift">
-                  {/* One item of the link's flexbox, whatever parts it is set in. */}
+                  <PlaceTile place={place} />
+                  {/* One item of the flexbox, whatever parts it is set in. */}
                   <span>
-                    <Typeset text={label} />
+                    <span>
+                      <Typeset text={label} />
+                    </span>
                   </span>
                 </Link>
               </li>
