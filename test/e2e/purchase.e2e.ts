@@ -107,6 +107,8 @@ test(
     await page.goto('/warenkorb')
     await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
     expect(await shop.readMail(person.email)).toContain(orderNo)
+    await pressIntoCart(page)
+    await expectNoToastOnControls(page)
   },
 )
 
