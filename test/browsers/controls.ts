@@ -52,14 +52,16 @@ export function findControl({ kind, name, within }: Wanted): Found | undefined {
   const { width, height } = element.getBoundingClientRect()
   const isDrawn = width > 4 && height > 4 && getComputedStyle(element).opacity !== '0'
   const target = isDrawn ? element : (label ?? element)
-  const isInView = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight
-  if (!isInView(target.getBoundingClientRect()))
-    target.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const box = target.getClientRects()[0] ?? target.getBoundingClientRect()
-  const x = box.left + box.width / 2
-  const y = box.top + box.height / 2
-  const top = document.elementFromPoint(x, y)
-  const isFree = top && (target.contains(top) || top.contains(target) || label?.contains(top))
+  const lookAtIt = () => {
+    const box = target.getClientRects()[0] ?? target.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const top = document.elementFromPoint(x, y)
+    const isFree = top && (target.contains(top) || top.contains(target) || label?.contains(top))
+    return { x, y, top, isFree }
+  }
+  // A person scrolls on when something lies over it.
+  if (!lookAtIt().isFree) target.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, top, isFree } = lookAtIt()
   return {
     x,
     y,

@@ -1,17 +1,22 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
+import { openClient } from '../support/http-client.ts'
+import { plainIban } from '../support/invoices.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { chromiumEngine } from './chromium.ts'
 import { compare } from './compare.ts'
 import { firefoxEngine } from './firefox.ts'
 import type { Browser, Viewport } from './tab.ts'
 import { makeVisitor, type Place } from './visitor.ts'
-import { owner, walks } from './walks.ts'
+import { goals } from './goals.ts'
+import { owner, type Walk, walks } from './walks.ts'
 import { webkitEngine } from './webkit.ts'
 
 /**
- * `npm run test:browsers [-- NAME…]`: the walks of `walks.ts` in every engine that is installed, on a phone and on a
- * desktop, after a build. The places they pass are compared with Chromium's, and their pictures stand side by side in
+ * `npm run test:browsers [-- --engine=ENGINE NAME…]`: the walks of `walks.ts` and `goals.ts` in every engine that is
+ * installed, on a phone and on a desktop, after a build. The places they pass are compared with Chromium's, and their pictures stand side by side in
  * `test-results/browsers/index.html`. The exit code is 1 when a walk or a comparison failed.
  */
 const results = join(import.meta.dirname, '../../test-results/browsers')
@@ -19,7 +24,10 @@ const viewports: Record<string, Viewport> = {
   phone: { width: 360, height: 740 },
   desktop: { width: 1440, height: 900 },
 }
-const names = process.argv.slice(2)
+const { values, positionals: names } = parseArgs({
+  options: { engine: { type: 'string', multiple: true } },
+  allowPositionals: true,
+})
 if (!existsSync(join(import.meta.dirname, '../../build/server/index.js'))) {
   console.error('The website is not built yet: run "npm run build" first')
   process.exit(1)
@@ -29,8 +37,10 @@ mkdirSync(results, { recursive: true })
 
 const failures: string[] = []
 const shown = new Map<string, Place[]>()
-const engines: string[] = []
-for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
+const walked: string[] = []
+const engines = [chromiumEngine, firefoxEngine, webkitEngine]
+for (const engine of engines) {
+  if (values.engine && !values.engine.includes(engine.name)) continue
   const browser = await engine.start()
   if ('missing' in browser) {
     console.log(`${engine.name}: skipped, ${browser.missing}`)
@@ -41,10 +51,10 @@ for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
     cheapHashes: true,
     env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, RATE_LIMIT: 'off' },
   })
-  engines.push(engine.name)
+  walked.push(engine.name)
   console.log(browser.name)
   for (const [size, viewport] of Object.entries(viewports))
-    for (const { name, walk } of walks)
+    for (const { name, walk } of [...walks, ...goals])
       if (names.length === 0 || names.includes(name)) {
         const place = `${name}-${size}`
         const went = await go(browser, shop, viewport, walk, join(place, engine.name))
@@ -64,16 +74,14 @@ for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
   await shop.discard()
 }
 writeFileSync(join(results, 'index.html'), writeSheet())
-console.log(`\n${engines.length} engines, ${failures.length} differences and failures`)
+console.log(`\n${walked.length} engines, ${failures.length} differences and failures`)
 process.exit(failures.length === 0 ? 0 : 1)
-
-type Walk = (typeof walks)[number]['walk']
 
 async function go(
   browser: Browser,
   shop: ShopProcess,
   viewport: Viewport,
-  walk: Walk,
+  walk: Walk['walk'],
   folder: string,
 ): Promise<{ places: Place[]; failures: string[] }> {
   const tab = await browser.newTab(viewport)
@@ -83,6 +91,8 @@ async function go(
     await walk(visitor, {
       shop,
       email: `heidi.${folder.replaceAll(/\W/g, '.')}@beispiel.ch`,
+      offerInvoices: () => offerInvoices(shop),
+      sendAll: () => sendAll(shop),
       async onPhone(url, button) {
         const phone = await browser.newTab(viewport)
         try {
@@ -104,11 +114,31 @@ async function go(
   return { places: visitor.places, failures: troubles }
 }
 
+async function sendAll({ url }: ShopProcess): Promise<void> {
+  const call = openClient(url, 1)
+  const { cookie } = await call('POST', '/api/login', { body: owner })
+  const listed = await call('GET', '/api/admin/orders?status=zu-versenden', { cookie })
+  for (const { order_id: id } of (listed.body as { data: { order_id: number }[] }).data)
+    await call('POST', `/api/admin/orders/${id}/status`, { cookie, body: { status: 'versendet' } })
+}
+
+async function offerInvoices({ url }: ShopProcess): Promise<void> {
+  const call = openClient(url, 1)
+  const { cookie } = await call('POST', '/api/login', { body: owner })
+  const path = '/api/admin/settings'
+  const settings = (await call('GET', path, { cookie })).body as OwnerSettings
+  const invoicing = {
+    ...settings.invoicing,
+    ...{ enabled: true, iban: plainIban, for: 'everyone-confirmed' },
+  }
+  await call('PUT', path, { cookie, body: { ...settings, totalsMode: 'berechnet', invoicing } })
+}
+
 /** The pictures of each place, one engine beside the other. */
 function writeSheet(): string {
   const folders = [...new Set([...shown.keys()].map((key) => key.split('/')[0] ?? ''))]
   const row = (folder: string, name: string) =>
-    `<h2>${folder}: ${name}</h2><p>${engines
+    `<h2>${folder}: ${name}</h2><p>${walked
       .map(
         (engine) => `<img src="${folder}/${engine}/${name}.png" alt="${engine}" title="${engine}">`,
       )

@@ -19,6 +19,9 @@ export type Visitor = ReturnType<typeof makeVisitor>
 
 export type Place = Sight & { name: string }
 
+/** While one page gives way to the next, nothing can be asked. */
+const leaving = () => undefined
+
 /**
  * A person in a tab: reads, presses what is visible and not covered, types. Each action waits until it is possible and
  * throws with the name of what was not there.
@@ -35,7 +38,7 @@ export function makeVisitor(tab: Tab, base: string, pictures: string) {
     let why = 'is not there'
     const end = performance.now() + patience
     while (performance.now() < end) {
-      const found = await call(findControl, wanted)
+      const found = await call(findControl, wanted).catch(leaving)
       why = found?.coveredBy ? `is covered by ${found.coveredBy}` : found ? 'moves' : 'is not there'
       const isStill = found && last && found.x === last.x && found.y === last.y
       if (isStill && !found.coveredBy) return found
@@ -54,7 +57,7 @@ export function makeVisitor(tab: Tab, base: string, pictures: string) {
   async function until(otherwise: string, expression: string): Promise<string> {
     const end = performance.now() + patience
     while (performance.now() < end) {
-      const value = await tab.run<string | false | null>(expression)
+      const value = await tab.run<string | false | null>(expression).catch(leaving)
       if (value) return value
       await wait(100)
     }
@@ -68,7 +71,11 @@ export function makeVisitor(tab: Tab, base: string, pictures: string) {
         `«${text}» is not to be seen`,
         `document.body.innerText.replaceAll(/\\s+/g, ' ').includes(${JSON.stringify(text)})`,
       ),
-    goTo: (path: string) => tab.open(new URL(path, base).href),
+    async goTo(path: string): Promise<void> {
+      await tab.open(new URL(path, base).href)
+      // Before the scripts have started, a link loads its page: also right, but another way in each engine.
+      await until('the scripts have not started', "!('earlyTouch' in window) && 'yes'")
+    },
     button: (name: string, within?: string) => press('button', name, within),
     link: (name: string, within?: string) => press('link', name, within),
     /** Presses a box or a radio button. */
@@ -98,13 +105,13 @@ export function makeVisitor(tab: Tab, base: string, pictures: string) {
     /** Keeps the picture and the measures of what is shown, once it no longer changes. */
     async keep(name: string): Promise<void> {
       await tab.run('document.fonts.ready.then(() => null)')
-      let sight = await call(lookAt)
+      let sight = await call(lookAt).catch(leaving)
       for (;;) {
         await wait(300)
-        const later = await call(lookAt)
-        const isStill = later.text === sight.text && later.height === sight.height
+        const later = await call(lookAt).catch(leaving)
+        const isStill = later?.text === sight?.text && later?.height === sight?.height
         sight = later
-        if (isStill && !sight.text.includes('Wird geladen')) break
+        if (sight && isStill && !sight.text.includes('Wird geladen')) break
       }
       places.push({ name, ...sight })
       writeFileSync(join(pictures, `${name}.png`), await tab.picture())

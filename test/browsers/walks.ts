@@ -7,15 +7,22 @@ export type Scene = {
   email: string
   /** Opens an address on another device and presses one button there. */
   onPhone: (url: string, button: string) => Promise<void>
+  /** Has the owner compute totals and offer invoices to everybody. */
+  offerInvoices: () => Promise<void>
+  /** Has the owner send whatever is paid. */
+  sendAll: () => Promise<void>
 }
 
-const password = 'Kaminfeger-2026'
+export type Walk = { name: string; walk: (visitor: Visitor, scene: Scene) => Promise<void> }
+
+/** Everybody's. */
+export const password = 'Kaminfeger-2026'
 
 /** The first admin of the shop. */
 export const owner = { email: 'chefin@beispiel.ch', password }
 
 /** What every engine has to do: from the first page to the paid order, and one page of the owner. */
-export const walks: { name: string; walk: (visitor: Visitor, scene: Scene) => Promise<void> }[] = [
+export const walks: Walk[] = [
   {
     name: 'purchase',
     async walk(visitor, scene) {
@@ -33,7 +40,7 @@ export const walks: { name: string; walk: (visitor: Visitor, scene: Scene) => Pr
       await visitor.button('In den Warenkorb')
       await visitor.see('Willkommen zurück')
       await visitor.keep('login')
-      await visitor.link('Neues Konto erstellen')
+      await visitor.link('Neu hier?')
       await register(visitor, email)
       await visitor.at('/verify-email')
       const mail = await shop.readMail(email)
@@ -63,7 +70,7 @@ export const walks: { name: string; walk: (visitor: Visitor, scene: Scene) => Pr
   },
 ]
 
-async function register(visitor: Visitor, email: string): Promise<void> {
+export async function register(visitor: Visitor, email: string): Promise<void> {
   await visitor.fill('Vorname', 'Heidi')
   await visitor.fill('Nachname', 'Muster')
   await visitor.fill('Telefonnummer', '071 123 45 67')
@@ -85,7 +92,7 @@ async function signIn(visitor: Visitor, email: string): Promise<void> {
 }
 
 /** From the loaded cart to the paid order. */
-async function payCart(visitor: Visitor, { onPhone }: Scene): Promise<void> {
+export async function payCart(visitor: Visitor, { onPhone }: Scene): Promise<void> {
   await visitor.see('Zum Checkout')
   await visitor.keep('cart')
   await visitor.tick('Ich')

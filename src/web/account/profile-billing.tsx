@@ -63,7 +63,8 @@ export function ProfileBilling({ user }: { user: User }) {
             defaultValue={billing.referenz}
             error={errors['referenz']}
           />
-          <AddressFields user={{ ...user, ...billing }} errors={errors} />
+          {/* Most firms have their invoices where their goods go. */}
+          <AddressFields user={billing.strasse ? { ...user, ...billing } : user} errors={errors} />
         </>
       )}
     />
