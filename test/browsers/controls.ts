@@ -106,10 +106,15 @@ export type Sight = {
 export function lookAt(): Sight {
   const { scrollHeight, scrollWidth } = document.documentElement
   const main = document.querySelector<HTMLElement>('main') ?? document.body
+  // What a drawing says, engines part in their own ways.
+  const style = document.createElement('style')
+  style.textContent = 'svg { visibility: hidden }'
+  document.head.append(style)
   // Only some engines count what a closed list offers as text of the page.
   const text = Array.from(main.querySelectorAll('select')).reduce(
     (left, { innerText }) => left.replace(innerText, ''),
     main.innerText,
   )
+  style.remove()
   return { text, height: scrollHeight, overflow: scrollWidth - innerWidth }
 }

@@ -50,6 +50,7 @@ export const goals: Walk[] = [
       await visitor.fill('Strasse und Nummer', 'Seeweg 1')
       await visitor.fill('E-Mail', 'heidi@beispiel.ch')
       await visitor.tick('Ich bin kein Roboter')
+      await visitor.see('Bestätigt.')
       await visitor.keep('who')
       await visitor.button('Termin anfragen')
       await visitor.see('Ihre Anfrage ist angekommen.')
