@@ -49,7 +49,7 @@ export function startDocuments(until: number) {
     } {
       if (order.paid_at === null && order.payment_method === 'twint')
         return { documents: [], reminders: [] }
-      const settings = { ...installed, invoicing }
+      const settings = { ...installed, invoicing, billing: null }
       const issuedAt = order.paid_at ?? order.created_at
       const booked = entries.map((entry) => ({ id: 0, reverses_id: null, ...entry }))
       const draft = draftInvoice(order, items, booked, settings, issuedAt)

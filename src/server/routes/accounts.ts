@@ -21,7 +21,7 @@ import {
 } from '../../shop/accounts/email-change.ts'
 import { changePassword, confirmOwner } from '../../shop/sign-in/password-change.ts'
 import { sendPhoneCode, verifyPhoneCode } from '../../shop/accounts/phone-verification.ts'
-import { findBilling, saveBilling } from '../../shop/accounts/billing.ts'
+import { findBilling, saveBilling } from '../../shop/invoices/billing.ts'
 import { saveAddress, saveContact } from '../../shop/accounts/profile.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import { logSecurityEvent } from '../http/security-events.ts'

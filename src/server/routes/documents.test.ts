@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { transaction } from '../../db/commit.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
+import { findInvoice } from '../../shop/invoices/documents.ts'
 import { checkDocuments } from '../../shop/invoices/check-documents.ts'
 import { issueCreditNote } from '../../shop/invoices/issue-credit-note.ts'
 import { reconcilePayments } from '../../shop/payments/sweep.ts'
@@ -203,4 +205,26 @@ test('a ZIP holds every document of its days, unchanged', async () => {
     'from=2026-03-07&to=2026-03-06',
   ])
     expect((await read(`/api/admin/invoices.zip?${wrong}`)).statusCode).toBe(400)
+})
+
+test("a company's invoice and credit note name it, who ordered, and its reference; an earlier invoice stays", async () => {
+  await setIban(shop)
+  const before = await buyOnInvoice(shop, heidi)
+  await shop.call('PUT', `/api/user/${heidi.user.idUser}/billing`, {
+    cookie: heidi.cookie,
+    body: {
+      ...{ firma: 'Bäckerei Muster AG', referenz: 'Kostenstelle 12', strasse: 'Marktgasse 1' },
+      ...{ plz: '8640', ort: 'Rapperswil', land: 'Schweiz' },
+    },
+  })
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  const invoice = await findInvoice(shop.db, order_id)
+  await refundOrder(shop, admin, order_id, { betrag: 10 })
+  const notes = (await invoices()).flatMap(({ gutschriften }) => gutschriften)
+  const textOf = async (id: number) =>
+    (await readPdf((await read(`/api/documents/${id}/pdf`)).rawPayload)).text
+  for (const id of [invoice?.id ?? 0, notes[0]?.id ?? 0])
+    for (const said of ['Bäckerei Muster AG', 'Heidi', 'Marktgasse 1', '8640', 'Kostenstelle 12'])
+      expect(await textOf(id)).toContain(said)
+  expect(await textOf(before.invoice.id)).not.toContain('Bäckerei')
 })

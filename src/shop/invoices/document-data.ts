@@ -4,6 +4,8 @@ import type { Rappen } from '../../contract/money.ts'
 /** A person or a business with a postal address. */
 export type Party = {
   name: string
+  /** Who orders for a company: the line below its name. */
+  contact?: string
   street: string
   postalCode: string
   city: string
@@ -20,6 +22,8 @@ type Frozen = {
   seller: Party & Pick<Business, 'trade' | 'phone' | 'email' | 'uid'>
   buyer: Party
   order: { number: string; day: string }
+  /** What a company wants to read on its invoices. */
+  reference?: string
   /** The number of the visit report the document is for, if any: then nothing was ordered and nothing delivered. */
   visit?: string
   lines: readonly DocumentLine[]

@@ -98,7 +98,7 @@ async function correctInvoice(
   const left = invoice.total - before.total
   const total = Math.min(credit.amount, left - credit.later)
   if (total <= 0) return undefined
-  const { seller, buyer, order: ordered, visit } = toInvoice(invoice).data
+  const { seller, buyer, order: ordered, visit, reference } = toInvoice(invoice).data
   const { reason, method } = credit
   const whole = { name: reason, quantity: 1, each: total, amount: total }
   const lines = fitLines(credit.lines, total) ?? [whole]
@@ -123,6 +123,7 @@ async function correctInvoice(
         buyer,
         order: ordered,
         ...(visit !== undefined && { visit }),
+        ...(reference !== undefined && { reference }),
         lines,
         corrects,
         reason,

@@ -1,9 +1,11 @@
+import type { Billing } from '../../contract/accounts/accounts.ts'
 import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Trx } from '../../db/schema.ts'
+import { findBilling } from './billing.ts'
 import {
   type EntryRow,
   leaveOutReversed,
@@ -36,7 +38,8 @@ export async function issueInvoice(
   const settings = await readSettings(trx)
   const items = await listItems(trx, [orderId])
   const entries = await listEntries(trx, [orderId])
-  const draft = draftInvoice(order, items, entries, settings, now, visit)
+  const billing = await findBilling(trx, order.user_id)
+  const draft = draftInvoice(order, items, entries, { ...settings, billing }, now, visit)
   return insertDocument(trx, order, draft, now)
 }
 
@@ -48,7 +51,7 @@ export function draftInvoice(
     EntryRow,
     'id' | 'kind' | 'method' | 'amount' | 'currency' | 'happened_at' | 'reverses_id'
   >[],
-  settings: Pick<OwnerSettings, 'business' | 'delivery' | 'invoicing'>,
+  settings: Pick<OwnerSettings, 'business' | 'delivery' | 'invoicing'> & Billed,
   now: number,
   visit?: string,
 ): Draft {
@@ -103,20 +106,38 @@ export async function markInvoice(
     .execute()
 }
 
+/** Where the invoices of this customer go; null: to the person, at the address of the delivery. */
+type Billed = { billing: Billing | null }
+
 /** The current seller and buyer, and the order. */
 function describeParties(
   order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>,
-  { business }: Pick<OwnerSettings, 'business'>,
+  { business, billing }: Pick<OwnerSettings, 'business'> & Billed,
 ) {
   const { openingHours: _, ...seller } = business
-  const buyer: Party = {
-    name: `${order.first_name} ${order.last_name}`.trim(),
-    street: order.street,
-    postalCode: order.postal_code,
-    city: order.city,
-    country: order.country,
+  const name = `${order.first_name} ${order.last_name}`.trim()
+  const buyer: Party = billing
+    ? {
+        name: billing.firma,
+        contact: name,
+        street: billing.strasse,
+        postalCode: billing.plz,
+        city: billing.ort,
+        country: billing.land,
+      }
+    : {
+        name,
+        street: order.street,
+        postalCode: order.postal_code,
+        city: order.city,
+        country: order.country,
+      }
+  return {
+    seller,
+    buyer,
+    order: { number: order.order_no, day: swissDayOf(order.created_at) },
+    ...(billing?.referenz && { reference: billing.referenz }),
   }
-  return { seller, buyer, order: { number: order.order_no, day: swissDayOf(order.created_at) } }
 }
 
 /** A line for some pieces of an order item. */

@@ -122,7 +122,10 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
       const own = [from.trade, ...linesOf(from), from.phone, from.email].map(toPrinted)
       y = put(own.filter(Boolean).join('\n'), left, { points: 9, width: 90 * mm })
       const top = Math.max(y + 5 * mm, 52 * mm)
-      const lines = [to.name, ...linesOf(to)].map(toPrinted).filter(Boolean).map(shorten)
+      const lines = [to.name, to.contact ?? '', ...linesOf(to)]
+        .map(toPrinted)
+        .filter(Boolean)
+        .map(shorten)
       const foot = put(lines.join('\n'), 118 * mm, { y: top, width: 72 * mm })
       y = top
       for (const [name, value] of facts) {

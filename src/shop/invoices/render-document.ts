@@ -78,6 +78,7 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   letter.head(data.seller, data.buyer, [
     ['Rechnungsdatum', formatDay(swissDayOf(issuedAt))],
     causeOf(data),
+    ...referenceOf(data),
     [data.visit === undefined ? 'Lieferung' : 'Leistung', data.supply],
     ...(dueDay === null ? [] : [['Zahlbar bis', formatDay(dueDay)] as const]),
     ...taxNumber(invoice),
@@ -122,6 +123,7 @@ function writeCreditNote(
     ['Datum', formatDay(swissDayOf(issuedAt))],
     ['Zu Rechnung', `${corrects.number} vom ${formatDay(corrects.day)}`],
     causeOf(data),
+    ...referenceOf(data),
     ['Grund', data.reason],
     ...taxNumber(note),
   ])
@@ -167,6 +169,11 @@ function causeOf({ order, visit }: InvoiceData | CreditNoteData): Fact {
   return visit === undefined
     ? ['Bestellung', `${order.number} vom ${formatDay(order.day)}`]
     : ['Servicebericht', visit]
+}
+
+/** What the buyer's own bookkeeping calls it. */
+function referenceOf({ reference }: InvoiceData | CreditNoteData): Fact[] {
+  return reference ? [['Ihre Referenz', reference]] : []
 }
 
 type Taxed = Pick<IssuedDocument, 'total' | 'vat' | 'vatPerMille' | 'data'>

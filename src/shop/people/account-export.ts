@@ -30,7 +30,7 @@ import type { SessionRow } from '../payments/sessions.ts'
 import { addressOf, isShared, type Person, toUser } from '../accounts/accounts.ts'
 import { tellVisits } from '../service/visits.ts'
 import { listConsents } from '../devices/consent.ts'
-import { findBilling } from '../accounts/billing.ts'
+import { findBilling } from '../invoices/billing.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
