@@ -46,6 +46,7 @@ test('what was typed into a public form is there after a look at another page an
   await request.getByLabel('Was sollten wir wissen? (freiwillig)').fill('Schlüssel beim Nachbarn')
   await request.getByLabel('Wunschzeit', { exact: true }).fill(aWeekday())
   await page.goto('/kontakt')
+  await untilStarted(page)
   const contact = page.getByRole('form', { name: 'Schreiben Sie uns' })
   await contact.getByLabel('Nachricht').fill('Eine lange Frage')
   await page.goto('/termin')

@@ -52,6 +52,7 @@ testRows(families)('%s/2 is one product with prices in francs (§7.16 §7.18)', 
   const { Bilder, Zubehoer, ...asSpecified } = body
   expect(Object.keys(asSpecified)).toHaveLength(8)
   expect(Bilder).toMatchObject([
+    { Text: expect.stringMatching(/^An der Wand/) },
     { Text: expect.stringMatching(/^Etikett/) },
     { Text: expect.stringMatching(/^Grösse .* 56 cm$/) },
     { Text: expect.stringContaining('zwischen CO2-Löscher') },
