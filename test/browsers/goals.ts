@@ -37,7 +37,7 @@ export const goals: Walk[] = [
     async walk(visitor) {
       await visitor.goTo('/service')
       await visitor.keep('service')
-      await visitor.goTo('/termin?leistung=service&anzahl=2')
+      await visitor.goTo('/termin?anliegen=service&geraete=2')
       await visitor.fill('PLZ', '9000')
       await visitor.fill('Ort', 'St. Gallen')
       await visitor.keep('where')
