@@ -73,9 +73,12 @@ if ! { "${restart[@]}" && works "$port"; }; then
   fi
   exit 1
 fi
-# The version before stays, to go back to; older ones go.
-for old in "$home"/releases/*/; do
-  name=releases/$(basename "$old")
-  if [ "$name" != "releases/$(basename "$release")" ] && [ "$name" != "$before" ]; then rm -rf "$old"; fi
-done
+# The version before stays, to go back to; older ones go. Installed once more, a version replaces none.
+new=$(basename "$release")
+last=$(basename "$before")
+if [ "$last" != "$new" ]; then
+  for old in "$home"/releases/*/; do
+    case $(basename "$old") in "$new" | "$last") ;; *) rm -rf "$old" ;; esac
+  done
+fi
 echo "Running: $release"
