@@ -21,7 +21,7 @@ export function openDatabase(location: string, { timeouts = true }: Options = {}
   return openOn(new PostgresDialect({ pool }))
 }
 
-/** The shop's database through any dialect; what is written reaches who listens to it (`listenTo`). */
+/** The shop's database through any dialect; what is written reaches who listens to it (`commit.ts`). */
 export function openOn(dialect: Dialect): OpenDatabase {
   const db = new Kysely<Tables>({
     dialect: guardedDialect(dialect, {

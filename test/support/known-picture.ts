@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { pictureWidths } from '../../src/contract/catalogue/pictures.ts'
-import { uploadPath } from '../../src/shop/catalogue/picture-uploads.ts'
+import { uploadPath } from '../../src/contract/catalogue/pictures.ts'
 import { uploadPicture } from './admin.ts'
 import type { TestShop } from './shop.ts'
 

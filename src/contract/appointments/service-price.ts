@@ -17,7 +17,8 @@ export const quotableExtinguishers = 50
 
 /**
  * The price of an extinguisher service (spec §1: from CHF 68, CHF 60 each from 3 units, no travel fee together with the
- * chimney visit, otherwise once what the owner set). VAT is included. Throws a RangeError unless `pieces` is a whole number from 1 to 50.
+ * chimney visit, otherwise once what the owner set). VAT is included. Throws a RangeError unless `pieces` is a whole
+ * number from 1 to 50.
  */
 export function quoteService(
   pieces: number,

@@ -18,6 +18,9 @@ export type CalendarEntry = {
   url?: string
 }
 
+/** What a calendar is to do with a file that comes by mail (RFC 5546). */
+export type CalendarMethod = 'CANCEL' | 'PUBLISH'
+
 /**
  * A calendar file. As a mail part it has a `method` (RFC 5546); without one it is a feed to subscribe to. Instants are
  * written in UTC, so that no program needs Zurich's time zone rules.
@@ -25,7 +28,7 @@ export type CalendarEntry = {
 export function writeCalendar(
   entries: readonly CalendarEntry[],
   from: Pick<Business, 'name' | 'email'>,
-  method?: 'CANCEL' | 'PUBLISH',
+  method?: CalendarMethod,
 ): string {
   const organizer = `ORGANIZER;CN=${quote(from.name)}:mailto:${toAsciiEmail(oneLine(from.email))}`
   const lines = [

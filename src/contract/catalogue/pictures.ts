@@ -13,6 +13,10 @@ export type PictureSources = {
   height?: number
 }
 
+/** The public path of uploaded pictures, and the pattern of the name that follows from their content. */
+export const uploadPath = '/bilder/hochgeladen'
+export const uploadName = '[0-9a-f]{32}'
+
 const ownScheme = new RegExp(`^(/.+)-(?:${pictureWidths.join('|')})\\.(?:avif|webp)$`)
 
 /**

@@ -1,3 +1,4 @@
+import { uploadName, uploadPath } from '../catalogue/pictures.ts'
 import { withoutNul } from '../limits.ts'
 
 // A setting is one row: its JSON Schema, with what a new shop starts with as `default`. No schema library: the pages,
@@ -23,7 +24,7 @@ export const picture = () =>
   ({
     type: 'string',
     maxLength: 80,
-    pattern: String.raw`^(/bilder/hochgeladen[/][0-9a-f]{32}-800\.webp)?$`,
+    pattern: String.raw`^(${uploadPath}/${uploadName}-800\.webp)?$`,
     default: '' as string,
   }) as const
 

@@ -31,14 +31,16 @@ export function formatDateTime(instant: number | string): string {
   return `${formatDate(instant)}, ${formatTime(instant)} Uhr`
 }
 
+const nearDay = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
 /** `Mittwoch, 26. November` of a Swiss day (`2026-11-26`), for days of the next weeks. */
 export function formatNearDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('de-CH', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  return nearDay.format(new Date(day))
 }
 
 const weekday = new Intl.DateTimeFormat('de-CH', {

@@ -1,4 +1,3 @@
-import { DAY } from './time.ts'
 import { swissDayAfter } from './swiss-days.ts'
 
 /** Easter Sunday (`2026-04-05`) of a year, by the rule of Meeus, Jones and Butcher for the Gregorian calendar. */
@@ -29,7 +28,7 @@ export function holidaysOf(year: number): string[] {
 
 /** Whether a Swiss day (`2026-11-26`) is neither a weekend nor a holiday in St. Gallen. */
 export function isWorkingDay(day: string): boolean {
-  const weekday = (Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY) + 4) % 7
+  const weekday = new Date(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).includes(day)
 }
 

@@ -29,7 +29,8 @@ import {
 import { assertBilled } from '../../shop/service/bill-visit.ts'
 import { Type } from 'typebox'
 import { DAY, SECOND } from '../../contract/time/time.ts'
-import { readPicture, storePicture, uploadPath } from '../../shop/catalogue/picture-uploads.ts'
+import { uploadPath } from '../../contract/catalogue/pictures.ts'
+import { readPicture, storePicture } from '../../shop/catalogue/picture-uploads.ts'
 import { isKnown } from '../http/etag.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 

@@ -103,14 +103,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     async ({ params, body: message, signedIn: { user } }) => {
       const { order_no: orderNo, items: lines } = await readOrder(db, params.orderId, user.id)
       const { business } = await readSettings(db)
-      const sender = {
-        id: user.id,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        email: user.email,
-        phone: user.phone,
-      }
-      const sending = { sender, orderNo, lines, message, businessEmail: business.email }
+      const sending = { sender: user, orderNo, lines, message, businessEmail: business.email }
       await sendOrderMessage(db, sending, now())
       return { message: 'Nachricht gesendet' }
     },

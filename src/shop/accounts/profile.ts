@@ -6,7 +6,8 @@ import type { Database } from '../../db/schema.ts'
 import { updateSearchText } from './account-search.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
-import { readLine, readName } from '../tools/read-line.ts'
+import { readAddress } from '../tools/read-address.ts'
+import { readName } from '../tools/read-line.ts'
 
 /**
  * Saves first name, last name, e-mail and phone (spec §5 Profile contact). A new e-mail goes through an e-mail change
@@ -58,17 +59,12 @@ export async function saveAddress(
   userId: number,
   change: AddressChange,
 ): Promise<Account> {
-  const country = findCountry(readLine(change.land))
-  const city = readLine(change.ort)
-  const street = readLine(change.strasse)
-  const postalCode = readLine(change.plz)
-  if (!country || !city || !street || !country.postalCode.test(postalCode)) {
-    throw new Problem('address-fields-invalid')
-  }
+  const address = readAddress(change)
+  if (!address) throw new Problem('address-fields-invalid')
   return transaction(db, async (trx) => {
     const row = await trx
       .updateTable('users')
-      .set({ country: country.land, city, street, postal_code: postalCode })
+      .set(address)
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .returningAll()

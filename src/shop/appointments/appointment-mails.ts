@@ -22,6 +22,7 @@ import { greet } from '../mail/greeting.ts'
 import { appointmentNotice, queueMail } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { ownerAddress } from '../settings/notices.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type AppointmentRow, heldUntil, toAppointment, windowsOf } from './appointments.ts'
 import { makeLink } from './links.ts'
@@ -51,7 +52,8 @@ export async function queueStepMails(
   now: number,
 ): Promise<void> {
   const settings = await readSettings(trx)
-  const details = { ...(await tell({ trx, publicUrl }, row, now)), earlier, by: side, reason: note }
+  const facts = await tell({ trx, publicUrl }, row, settings, now)
+  const details = { ...facts, earlier, by: side, reason: note }
   const text = {
     angefragt: appointmentReceived,
     vorgeschlagen: appointmentProposed,
@@ -123,8 +125,8 @@ export async function queueReminder(
   row: AppointmentRow,
   now: number,
 ): Promise<void> {
-  const { business } = await readSettings(shop.trx)
-  const text = appointmentReminder(await tell(shop, row, now), business)
+  const settings = await readSettings(shop.trx)
+  const text = appointmentReminder(await tell(shop, row, settings, now), settings.business)
   const subjectKey = `${row.id}:${row.revision}`
   const mail = { kind: reminderKind, subjectKey, to: row.email, ...text }
   await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
@@ -138,6 +140,7 @@ function entryOf({ id, starts_at }: AppointmentRow) {
 async function tell(
   { trx, publicUrl }: ShopTrx,
   row: AppointmentRow,
+  { servicePrices: { travel } }: OwnerSettings,
   now: number,
 ): Promise<AppointmentMail> {
   const user = row.user_id === null ? undefined : await findUser(trx, row.user_id)
@@ -146,7 +149,6 @@ async function tell(
   const isKnown = isOwn || row.state !== 'angefragt'
   const { appliance, with_visit } = row
   const withVisit = with_visit === 1
-  const { travel } = (await readSettings(trx)).servicePrices
   return {
     ...greet({ firstName: row.first_name, lastName: row.last_name }, isOwn),
     link: `${publicUrl}${await makeLink(trx, row.id, now)}`,

@@ -10,8 +10,8 @@ const batch = 20n
 
 /**
  * Deletes uploaded pictures that no product, no order and none of `kept` (the settings) has used for thirty days: never
- * saved, replaced, or of a deleted product. A concurrent save, by any process, either has touched its picture and keeps it, or comes too late
- * and gets an error (`claimPicture`). `now` in ms.
+ * saved, replaced, or of a deleted product. A concurrent save, by any process, either has touched its picture and keeps
+ * it, or comes too late and gets an error (`claimPicture`). `now` in ms.
  */
 export async function sweepPictures(
   db: Database,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { pictureWidths } from '../../contract/catalogue/pictures.ts'
+import { pictureWidths, uploadName, uploadPath } from '../../contract/catalogue/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
@@ -8,13 +8,10 @@ import { senderOf, type SignedInSender } from '../tools/sender.ts'
 import { checkPicture, makePictures } from './pictures.ts'
 import { inTurn } from './picture-turns.ts'
 
-/** The public path of uploaded pictures. */
-export const uploadPath = '/bilder/hochgeladen'
-
 /** The address that products store; the same content always has the same address. */
 const addressOf = (stem: string) => `${uploadPath}/${stem}-800.webp`
 
-const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureWidths.join('|')})\\.(avif|webp|jpeg)$`)
+const fileName = new RegExp(`^(${uploadName})-(${pictureWidths.join('|')})\\.(avif|webp|jpeg)$`)
 
 /**
  * Stores an uploaded file in all sizes and formats and logs it; returns the path for `Bild`. One at a time; `now` in

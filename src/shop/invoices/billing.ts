@@ -2,8 +2,8 @@ import type { Billing, BillingChange } from '../../contract/accounts/accounts.ts
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db } from '../../db/schema.ts'
+import { readAddress } from '../tools/read-address.ts'
 import { readLine } from '../tools/read-line.ts'
-import { findCountry } from '../../contract/accounts/phone.ts'
 
 /** Where the invoices of a company that buys go; null where they go to the person. */
 export async function findBilling(db: Db, userId: number): Promise<Billing | null> {
@@ -32,23 +32,17 @@ export async function saveBilling(
   userId: number,
   change: BillingChange,
 ): Promise<Billing | null> {
-  const country = findCountry(readLine(change.land))
-  const columns = {
-    company: readLine(change.firma),
-    reference: readLine(change.referenz),
-    street: readLine(change.strasse),
-    postal_code: readLine(change.plz),
-    city: readLine(change.ort),
-  }
+  const { firma, referenz, strasse, plz, ort } = change
+  const isEmpty = [firma, referenz, strasse, plz, ort].every((typed) => readLine(typed) === '')
   return transaction(db, async (trx) => {
-    if (Object.values(columns).every((value) => value === '')) {
+    if (isEmpty) {
       await trx.deleteFrom('billing_addresses').where('user_id', '=', userId).execute()
       return null
     }
-    const { company, street, city, postal_code } = columns
-    if (!company || !street || !city || !country?.postalCode.test(postal_code))
-      throw new Problem('billing-fields-invalid')
-    const row = { ...columns, country: country.land }
+    const company = readLine(firma)
+    const address = readAddress(change)
+    if (!company || !address) throw new Problem('billing-fields-invalid')
+    const row = { company, reference: readLine(referenz), ...address }
     await trx
       .insertInto('billing_addresses')
       .values({ user_id: userId, ...row })
