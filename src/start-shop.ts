@@ -80,7 +80,12 @@ export async function startShop(
       () => request.destroy(),
     )
   }
-  const certificateUntil = openCertificate(config.publicUrl, now)
+  const health = {
+    version: manifest.version,
+    freeSpace: () => freeSpace(config.dataDir),
+    certificateUntil: openCertificate(config.publicUrl, now),
+    backsUp: isNightly,
+  }
   const adapters = await openAdapters(config, db, (line) => log.info(line))
   const { publicUrl, mapEmbedUrl, hstsSubDomains } = config
   const headerSources = { publicUrl, mapEmbedUrl, hstsSubDomains, botCheck: adapters.botCheck }
@@ -92,10 +97,7 @@ export async function startShop(
       ...headerSources,
       ...adapters,
       checkDataFolder: () => checkDataFolder(config.dataDir),
-      freeSpace: () => freeSpace(config.dataDir),
-      certificateUntil,
-      backsUp: isNightly,
-      version: manifest.version,
+      ...health,
       sendsMail: config.smtpUrl !== undefined,
       shedLoad: true,
       rateLimit: config.rateLimit,
@@ -114,14 +116,10 @@ export async function startShop(
   const shop = { db, publicUrl }
   const transport = { ...adapters.mail, attach: attachmentsOf(shop) }
   const outbox = startOutbox({ db, transport, now, log })
-  const health = {
-    version: manifest.version,
-    freeSpace: () => freeSpace(config.dataDir),
-    certificateUntil,
-    backsUp: isNightly,
-    callOutside,
-  }
-  const jobs = startJobs({ ...shop, ...health, provider: adapters.provider }, { config, now, log })
+  const jobs = startJobs(
+    { ...shop, ...health, callOutside, provider: adapters.provider },
+    { config, now, log },
+  )
 
   const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
   beforeCommit(db, async ({ tables }, connection) => {
