@@ -8,6 +8,7 @@ import { Price } from '../ui/price.tsx'
 import { Typeset } from '../ui/typeset.tsx'
 import { AddOne } from './add-one.tsx'
 import styles from './compared-table.module.css'
+import '../ui/choice.css'
 
 /**
  * The facts of the products in columns, under their names and prices, which stay in sight. A phone shows two columns:
@@ -28,7 +29,7 @@ export function ComparedTable({
         <fieldset className={styles['choice']}>
           <legend>Neben «{first.Name}» zeigen</legend>
           {others.map(({ idProdukt, Name }, at) => (
-            <label key={idProdukt}>
+            <label key={idProdukt} className="option">
               <input type="radio" name={group} value={at + 1} defaultChecked={at === 0} />
               <Typeset text={Name} />
             </label>

@@ -5,6 +5,7 @@ import { filterCategories } from './product-facts.ts'
 import { Button } from '../ui/button.tsx'
 import type { Finding } from './load-products.ts'
 import styles from './product-filter.module.css'
+import '../ui/choice.css'
 import { OtherFields } from './search-field.tsx'
 
 /**
@@ -69,7 +70,7 @@ export function ProductFilter({ query }: { query: Finding['query'] }) {
       <fieldset>
         <legend>Kategorie</legend>
         {filterCategories.map(({ value, label }) => (
-          <label key={value} className={styles['chip']}>
+          <label key={value} className={`option ${styles['chip']}`}>
             <input
               type="radio"
               name="kategorie"

@@ -1,5 +1,6 @@
 import { heatings } from './combustion-facts.tsx'
 import styles from './heating-choice.module.css'
+import '../ui/choice.css'
 
 /** «Womit heizen Sie?», each answer with what follows from it on one line. The page shows what concerns the choice. */
 export function HeatingChoice() {
@@ -9,7 +10,7 @@ export function HeatingChoice() {
         <h2>Womit heizen Sie?</h2>
       </legend>
       {heatings.map(({ value, name, brief }) => (
-        <label key={value}>
+        <label key={value} className="option">
           <input type="radio" name="womit" value={value} defaultChecked={value === 'oel'} />
           <strong>{name}</strong> <span>{brief}</span>
         </label>
