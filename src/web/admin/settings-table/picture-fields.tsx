@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { textOf } from '../../api.ts'
-import { sendPicture } from '../../send-bytes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { sendPicture } from '../../send-bytes.ts'
 import { scalePicture } from '../../ui/scale-picture.ts'
+import { useUpload } from '../../parts/use-upload.tsx'
 import type { SettingRow, Shown } from './setting-row.ts'
 
 /** An uploaded photograph, cut to a square; until there is one, a drawing stands in its place. */
@@ -17,24 +17,14 @@ export function picture(word: string): SettingRow<string> {
   }
 }
 
+async function uploadSquare(file: File, signal: AbortSignal): Promise<string> {
+  const body = await scalePicture(file, 'square')
+  return (await sendPicture('POST /api/admin/pictures', { body, signal })).Bild
+}
+
 function PictureField({ word, name, value, onRemove }: Shown<string> & { word: string }) {
   const [bild, setBild] = useState(value)
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  async function send(file: File | undefined) {
-    if (!file) return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const body = await scalePicture(file, 'square')
-      setBild((await sendPicture('POST /api/admin/pictures', { body })).Bild)
-    } catch (refused) {
-      setFailure(textOf(refused, 'Das Bild konnte nicht hochgeladen werden.'))
-    } finally {
-      setSending(false)
-    }
-  }
+  const { isUnderWay, failure, send } = useUpload({ upload: uploadSquare, onDone: setBild })
 
   return (
     <div className="stack">
@@ -44,12 +34,12 @@ function PictureField({ word, name, value, onRemove }: Shown<string> & { word: s
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         hint={
-          isSending
+          isUnderWay
             ? 'Wird hochgeladen …'
             : 'JPEG, PNG, WebP oder AVIF; wird zu einem Quadrat zugeschnitten. Ohne Bild steht dort eine Zeichnung.'
         }
-        disabled={isSending}
-        onChange={({ target }) => void send(target.files?.[0])}
+        disabled={isUnderWay}
+        onChange={({ target }) => send([...(target.files ?? [])])}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       {bild && (
