@@ -8,21 +8,23 @@ import { useAuth } from '../visitor/auth-store.ts'
 import type { Wanted } from './wanted-fields.tsx'
 import { readWindowFields } from './window-fields.tsx'
 
-/** The steps of the form, and the fields each of them needs. */
+/** The steps of the form. */
 export const requestSteps = ['Was und wo', 'Wann', 'Wer'] as const
 type Step = (typeof requestSteps)[number]
-const needed: Record<Step, readonly string[]> = {
-  'Was und wo': ['plz', 'ort'],
-  Wann: [],
-  Wer: ['strasse', 'vorname', 'nachname', 'email'],
+/** The fields of each step that are needed, and others that can be refused. Any other field is in the last step. */
+const fieldsOf: Record<Step, { needed: readonly string[]; others: readonly string[] }> = {
+  'Was und wo': { needed: ['plz', 'ort'], others: ['anzahl'] },
+  Wann: { needed: [], others: ['tag1', 'bemerkung'] },
+  Wer: { needed: ['strasse', 'vorname', 'nachname', 'email'], others: [] },
 }
-/** The fields that can be refused, by the step they are in; all others are in the last one. */
-const stepOf: Record<string, Step> = {
-  plz: 'Was und wo',
-  ort: 'Was und wo',
-  anzahl: 'Was und wo',
-  tag1: 'Wann',
-  bemerkung: 'Wann',
+
+/** The number of the step a field is in. */
+function stepOf(field: string): number {
+  const at = requestSteps.findIndex((step) => {
+    const { needed, others } = fieldsOf[step]
+    return needed.includes(field) || others.includes(field)
+  })
+  return at < 0 ? last : at
 }
 
 /**
@@ -80,7 +82,7 @@ export function useRequest(wanted: Wanted, given: readonly string[]) {
     },
     failed: 'Die Anfrage konnte nicht gesendet werden.',
   })
-  const wrong = Object.keys(form.errors).map((name) => requestSteps.indexOf(stepOf[name] ?? 'Wer'))
+  const wrong = Object.keys(form.errors).map(stepOf)
   const at = Math.min(reached, ...wrong)
   const back = () => setReached(Math.max(0, at - 1))
   return { form, photos, received, attempt, setToken, step: requestSteps[at] ?? 'Wer', back }
@@ -107,7 +109,7 @@ const isCounted = ({ service }: Wanted) => service === 'feuerloescher'
 function flawsOf(values: Values, wanted: Wanted, reached: number): FormErrors | undefined {
   const fields: Record<string, string> = {}
   const steps = requestSteps.slice(0, reached + 1)
-  for (const name of steps.flatMap((step) => needed[step]))
+  for (const name of steps.flatMap((step) => fieldsOf[step].needed))
     if (!values[name]?.trim()) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
   const { problem } = readWindowFields(values)
   if (problem && steps.includes('Wann')) fields['tag1'] = problem

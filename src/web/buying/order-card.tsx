@@ -2,7 +2,6 @@ import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../contract/endpoint.ts'
-import { toRappen } from '../../contract/money.ts'
 import { isInDoubt, stateInWords, stateOf } from '../../contract/orders/words.ts'
 import type { OrderStatus, OrderSummary } from '../../contract/orders/orders.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
@@ -14,14 +13,13 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import { OrderSums } from '../ui/order-sums.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { StateMark, type Tone } from '../ui/state-mark.tsx'
-import { priceText } from '../ui/price-text.ts'
 import { Typeset } from '../ui/typeset.tsx'
 import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import type { OrderGroup } from './group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
 import { OrderQuestion, OrderReturn } from './order-messages.tsx'
 import { pathOf } from './order-path.ts'
-import { Delivery, OrderPath, ParcelLink } from './order-state.tsx'
+import { Delivery, money, OrderPath, ParcelLink } from './order-state.tsx'
 import styles from './order-card.module.css'
 import { paymentStateOf, toCartItems } from './place-order.ts'
 import { api } from '../api.ts'
@@ -33,8 +31,6 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
   versendet: 'good',
   storniert: 'over',
 }
-
-const money = (chf: number) => priceText(toRappen(chf))
 
 /** One order: its articles, sums and recipient, and the actions available. */
 export function OrderCard({

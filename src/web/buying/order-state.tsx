@@ -12,7 +12,8 @@ import styles from './order-card.module.css'
 import type { pathOf } from './order-path.ts'
 import { whatIsNext } from './what-is-next.ts'
 
-const money = (chf: number) => priceText(toRappen(chf))
+/** An amount in CHF as text. */
+export const money = (chf: number) => priceText(toRappen(chf))
 
 /** In one line where the order is, of all it goes through. */
 export function OrderPath({ path }: { path: NonNullable<ReturnType<typeof pathOf>> }) {

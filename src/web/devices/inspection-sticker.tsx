@@ -3,10 +3,11 @@ import styles from './inspection-sticker.module.css'
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** The point on a circle of this radius at a month, with December on top. */
-function pointAt(month: number, radius: number): string {
+/** Where a month stands, as on a clock. */
+function pointAt(month: number): { x: string; y: string } {
   const angle = ((month - 3) / 12) * 2 * Math.PI
-  return `${(50 + radius * Math.cos(angle)).toFixed(2)} ${(50 + radius * Math.sin(angle)).toFixed(2)}`
+  const at = (part: number) => (50 + 38 * part).toFixed(2)
+  return { x: at(Math.cos(angle)), y: at(Math.sin(angle)) }
 }
 
 /**
@@ -20,7 +21,7 @@ export function InspectionSticker({ day, light }: { day: string; light: Light })
       <circle cx="50" cy="50" r="49" />
       <circle cx="50" cy="50" r="27" className={styles['middle']} />
       {months.map((month) => {
-        const [x, y] = pointAt(month, 38).split(' ')
+        const { x, y } = pointAt(month)
         const isDue = month === Number(due)
         return (
           <g key={month} className={isDue ? styles['due'] : undefined}>
