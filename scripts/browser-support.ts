@@ -6,23 +6,23 @@ import postcss from 'postcss'
 import { parseAst } from 'vite'
 import manifest from '../package.json' with { type: 'json' }
 
-/** The oldest version of each browser the website supports, as the README names them. */
-const oldest = new Map(manifest.browserslist.map((line) => line.split(' ') as [string, string]))
-/** What MDN's data calls them. */
-const names: Record<string, keyof typeof bcd.browsers> = {
+/** What MDN's data calls the browsers. */
+const names = {
   chrome: 'chrome',
   edge: 'edge',
   firefox: 'firefox',
   safari: 'safari',
   ios_saf: 'safari_ios',
-}
+} as const
+/** The oldest version of each browser the website supports, as the README names them. */
+const oldest = manifest.browserslist.map((line) => line.split(' ') as [keyof typeof names, string])
 
 /** Which of our browsers lack a feature, for instance `safari 17.5`. */
 function lackingBrowsers(feature: Identifier): string[] {
   const support = feature['__compat']?.support
   if (!support) return []
-  return [...oldest].flatMap(([name, version]) => {
-    const statements = support[names[name] ?? 'chrome']
+  return oldest.flatMap(([name, version]) => {
+    const statements = support[names[name]]
     if (!statements) return []
     const list = Array.isArray(statements) ? statements : [statements]
     return list.some((statement) => isSupported(statement, version)) ? [] : [`${name} ${version}`]
@@ -88,9 +88,9 @@ const newNames = findNewNames()
 type Node = { type: string; [key: string]: unknown }
 
 /**
- * What a built script asks the platform for that one of our browsers lacks: globals and called
- * methods (what it only reads may be a field of its own data). A method called with `?.`, and a global whose `typeof`
- * is looked at in the same file, may be missing.
+ * What a built script asks the platform for that one of our browsers lacks: globals and called methods (what it only
+ * reads may be a field of its own data). A method called with `?.`, and a global whose `typeof` is looked at in the same
+ * file, may be missing.
  */
 export function findNewScript(code: string): Lacking[] {
   const found = new Map<string, string[]>()
@@ -133,15 +133,12 @@ export function findNewStyles(css: string): Lacking[] {
   }
   const root = postcss.parse(css)
   root.walkDecls(({ prop, value, parent }) => {
-    if (prop.startsWith('--') || isAsked(parent)) return
+    if (isAsked(parent)) return
+    // A custom property is none that MDN knows.
     const property = below(bcd.css, 'properties')[prop]
     note(prop, property)
-    for (const word of value.match(/[a-z][a-z0-9-]*/g) ?? []) {
+    for (const word of value.match(/[a-z][a-z0-9-]*/g) ?? [])
       note(`${prop}: ${word}`, property?.[word])
-    }
-  })
-  root.walkDecls(({ value, parent }) => {
-    if (isAsked(parent)) return
     for (const [, word = ''] of value.matchAll(/([a-z][a-z0-9-]*)\(/g))
       for (const [, type] of parts(bcd.css['types'])) note(`${word}()`, type[word])
   })

@@ -1,6 +1,6 @@
 import { swissDayAfter, swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import type { Visitor } from './visitor.ts'
-import { password, payCart, register, type Walk } from './walks.ts'
+import { payCart, register, type Scene, signIn, type Walk } from './walks.ts'
 
 /** What strangers come for. */
 export const goals: Walk[] = [
@@ -25,10 +25,7 @@ export const goals: Walk[] = [
       await visitor.link('Vergleichen')
       await visitor.at('/vergleich')
       await visitor.keep('comparison')
-      await visitor.goTo('/produkt/2')
-      await visitor.button('In den Warenkorb')
-      await visitor.see('Wurde zum Warenkorb hinzugefügt!')
-      await visitor.goTo('/warenkorb')
+      await fillCart(visitor)
       await payCart(visitor, scene)
     },
   },
@@ -61,10 +58,7 @@ export const goals: Walk[] = [
     name: 'return',
     async walk(visitor, scene) {
       await enter(visitor, scene)
-      await visitor.goTo('/produkt/2')
-      await visitor.button('In den Warenkorb')
-      await visitor.see('Wurde zum Warenkorb hinzugefügt!')
-      await visitor.goTo('/warenkorb')
+      await fillCart(visitor)
       await payCart(visitor, scene)
       await scene.sendAll()
       await visitor.goTo('/bestellungen')
@@ -88,10 +82,7 @@ export const goals: Walk[] = [
       await visitor.button('Speichern')
       await visitor.see('Bäckerei Muster AG')
       await visitor.keep('profile')
-      await visitor.goTo('/produkt/2')
-      await visitor.button('In den Warenkorb')
-      await visitor.see('Wurde zum Warenkorb hinzugefügt!')
-      await visitor.goTo('/warenkorb')
+      await fillCart(visitor)
       await visitor.tick('Rechnung')
       await visitor.tick('Ich')
       await visitor.keep('cart')
@@ -102,21 +93,17 @@ export const goals: Walk[] = [
   },
 ]
 
-/** Registers, confirms the address and signs in. */
-async function enter(
-  visitor: Visitor,
-  { shop, email }: Parameters<Walk['walk']>[1],
-): Promise<void> {
+/** A new customer, signed in. */
+async function enter(visitor: Visitor, scene: Scene): Promise<void> {
   await visitor.goTo('/registrierung')
-  await register(visitor, email)
-  await visitor.at('/verify-email')
-  const link = /https?:\S+\/verify-email\?token=\S+/.exec(await shop.readMail(email))
-  await visitor.goTo(link?.[0] ?? '')
-  await visitor.button('E-Mail bestätigen')
-  await visitor.see('vollständig eingerichtet')
-  await visitor.goTo('/login')
-  await visitor.fill('E-Mail', email)
-  await visitor.fill('Passwort', password)
-  await visitor.button('Anmelden')
-  await visitor.left('/login')
+  await register(visitor, scene)
+  await signIn(visitor, scene.email)
+}
+
+/** From a product to the cart with it. */
+async function fillCart(visitor: Visitor): Promise<void> {
+  await visitor.goTo('/produkt/2')
+  await visitor.button('In den Warenkorb')
+  await visitor.see('Wurde zum Warenkorb hinzugefügt!')
+  await visitor.goTo('/warenkorb')
 }

@@ -114,24 +114,34 @@ async function go(
   return { places: visitor.places, failures: troubles }
 }
 
-async function sendAll({ url }: ShopProcess): Promise<void> {
+/** Calls of the owner. */
+async function asOwner({ url }: ShopProcess) {
   const call = openClient(url, 1)
   const { cookie } = await call('POST', '/api/login', { body: owner })
-  const listed = await call('GET', '/api/admin/orders?status=zu-versenden', { cookie })
-  for (const { order_id: id } of (listed.body as { data: { order_id: number }[] }).data)
-    await call('POST', `/api/admin/orders/${id}/status`, { cookie, body: { status: 'versendet' } })
+  return async <Answer>(method: string, path: string, body?: object) =>
+    (await call(method, path, { cookie, body })).body as Answer
 }
 
-async function offerInvoices({ url }: ShopProcess): Promise<void> {
-  const call = openClient(url, 1)
-  const { cookie } = await call('POST', '/api/login', { body: owner })
+async function sendAll(shop: ShopProcess): Promise<void> {
+  const call = await asOwner(shop)
+  const path = '/api/admin/orders'
+  const { data } = await call<{ data: { order_id: number }[] }>(
+    'GET',
+    `${path}?status=zu-versenden`,
+  )
+  for (const { order_id: id } of data)
+    await call('POST', `${path}/${id}/status`, { status: 'versendet' })
+}
+
+async function offerInvoices(shop: ShopProcess): Promise<void> {
+  const call = await asOwner(shop)
   const path = '/api/admin/settings'
-  const settings = (await call('GET', path, { cookie })).body as OwnerSettings
+  const settings = await call<OwnerSettings>('GET', path)
   const invoicing = {
     ...settings.invoicing,
     ...{ enabled: true, iban: plainIban, for: 'everyone-confirmed' },
   }
-  await call('PUT', path, { cookie, body: { ...settings, totalsMode: 'berechnet', invoicing } })
+  await call('PUT', path, { ...settings, totalsMode: 'berechnet', invoicing })
 }
 
 /** The pictures of each place, one engine beside the other. */
