@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { enterAsCustomer, orderAndPay } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { startOwnersShop, test as base } from './owner.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { openRefusingMailServer } from '../support/refusing-mail-server.ts'
 
 /** A shop whose mails are all refused. */
@@ -18,10 +21,23 @@ const test = base.extend({
   },
 })
 
+/** Notes that a recurring run could not do something. */
+function leaveBehind({ dataDir }: ShopProcess): void {
+  const db = new DatabaseSync(join(dataDir, 'shop.db'))
+  db.exec(`insert into run_failures (run, subject, message, since, failed_at)
+    values ('unpaid', 'order:1', 'The order has no items', 1, 1)`)
+  db.close()
+}
+
 test('the owner learns that a customer got no confirmation', async ({ page, browser, shop }) => {
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Zahlungen zu prüfen' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'E-Mails, die nicht ankamen' })).toBeHidden()
+
+  await expect(page.getByText('Nicht alles läuft')).toBeHidden()
+  leaveBehind(shop)
+  await page.reload()
+  await expect(page.getByText('Nicht alles läuft: Wiederkehrende Arbeiten.')).toBeVisible()
 
   const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
