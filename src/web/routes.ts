@@ -54,6 +54,7 @@ export default [
       route('runde', 'admin/round/round.tsx'),
       route('service', 'admin/visits/visit.tsx'),
       route('termine', 'admin/appointments/appointments.tsx'),
+      route('termine/neu', 'admin/appointments/book.tsx'),
       route('termine/:id', 'admin/appointments/appointment.tsx'),
       route('nachrichten', 'admin/messages/messages.tsx'),
       route('einstellungen', 'admin/settings/settings.tsx'),

@@ -28,6 +28,8 @@ export async function actOnPerson(act: Act, idUser: number) {
   await act('POST', `/api/admin/appointments/${visit.id}/done`, {})
   const other = await act<Made>('POST', '/api/appointments', { ...wanted, ...place })
   await act('POST', `/api/admin/appointments/${other.id}/cancel`, { bemerkung: 'krank' })
+  const agreed = { idUser, leistung: 'kaminfegen', status: 'bestaetigt', ...time, trotzdem: true }
+  await act('POST', '/api/admin/appointments', agreed)
   await act('POST', '/api/admin/calendar')
   await act('DELETE', '/api/admin/calendar')
   const wish = `/api/service-reminders?idUser=${idUser}`
@@ -45,6 +47,7 @@ export async function actOnPerson(act: Act, idUser: number) {
     'device.code-renewed': { before: null, after: { idUser } },
     'visit.closed': { before: null, after: { idUser, geraete: 1 } },
     'appointment.proposed': { before: null, after: time },
+    'appointment.agreed': { before: null, after: time },
     'appointment.cancelled': { before: null, after: null },
     'appointment.done': { before: null, after: null },
     'calendar.made': { before: null, after: null },

@@ -123,6 +123,16 @@ export const adminWrites: Record<AdminWrite, Write> = {
     return { params: mine(), body: { zurueckgehalten: true } }
   },
 
+  'POST /api/admin/appointments': () => ({
+    headers: key('booked'),
+    body: {
+      idUser: mine().id,
+      leistung: 'kaminfegen',
+      ...time,
+      status: 'bestaetigt',
+      trotzdem: true,
+    },
+  }),
   'POST /api/admin/appointments/:id/propose': async () => ({
     params: await appointment(),
     body: time,

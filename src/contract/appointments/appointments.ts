@@ -11,6 +11,7 @@ import {
 } from './words.ts'
 import { fieldLimits } from '../limits.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+import { NewPerson } from '../people/new-person.ts'
 import { typedText } from '../fields/typed-text.ts'
 
 const keysOf = <Name extends string>(names: Record<Name, unknown>) =>
@@ -33,6 +34,12 @@ export type Span = Static<typeof Span>
 /** More than the rules allow, so that the rule can answer in words. */
 const Windows = Type.Array(Span, { maxItems: 10 })
 
+const DeviceIds = Type.Optional(
+  Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), {
+    maxItems: maxAppointmentDevices,
+  }),
+)
+
 /**
  * POST /api/appointments. A signed-in customer need not give contact details and needs no bot check. `website` is a
  * honeypot: hidden from people, filled in by bots.
@@ -49,11 +56,7 @@ export const NewAppointment = Type.Object({
   /** How to get in, and anything else we should know. */
   bemerkung: typedField('note'),
   /** From the device register of the signed-in customer. */
-  device_ids: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), {
-      maxItems: maxAppointmentDevices,
-    }),
-  ),
+  device_ids: DeviceIds,
   ...typedName,
   email: typedField('email'),
   telefon: typedField('phone'),
@@ -61,6 +64,25 @@ export const NewAppointment = Type.Object({
   website: line(4096),
 })
 export type NewAppointment = Static<typeof NewAppointment>
+
+/** Agreed with the customer, or proposed to them. */
+const Agreement = Type.Enum(['bestaetigt', 'vorgeschlagen'])
+
+/**
+ * POST /api/admin/appointments: entered by the business, for a known person (`idUser`) or a new one, who is made known
+ * with it. `trotzdem` where there is another appointment at that time.
+ */
+export const BookedAppointment = Type.Object({
+  idUser: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+  person: Type.Optional(NewPerson),
+  leistung: Service,
+  ...Span.properties,
+  device_ids: DeviceIds,
+  bemerkung: typedField('note'),
+  status: Agreement,
+  trotzdem: Type.Optional(Type.Boolean()),
+})
+export type BookedAppointment = Static<typeof BookedAppointment>
 
 /** An appointment as its customer sees it. */
 export const Appointment = Type.Object({
@@ -160,9 +182,13 @@ export const AppointmentQuery = Type.Object({
 })
 export type AppointmentQuery = Static<typeof AppointmentQuery>
 
-/** POST …/propose. `trotzdem`: even if it overlaps with another appointment. */
+/**
+ * POST …/propose. `status` `bestaetigt` for a time that was agreed with the customer; `trotzdem`: even if it overlaps
+ * with another appointment.
+ */
 export const AppointmentProposal = Type.Object({
   ...Span.properties,
+  status: Type.Optional(Agreement),
   revision: Type.Optional(Revision),
   trotzdem: Type.Optional(Type.Boolean()),
 })

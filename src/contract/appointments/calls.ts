@@ -9,6 +9,7 @@ import {
   AppointmentProposal,
   AppointmentQuery,
   AppointmentToken,
+  BookedAppointment,
   CalendarLink,
   NewAppointment,
   NewCalendarLink,
@@ -79,6 +80,13 @@ export const appointmentCalls = {
     query: AppointmentQuery,
     replies: { 200: AdminAppointmentList },
   },
+  'POST /api/admin/appointments': {
+    ...admin,
+    summary: 'Enter an appointment, agreed or to be proposed; the same key once',
+    headers: OrderHeaders,
+    body: BookedAppointment,
+    replies: { 201: AppointmentDetail },
+  },
   'GET /api/admin/appointments/:id': {
     ...admin,
     summary: 'One appointment, with what happened',
@@ -94,7 +102,7 @@ export const appointmentCalls = {
   },
   'POST /api/admin/appointments/:id/propose': {
     ...admin,
-    summary: 'Propose a time; where there is another appointment only when asked twice',
+    summary: 'Propose or agree a time; where there is another appointment only when asked twice',
     params: id,
     body: AppointmentProposal,
     replies: { 200: AppointmentDetail },

@@ -45,6 +45,7 @@ export function isWaiting(state: AppointmentState): boolean {
 /** Every permitted transition of an appointment: from which states, and to which. There are no others. */
 export const appointmentSteps = {
   vorschlagen: { from: open, to: 'vorgeschlagen' },
+  vereinbaren: { from: open, to: 'bestaetigt' },
   bestaetigen: { from: ['vorgeschlagen'], to: 'bestaetigt' },
   'anderer-wunsch': { from: ['vorgeschlagen', 'bestaetigt', 'verfallen'], to: 'anderer-wunsch' },
   verfallen: { from: ['vorgeschlagen'], to: 'verfallen' },

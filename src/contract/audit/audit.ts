@@ -103,6 +103,7 @@ export type AuditFields = {
   'device.serviced': 'idUser' | 'datum' | Work | 'ergebnis'
   'device.code-renewed': 'idUser'
   'appointment.proposed': 'von' | 'bis'
+  'appointment.agreed': 'von' | 'bis'
   'appointment.cancelled': never
   'appointment.done': never
   'calendar.made': never

@@ -1,15 +1,9 @@
 import { AccountExport } from '../accounts/account-data.ts'
 import { admin, nothing } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
+import { NewPerson } from './new-person.ts'
 import { NewNote, NoteCreated, OrderNotes } from './notes.ts'
-import {
-  NewJoinCode,
-  NewPerson,
-  PersonChange,
-  PersonCreated,
-  PersonDetail,
-  PersonLock,
-} from './people.ts'
+import { NewJoinCode, PersonChange, PersonCreated, PersonDetail, PersonLock } from './people.ts'
 import { AdminUserList, EndedSessions, UserListQuery, UserRole } from './users.ts'
 
 const id = ids('id')

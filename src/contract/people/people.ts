@@ -1,4 +1,4 @@
-import { typedName, typedAddress, typedField } from '../fields/person.ts'
+import { NewPerson } from './new-person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { User } from '../accounts/accounts.ts'
@@ -8,15 +8,6 @@ import { AdminOrder } from '../orders/admin-orders.ts'
 import { AdminInvoice, DocumentRef } from '../invoices/invoices.ts'
 import { Note } from './notes.ts'
 import { typedText } from '../fields/typed-text.ts'
-
-/** POST /api/admin/users: a person without an account. Everything but a name is optional. */
-export const NewPerson = Type.Object({
-  ...typedName,
-  email: typedField('email'),
-  telefonnummer: typedField('phone'),
-  ...typedAddress,
-})
-export type NewPerson = Static<typeof NewPerson>
 
 export const PersonCreated = Type.Object({ idUser: Type.Integer() })
 

@@ -6,11 +6,14 @@ import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 /** GET /api/admin/users (spec §7). */
 export const UserListQuery = Type.Interface([PageQuery], { search: Type.Optional(SearchText) })
 
-/** A row of the users' table (spec §2 Admin users): never a password or an address. */
+/** A row of the users' table (spec §2 Admin users), and how to reach the person: never a password or a street. */
 export const AdminUser = Type.Object({
   idUser: Type.Integer(),
   ...nameFields,
   email: Type.String(),
+  telefonnummer: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
   role: Role,
   createdAt: Type.String(),
 })

@@ -37,6 +37,9 @@ test('users come in pages, newest first, without secrets (§1.8 §2.84 §3.21 §
     vorname: 'Anna',
     nachname: 'Muster43',
     email: 'person_43@beispiel.ch',
+    telefonnummer: '',
+    plz: '',
+    ort: '',
     role: 'user',
     createdAt: '2026-03-07T09:00:00.000Z',
   })

@@ -18,6 +18,7 @@ import {
   getAppointmentDetail,
   listAppointments,
 } from '../../shop/appointments/list-appointments.ts'
+import { bookAppointment } from '../../shop/appointments/book-appointment.ts'
 import { endAppointment, proposeAppointment } from '../../shop/appointments/manage-appointment.ts'
 import { requestAppointment } from '../../shop/appointments/request-appointment.ts'
 import { senderOf, visitorAt } from '../../shop/tools/sender.ts'
@@ -80,6 +81,12 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   addRoute(app, 'GET /api/admin/appointments', ({ query }) =>
     listAppointments(db, query, readPage(query), now()),
   )
+
+  addRoute(app, 'POST /api/admin/appointments', async ({ body: input, headers, signedIn }) => {
+    const appointment = { input, key: headers['idempotency-key'] }
+    const id = await bookAppointment(shop, appointment, signedIn.user, now())
+    return getAppointmentDetail(db, id)
+  })
 
   addRoute(app, 'GET /api/admin/appointments/:id', ({ params }) =>
     getAppointmentDetail(db, params.id),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { NewPerson, PersonChange } from '../../contract/people/people.ts'
+import type { NewPerson } from '../../contract/people/new-person.ts'
+import type { PersonChange } from '../../contract/people/people.ts'
 import { readEmail } from '../tools/read-email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
@@ -23,12 +24,19 @@ export async function createPerson(
   actor: Actor,
   now: number,
 ): Promise<number> {
-  const person = readPerson(form)
-  return transaction(db, async (trx) => {
-    const id = await insertPerson(trx, person, now)
-    await recordChange(trx, actor, { action: 'user.created', subject: `user:${id}` }, now)
-    return id
-  })
+  return transaction(db, (trx) => addPerson(trx, form, actor, now))
+}
+
+/** The same in the caller's transaction. */
+export async function addPerson(
+  trx: Trx,
+  form: NewPerson,
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  const id = await insertPerson(trx, readPerson(form), now)
+  await recordChange(trx, actor, { action: 'user.created', subject: `user:${id}` }, now)
+  return id
 }
 
 /** Inserts a person without a sign-in; `email` is their contact address. Returns their id. */

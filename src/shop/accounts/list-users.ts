@@ -41,6 +41,9 @@ export async function listUsers(
     vorname: row.first_name,
     nachname: row.last_name,
     email: shownEmail(row.email ?? row.contact_email) ?? '',
+    telefonnummer: row.phone,
+    plz: row.postal_code,
+    ort: row.city,
     role: row.role,
     createdAt: toTime(row.created_at),
   }))

@@ -6,7 +6,7 @@ import {
   countries,
 } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { NewPerson } from '../../contract/people/people.ts'
+import type { NewPerson } from '../../contract/people/new-person.ts'
 import { readLine, readName } from '../tools/read-line.ts'
 import type { Contact } from './accounts.ts'
 

@@ -24,7 +24,13 @@ import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type AppointmentRow, heldUntil, toAppointment, windowsOf } from './appointments.ts'
+import {
+  addressLineOf,
+  type AppointmentRow,
+  heldUntil,
+  toAppointment,
+  windowsOf,
+} from './appointments.ts'
 import { makeLink } from './links.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 
@@ -67,7 +73,7 @@ export async function queueStepMails(
   await withdrawStepMails(trx, row)
   await queueMail(
     trx,
-    { kind: kindOf[row.state], subjectKey, to: row.email, ...text, ...entryOf(row) },
+    { kind: kindOf[row.state], subjectKey, to: mailbox(row), ...text, ...entryOf(row) },
     now,
   )
   const { state } = row
@@ -78,13 +84,13 @@ export async function queueStepMails(
     ...details,
     ...placeOf(row),
     state,
-    name: `${row.first_name} ${row.last_name}`,
+    name: nameOf(row),
     email: shownEmail(row.email),
     phone: row.phone,
     note,
     page: `${publicUrl}/admin/termine/${row.id}`,
   })
-  const owner = { to: ownerAddress(settings), replyTo: row.email }
+  const owner = { to: ownerAddress(settings), replyTo: mailbox(row) }
   await queueMail(trx, { kind: appointmentNotice, subjectKey, ...owner, ...news }, now)
 }
 
@@ -95,7 +101,7 @@ export async function queueGone(
   now: number,
 ): Promise<void> {
   const settings = await readSettings(trx)
-  const name = `${row.first_name} ${row.last_name}`
+  const name = nameOf(row)
   const service = wantedInWords(toAppointment(row))
   const mail = appointmentGone({ name, service, when: timeOf(row), ...placeOf(row) })
   const subjectKey = `${row.id}:gone`
@@ -128,7 +134,7 @@ export async function queueReminder(
   const settings = await readSettings(shop.trx)
   const text = appointmentReminder(await tell(shop, row, settings, now), settings.business)
   const subjectKey = `${row.id}:${row.revision}`
-  const mail = { kind: reminderKind, subjectKey, to: row.email, ...text }
+  const mail = { kind: reminderKind, subjectKey, to: mailbox(row), ...text }
   await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
 }
 
@@ -164,9 +170,10 @@ async function tell(
   }
 }
 
-const placeOf = (row: AppointmentRow) => ({
-  place: `${row.street}, ${row.postal_code} ${row.city}`,
-})
+/** Where to write to; null for somebody the business entered without an address. */
+const mailbox = ({ email }: AppointmentRow): string | null => email || null
+const nameOf = (row: AppointmentRow) => `${row.first_name} ${row.last_name}`.trim()
+const placeOf = (row: AppointmentRow) => ({ place: addressLineOf(row) })
 
 /** The proposed or agreed time, in words. */
 export function timeOf({ state, starts_at, ends_at }: AppointmentRow): string | undefined {

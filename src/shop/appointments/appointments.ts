@@ -132,3 +132,8 @@ export function toAdminAppointment(row: AppointmentRow): AdminAppointment {
     telefon: row.phone,
   }
 }
+
+/** Where the visit is, on one line; empty where that is not known. */
+export function addressLineOf({ street, postal_code, city }: AppointmentRow): string {
+  return [street, `${postal_code} ${city}`.trim()].filter(Boolean).join(', ')
+}

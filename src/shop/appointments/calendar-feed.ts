@@ -10,7 +10,12 @@ import { type CalendarEntry, writeCalendar } from '../../contract/appointments/w
 import { sha256Hex } from '../tools/sha256.ts'
 import type { Attachment } from '../mail/attachment.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type AppointmentRow, getAppointment, toAppointment } from './appointments.ts'
+import {
+  addressLineOf,
+  type AppointmentRow,
+  getAppointment,
+  toAppointment,
+} from './appointments.ts'
 import { makeLink } from './links.ts'
 import type { Shop } from '../settings/shop.ts'
 
@@ -37,7 +42,7 @@ function toEntry(row: AppointmentRow, publicUrl: string): CalendarEntry {
     to: row.ends_at ?? 0,
     status: statusOf[row.state],
     summary: wantedInWords(toAppointment(row)),
-    location: `${row.street}, ${row.postal_code} ${row.city}`,
+    location: addressLineOf(row),
     description: '',
   }
 }

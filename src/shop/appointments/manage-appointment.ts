@@ -2,79 +2,56 @@ import type {
   AppointmentEnd,
   AppointmentProposal,
 } from '../../contract/appointments/appointments.ts'
-import { Problem } from '../../contract/problems.ts'
-import { toTime } from '../../contract/time/time.ts'
-import type { Db } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 import type { AppointmentRow } from './appointments.ts'
 import type { Shop } from '../settings/shop.ts'
 import { takeStep } from './take-step.ts'
-import { lastInstant, readSpan, type Window } from './windows.ts'
+import { readAgreement, recordTime, refuseOverlap } from './appointment-time.ts'
 
 /**
- * Proposes a time or a new one; a repeat changes nothing. If it overlaps with another appointment it is refused once,
- * since the owner may mean it. Throws `appointment-time`, `appointment-overlaps` and what `takeStep` throws.
+ * Proposes a time or a new one, or notes the one that was agreed; a repeat changes nothing. If it overlaps with another
+ * appointment it is refused once, since the owner may mean it. Throws `appointment-time`, `appointment-overlaps` and what
+ * `takeStep` throws.
  */
 export async function proposeAppointment(
   shop: Shop,
   id: number,
-  { revision, trotzdem = false, ...span }: AppointmentProposal,
+  { revision, trotzdem = false, status: state = 'vorgeschlagen', ...span }: AppointmentProposal,
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const [from, to] = readSpan(span) ?? refuse()
-  if (from <= now || to > lastInstant(now)) refuse()
+  const [from, to] = readAgreement(span, state, now)
   const same = await shop.db
     .selectFrom('appointments')
     .select('id')
     .where('id', '=', id)
-    .where('state', '=', 'vorgeschlagen')
+    .where('state', '=', state)
     .where('starts_at', '=', from)
     .where('ends_at', '=', to)
     .executeTakeFirst()
   if (same) return
+  const isAgreed = state === 'bestaetigt'
   await transaction(shop.db, (trx) =>
     takeStep(
       { trx, publicUrl: shop.publicUrl },
       id,
       {
-        step: 'vorschlagen',
+        step: isAgreed ? 'vereinbaren' : 'vorschlagen',
         side: 'betrieb',
         revision,
         note: '',
+        isSame: () => false,
         change: async (row, trx) => {
-          if (!trotzdem && (await isTaken(trx, row.id, [from, to])))
-            throw new Problem('appointment-overlaps')
+          if (!trotzdem) await refuseOverlap(trx, row.id, [from, to])
           return { starts_at: from, ends_at: to }
         },
-        record: (trx, row) => {
-          const after = { von: toTime(from), bis: toTime(to) }
-          const subject = subjectOf(row)
-          return recordChange(trx, actor, { action: 'appointment.proposed', subject, after }, now)
-        },
+        record: (trx, row) => recordTime(trx, row, actor, now),
       },
       now,
     ),
   )
-}
-
-function refuse(): never {
-  throw new Problem('appointment-time')
-}
-
-async function isTaken(db: Db, id: number, [from, to]: Window): Promise<boolean> {
-  const other = await db
-    .selectFrom('appointments')
-    .select('id')
-    .where('state', 'in', ['vorgeschlagen', 'bestaetigt'])
-    .where('starts_at', '<', to)
-    .where('ends_at', '>', from)
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }
 
 /** Cancels an appointment, or marks it as done. Throws what `takeStep` throws. */

@@ -44,7 +44,7 @@ export function readRequest(
     postal_code: postalCode,
     city,
   }
-  const { phone, ...needed } = contact
+  const { phone: _optional, ...needed } = contact
   if (Object.values(needed).includes('')) throw new Problem('fields-missing')
   const email = readEmail(contact.email)
   if (!isInArea(postalCode, settings.visits.area)) throw new Problem('appointment-area')
@@ -60,11 +60,19 @@ export function readRequest(
     note: readText(details.bemerkung),
     price: isQuoted ? quoteService(pieces, withVisit, settings.servicePrices).total : null,
     vat_per_mille: vatRateOn(settings.vat, swissDayOf(now)),
-    search_text: foldText(
-      [
-        ...Object.values({ ...needed, email: searchedEmail(email) }),
-        phone.replace(/^\+\d\d/, '0'),
-      ].join(' '),
-    ),
+    search_text: appointmentSearchText({ ...contact, email }),
   }
+}
+
+/** What the search looks in, folded; phone numbers in the domestic form. */
+export function appointmentSearchText({
+  phone,
+  email,
+  ...known
+}: Record<'first_name' | 'last_name' | 'street' | 'postal_code' | 'city', string> & {
+  phone: string
+  email: string
+}): string {
+  const words = [...Object.values(known), searchedEmail(email), phone.replace(/^\+\d\d/, '0')]
+  return foldText(words.join(' '))
 }

@@ -75,7 +75,7 @@ export async function requestAppointment(
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      if (devices.length > 0) await addDevices(trx, row.id, devices, user)
+      await addDevices(trx, row.id, devices, user?.id ?? 0)
       await noteStep(trx, row, { side: 'kunde', note: '' }, now)
       await queueStepMails({ trx, publicUrl }, row, { side: 'kunde', note: row.note }, now)
       return row
@@ -98,19 +98,20 @@ export function requestOf(userId: number | undefined, key: string | undefined) {
   return { what, key: key === undefined ? undefined : sha256Hex(`${userId ?? ''}:${key}`) }
 }
 
-/** Throws `device-not-found` for a device that is not the asker's. */
-async function addDevices(
+/** Notes which devices an appointment is about. Throws `device-not-found` for one that is not this person's. */
+export async function addDevices(
   trx: Trx,
   appointment_id: number,
   input: readonly number[],
-  user: Account | undefined,
+  userId: number,
 ): Promise<void> {
+  if (input.length === 0) return
   const ids = [...new Set(input)]
   const own = await trx
     .selectFrom('devices')
     .select('id')
     .where('id', 'in', ids)
-    .where('user_id', '=', user?.id ?? 0)
+    .where('user_id', '=', userId)
     .execute()
   if (own.length < ids.length) throw new Problem('device-not-found')
   await trx

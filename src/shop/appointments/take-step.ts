@@ -39,7 +39,7 @@ export async function takeStep(
 ): Promise<AppointmentRow> {
   const { to: state } = appointmentSteps[step]
   const before = await lockAppointment(trx, id)
-  const isTaken = step !== 'vorschlagen' && before.state === state && (isSame?.(before) ?? true)
+  const isTaken = before.state === state && (isSame?.(before) ?? true)
   if (isTaken && (revision ?? before.revision) >= before.revision - 1) return before
   if (revision !== undefined && revision !== before.revision)
     throw new Problem('appointment-changed')

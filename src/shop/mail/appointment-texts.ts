@@ -95,14 +95,27 @@ export function appointmentProposed(details: AppointmentMail, from: Business): M
   }
 }
 
-/** Confirms an appointment. */
-export function appointmentConfirmed(details: AppointmentMail, from: Business): MailText {
+/** Confirms an appointment: the customer did, or it was agreed on the telephone. */
+export function appointmentConfirmed(
+  details: AppointmentMail & { by: 'kunde' | 'betrieb' },
+  from: Business,
+): MailText {
+  const isMoved = details.by === 'betrieb' && details.earlier !== undefined
+  const [subject, opening] =
+    details.by === 'kunde'
+      ? ['Ihr Termin ist bestätigt', 'Danke, Ihr Termin steht.']
+      : isMoved
+        ? [
+            'Ihr Termin ist verschoben',
+            `Wie vereinbart verschieben wir den Termin vom ${details.earlier}. Neu gilt diese Zeit.`,
+          ]
+        : ['Ihr Termin', 'Wie vereinbart kommen wir zu Ihnen.']
   return {
-    subject: subjectAt('Ihr Termin ist bestätigt', details.when),
+    subject: subjectAt(subject, details.when),
     body: write(
       details,
       from,
-      'Danke, Ihr Termin steht. Den Eintrag für Ihren Kalender finden Sie im Anhang.',
+      `${opening} Den Eintrag für Ihren Kalender finden Sie im Anhang.`,
       factsOf(details),
       'Kommt etwas dazwischen? Hier verschieben Sie den Termin oder sagen ihn ab:',
       look(details),
@@ -230,14 +243,14 @@ export function appointmentNews(
       {
         facts: [
           ['Name', name],
-          ['E-Mail', email],
+          ...(email ? [['E-Mail', email] as const] : []),
           ...(phone ? [['Telefon', formatPhone(phone)] as const] : []),
         ],
       },
       ...(isWaiting(state) ? [{ title: 'Wunschzeiten', lines: windows }] : []),
       ...(note ? [{ quote: note }] : []),
       { button: 'Termin öffnen', url: page },
-      'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
+      ...(email ? ['Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.'] : []),
     ],
   }
 }

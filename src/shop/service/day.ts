@@ -100,7 +100,7 @@ function ofAppointment(
     von: toTime(row.starts_at),
     bis: termin?.bis ?? null,
     anliegen: wantedInWords({ leistung, anzahl, anlage, mitKaminfeger }),
-    name: `${row.first_name} ${row.last_name}`,
+    name: `${row.first_name} ${row.last_name}`.trim(),
     strasse: row.street,
     plz: row.postal_code,
     ort: row.city,

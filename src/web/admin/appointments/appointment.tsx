@@ -14,7 +14,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 import { BringAlong } from '../page/bring-along.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { CustomerPhone } from '../page/customer-phone.tsx'
+import { ReachCustomer } from '../list/reach-customer.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import '../../ui/note.css'
 import { loadOr, missingIsNull } from '../page/load-or.ts'
 import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/appointment.ts'
@@ -62,7 +64,7 @@ type Shown = { detail: AppointmentDetail }
 function Detail({ detail }: Shown) {
   return (
     <AdminPage
-      title={`${detail.vorname} ${detail.nachname}`}
+      title={`${detail.vorname} ${detail.nachname}`.trim()}
       actions={
         <ButtonLink to="/admin/termine" look="plain">
           Zu den Terminen
@@ -87,7 +89,7 @@ function Request({ detail }: Shown) {
   const { travel } = useSite().servicePrices
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="anfrage">
-      <h2 id="anfrage">Anfrage</h2>
+      <h2 id="anfrage">{detail.fenster.length > 0 ? 'Anfrage' : 'Termin'}</h2>
       <p>
         <AppointmentMark status={status} />
       </p>
@@ -112,7 +114,7 @@ function Request({ detail }: Shown) {
             </dd>
           </>
         )}
-        <dt>Angefragt</dt>
+        <dt>{detail.fenster.length > 0 ? 'Angefragt' : 'Eingetragen'}</dt>
         <dd>{formatDateTime(detail.createdAt)}</dd>
       </dl>
       {detail.bemerkung && <p className={styles['text']}>{detail.bemerkung}</p>}
@@ -137,26 +139,31 @@ function Request({ detail }: Shown) {
   )
 }
 
+/** What is written to somebody without e-mail, from the owner's own telephone. */
+function messageOf({ status, termin }: AppointmentDetail, business: string): string {
+  const time = termin ? formatSpan(termin.von, termin.bis) : ''
+  if (status === 'bestaetigt') return `${business}: Ihr Termin ist am ${time}.`
+  if (status === 'vorgeschlagen') return `${business}: Passt Ihnen dieser Termin? ${time}`
+  return status === 'abgesagt' ? `${business}: Ihr Termin ist leider abgesagt.` : `${business}: `
+}
+
 function Customer({ detail }: Shown) {
+  const { name } = useSite().business
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="kundschaft">
       <h2 id="kundschaft">Wer und wo</h2>
-      <address>
-        {detail.vorname} {detail.nachname}
-        <br />
-        {detail.strasse}
-        <br />
-        {detail.plz} {detail.ort}
-      </address>
-      <p>
-        <a href={`mailto:${detail.email}`}>{detail.email}</a>
-        {detail.telefon && (
-          <>
-            <br />
-            <CustomerPhone number={detail.telefon} />
-          </>
-        )}
-      </p>
+      <PostalAddress {...detail} land="" />
+      {detail.email && (
+        <p>
+          <a href={`mailto:${detail.email}`}>{detail.email}</a>
+        </p>
+      )}
+      <ReachCustomer {...detail} message={detail.email ? undefined : messageOf(detail, name)} />
+      {!detail.email && (
+        <p className="note">
+          Ohne E-Mail erfährt die Person nichts von selbst: weder diesen Termin noch eine Änderung.
+        </p>
+      )}
       {detail.idUser !== null && (
         <p>
           <Link to={`/admin/users/${detail.idUser}`}>Alles zu dieser Person</Link>
@@ -166,13 +173,18 @@ function Customer({ detail }: Shown) {
   )
 }
 
+function titleOf({ status, termin }: AppointmentDetail): string {
+  if (status === 'bestaetigt') return 'Verschieben'
+  return termin ? 'Andere Zeit vorschlagen' : 'Zeit vorschlagen'
+}
+
 /** Proposes a time, one the customer asked for or another, or ends the appointment. */
 function Proposal({ detail }: Shown) {
   const { status, termin, fenster } = detail
   const [time, setTime] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="vorschlag">
-      <h2 id="vorschlag">{termin ? 'Andere Zeit vorschlagen' : 'Zeit vorschlagen'}</h2>
+      <h2 id="vorschlag">{titleOf(detail)}</h2>
       <ul className={styles['windows']}>
         {fenster.map((one) => (
           <li key={one.von} className="row">
@@ -181,7 +193,13 @@ function Proposal({ detail }: Shown) {
           </li>
         ))}
       </ul>
-      <ProposalForm key={time?.von ?? ''} detail={detail} time={time} />
+      <ProposalForm
+        key={time?.von ?? ''}
+        detail={detail}
+        time={time}
+        // A customer who asked on the website answers there; without an address, one tells them.
+        initial={detail.email && status !== 'bestaetigt' ? 'vorgeschlagen' : 'bestaetigt'}
+      />
       <AppointmentEnds detail={detail} />
     </section>
   )

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { appointmentStates, wantedInWords } from '../../../contract/appointments/words.ts'
@@ -7,6 +8,7 @@ import type { AdminAppointment } from '../../../contract/appointments/appointmen
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { RowLink } from '../list/row-action.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
@@ -53,6 +55,10 @@ function OftenWanted() {
   const monday = swissDayAfter(today, 1 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7))
   return (
     <>
+      <ButtonLink to="/admin/termine/neu">
+        <CalendarPlus aria-hidden />
+        Neuer Termin
+      </ButtonLink>
       <RowLink to="?status=offen">Wartet auf Sie</RowLink>
       <RowLink to={`?from=${today}&to=${today}`}>Heute</RowLink>
       <RowLink to={`?from=${monday}&to=${swissDayAfter(monday, 6)}`}>Diese Woche</RowLink>

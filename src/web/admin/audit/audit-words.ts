@@ -50,6 +50,7 @@ const actions: Record<AuditAction, string> = {
   'device.serviced': 'Service eingetragen',
   'device.code-renewed': 'Neues Etikett',
   'appointment.proposed': 'Termin vorgeschlagen',
+  'appointment.agreed': 'Termin vereinbart',
   'appointment.cancelled': 'Termin abgesagt',
   'appointment.done': 'Termin erledigt',
   'calendar.made': 'Kalender-Adresse erstellt',

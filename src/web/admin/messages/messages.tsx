@@ -1,7 +1,9 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import type { AdminMessage } from '../../../contract/contact/messages.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
@@ -9,6 +11,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { Route } from './+types/messages.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ChoiceLinks } from '../list/choice-links.tsx'
+import { RowLink } from '../list/row-action.tsx'
 import { loadList } from '../list/load-list.ts'
 import styles from './messages.module.css'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
@@ -81,6 +84,18 @@ function Message({ message }: { message: AdminMessage }) {
             {telefon}
           </PhoneLink>
         )}
+        <RowLink
+          to={`/admin/termine/neu${message.idUser === null ? '' : `?idUser=${message.idUser}`}`}
+          state={{
+            ...(message.idUser === null && {
+              person: { vorname, nachname, email, telefonnummer: telefon },
+            }),
+            bemerkung: nachricht.slice(0, fieldLimits.note),
+          }}
+        >
+          <CalendarPlus aria-hidden />
+          Neuer Termin
+        </RowLink>
         {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
         <ActionButton
           look={answeredAt ? 'plain' : 'secondary'}

@@ -1,4 +1,4 @@
-import type { NewPerson } from '../../../contract/people/people.ts'
+import type { NewPerson } from '../../../contract/people/new-person.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { problems } from '../../../contract/problems.ts'

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
@@ -90,7 +91,11 @@ function Person({
           <ButtonLink to="/admin/users" look="plain">
             Alle Nutzer
           </ButtonLink>
-          <ButtonLink to={`/admin/users/${id}/order`}>
+          <ButtonLink to={`/admin/termine/neu?idUser=${id}`} look="secondary">
+            <CalendarPlus aria-hidden />
+            Neuer Termin
+          </ButtonLink>
+          <ButtonLink to={`/admin/users/${id}/order`} look="secondary">
             <PhoneCall aria-hidden />
             Bestellung aufnehmen
           </ButtonLink>

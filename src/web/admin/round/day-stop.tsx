@@ -9,7 +9,7 @@ import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { visitOf } from './keep-forms.ts'
 import styles from './round.module.css'
-import { CustomerPhone } from '../page/customer-phone.tsx'
+import { ReachCustomer } from '../list/reach-customer.tsx'
 import { BringAlong } from '../page/bring-along.tsx'
 import { placeText } from '../page/place-line.ts'
 
@@ -48,15 +48,8 @@ export function DayStop({
           {stop.erledigt && <strong className={styles['done']}>Erledigt</strong>}
         </p>
         <h3>{name}</h3>
-        <p>
-          {placeText(stop)}
-          {stop.telefon && (
-            <>
-              <br />
-              <CustomerPhone number={stop.telefon} />
-            </>
-          )}
-        </p>
+        <p>{placeText(stop)}</p>
+        <ReachCustomer {...stop} />
         {stop.anliegen && <p>{stop.anliegen}</p>}
         {stop.bemerkung && <p className={styles['text']}>{stop.bemerkung}</p>}
         <BringAlong orders={stop.mitbringen} />

@@ -1,0 +1,101 @@
+import type { BookedAppointment } from '../../contract/appointments/appointments.ts'
+import { quotableExtinguishers, quoteService } from '../../contract/appointments/service-price.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Trx } from '../../db/schema.ts'
+import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
+import { addPerson, lockPerson } from '../accounts/known-person.ts'
+import type { Actor } from '../audit/audit-log.ts'
+import { vatRateOn } from '../../contract/books/vat.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../settings/shop.ts'
+import { once } from '../tools/once.ts'
+import { readText } from '../tools/plain-text.ts'
+import { sha256Hex } from '../tools/sha256.ts'
+import { queueStepMails } from './appointment-mails.ts'
+import { readAgreement, recordTime, refuseOverlap } from './appointment-time.ts'
+import { appointmentSearchText } from './read-request.ts'
+import { addDevices } from './request-appointment.ts'
+import { noteStep } from './take-step.ts'
+
+/**
+ * Enters an appointment that the business agreed with somebody, or wants to propose to them; returns its id. A person who
+ * is not known yet is made known with it. Whoever has an address gets the mail. Once per key. Throws `fields-missing`
+ * unless exactly one of `idUser` and `person` is given, `user-not-found`, `appointment-time`, `appointment-overlaps`,
+ * `device-not-found`, `appointment-key-reused` and what `addPerson` throws.
+ */
+export async function bookAppointment(
+  { db, publicUrl }: Shop,
+  { input, key }: { input: BookedAppointment; key: string | undefined },
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  const { idUser, person, status: state, leistung: service, device_ids: devices = [] } = input
+  if ((idUser === undefined) === (person === undefined)) throw new Problem('fields-missing')
+  const time = readAgreement(input, state, now)
+  const intent = {
+    what: 'appointment of the business',
+    key,
+    fingerprint: sha256Hex(JSON.stringify(input)),
+    reused: 'appointment-key-reused',
+  } as const
+  const { id } = await transaction(db, (trx) =>
+    once(trx, intent, now, async () => {
+      const userId = idUser ?? (await addPerson(trx, person ?? {}, actor, now))
+      const contact = contactOf(toPerson(await lockPerson(trx, userId)))
+      if (!input.trotzdem) await refuseOverlap(trx, 0, time)
+      const row = await trx
+        .insertInto('appointments')
+        .values({
+          ...contact,
+          ...(await priceOf(trx, input, now)),
+          user_id: userId,
+          state,
+          service,
+          appliance: '',
+          with_visit: 0,
+          windows: '[]',
+          starts_at: time[0],
+          ends_at: time[1],
+          note: readText(input.bemerkung),
+          created_at: now,
+          changed_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await addDevices(trx, row.id, devices, userId)
+      await noteStep(trx, row, { side: 'betrieb', note: '' }, now)
+      await recordTime(trx, row, actor, now)
+      await queueStepMails({ trx, publicUrl }, row, { side: 'betrieb', note: '' }, now)
+      return row
+    }),
+  )
+  return Number(id)
+}
+
+/** Who is visited and where, frozen as it is today; the address may be missing. */
+function contactOf(person: Person) {
+  const contact = {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: addressOf(person) ?? '',
+    phone: person.phone,
+    street: person.street,
+    postal_code: person.postalCode,
+    city: person.city,
+  }
+  return { ...contact, search_text: appointmentSearchText(contact) }
+}
+
+/** The calculator's price of today, where the extinguishers are known. */
+async function priceOf(trx: Trx, { leistung, device_ids = [] }: BookedAppointment, now: number) {
+  const { vat, servicePrices } = await readSettings(trx)
+  const pieces = leistung === 'feuerloescher' && device_ids.length > 0 ? device_ids.length : null
+  const isQuoted = pieces !== null && pieces <= quotableExtinguishers
+  return {
+    pieces,
+    price: isQuoted ? quoteService(pieces, false, servicePrices).total : null,
+    vat_per_mille: vatRateOn(vat, swissDayOf(now)),
+  }
+}

@@ -1,0 +1,219 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { AdminAppointment, Span } from '../../../contract/appointments/appointments.ts'
+import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
+import type { Device } from '../../../contract/devices/devices.ts'
+import { atPlace, deviceName } from '../../../contract/devices/due-words.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import type { NewPerson } from '../../../contract/people/new-person.ts'
+import { workingDayAfter } from '../../../contract/time/working-days.ts'
+import { HOUR, toTime } from '../../../contract/time/time.ts'
+import { swissDayOf, swissInstant } from '../../../contract/time/swiss-days.ts'
+import { api } from '../../api.ts'
+import { keyPerContent } from '../../key-per-content.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { SelectField, TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
+import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
+import { isTypedDay } from '../page/typed-day.ts'
+import { RowButton } from '../list/row-action.tsx'
+import type { Route } from './+types/book.ts'
+import styles from './book.module.css'
+import { ChoosePerson } from './choose-person.tsx'
+import {
+  type Agreement,
+  agreements,
+  checkTime,
+  doneText,
+  isOverlap,
+  overlapNotice,
+  readTime,
+  TimeFields,
+} from './time-fields.tsx'
+
+export const handle = { title: 'Neuer Termin' }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const typed = searchParams.get('tag')
+  const day =
+    typed !== null && isTypedDay(typed) ? typed : workingDayAfter(swissDayOf(Date.now()), 1)
+  const id = Number(searchParams.get('idUser'))
+  const planned = api('GET /api/admin/appointments', {
+    query: { from: day, to: day, limit: '100' },
+  })
+  const [known, ofDay] = await Promise.all([
+    id > 0 ? loadPerson(id) : undefined,
+    loadOr(planned, undefined),
+  ])
+  return { hour: freeHour(day, ofDay?.data ?? []), known }
+}
+
+export const shouldRevalidate = onAnotherPage
+
+type Known = NonNullable<Awaited<ReturnType<typeof loadPerson>>>
+
+/** The first hour of the working day at which nothing else is planned; its first one on a full day. */
+function freeHour(day: string, planned: readonly AdminAppointment[]): Span {
+  const hours = Array.from({ length: 9 }, (_, at) => {
+    const from = swissInstant(day, '08:00') + at * HOUR
+    return { von: toTime(from), bis: toTime(from + HOUR) }
+  })
+  const isFree = ({ von, bis }: Span) =>
+    planned.every(({ termin }) => !termin || termin.bis <= von || termin.von >= bis)
+  return hours.find(isFree) ?? hours[0] ?? { von: '', bis: '' }
+}
+
+/** Who is visited, with the devices there; undefined where that cannot be loaded. */
+async function loadPerson(id: number) {
+  const call = api('GET /api/admin/users/:id', { params: { id } }).catch(missingIsNull)
+  const owned = api('GET /api/devices', { query: { idUser: id } })
+  const [detail, devices] = await Promise.all([loadOr(call, undefined), loadOr(owned, undefined)])
+  return detail ? { person: detail.person, devices: devices?.data ?? [] } : undefined
+}
+
+/** What another page knows: who wrote, and what. */
+type Given = { person?: NewPerson; bemerkung?: string }
+
+/** Enters an appointment agreed on the telephone, or to be proposed: for anybody, of any service. */
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  const given = (useLocation().state ?? {}) as Given
+  const [known, setKnown] = useState<Known | undefined>(loaderData.known)
+  const [fresh, setFresh] = useState<NewPerson | undefined>(given.person)
+  const choose = async (id: number) => {
+    const chosen = await loadPerson(id)
+    if (chosen) setKnown(chosen)
+    else toast.error('Konnte Nutzer nicht laden')
+  }
+  return (
+    <AdminPage>
+      <div className={`stack ${styles['form']}`}>
+        {known || fresh ? (
+          <BookForm
+            key={known?.person.idUser ?? 'neu'}
+            {...{ known, fresh, hour: loaderData.hour, note: given.bemerkung ?? '' }}
+            onOther={() => {
+              setKnown(undefined)
+              setFresh(undefined)
+            }}
+          />
+        ) : (
+          <ChoosePerson
+            onChoose={({ idUser }) => void choose(idUser)}
+            onNew={(nachname) => setFresh({ nachname })}
+          />
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function BookForm({
+  known,
+  fresh,
+  hour,
+  note,
+  onOther,
+}: {
+  known: Known | undefined
+  fresh: NewPerson | undefined
+  hour: Span
+  note: string
+  onOther: () => void
+}) {
+  const navigate = useNavigate()
+  const [keyOf] = useState(keyPerContent)
+  const [isForced, setForced] = useState(false)
+  const [agreement, setAgreement] = useState<Agreement>('bestaetigt')
+  const form = useForm({
+    required: known ? [] : requiredOfPerson,
+    check: checkTime,
+    async send(values) {
+      const devices = known?.devices.filter(({ id }) => values[`geraet${id}`]) ?? []
+      const body = {
+        ...(known ? { idUser: known.person.idUser } : { person: readPerson(values) }),
+        ...readTime(values),
+        leistung: values['leistung'] as VisitService,
+        device_ids: devices.map(({ id }) => id),
+        bemerkung: values['bemerkung'] ?? '',
+        ...(isForced && { trotzdem: true }),
+      }
+      const headers = { 'idempotency-key': keyOf(body) }
+      try {
+        const made = await api('POST /api/admin/appointments', { body, headers })
+        toast.success(doneText(body.status, made.email))
+        return await navigate(`/admin/termine/${made.id}`, { replace: true })
+      } catch (failure) {
+        if (!isOverlap(failure)) throw failure
+        setForced(true)
+        return { notice: overlapNotice }
+      }
+    },
+    failed: 'Der Termin konnte nicht gespeichert werden.',
+  })
+  return (
+    <section className="card" aria-label="Neuer Termin" onChange={() => setForced(false)}>
+      {known && (
+        <div className="row">
+          <PostalAddress {...known.person} land="" />
+          <RowButton onClick={onOther}>Andere Person</RowButton>
+        </div>
+      )}
+      <Form
+        form={form}
+        submitLabel={agreements[agreement][isForced ? 'forced' : 'button']}
+        busyLabel="Wird gespeichert …"
+      >
+        {!known && (
+          <PersonFields
+            known={fresh ?? {}}
+            errors={form.errors}
+            emailHint="Freiwillig. Hierhin gehen Bestätigung und Erinnerung."
+          />
+        )}
+        <SelectField label="Leistung" name="leistung" defaultValue="kaminfegen">
+          {Object.entries(visitServices).map(([service, name]) => (
+            <option key={service} value={service}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TimeFields
+          time={hour}
+          agreement={agreement}
+          onAgreement={setAgreement}
+          errors={form.errors}
+        />
+        {known && known.devices.length > 0 && <Devices devices={known.devices} />}
+        <TextArea
+          label="Bemerkung (freiwillig): Zugang, was zu tun ist"
+          name="bemerkung"
+          className={styles['note'] ?? ''}
+          defaultValue={note}
+          maxLength={fieldLimits.note}
+        />
+      </Form>
+    </section>
+  )
+}
+
+/** The person's devices, for an appointment about some of them. */
+function Devices({ devices }: { devices: readonly Device[] }) {
+  return (
+    <details>
+      <summary>Um welche Geräte geht es? (freiwillig)</summary>
+      <div className={styles['devices']}>
+        {devices.map((device) => (
+          <label key={device.id}>
+            <input type="checkbox" name={`geraet${device.id}`} value="ja" />
+            {atPlace(deviceName(device), device.standort)}
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}

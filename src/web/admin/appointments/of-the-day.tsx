@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
+import { formatTime } from '../../../contract/time/date-format.ts'
+import { api } from '../../api.ts'
+import { isTypedDay } from '../page/typed-day.ts'
+import styles from './appointment.module.css'
+
+/** The other appointments of a day; `without` is the one that is planned. */
+export function OfTheDay({ day, without = 0 }: { day: string; without?: number }) {
+  const [known, setKnown] = useState<{ day: string; rows: readonly AdminAppointment[] }>()
+  useEffect(() => {
+    if (!isTypedDay(day)) return
+    let isCurrent = true
+    api('GET /api/admin/appointments', { query: { from: day, to: day, limit: '100' } }).then(
+      ({ data }) => isCurrent && setKnown({ day, rows: data }),
+      () => isCurrent && setKnown(undefined),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [day])
+  // Those of the day chosen before stay unseen while this day's are loading.
+  const rows = known?.day === day ? known.rows : []
+  const others = rows.filter(({ id }) => id !== without)
+  if (others.length === 0) return null
+  return (
+    <>
+      <h3>An diesem Tag</h3>
+      <ul className={styles['ofDay']}>
+        {others.map(({ id, termin, vorname, nachname, plz, ort }) => (
+          <li key={id}>
+            {termin && `${formatTime(termin.von)}–${formatTime(termin.bis)} `}
+            <Link to={`/admin/termine/${id}`}>{`${vorname} ${nachname}`.trim()}</Link>
+            {plz || ort ? `, ${plz} ${ort}` : ''}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

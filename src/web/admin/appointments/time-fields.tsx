@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { Span } from '../../../contract/appointments/appointments.ts'
+import { formatTime } from '../../../contract/time/date-format.ts'
+import { isSwissDay, swissDayOf, swissInstant } from '../../../contract/time/swiss-days.ts'
+import { HOUR, toTime } from '../../../contract/time/time.ts'
+import { ApiError } from '../../api.ts'
+import { Field } from '../../ui/field.tsx'
+import type { FormErrors, Values } from '../../ui/form.tsx'
+import '../../ui/choice.css'
+import styles from './appointment.module.css'
+import { OfTheDay } from './of-the-day.tsx'
+
+/** How an appointment stands once it is entered: agreed on the telephone, or still to be confirmed. */
+export const agreements = {
+  bestaetigt: {
+    choice: 'Ist vereinbart',
+    button: 'Termin eintragen',
+    forced: 'Trotzdem eintragen',
+    done: 'Termin steht',
+  },
+  vorgeschlagen: {
+    choice: 'Nur vorschlagen',
+    button: 'Vorschlag senden',
+    forced: 'Trotzdem vorschlagen',
+    done: 'Vorschlag gesendet',
+  },
+} as const
+export type Agreement = keyof typeof agreements
+
+/**
+ * Day, beginning and end of a visit, whether it is agreed, and what else there is on that day. The end follows the
+ * beginning. `without` is the appointment itself.
+ */
+export function TimeFields({
+  time,
+  agreement,
+  onAgreement,
+  errors,
+  without = 0,
+}: {
+  /** What stands in the fields first: its first hour. */
+  time: Span | undefined
+  agreement: Agreement
+  onAgreement: (agreement: Agreement) => void
+  errors: Record<string, string>
+  without?: number
+}) {
+  const [start] = useState(() => startOf(time))
+  const [day, setDay] = useState(start.day)
+  const [von, setFrom] = useState(start.von)
+  const [bis, setTo] = useState(start.bis)
+  function follow(next: string) {
+    setFrom(next)
+    const length = minutesOf(bis) - minutesOf(von)
+    const end = minutesOf(next) + (length > 0 ? length : 60)
+    if (next && end < 24 * 60) setTo(inWords(end))
+  }
+  return (
+    <>
+      <div className={styles['times']}>
+        <Field
+          label="Tag"
+          name="tag"
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+          error={errors['tag']}
+        />
+        <Field
+          label="Von"
+          name="von"
+          type="time"
+          value={von}
+          onChange={({ target }) => follow(target.value)}
+          error={errors['von']}
+        />
+        <Field
+          label="Bis"
+          name="bis"
+          type="time"
+          value={bis}
+          onChange={({ target }) => setTo(target.value)}
+          error={errors['bis']}
+        />
+      </div>
+      <fieldset className="choice">
+        <legend className="visually-hidden">Vereinbart oder vorgeschlagen</legend>
+        {(Object.keys(agreements) as Agreement[]).map((state) => (
+          <label key={state}>
+            <input
+              type="radio"
+              name="status"
+              value={state}
+              checked={state === agreement}
+              onChange={() => onAgreement(state)}
+            />
+            <span>{agreements[state].choice}</span>
+          </label>
+        ))}
+      </fieldset>
+      <OfTheDay day={day} without={without} />
+    </>
+  )
+}
+
+function startOf(time: Span | undefined) {
+  if (time === undefined) return { day: '', von: '', bis: '' }
+  const begin = Date.parse(time.von)
+  const end = Math.min(Date.parse(time.bis), begin + HOUR)
+  return { day: swissDayOf(begin), von: formatTime(begin), bis: formatTime(end) }
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const inWords = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** What is missing of a time, by field. */
+export function checkTime(values: Values): FormErrors | undefined {
+  const fields: Record<string, string> = {}
+  for (const name of ['tag', 'von', 'bis'])
+    if (!values[name]) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
+  const day = values['tag']
+  // A date field takes years of five digits, too.
+  if (day && !isSwissDay(day)) fields['tag'] = 'Bitte wählen Sie einen Tag.'
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}
+
+/** The time as it was typed, and whether it is agreed. */
+export function readTime({ tag = '', von = '', bis = '', status }: Values) {
+  return {
+    von: toTime(swissInstant(tag, von)),
+    bis: toTime(swissInstant(tag, bis)),
+    status: status === 'vorgeschlagen' ? status : 'bestaetigt',
+  } satisfies Span & { status: Agreement }
+}
+
+/** Whether a refusal says that there is another appointment at that time, which the owner may mean. */
+export function isOverlap(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'appointment-overlaps'
+}
+
+export const overlapNotice =
+  'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.'
+
+/** What was done, and that nobody was told who has no e-mail. */
+export function doneText(agreement: Agreement, email: string): string {
+  if (!email) return 'Gespeichert. Ohne E-Mail weiss es noch niemand: bitte anrufen.'
+  return agreements[agreement].done
+}
