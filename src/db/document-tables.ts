@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /**
  * An invoice or a credit note as issued. The database refuses deletes, and updates of anything but `state` and the
@@ -48,4 +48,22 @@ export type ReminderTable = {
   open: number
   due_day: string
   sent_at: number
+}
+
+/** What is taken off an invoice without a document to the customer. Append-only. */
+export type ReductionTable = {
+  id: Generated<number>
+  order_id: number
+  /** Null for rounding before there was an invoice. */
+  invoice_id: number | null
+  /** A claim given up as lost, or Rappen that nobody pays. */
+  kind: 'write-off' | 'rounding'
+  /** What is taken off; negative for what is taken back, or was rounded up. */
+  amount: number
+  /** The VAT in it; rounding has none. */
+  vat: number
+  vat_per_mille: number
+  reason: string | null
+  admin_id: number | null
+  booked_at: ColumnType<number, number, never>
 }

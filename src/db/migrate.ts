@@ -4,9 +4,15 @@ import { isOnPostgres } from './dialect.ts'
 import { up as shop } from './migrations/0001-shop.ts'
 import { up as idempotency } from './migrations/0002-idempotency.ts'
 import { up as billing } from './migrations/0003-billing.ts'
+import { up as reductions } from './migrations/0005-reductions.ts'
 import type { OpenDatabase } from './schema.ts'
 
-const migrations = { '0001-shop': shop, '0002-idempotency': idempotency, '0003-billing': billing }
+const migrations = {
+  '0001-shop': shop,
+  '0002-idempotency': idempotency,
+  '0003-billing': billing,
+  '0005-reductions': reductions,
+}
 
 /** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)

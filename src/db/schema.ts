@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Kysely, KyselyPlugin, Transaction } from 'k
 import type { Reads } from './reads.ts'
 import type { AppointmentStepTable, AppointmentTable } from './appointment-tables.ts'
 import type { DevicePhotoTable, DeviceServiceTable, DeviceTable } from './device-tables.ts'
-import type { DocumentTable, ReminderTable } from './document-tables.ts'
+import type { DocumentTable, ReductionTable, ReminderTable } from './document-tables.ts'
 import type {
   DisputeTable,
   MoneyEntryTable,
@@ -69,6 +69,7 @@ export type Tables = {
   documents: DocumentTable
   /** The last number of each series (`RE`, `GS`) in a year: numbering has no gaps (docs/decisions/016). */
   document_numbers: { series: string; year: number; last: number }
+  reductions: ReductionTable
   reminders: ReminderTable
   bank_uploads: BankUploadTable
   bank_entries: BankEntryTable

@@ -193,6 +193,18 @@ export const adminWrites: Record<AdminWrite, Write> = {
   'POST /api/admin/second-factor/off': async (answered) => ({
     body: { password: admin.password, code: await totp(answered) },
   }),
+  'POST /api/admin/invoices/:id/replace': async () => ({
+    params: { id: (await buyOnInvoice(shop, heidi)).invoice.id },
+    body: {},
+  }),
+  'POST /api/admin/invoices/:id/credit': (answered) => ({
+    params: { id: answered('POST /api/admin/invoices/:id/replace').invoice.id },
+    body: { grund: 'nachlass', betrag: 10 },
+  }),
+  'POST /api/admin/invoices/:id/write-off': (answered) => ({
+    params: { id: answered('POST /api/admin/invoices/:id/replace').invoice.id },
+    body: { grund: 'Konkurs' },
+  }),
   'POST /api/admin/invoices/:id/reminders': async () => {
     await setIban(shop)
     const { invoice } = await buyOnInvoice(shop, heidi)

@@ -1,13 +1,18 @@
 import { Type } from 'typebox'
 import { admin, signedIn } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
+import { OrderHeaders } from '../orders/orders.ts'
 import {
   AdminInvoiceList,
   DocumentPeriod,
   InvoiceListQuery,
+  NewCredit,
   NewReminder,
   OrderDocuments,
+  ReducedInvoice,
+  Replacement,
   SentReminder,
+  WriteOff,
 } from './invoices.ts'
 
 const id = ids('id')
@@ -46,6 +51,28 @@ export const invoiceCalls = {
     query: DocumentPeriod,
     mediaType: 'application/zip',
     replies: { 200: Type.String() },
+  },
+  'POST /api/admin/invoices/:id/credit': {
+    ...admin,
+    summary: 'Issue a credit note without money on an open invoice',
+    params: id,
+    headers: OrderHeaders,
+    body: NewCredit,
+    replies: { 201: ReducedInvoice },
+  },
+  'POST /api/admin/invoices/:id/write-off': {
+    ...admin,
+    summary: 'Give up what is open of an invoice; without a document to the customer',
+    params: id,
+    body: WriteOff,
+    replies: { 201: ReducedInvoice },
+  },
+  'POST /api/admin/invoices/:id/replace': {
+    ...admin,
+    summary: 'Credit an invoice whole and issue the corrected one',
+    params: id,
+    body: Replacement,
+    replies: { 201: ReducedInvoice },
   },
   'POST /api/admin/invoices/:id/reminders': {
     ...admin,

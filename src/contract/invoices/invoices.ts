@@ -1,10 +1,23 @@
 import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
+import { TypedAmount } from '../fields/numbers.ts'
 import { Day, FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
+import { typedText } from '../fields/typed-text.ts'
+import { fieldLimits } from '../limits.ts'
+import { ReturnedLines } from '../payments/order-money.ts'
 
-/** `ueberfaellig` is `offen` past its due day. `gutgeschrieben`: credited in full. */
-const InvoiceStatus = Type.Enum(['offen', 'ueberfaellig', 'bezahlt', 'gutgeschrieben'])
+/**
+ * `ueberfaellig` is `offen` past its due day. `gutgeschrieben`: credited in full; `abgeschrieben`: given up, in part or
+ * whole.
+ */
+const InvoiceStatus = Type.Enum([
+  'offen',
+  'ueberfaellig',
+  'bezahlt',
+  'gutgeschrieben',
+  'abgeschrieben',
+])
 export type InvoiceStatus = Static<typeof InvoiceStatus>
 
 /** Filters of the list. `from` and `to` are Swiss days, both inclusive; empty means open-ended. */
@@ -40,6 +53,16 @@ const Reminder = Type.Object({
 })
 export type Reminder = Static<typeof Reminder>
 
+/** Who an invoice goes to. `kontakt` is the line below the name. */
+const Addressee = Type.Object({
+  name: typedText(fieldLimits.company),
+  kontakt: Type.Optional(typedText(fieldLimits.company)),
+  strasse: typedText(fieldLimits.street),
+  plz: typedText(fieldLimits.postalCode),
+  ort: typedText(fieldLimits.city),
+  land: typedText(fieldLimits.country),
+})
+
 /** A reference to an invoice or credit note. `betrag` in CHF. */
 export const DocumentRef = Type.Object({
   id: Type.Integer(),
@@ -55,7 +78,7 @@ export const OrderDocuments = Type.Object({ data: Type.Array(DocumentRef) })
 
 /**
  * A row of the admin's invoice list. Amounts in CHF, `faellig` a Swiss day. `naechsteStufe` is the reminder level that
- * may be sent now, null when none may.
+ * may be sent now, null when none may; `abgeschrieben` is what was given up.
  */
 export const AdminInvoice = Type.Object({
   id: Type.Integer(),
@@ -68,6 +91,7 @@ export const AdminInvoice = Type.Object({
   email: textOrNull,
   total: Type.Number(),
   offen: Type.Number(),
+  abgeschrieben: Type.Number(),
   faellig: textOrNull,
   status: InvoiceStatus,
   gutschriften: Type.Array(DocumentRef),
@@ -77,6 +101,36 @@ export const AdminInvoice = Type.Object({
 export type AdminInvoice = Static<typeof AdminInvoice>
 
 export const AdminInvoiceList = PageOf(AdminInvoice)
+
+/**
+ * POST /api/admin/invoices/{id}/credit: a credit note without money, over an amount (CHF) or over what came back, at most
+ * what is open.
+ */
+export const NewCredit = Type.Object({
+  grund: Type.Enum(['ruecknahme', 'nachlass', 'rundung']),
+  betrag: Type.Optional(TypedAmount),
+  positionen: Type.Optional(ReturnedLines),
+})
+export type NewCredit = Static<typeof NewCredit>
+
+/** POST /api/admin/invoices/{id}/write-off: why nobody will pay what is open. */
+export const WriteOff = Type.Object({ grund: typedText(fieldLimits.reason) })
+
+/**
+ * POST /api/admin/invoices/{id}/replace: who the corrected invoice goes to, and what it names. Nothing: what the shop
+ * knows of its customer and its own business today.
+ */
+export const Replacement = Type.Object({
+  empfaenger: Type.Optional(Addressee),
+  referenz: Type.Optional(typedText(fieldLimits.reference)),
+})
+export type Replacement = Static<typeof Replacement>
+
+/** The invoice after the change, and the credit note issued with it. */
+export const ReducedInvoice = Type.Object({
+  invoice: AdminInvoice,
+  gutschrift: orNull(DocumentRef),
+})
 
 /** POST /api/admin/invoices/{id}/reminders. `stufe` is the next level the owner saw. */
 export const NewReminder = Type.Object({

@@ -18,6 +18,7 @@ import {
   AdminRefund,
   AgreedPayment,
   Dispute,
+  InvoiceReduction,
   OrderMoney,
 } from '../payments/order-money.ts'
 
@@ -89,6 +90,7 @@ export const AdminOrderDetail = Type.Object({
   money: Type.Object({
     ...OrderMoney.properties,
     entries: Type.Array(AdminMoneyEntry),
+    abzuege: Type.Array(InvoiceReduction),
     /** Refunds in progress, and what can still be refunded beyond them, in CHF. */
     angefordert: Type.Number(),
     erstattbar: Type.Number(),

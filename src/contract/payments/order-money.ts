@@ -23,6 +23,16 @@ export const OrderMoney = Type.Object({
 })
 export type OrderMoney = Static<typeof OrderMoney>
 
+/** How many pieces of which products come back. */
+export const ReturnedLines = Type.Array(
+  Type.Object({
+    product_id: ProductNumber,
+    menge: Type.Integer({ minimum: 1, maximum: maxQuantity }),
+  }),
+  { minItems: 1, maxItems: 100 },
+)
+export type ReturnedLines = Static<typeof ReturnedLines>
+
 /** The progress of a refund. */
 export const RefundStatus = Type.Enum(['angefordert', 'erledigt', 'fehlgeschlagen'])
 export type RefundStatus = Static<typeof RefundStatus>
@@ -62,6 +72,16 @@ export const AdminMoneyEntry = Type.Object({
 })
 export type AdminMoneyEntry = Static<typeof AdminMoneyEntry>
 
+/** What was taken off an invoice without a document. `betrag` in CHF, negative for what was taken back or rounded up. */
+export const InvoiceReduction = Type.Object({
+  art: Type.Enum(['abschreibung', 'rundung']),
+  betrag: Type.Number(),
+  am: Type.String(),
+  grund: textOrNull,
+  by: textOrNull,
+})
+export type InvoiceReduction = Static<typeof InvoiceReduction>
+
 /**
  * POST /api/admin/orders/{id}/payments: money received another way. `betrag` in CHF, `datum` a Swiss day. `bezahlt` is
  * the amount paid (CHF) the person saw: a payment booked since is refused with `payment-meanwhile`.
@@ -88,15 +108,7 @@ export type PaymentReversal = Static<typeof PaymentReversal>
 export const NewRefund = Type.Object({
   betrag: TypedAmount,
   grund: typedText(fieldLimits.reason),
-  positionen: Type.Optional(
-    Type.Array(
-      Type.Object({
-        product_id: ProductNumber,
-        menge: Type.Integer({ minimum: 1, maximum: maxQuantity }),
-      }),
-      { minItems: 1, maxItems: 100 },
-    ),
-  ),
+  positionen: Type.Optional(ReturnedLines),
   weg: Type.Optional(PaymentMethod),
   zahlung: Type.Optional(typedText(64)),
   erstattet: Type.Optional(TypedAmount),

@@ -74,6 +74,18 @@ export const moneyProblems = {
     409,
     'Für diese Bestellung ist schon Geld eingegangen. Bitte melden Sie sich bei uns, wenn Sie sie stornieren möchten.',
   ],
+  'invoice-not-open': [
+    409,
+    'Auf dieser Rechnung ist nichts mehr offen. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',
+  ],
+  'credit-too-large': [
+    409,
+    'Das ist mehr, als auf dieser Rechnung noch offen ist. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',
+  ],
+  'invoice-reduced': [
+    409,
+    'Zu dieser Rechnung gibt es schon Gutschriften oder Abschreibungen. Ersetzen lässt sich nur eine unveränderte Rechnung.',
+  ],
   'nothing-received': [409, 'Für diese Bestellung ist kein Geld eingegangen.'],
   'refund-too-large': [
     409,
@@ -92,6 +104,7 @@ export const moneyProblems = {
     'Zu dieser Bestellung wurde inzwischen Geld zurückgegeben. Bitte sehen Sie nach, bevor Sie es noch einmal tun.',
   ],
   'payment-key-reused': [422, 'Diese Zahlung wurde bereits mit anderem Inhalt gesendet.'],
+  'credit-key-reused': [422, 'Diese Gutschrift wurde bereits mit anderem Inhalt gesendet.'],
   'refund-key-reused': [422, 'Diese Rückerstattung wurde bereits mit anderem Inhalt gesendet.'],
   'payment-provider-unavailable': [503, 'Fehler beim Erstellen der TWINT-Zahlung'],
 } as const

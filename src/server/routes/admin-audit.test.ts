@@ -109,6 +109,16 @@ test('every change is logged with its state before and after', async () => {
   const overdue = shop.clock.now() - 60 * DAY
   const invoice = await transaction(shop.db, (trx) => issueInvoice(trx, order, overdue))
   await act('POST', `${office}/invoices/${invoice?.id}/reminders`, { stufe: 1, weg: 'papier' })
+  const reduce = `${office}/invoices/${invoice?.id}`
+  const addressee = { name: 'Muster AG', strasse: 'Neugasse 1', plz: '9000', ort: 'St. Gallen' }
+  await act('POST', `${reduce}/replace`, { empfaenger: { ...addressee, land: 'Schweiz' } })
+  const { id } = await shop.db
+    .selectFrom('documents')
+    .select('id')
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  await act('POST', `${office}/invoices/${id}/credit`, { betrag: 7, grund: 'nachlass' })
+  await act('POST', `${office}/invoices/${id}/write-off`, { grund: 'Konkurs' })
   const period = { from: '2026-03-01', to: '2026-03-07' }
   await shop.app.inject({
     url: `${office}/invoices.zip?from=${period.from}&to=${period.to}`,
@@ -196,6 +206,15 @@ test('every change is logged with its state before and after', async () => {
     'reminder.sent': {
       before: null,
       after: { rechnung: 'RE-2026-0001', stufe: 'Zahlungserinnerung', weg: 'papier' },
+    },
+    'invoice.credited': {
+      before: null,
+      after: { rechnung: 'RE-2026-0002', betrag: 7, grund: 'nachlass' },
+    },
+    'invoice.written-off': { before: null, after: { rechnung: 'RE-2026-0002', grund: 'Konkurs' } },
+    'invoice.replaced': {
+      before: null,
+      after: { rechnung: 'RE-2026-0001', ersatz: 'RE-2026-0002' },
     },
     'documents.exported': { before: null, after: period },
     'bank.uploaded': {

@@ -23,8 +23,7 @@ import { endPendingPayment } from '../payments/end-payment.ts'
 import { queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
-import { readOrderMoney } from '../payments/refund-source.ts'
-import { countBack } from '../payments/refunds.ts'
+import { readPiecesBack } from '../payments/pieces-back.ts'
 
 /**
  * Packs, hands over, returns or cancels an order, with a mail to the customer when it is shipped, returned, cancelled
@@ -53,8 +52,7 @@ export async function handleOrder(
       await queueNews(trx, order, { kind: 'order-ready', write: orderReady }, now)
     if (after === 'shipped') await queueShipped(trx, moved, now)
     if (hasLeft(after)) {
-      const { refunds } = await readOrderMoney(trx, orderId)
-      await registerBought(trx, { orderId, back: countBack(refunds) }, now)
+      await registerBought(trx, { orderId, back: await readPiecesBack(trx, orderId) }, now)
     }
     if (after === 'returned') {
       await takeBack(trx, orderId, 'all', now)

@@ -2,7 +2,15 @@ import type { AdminOrderDetail } from '../../contract/orders/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readRows } from '../../db/json-rows.ts'
-import { listEntries, sumUp, toCredited, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
+import {
+  creditedOf,
+  listEntries,
+  sumUp,
+  toCredited,
+  toMoneyEntry,
+  toOrderMoney,
+} from '../money/ledger.ts'
+import { listReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
 import { describeFrozen, listItems, toCustomerFields, toOrderLine } from '../orders/orders.ts'
@@ -20,7 +28,7 @@ import { leftOf, requestedOf } from '../payments/refunds.ts'
 import { reversalObstacle } from '../payments/reverse-payment.ts'
 import { recipientRevision } from './set-recipient.ts'
 
-/** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
+/** Everything the owner sees of one order (five statements). Throws `order-not-found`. */
 export async function getOrderDetail(
   { db, provider }: PaymentContext,
   orderId: number,
@@ -32,7 +40,7 @@ export async function getOrderDetail(
     .selectAll()
     .where('id', '=', orderId)
     .select([refunds.as('refunds'), disputes.as('disputes')])
-    .select([dueDay, isDisputed])
+    .select([dueDay, isDisputed, creditedOf])
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   const items = await listItems(db, [orderId])
@@ -40,7 +48,7 @@ export async function getOrderDetail(
   const entries = await listEntries(db, [orderId])
   const rows = { entries, refunds: readRows(order.refunds), disputes: readRows(order.disputes) }
   const francs = { currency: 'CHF' }
-  const money = toOrderMoney(order, { ...sumUp(entries), credited: toCredited(entries[0]) })
+  const money = toOrderMoney(order, { ...sumUp(entries), credited: toCredited(order) })
   return {
     order: {
       ...toAdminOrder(order, money),
@@ -65,6 +73,7 @@ export async function getOrderDetail(
         })),
         ...rows.refunds.flatMap((row) => toUnbooked(row) ?? []),
       ],
+      abzuege: (await listReductions(db, [orderId])).map(toReduction),
     },
     refunds: rows.refunds.map(toAdminRefund),
     disputes: rows.disputes.map(toAdminDispute),

@@ -12,8 +12,14 @@ export type Party = {
   country: string
 }
 
-/** A line that is charged or credited, VAT included. */
-export type DocumentLine = { name: string; quantity: number; each: Rappen; amount: Rappen }
+/** A line that is charged or credited, VAT included. `product` of pieces that came back before they were paid. */
+export type DocumentLine = {
+  name: string
+  quantity: number
+  each: Rappen
+  amount: Rappen
+  product?: number
+}
 
 /** A payment method, as in the ledger. */
 type Method = 'twint' | 'bank' | 'cash'
@@ -35,10 +41,14 @@ type Frozen = {
  */
 export type InvoiceData = Frozen & {
   kind: 'invoice'
+  /** The number of the invoice it replaces. */
+  replaces?: string
   /** How and when the goods are delivered, in words (MWSTG Art. 26 II). */
   supply: string
   delivery: { name: string; amount: Rappen }
   payments: readonly { method: Method; day: string; amount: Rappen }[]
+  /** What cash was rounded by: taken off the total, negative for what is added. */
+  rounding?: Rappen
   /** The amount outstanding at issue. */
   open: Rappen
   iban: string | null
@@ -49,6 +59,8 @@ export type CreditNoteData = Frozen & {
   kind: 'credit-note'
   corrects: { number: string; day: string }
   reason: string
+  /** A new invoice takes the place of the one it corrects. */
+  isReplaced?: true
   /** How the money was refunded; null when none had been paid. */
   paidBack: Method | null
 }

@@ -178,13 +178,14 @@ export function toIssued(row: DocumentRow): IssuedDocument {
   }
 }
 
-/** The invoice of an order, if there is one. */
+/** The invoice of an order, if there is one: the newest, where one replaced another. */
 export function findInvoice(db: Db, orderId: number): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
+    .orderBy('id', 'desc')
     .executeTakeFirst()
 }
 

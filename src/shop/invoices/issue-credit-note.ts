@@ -1,8 +1,8 @@
 import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { containedVat } from '../../contract/orders/totals.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { readCreditedFromSale, sumsOfOrder } from '../money/ledger.ts'
+import { takenOff, vatTakenOff } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { markInvoice } from './issue-invoice.ts'
 import type { CreditNoteData, DocumentLine } from './document-data.ts'
@@ -25,6 +25,8 @@ type Credit = {
   reason: string
   method: NonNullable<CreditNoteData['paidBack']>
   lines?: readonly DocumentLine[]
+  /** The invoice is credited because a new one takes its place. */
+  isReplaced?: true
 }
 
 /**
@@ -81,6 +83,19 @@ export async function creditUpTo(
   return correctInvoice(trx, order, { ...credit, amount: rest, cause: {}, later: 0 }, now)
 }
 
+/**
+ * Issues a credit note without money over a part of an order's open invoice, in the caller's transaction that has checked
+ * the amount.
+ */
+export function creditWithoutMoney(
+  trx: Trx,
+  order: OrderRow,
+  credit: Pick<Credit, 'amount' | 'reason' | 'lines' | 'isReplaced'>,
+  now: number,
+): Promise<DocumentRow | undefined> {
+  return correctInvoice(trx, order, { ...credit, cause: {}, method: null, later: 0 }, now)
+}
+
 async function correctInvoice(
   trx: Trx,
   order: OrderRow,
@@ -94,7 +109,7 @@ async function correctInvoice(
 ): Promise<DocumentRow | undefined> {
   const invoice = await findInvoice(trx, order.id)
   if (!invoice) return undefined
-  const before = await sumUpCredits(trx, invoice.id)
+  const before = await takenOff(trx, invoice.id)
   const left = invoice.total - before.total
   const total = Math.min(credit.amount, left - credit.later)
   if (total <= 0) return undefined
@@ -113,7 +128,7 @@ async function correctInvoice(
       invoice_id: invoice.id,
       due_day: null,
       total,
-      vat: vatOf(invoice, before, total),
+      vat: vatTakenOff(invoice, before, total),
       vat_per_mille: invoice.vat_per_mille,
       state: null,
       account: null,
@@ -127,6 +142,7 @@ async function correctInvoice(
         lines,
         corrects,
         reason,
+        ...(credit.isReplaced && { isReplaced: true }),
         paidBack: method,
       },
     },
@@ -139,21 +155,6 @@ async function correctInvoice(
   return note
 }
 
-/**
- * The VAT of a credit note: that of all notes together, less what earlier notes took. So the last note credits exactly
- * the rest of the invoice's VAT, without rounding leftovers, at the rate of the original supply.
- */
-function vatOf(
-  invoice: Pick<DocumentRow, 'total' | 'vat' | 'vat_per_mille'>,
-  before: { total: Rappen; vat: Rappen },
-  total: Rappen,
-): Rappen {
-  const sum = before.total + total
-  return (
-    (sum === invoice.total ? invoice.vat : containedVat(sum, invoice.vat_per_mille)) - before.vat
-  )
-}
-
 /** The lines if they add up to the amount, else undefined: a document's lines must add up. */
 function fitLines(
   lines: readonly DocumentLine[] | undefined,
@@ -161,15 +162,4 @@ function fitLines(
 ): readonly DocumentLine[] | undefined {
   const sum = lines?.reduce((rest, { amount }) => rest + amount, 0)
   return lines && lines.length > 0 && sum === total ? lines : undefined
-}
-
-/** The sum of an invoice's credit notes so far. */
-async function sumUpCredits(db: Db, invoiceId: number): Promise<{ total: Rappen; vat: Rappen }> {
-  const notes = await db
-    .selectFrom('documents')
-    .select(['total', 'vat'])
-    .where('invoice_id', '=', invoiceId)
-    .execute()
-  const sum = (field: 'total' | 'vat') => notes.reduce((all, note) => all + note[field], 0)
-  return { total: sum('total'), vat: sum('vat') }
 }

@@ -2,6 +2,7 @@ import type { Billing } from '../../contract/accounts/accounts.ts'
 import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { Rappen } from '../../contract/money.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Trx } from '../../db/schema.ts'
@@ -13,6 +14,7 @@ import {
   outstandingOf,
   sumUp,
 } from '../money/ledger.ts'
+import { listReductions } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -35,12 +37,23 @@ export async function issueInvoice(
   if (order.totals_mode === 'fest') return undefined
   const earlier = await findInvoice(trx, orderId)
   if (earlier) return earlier
+  return insertDocument(trx, order, await draftFromOrder(trx, order, now, visit), now)
+}
+
+/** The content of an order's invoice, from what the shop knows today. Throws `invoice-account-missing`. */
+export async function draftFromOrder(
+  trx: Trx,
+  order: OrderRow,
+  now: number,
+  visit?: string,
+): Promise<Draft> {
   const settings = await readSettings(trx)
-  const items = await listItems(trx, [orderId])
-  const entries = await listEntries(trx, [orderId])
+  const items = await listItems(trx, [order.id])
+  const entries = await listEntries(trx, [order.id])
   const billing = await findBilling(trx, order.user_id)
-  const draft = draftInvoice(order, items, entries, { ...settings, billing }, now, visit)
-  return insertDocument(trx, order, draft, now)
+  const reductions = await listReductions(trx, [order.id])
+  const rounding = reductions.reduce((sum, { amount }) => sum + amount, 0)
+  return draftInvoice(order, items, entries, { ...settings, billing, rounding }, now, visit)
 }
 
 /** The content of an order's invoice. Throws `invoice-account-missing`. */
@@ -51,14 +64,16 @@ export function draftInvoice(
     EntryRow,
     'id' | 'kind' | 'method' | 'amount' | 'currency' | 'happened_at' | 'reverses_id'
   >[],
-  settings: Pick<OwnerSettings, 'business' | 'delivery' | 'invoicing'> & Billed,
+  settings: Pick<OwnerSettings, 'business' | 'delivery' | 'invoicing'> &
+    Billed & { rounding?: Rappen },
   now: number,
   visit?: string,
 ): Draft {
   const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
+  const { rounding = 0 } = settings
   const entries = leaveOutReversed(allEntries).filter(({ currency }) => currency === 'CHF')
   // Without an invoice there were no credit notes.
-  const open = outstandingOf(order, { ...sumUp(entries), credited: 0 })
+  const open = outstandingOf(order, { ...sumUp(entries), credited: rounding })
   const isOpen = open > 0
   if (isOpen && iban === '') throw new Problem('invoice-account-missing')
   const payments = entries.filter(({ kind }) => kind === 'payment')
@@ -84,6 +99,7 @@ export function draftInvoice(
         day: swissDayOf(happened_at),
         amount,
       })),
+      ...(rounding !== 0 && { rounding }),
       open,
       iban: isOpen ? iban : null,
     },

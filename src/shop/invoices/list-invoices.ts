@@ -4,6 +4,7 @@ import { type Rappen, toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
+import { Problem } from '../../contract/problems.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
@@ -26,6 +27,21 @@ export async function listInvoices(
   const newestBy = ['issued_at', 'id']
   const { ids, total } = await findPage(db, found, { isSearch, newestBy, ...request })
   if (ids.length === 0) return { data: [], ...request, total }
+  return { data: await describeInvoices(db, ids, today), ...request, total }
+}
+
+/** One invoice, as the list has it. Throws `document-not-found`. */
+export async function readInvoice(db: Db, id: number, now: number): Promise<AdminInvoice> {
+  const [invoice] = await describeInvoices(db, [id], swissDayOf(now))
+  if (!invoice) throw new Problem('document-not-found')
+  return invoice
+}
+
+async function describeInvoices(
+  db: Db,
+  ids: readonly number[],
+  today: string,
+): Promise<AdminInvoice[]> {
   const documents = await readWithNotes(db, ids)
   const notes = Map.groupBy(documents, ({ invoice_id }) => invoice_id)
   const rows = notes.get(null) ?? []
@@ -34,8 +50,10 @@ export async function listInvoices(
     rows.map(({ order_id }) => order_id),
   )
   const letters = Map.groupBy(await listReminders(db, ids), ({ document_id }) => document_id)
-  const data = rows.map((row) => {
+  const lost = await readWrittenOff(db, ids)
+  return rows.map((row) => {
     const reminders = letters.get(row.id) ?? []
+    const writtenOff = lost.get(row.id) ?? 0
     const open = row.state === 'open' ? outstandingOf(row, sums.get(row.order_id) ?? nothingYet) : 0
     return {
       id: row.id,
@@ -48,14 +66,37 @@ export async function listInvoices(
       email: shownEmail(row.email),
       total: toChf(row.total),
       offen: toChf(open),
+      abgeschrieben: toChf(writtenOff),
       faellig: row.due_day,
-      status: toInvoiceStatus(row, open, today),
+      status: toInvoiceStatus(row, { open, writtenOff }, today),
       gutschriften: (notes.get(row.id) ?? []).toReversed().map(toDocumentRef),
       mahnungen: reminders.map(toReminder),
       naechsteStufe: nextLevel({ ...row, open }, reminders, today) ?? null,
     }
   })
-  return { data, ...request, total }
+}
+
+/** Which of some invoices were given up, and how much of them. */
+export async function readWrittenOff(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Rappen>> {
+  if (ids.length === 0) return new Map()
+  const rows = await writtenOff(db)
+    .select(({ fn }) => fn.sum<string | number>('amount').as('sum'))
+    .where('invoice_id', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ invoice_id: id, sum }) => (id ? [[id, Number(sum)]] : [])))
+}
+
+/** The invoices given up, in part or whole. */
+function writtenOff(db: Db) {
+  return db
+    .selectFrom('reductions')
+    .select('invoice_id')
+    .where('kind', '=', 'write-off')
+    .groupBy('invoice_id')
+    .having(({ fn }) => fn.sum('amount'), '>', 0)
 }
 
 function matchInvoices(db: Db, { search = '', status, from, to }: InvoiceFilter, today: string) {
@@ -65,6 +106,8 @@ function matchInvoices(db: Db, { search = '', status, from, to }: InvoiceFilter,
     ? documents.where('state', '=', states[status])
     : documents.where('kind', '=', 'invoice')
   if (status === 'ueberfaellig') invoices = invoices.where(areOverdue(today))
+  if (status === 'bezahlt') invoices = invoices.where('documents.id', 'not in', writtenOff(db))
+  if (status === 'abgeschrieben') invoices = invoices.where('documents.id', 'in', writtenOff(db))
   if (from) invoices = invoices.where('issued_at', '>=', dayStart(from))
   if (to) invoices = invoices.where('issued_at', '<', dayEnd(to))
   const at = { text: 'documents.search_text', order: 'documents.order_id' }
@@ -79,15 +122,17 @@ const states = {
   ueberfaellig: 'open',
   bezahlt: 'paid',
   gutgeschrieben: 'credited',
+  abgeschrieben: 'paid',
 } as const
 
 /** The status of an invoice on a Swiss day, with its outstanding amount, as the wire has it. */
 export function toInvoiceStatus(
   { state, due_day: dueDay }: Pick<DocumentRow, 'state' | 'due_day'>,
-  open: Rappen,
+  { open, writtenOff }: { open: Rappen; writtenOff: Rappen },
   today: string,
 ): AdminInvoice['status'] {
   if (state === 'credited') return 'gutgeschrieben'
+  if (state === 'paid' && writtenOff > 0) return 'abgeschrieben'
   if (state !== 'open') return 'bezahlt'
   return isOverdue({ dueDay, open }, today) ? 'ueberfaellig' : 'offen'
 }

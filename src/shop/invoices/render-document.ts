@@ -77,6 +77,7 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   const { data, issuedAt, dueDay, total } = invoice
   letter.head(data.seller, data.buyer, [
     ['Rechnungsdatum', formatDay(swissDayOf(issuedAt))],
+    ...(data.replaces === undefined ? [] : [['Ersetzt', data.replaces] as const]),
     causeOf(data),
     ...referenceOf(data),
     [data.visit === undefined ? 'Lieferung' : 'Leistung', data.supply],
@@ -93,6 +94,7 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
       : []),
     { name: 'Total CHF', amount: formatAmount(total), isTotal: true },
     ...taxSum(invoice),
+    ...roundingOf(invoice),
   ])
   notSubject(letter, invoice)
   const { open } = data
@@ -110,6 +112,15 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
       : 'Vielen Dank, dass wir bei Ihnen sein durften.',
   )
   claim(letter, invoice, open)
+}
+
+/** What cash was rounded by. The tax stays that of the total. */
+function roundingOf({ data: { rounding }, total }: IssuedDocument<InvoiceData>) {
+  if (rounding === undefined) return []
+  return [
+    { name: 'Rundung auf 5 Rappen', amount: formatAmount(-rounding) },
+    { name: 'Zu bezahlen CHF', amount: formatAmount(total - rounding), isTotal: true },
+  ]
 }
 
 function writeCreditNote(
@@ -137,6 +148,10 @@ function writeCreditNote(
     ...taxSum({ ...note, total: -total, vat: -note.vat }),
   ])
   notSubject(letter, note)
+  if (data.isReplaced)
+    return letter.paragraph(
+      `Die Rechnung ${corrects.number} ist damit aufgehoben. An ihrer Stelle gilt die berichtigte Rechnung.`,
+    )
   letter.paragraph(
     data.paidBack === null
       ? `Die Rechnung ${corrects.number} ist damit um diesen Betrag berichtigt. Diesen Teil müssen Sie nicht bezahlen.`

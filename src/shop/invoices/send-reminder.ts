@@ -23,6 +23,8 @@ type ReminderRow = Selectable<Tables['reminders']>
 
 /** The payment term of a reminder, in days. */
 const daysMore = 10
+/** Less than this (Rappen) is not worth a reminder: it waits, or is written off. */
+const leastReminded = 500
 /** After the last dunning letter a person decides what to do. */
 const lastLevel = 3
 
@@ -84,14 +86,14 @@ export async function sendReminder(
   })
 }
 
-/** The level of the reminder that may be sent now, once the invoice or its last reminder is overdue; else undefined. */
+/** The level of the reminder that may be sent now, once the invoice or its last reminder is overdue; undefined otherwise, and for little money. */
 export function nextLevel(
   { due_day, open }: Pick<DocumentRow, 'due_day'> & { open: Rappen },
   earlier: readonly Pick<ReminderRow, 'due_day'>[],
   today: string,
 ): number | undefined {
   const dueDay = earlier.at(-1)?.due_day ?? due_day
-  const isDue = isOverdue({ dueDay, open }, today)
+  const isDue = open >= leastReminded && isOverdue({ dueDay, open }, today)
   return isDue && earlier.length < lastLevel ? earlier.length + 1 : undefined
 }
 

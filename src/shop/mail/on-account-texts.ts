@@ -1,8 +1,9 @@
 import type { Business } from '../../contract/settings/business.ts'
+import { formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
-import { type OrderNews } from './order-texts.ts'
+import { linkToOrders, type OrderNews } from './order-texts.ts'
 
 /** Confirms a return before payment, with or without an invoice: nothing is due any more. */
 export function orderReturned(
@@ -17,6 +18,66 @@ export function orderReturned(
       from,
       `Wir haben die Ware Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückgenommen. ${nothing} Haben Sie schon etwas bezahlt, erstatten wir es Ihnen zurück.`,
       { facts: [['Bestellnummer', order.orderNo]] },
+      answerIt,
+    ),
+  }
+}
+
+/** Brings the credit note that takes something off an open invoice, and says what is left to pay (Rappen). */
+export function invoiceCredited(
+  news: OrderNews & {
+    publicUrl: string
+    invoiceNo: string
+    noteNo: string
+    amount: Rappen
+    open: Rappen
+  },
+  from: Business,
+): MailText {
+  const { invoiceNo, noteNo, amount, open } = news
+  const rest =
+    open === 0
+      ? 'Damit ist die Rechnung erledigt: Sie müssen nichts mehr bezahlen.'
+      : `Zu bezahlen bleiben ${formatChf(open)}; ändern Sie dazu den Betrag auf dem Einzahlungsschein der Rechnung.`
+  return {
+    subject: `Gutschrift ${noteNo} zu Rechnung ${invoiceNo}`,
+    body: write(
+      news,
+      from,
+      `Wir haben Ihnen ${formatChf(amount)} gutgeschrieben. ${rest}`,
+      {
+        facts: [
+          ['Gutschrift', `${noteNo} (im Anhang)`],
+          ['Rechnung', invoiceNo],
+          ['Bestellnummer', news.orderNo],
+        ],
+      },
+      ...linkToOrders(news),
+      answerIt,
+    ),
+  }
+}
+
+/** Brings the invoice that replaces another one. */
+export function invoiceReplaced(
+  news: OrderNews & { publicUrl: string; before: string; invoiceNo: string; open: Rappen },
+  from: Business,
+): MailText {
+  const { before, invoiceNo, open } = news
+  return {
+    subject: `Ihre berichtigte Rechnung ${invoiceNo}`,
+    body: write(
+      news,
+      from,
+      `Im Anhang finden Sie die berichtigte Rechnung. Sie ersetzt die Rechnung ${before}, die damit nicht mehr gilt.`,
+      {
+        facts: [
+          ['Rechnung', `${invoiceNo} (im Anhang)`],
+          ['Ersetzt', before],
+          ['Zu bezahlen', open === 0 ? 'nichts mehr' : formatChf(open)],
+        ],
+      },
+      ...linkToOrders(news),
       answerIt,
     ),
   }

@@ -6,6 +6,7 @@ import { toTime } from '../../contract/time/time.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
+import { takeBackWriteOff } from './reductions.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
 
 export type EntryRow = Selectable<Tables['money_entries']>
@@ -23,7 +24,7 @@ type Moved = {
   hasReversal: boolean
 }
 
-/** The same, plus what credit notes took off its invoice. */
+/** The same, plus what credit notes, write-offs and rounding took off its invoice. */
 export type Sums = Moved & { credited: Rappen }
 
 export const nothingYet: Sums = {
@@ -34,10 +35,20 @@ export const nothingYet: Sums = {
   hasReversal: false,
 }
 
-/** For a query of orders or ledger entries: what credit notes took off the order's invoice. */
-export function creditedOf(orderId: 'orders.id' | 'money_entries.order_id') {
-  return sql<string | number | null>`(select sum(note.total) from documents as note
-    where note.order_id = ${sql.ref(orderId)} and note.kind = 'credit-note')`.as('credited')
+/**
+ * For a query of orders: what was taken off the order's invoice, by credit notes, write-offs and rounding. The note of an
+ * invoice that was replaced took nothing off: the new one claims the same.
+ */
+export const creditedOf = sql<string | number>`(
+    coalesce((select sum(note.total) from documents as note
+      where note.order_id = orders.id and note.kind = 'credit-note' and ${isOfNewest('note')}), 0)
+    + coalesce((select sum(reductions.amount) from reductions
+      where reductions.order_id = orders.id), 0))`.as('credited')
+
+/** Whether a credit note is of the newest invoice of its order, for a query of documents under this alias. */
+export function isOfNewest(note: string): RawBuilder<boolean> {
+  return sql`${sql.ref(`${note}.invoice_id`)} = (select max(invoice.id) from documents as invoice
+    where invoice.order_id = ${sql.ref(`${note}.order_id`)} and invoice.kind = 'invoice')`
 }
 
 /** The result of `creditedOf`. */
@@ -56,6 +67,7 @@ export async function readCreditedFromSale(db: Db, orderId: number): Promise<Rap
     .where('order_id', '=', orderId)
     .where('kind', '=', 'credit-note')
     .where('dispute_id', 'is', null)
+    .where(isOfNewest('documents'))
     .executeTakeFirstOrThrow()
   return toCredited({ credited })
 }
@@ -145,6 +157,9 @@ export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
     .execute()
   const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), before, entry) : noShare
   const booked_at = await countsAt(trx, entry.order_id, entry.booked_at)
+  // A claim that was given up is paid after all.
+  if (entry.kind === 'payment' && entry.currency === 'CHF')
+    await takeBackWriteOff(trx, entry.order_id, entry.amount, booked_at)
   const { id } = await trx
     .insertInto('money_entries')
     .values({ ...entry, ...share, booked_at, vat_per_mille: order.vat_per_mille })
@@ -172,27 +187,31 @@ export function listEntries(db: Db, orderIds: readonly number[]) {
     .selectFrom('money_entries')
     .leftJoin('users', 'users.id', 'money_entries.admin_id')
     .selectAll('money_entries')
-    .select(['users.email as booked_by', creditedOf('money_entries.order_id')])
+    .select('users.email as booked_by')
     .where('order_id', 'in', orderIds)
     .orderBy('money_entries.id')
     .execute()
 }
 
-/** What each of some orders received and refunded; an order without entries is missing from the map. */
+/** What each of some orders received and refunded, and what was taken off its invoice. */
 export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Sums>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('money_entries')
     .select(['id', 'order_id', 'kind', 'method', 'amount', 'currency', 'reverses_id'])
-    .select(creditedOf('money_entries.order_id'))
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
   const entries = Map.groupBy(rows, ({ order_id }) => order_id)
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', creditedOf])
+    .where('id', 'in', orderIds)
+    .execute()
   return new Map(
-    [...entries].map(([orderId, own]) => [
-      orderId,
-      { ...sumUp(own), credited: toCredited(own[0]) },
+    orders.map((order) => [
+      order.id,
+      { ...sumUp(entries.get(order.id) ?? []), credited: toCredited(order) },
     ]),
   )
 }

@@ -6,7 +6,8 @@ import { signedAmount } from './ledger.ts'
 export const outstandingOfInvoice: RawBuilder<number> = sql`total
   - coalesce((select sum(${signedAmount})
       from money_entries where order_id = documents.order_id and currency = 'CHF'), 0)
-  - coalesce((select sum(note.total) from documents as note where note.invoice_id = documents.id), 0)`
+  - coalesce((select sum(note.total) from documents as note where note.invoice_id = documents.id), 0)
+  - coalesce((select sum(amount) from reductions where reductions.order_id = documents.order_id), 0)`
 
 /**
  * Whether an invoice is overdue on a Swiss day: its due date has passed and it is not fully paid. An overpaid invoice

@@ -9,7 +9,8 @@ import { listItems } from '../orders/orders.ts'
 import { queueCancellation } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { readOrderMoney } from './refund-source.ts'
-import { blocksRefunds, countBack, piecesOf, requestedOf } from './refunds.ts'
+import { isAllBack, readPiecesBack } from './pieces-back.ts'
+import { blocksRefunds, requestedOf } from './refunds.ts'
 
 /**
  * Ends an order whose money is all being refunded: a paid order is cancelled with a mail, even while an overpayment of
@@ -27,20 +28,19 @@ export async function endOrder(
   const { entries, refunds, disputes } = await readOrderMoney(trx, order.id)
   const francs = entries.filter(({ currency }) => currency === 'CHF')
   // Money withdrawn for an undecided dispute may come back.
-  const isAllBack =
+  const isMoneyBack =
     !disputes.some(blocksRefunds) && balanceOf(francs) <= requestedOf(refunds, { currency: 'CHF' })
-  const back = countBack(refunds)
+  const back = await readPiecesBack(trx, order.id)
   const items = await listItems(trx, [order.id])
   const isCalledOff =
-    isAllBack &&
+    isMoneyBack &&
     (order.status === 'paid' || (await isInDoubt(trx, order))) &&
     (await moveOrder(trx, order.id, { from: order.status, to: 'cancelled' }))
   if (isCalledOff) await queueCancellation(trx, order, { isRefundDue: true }, now)
   // Of an order on account, a part payment returned says nothing about the goods.
-  const isSaleBack = isAllBack && order.paid_at !== null
+  const isSaleBack = isMoneyBack && order.paid_at !== null
   const isReturned =
-    (isSaleBack ||
-      items.every(({ product_id: id }) => (back.get(id) ?? 0) >= piecesOf(items, id))) &&
+    (isSaleBack || isAllBack(items, back)) &&
     (await markReturned(trx, order.id))
   await takeBack(trx, order.id, isReturned ? 'all' : back, now)
   // On account and partly paid: the rest is no longer due.

@@ -5,6 +5,7 @@ import { goodsOf } from '../../contract/orders/totals.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
+import type { AttachmentRef } from '../mail/attachment.ts'
 import type { MailText } from '../mail/blocks.ts'
 import { orderNotice, queueMail, reviewNotice } from '../mail/outbox.ts'
 import { orderNoticeMail, type Review, reviewNoticeMail } from '../mail/owner-texts.ts'
@@ -137,7 +138,13 @@ export async function queueNews(
     kind,
     key = String(order.id),
     write,
-  }: { kind: string; key?: string; write: (news: OrderNews, from: Business) => MailText },
+    attachment,
+  }: {
+    kind: string
+    key?: string
+    write: (news: OrderNews, from: Business) => MailText
+    attachment?: AttachmentRef | undefined
+  },
   now: number,
 ): Promise<void> {
   const { business } = await readSettings(trx)
@@ -146,7 +153,8 @@ export async function queueNews(
     createdAt: order.created_at,
     ...(await greetCustomer(trx, order)),
   }
-  await queueMail(trx, { kind, subjectKey: key, to: order.email, ...write(news, business) }, now)
+  const text = { ...write(news, business), ...(attachment && { attachment }) }
+  await queueMail(trx, { kind, subjectKey: key, to: order.email, ...text }, now)
 }
 
 /** An order as its mails describe it. */

@@ -2,26 +2,17 @@ import { toChf, type Rappen } from '../../contract/money.ts'
 import type { NewRefund } from '../../contract/payments/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readAmount } from '../money/amount.ts'
 import { sumUp, toWireMethod } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
-import { listItems } from '../orders/orders.ts'
 import { askRefund } from './ask-refunds.ts'
 import { endOrder } from './end-order.ts'
 import type { PaymentContext } from './payments.ts'
-import {
-  countBack,
-  getRefund,
-  newRefundId,
-  piecesOf,
-  type RefundLine,
-  type RefundRow,
-  requestedOf,
-} from './refunds.ts'
+import { readLinesBack } from './refund-lines.ts'
+import { getRefund, newRefundId, type RefundRow, requestedOf } from './refunds.ts'
 import { chooseSource, type OrderMoneyRows, readOrderMoney } from './refund-source.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -49,7 +40,8 @@ export async function requestRefund(
     const { id, made } = await once(trx, intentOf(request, amount, reason), now, async () => {
       const money = await readOrderMoney(trx, order.id)
       assertSeen(request, money)
-      const lines = await readLines(trx, request, money.refunds)
+      const { positionen } = request
+      const lines = positionen ? await readLinesBack(trx, order.id, positionen) : null
       const source = chooseSource(context.provider, money, request, amount, now)
       const refund = await trx
         .insertInto('refunds')
@@ -69,7 +61,7 @@ export async function requestRefund(
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      const { betrag, grund, positionen, zahlung } = request
+      const { betrag, grund, zahlung } = request
       const after = { betrag, grund, positionen, zahlung, weg: toWireMethod(source.method) }
       const change = { action: 'refund.requested', subject: `order:${order.id}`, after } as const
       await recordChange(trx, actor, change, now)
@@ -103,22 +95,4 @@ function assertSeen({ erstattet }: Request, { entries, refunds }: OrderMoneyRows
   if (erstattet === undefined) return
   const gone = sumUp(entries).refunded + requestedOf(refunds, { currency: 'CHF' })
   if (toChf(gone) !== erstattet) throw new Problem('refund-meanwhile')
-}
-
-/** The returned lines, as they were bought; null for a mere amount. Throws `refund-lines`. */
-async function readLines(
-  db: Db,
-  { orderId, positionen }: Request,
-  refunds: readonly RefundRow[],
-): Promise<RefundLine[] | null> {
-  if (!positionen) return null
-  const items = await listItems(db, [orderId])
-  const back = countBack(refunds)
-  return positionen.map(({ product_id, menge }, at) => {
-    const item = items.find((one) => one.product_id === product_id)
-    const left = piecesOf(items, product_id) - (back.get(product_id) ?? 0)
-    const isTwice = positionen.findIndex((other) => other.product_id === product_id) !== at
-    if (!item || menge > left || isTwice) throw new Problem('refund-lines')
-    return { product_id, name: item.name, quantity: menge, price_gross: item.price_gross }
-  })
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
 import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
-import { missingOf, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
+import type { Rappen } from '../../contract/money.ts'
+import { countsAt, missingOf, type Sums, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
+import { bookRounding } from '../money/reductions.ts'
 import { lockOrder, markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { queueOrderMails } from './order-mails.ts'
@@ -10,8 +12,18 @@ import type { ShopTrx } from '../settings/shop.ts'
 /** The result: `over` awaits no payment; with `too-much` it is not yet known whose the surplus is. */
 export type Settled = 'paid' | 'missing' | 'too-much' | 'over'
 
+/** What is left over is rounded away up to here, in Rappen; the smallest coin. */
+const smallestCoin = 5
+
+/** The Rappen that nobody pays: a small rest of what was paid or credited, or what cash was rounded up by. */
+function roundingOf(missing: Rappen, { paid, credited, method }: Sums): Rappen {
+  const isRest = missing > 0 && missing <= smallestCoin && paid + credited > 0
+  const isRoundedUp = missing < 0 && missing * 2 > -smallestCoin && method === 'cash'
+  return isRest || isRoundedUp ? missing : 0
+}
+
 /**
- * Marks an order as paid once nothing is outstanding, mails customer and owner and removes the items from the cart.
+ * Marks an order as paid once nothing is outstanding but Rappen, which are rounded away, mails customer and owner and removes the items from the cart.
  * Must run in the transaction that books the money. `takenBy` has just entered it as a telephone order; `isExact`:
  * nobody has reviewed this money, so an overpaid order stays as it is.
  */
@@ -28,8 +40,10 @@ export async function settleOrder(
   if (!waitsForMoney(order)) return 'over'
   const sums = await sumsOfOrder(trx, orderId)
   const missing = missingOf(order, sums)
-  if (missing > 0) return 'missing'
-  if (missing < 0 && isExact) return 'too-much'
+  const rounding = roundingOf(missing, sums)
+  if (missing > rounding) return 'missing'
+  if (missing < rounding && isExact) return 'too-much'
+  if (rounding !== 0) await bookRounding(trx, order, rounding, await countsAt(trx, orderId, now))
   await markPaid(trx, orderId, now)
   const invoice = await issueInvoice(trx, orderId, now)
   await markInvoice(trx, orderId, { isOpen: false })

@@ -10,7 +10,7 @@ import { revisionOf } from '../accounts/known-person.ts'
 import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
-import { toInvoiceStatus } from '../invoices/list-invoices.ts'
+import { readWrittenOff, toInvoiceStatus } from '../invoices/list-invoices.ts'
 import { creditedOf, outstandingOf, sumUp, toCredited, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { listWritten } from './written.ts'
@@ -59,16 +59,20 @@ async function describeDocuments(
   now: number,
 ): Promise<PersonDetail['documents']> {
   const byId = new Map(orders.map((one) => [one.order.id, one]))
+  const today = swissDayOf(now)
   const documents = await listDocuments(db, [...byId.keys()])
+  const ids = documents.map(({ id }) => id)
+  const lost = await readWrittenOff(db, ids)
   return documents.toReversed().flatMap((row) => {
     const { order, sums } = byId.get(row.order_id) ?? {}
     if (!order) return []
+    const writtenOff = lost.get(row.id) ?? 0
     const open = row.state === 'open' && sums ? outstandingOf(order, sums) : 0
     return {
       ...toDocumentRef(row),
       order_id: order.id,
       order_no: order.order_no,
-      status: row.kind === 'invoice' ? toInvoiceStatus(row, open, swissDayOf(now)) : null,
+      status: row.kind === 'invoice' ? toInvoiceStatus(row, { open, writtenOff }, today) : null,
       faellig: row.due_day,
       offen: toChf(open),
     }
@@ -110,7 +114,7 @@ async function listOrders(db: Db, userId: number) {
       cte
         .selectFrom('orders')
         .selectAll()
-        .select([dueDay, isDisputed, creditedOf('orders.id')])
+        .select([dueDay, isDisputed, creditedOf])
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
         .limit(maxOrders),

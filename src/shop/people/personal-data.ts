@@ -124,6 +124,7 @@ export const personalData: PersonalData = {
       technical: ['refund_id', 'dispute_id', 'search_text', 'hash'],
     },
   },
+  reductions: { partOf: 'orders', text: { coded: ['kind'], internal: ['reason'] } },
   document_numbers: { nothing: ['series'] },
   reminders: { partOf: 'documents', text: { coded: ['way'], apart: ['due_day'] } },
 

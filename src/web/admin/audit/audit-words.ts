@@ -18,6 +18,9 @@ const actions: Record<AuditAction, string> = {
   'payment.booked': 'Zahlung von Hand gebucht',
   'payment.reversed': 'Zahlung zurückgenommen',
   'reminder.sent': 'Mahnung gesendet',
+  'invoice.credited': 'Rechnung gutgeschrieben',
+  'invoice.written-off': 'Rechnung abgeschrieben',
+  'invoice.replaced': 'Rechnung ersetzt',
   'documents.exported': 'Belege heruntergeladen',
   'refund.requested': 'Geld zurückgegeben',
   'review.decided': 'Ohne Rückzahlung entschieden',
@@ -85,6 +88,12 @@ const methodWords: Record<string, string> = {
   papier: 'Brief',
 }
 const methodWord = (value: string) => methodWords[value] ?? value
+/** Why a credit note was issued. */
+const creditReasons: Record<string, string> = {
+  ruecknahme: 'Ware zurückgenommen',
+  nachlass: 'Nachlass',
+  rundung: 'Rundung',
+}
 const chf = (francs: string) => formatAmount(toRappen(Number(francs)))
 
 /** A logged field. One that identifies the thing is shown even if it is unchanged. */
@@ -111,10 +120,11 @@ const ownFields: Record<
   weg: { word: 'Zahlungsweg', inLog: methodWord },
   total: { word: 'Total (CHF)', inLog: chf },
   betrag: { word: 'Betrag (CHF)', inLog: chf },
-  grund: { word: 'Grund' },
+  grund: { word: 'Grund', inLog: (value) => creditReasons[value] ?? value },
   art: { word: 'betrifft' },
   id: { word: 'Kennung' },
   rechnung: { word: 'Rechnung' },
+  ersatz: { word: 'Ersetzt durch' },
   stufe: { word: 'Stufe' },
   // The bank and the books.
   datum: { word: 'Datum' },

@@ -10,6 +10,7 @@ export const invoiceStates: Record<InvoiceStatus, string> = {
   ueberfaellig: 'überfällig',
   bezahlt: 'bezahlt',
   gutgeschrieben: 'gutgeschrieben',
+  abgeschrieben: 'abgeschrieben',
 }
 
 /** The states that are not open. */
@@ -17,6 +18,7 @@ const tones: Partial<Record<InvoiceStatus, Tone>> = {
   ueberfaellig: 'late',
   bezahlt: 'good',
   gutgeschrieben: 'over',
+  abgeschrieben: 'over',
 }
 
 /** The state of an invoice as a coloured label, with its due day while it is open. */

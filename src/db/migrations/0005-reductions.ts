@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import { tablesOf } from './0001-tables.ts'
+
+/**
+ * What is taken off an invoice without a document, in rows that are only added, and a second invoice of an order, which
+ * replaces one that was credited whole.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { bigint, index, isSqlite, tableWithId } = tablesOf(db)
+  await tableWithId('reductions')
+    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
+    .addColumn('invoice_id', 'integer', (c) => c.references('documents.id'))
+    .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('write-off', 'rounding')`))
+    .addColumn('amount', 'integer', (c) => c.notNull().check(sql`amount <> 0`))
+    .addColumn('vat', 'integer', (c) => c.notNull())
+    .addColumn('vat_per_mille', 'integer', (c) => c.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('admin_id', 'integer', (c) => c.references('users.id'))
+    .addColumn('booked_at', bigint, (c) => c.notNull())
+    .execute()
+  await index('reductions', 'order', ['order_id', 'amount']).execute()
+  await index('reductions', 'booked', ['booked_at']).execute()
+
+  await db.schema.dropIndex('documents_one_invoice').execute()
+  await index('documents', 'one_invoice', ['order_id'])
+    .unique()
+    .where(sql.ref('kind'), '=', sql.lit('invoice'))
+    .where(sql.ref('state'), '<>', sql.lit('credited'))
+    .execute()
+
+  const refusal = sql.lit('reductions are kept')
+  if (!isSqlite)
+    await sql`create function keep_reductions() returns trigger language plpgsql
+      as ${sql.lit("begin raise exception 'reductions are kept'; end")}`.execute(db)
+  for (const event of ['delete', 'update']) {
+    const when = sql`create trigger ${sql.id(`reductions_${event}`)}
+      before ${sql.raw(event)} on reductions`
+    await (
+      isSqlite
+        ? sql`${when} begin select raise(abort, ${refusal}); end`
+        : sql`${when} for each row execute function keep_reductions()`
+    ).execute(db)
+  }
+}

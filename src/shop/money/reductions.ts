@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely'
+import { toChf, type Rappen } from '../../contract/money.ts'
+import type { InvoiceReduction } from '../../contract/payments/order-money.ts'
+import { containedVat } from '../../contract/orders/totals.ts'
+import { toTime } from '../../contract/time/time.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
+import { shownEmail } from '../tools/read-email.ts'
+
+type Invoice = Pick<Selectable<Tables['documents']>, 'id' | 'total' | 'vat' | 'vat_per_mille'>
+type Taken = { total: Rappen; vat: Rappen }
+
+/** What credit notes and write-offs have taken off an invoice, with the VAT in it. */
+export async function takenOff(db: Db, invoiceId: number): Promise<Taken> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['total', 'vat'])
+    .where('invoice_id', '=', invoiceId)
+    .unionAll(
+      db
+        .selectFrom('reductions')
+        .select(['amount as total', 'vat'])
+        .where('invoice_id', '=', invoiceId)
+        .where('kind', '=', 'write-off'),
+    )
+    .execute()
+  const sum = (field: keyof Taken) => rows.reduce((all, row) => all + row[field], 0)
+  return { total: sum('total'), vat: sum('vat') }
+}
+
+/**
+ * The VAT of what is taken off an invoice next: that of all that was taken off, less what was before. So the last one
+ * takes exactly the rest of the invoice's VAT, without rounding leftovers, at the rate of the original supply.
+ */
+export function vatTakenOff(invoice: Omit<Invoice, 'id'>, before: Taken, amount: Rappen): Rappen {
+  const sum = before.total + amount
+  const vat = sum === invoice.total ? invoice.vat : containedVat(sum, invoice.vat_per_mille)
+  return vat - before.vat
+}
+
+/** Gives up a claim: `amount` of an invoice. Must run in the transaction that locks the order. */
+export async function writeOff(
+  trx: Trx,
+  {
+    orderId: order_id,
+    invoice,
+    amount,
+    ...rest
+  }: { orderId: number; invoice: Invoice; amount: Rappen; reason: string; admin_id: number | null },
+  booked_at: number,
+): Promise<void> {
+  const { id: invoice_id, vat_per_mille } = invoice
+  const vat = vatTakenOff(invoice, await takenOff(trx, invoice_id), amount)
+  const row = { order_id, invoice_id, amount, vat, vat_per_mille, booked_at, ...rest }
+  await trx
+    .insertInto('reductions')
+    .values({ ...row, kind: 'write-off' })
+    .execute()
+}
+
+/** Takes a write-off back as far as money came for it, in the transaction that books the money. */
+export async function takeBackWriteOff(
+  trx: Trx,
+  order_id: number,
+  received: Rappen,
+  booked_at: number,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('reductions')
+    .innerJoin('documents', 'documents.id', 'reductions.invoice_id')
+    .select(['documents.id', 'documents.total', 'documents.vat', 'documents.vat_per_mille'])
+    .select(({ fn }) => fn.sum<string | number>('reductions.amount').as('written'))
+    .where('reductions.order_id', '=', order_id)
+    .where('reductions.kind', '=', 'write-off')
+    .groupBy(['documents.id', 'documents.total', 'documents.vat', 'documents.vat_per_mille'])
+    .orderBy('documents.id', 'desc')
+    .executeTakeFirst()
+  const amount = -Math.min(Number(row?.written ?? 0), received)
+  if (!row || amount >= 0) return
+  await writeOff(
+    trx,
+    { orderId: order_id, invoice: row, amount, reason: 'Doch bezahlt', admin_id: null },
+    booked_at,
+  )
+}
+
+/** Rounds Rappen away that nobody pays; negative for cash that was rounded up. Without VAT. */
+export async function bookRounding(
+  trx: Trx,
+  order: Pick<Selectable<Tables['orders']>, 'id' | 'vat_per_mille'>,
+  amount: Rappen,
+  booked_at: number,
+): Promise<void> {
+  const invoice = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'invoice')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const { id: order_id, vat_per_mille } = order
+  const invoice_id = invoice?.id ?? null
+  const row = { order_id, invoice_id, kind: 'rounding', amount, vat: 0, vat_per_mille } as const
+  await trx
+    .insertInto('reductions')
+    .values({ ...row, booked_at })
+    .execute()
+}
+
+/** What was written off and rounded of some orders, oldest first, with the admin who did it. */
+export function listReductions(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('reductions')
+    .leftJoin('users', 'users.id', 'reductions.admin_id')
+    .selectAll('reductions')
+    .select('users.email as booked_by')
+    .where('order_id', 'in', orderIds)
+    .orderBy('reductions.id')
+    .execute()
+}
+
+/** Maps a reduction to the wire. */
+export function toReduction(
+  row: Awaited<ReturnType<typeof listReductions>>[number],
+): InvoiceReduction {
+  return {
+    art: row.kind === 'rounding' ? 'rundung' : 'abschreibung',
+    betrag: toChf(row.amount),
+    am: toTime(row.booked_at),
+    grund: row.reason,
+    by: shownEmail(row.booked_by),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../db/schema.ts'
+import type { CreditNoteData } from '../invoices/document-data.ts'
+import { countBack, piecesOf } from './refunds.ts'
+
+/** How many pieces of each product are back, or are not to be delivered. */
+export type PiecesBack = Map<number, number>
+
+/** What is back of an order: with refunds, and with credit notes before it was paid. */
+export async function readPiecesBack(db: Db, orderId: number): Promise<PiecesBack> {
+  return (await readAllPiecesBack(db, [orderId])).get(orderId) ?? new Map()
+}
+
+/** The same for several orders; those of which nothing is back are missing from the map. */
+export async function readAllPiecesBack(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, PiecesBack>> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('lines', 'is not', null)
+    .execute()
+  const all = new Map(
+    [...Map.groupBy(refunds, ({ order_id }) => order_id)].map(([id, own]) => [id, countBack(own)]),
+  )
+  const notes = await db
+    .selectFrom('documents')
+    .select(['order_id', 'data'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'credit-note')
+    .where('refund_id', 'is', null)
+    .execute()
+  for (const { order_id: id, data } of notes) {
+    for (const { product, quantity } of (JSON.parse(data) as CreditNoteData).lines) {
+      if (product === undefined) continue
+      const back = all.get(id) ?? new Map<number, number>()
+      all.set(id, back.set(product, (back.get(product) ?? 0) + quantity))
+    }
+  }
+  return all
+}
+
+/** Whether every piece is back. */
+export function isAllBack(
+  items: readonly { product_id: number; quantity: number }[],
+  back: PiecesBack,
+): boolean {
+  return items.every(({ product_id: id }) => (back.get(id) ?? 0) >= piecesOf(items, id))
+}

@@ -1,0 +1,143 @@
+import type { NewCredit } from '../../contract/invoices/invoices.ts'
+import { type Rappen, toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { takeBack } from '../devices/bought-devices.ts'
+import type { DocumentLine } from '../invoices/document-data.ts'
+import { documentNumber, type DocumentRow, findDocument } from '../invoices/documents.ts'
+import { cancelInvoice, creditWithoutMoney } from '../invoices/issue-credit-note.ts'
+import { invoiceCredited } from '../mail/on-account-texts.ts'
+import type { OrderNews } from '../mail/order-texts.ts'
+import { readAmount } from '../money/amount.ts'
+import { countsAt, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { writeOff } from '../money/reductions.ts'
+import { lockOrder, markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
+import { listItems } from '../orders/orders.ts'
+import type { Shop, ShopTrx } from '../settings/shop.ts'
+import { type Intent, once } from '../tools/once.ts'
+import { readReason } from '../tools/read-line.ts'
+import { queueNews } from './order-mails.ts'
+import { readLinesBack } from './refund-lines.ts'
+import { isAllBack, readPiecesBack } from './pieces-back.ts'
+import { settleOrder } from './settle-order.ts'
+
+const reasons = { ruecknahme: 'Ware zurückgenommen', nachlass: 'Nachlass', rundung: 'Rundung' }
+
+type Credit = NewCredit & { documentId: number; key: string | undefined }
+
+/**
+ * Issues a credit note without money on an open invoice, once per key: over an amount, or over pieces that came back; of
+ * ten at once those are refused that would exceed what is open. Goods that are all back end the order, and Rappen left
+ * over are rounded away. The customer gets the note by mail. Returns its id.
+ * Throws `document-not-found`, `invoice-not-open`, `credit-too-large`, `refund-lines`, `invalid-amount` and
+ * `credit-key-reused`.
+ */
+export async function creditOpenInvoice(
+  { db, publicUrl }: Shop,
+  { documentId, key, grund, betrag, positionen }: Credit,
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  return transaction(db, async (trx) => {
+    const shop = { trx, publicUrl }
+    const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
+    const intent: Intent = {
+      what: `credit of invoice ${documentId}`,
+      key,
+      fingerprint: JSON.stringify([grund, betrag, positionen]),
+      reused: 'credit-key-reused',
+    }
+    const { id } = await once(trx, intent, now, async () => {
+      const { invoice, open } = await readOpen(trx, order, documentId)
+      const back = positionen && (await readLinesBack(trx, order.id, positionen))
+      const lines = back?.map(({ product_id, name, quantity, price_gross: each }): DocumentLine => {
+        return { name, quantity, each, amount: each * quantity, product: product_id }
+      })
+      const amount = lines ? sumOf(lines) : readAmount(betrag ?? 0)
+      if (amount > open) throw new Problem('credit-too-large')
+      const credit = { amount, reason: reasons[grund], ...(lines && { lines }) }
+      const note = await creditWithoutMoney(trx, order, credit, now)
+      if (!note) throw new Problem('invoice-not-open')
+      if (lines) await endReturned(trx, order, now)
+      await settleOrder(shop, order.id, now)
+      await queueCreditMail(shop, order, { invoice, note }, now)
+      const after = { rechnung: documentNumber(invoice), betrag: toChf(amount), grund }
+      const change = { action: 'invoice.credited', subject: `order:${order.id}`, after } as const
+      await recordChange(trx, actor, change, now)
+      return note
+    })
+    return Number(id)
+  })
+}
+
+/**
+ * Gives up what is open of an invoice, without a document to the customer: it counts as settled, and money that comes
+ * after all takes this back. Throws `document-not-found`, `invoice-not-open` and `fields-missing`.
+ */
+export async function writeOffInvoice(
+  { db, publicUrl }: Shop,
+  { documentId, grund }: { documentId: number; grund: string },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const reason = readReason(grund)
+  await transaction(db, async (trx) => {
+    const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
+    const { invoice, open: amount } = await readOpen(trx, order, documentId)
+    const lost = { orderId: order.id, invoice, amount, reason, admin_id: actor.id }
+    await writeOff(trx, lost, await countsAt(trx, order.id, now))
+    await settleOrder({ trx, publicUrl }, order.id, now)
+    const after = { rechnung: documentNumber(invoice), betrag: toChf(amount), grund: reason }
+    const change = { action: 'invoice.written-off', subject: `order:${order.id}`, after } as const
+    await recordChange(trx, actor, change, now)
+  })
+}
+
+/** An open invoice and what is open of it. The order must be locked. Throws `invoice-not-open`. */
+async function readOpen(
+  db: Db,
+  order: OrderRow,
+  documentId: number,
+): Promise<{ invoice: DocumentRow; open: Rappen }> {
+  const invoice = await findDocument(db, documentId)
+  const open = outstandingOf(order, await sumsOfOrder(db, order.id))
+  if (invoice.state !== 'open' || open === 0) throw new Problem('invoice-not-open')
+  return { invoice, open }
+}
+
+const sumOf = (lines: readonly DocumentLine[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Once all goods are back, or will never leave, nobody has to pay the rest. */
+async function endReturned(trx: Trx, order: OrderRow, now: number): Promise<void> {
+  const back = await readPiecesBack(trx, order.id)
+  const isOver =
+    isAllBack(await listItems(trx, [order.id]), back) &&
+    ((await markReturned(trx, order.id)) ||
+      (await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' })) !== undefined)
+  await takeBack(trx, order.id, isOver ? 'all' : back, now)
+  if (isOver) await cancelInvoice(trx, order.id, now)
+}
+
+async function queueCreditMail(
+  { trx, publicUrl }: ShopTrx,
+  { id }: OrderRow,
+  { invoice, note }: { invoice: DocumentRow; note: DocumentRow },
+  now: number,
+): Promise<void> {
+  const order = await lockOrder(trx, id)
+  const details = {
+    publicUrl,
+    invoiceNo: documentNumber(invoice),
+    noteNo: documentNumber(note),
+    amount: note.total,
+    open: outstandingOf(order, await sumsOfOrder(trx, id)),
+  }
+  const write = (news: OrderNews, from: Business) => invoiceCredited({ ...news, ...details }, from)
+  const kind = 'order-credit'
+  const key = `${id}:${note.id}`
+  await queueNews(trx, order, { kind, key, write, attachment: `document:${note.id}` }, now)
+}

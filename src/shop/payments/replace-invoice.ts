@@ -1,0 +1,103 @@
+import type { Replacement } from '../../contract/invoices/invoices.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Business } from '../../contract/settings/business.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Trx } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import type { InvoiceData, Party } from '../invoices/document-data.ts'
+import {
+  documentNumber,
+  type DocumentRow,
+  findDocument,
+  findInvoice,
+  insertDocument,
+  toInvoice,
+} from '../invoices/documents.ts'
+import { creditWithoutMoney } from '../invoices/issue-credit-note.ts'
+import { draftFromOrder } from '../invoices/issue-invoice.ts'
+import { invoiceReplaced } from '../mail/on-account-texts.ts'
+import type { OrderNews } from '../mail/order-texts.ts'
+import { isOver } from '../money/ledger.ts'
+import { takenOff } from '../money/reductions.ts'
+import { lockOrder, type OrderRow } from '../orders/order-status.ts'
+import type { Shop } from '../settings/shop.ts'
+import { readAddress } from '../tools/read-address.ts'
+import { readLine } from '../tools/read-line.ts'
+import { queueNews } from './order-mails.ts'
+
+/**
+ * «Storno und neu»: credits an invoice whole and issues the corrected one in the same transaction, to the given addressee
+ * or to the customer as known today. What was charged and paid stays; both documents name each other, and the customer
+ * gets the new one by mail. Returns both. Throws `document-not-found`, `invoice-not-open` for an invoice that no longer
+ * counts, `invoice-reduced`, `billing-fields-invalid` and `invoice-account-missing`.
+ */
+export async function replaceInvoice(
+  { db, publicUrl }: Shop,
+  { documentId, empfaenger, referenz }: Replacement & { documentId: number },
+  actor: Actor,
+  now: number,
+): Promise<{ invoice: DocumentRow; note: DocumentRow }> {
+  const buyer = empfaenger && readAddressee(empfaenger)
+  const reference = readLine(referenz)
+  return transaction(db, async (trx) => {
+    const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
+    const before = await findInvoice(trx, order.id)
+    if (before?.id !== documentId || before.state === 'credited' || isOver(order))
+      throw new Problem('invoice-not-open')
+    if ((await takenOff(trx, documentId)).total !== 0) throw new Problem('invoice-reduced')
+    const { data } = toInvoice(before)
+    const draft = await draftFromOrder(trx, order, now, data.visit)
+    const credit = { amount: before.total, reason: 'Storno: ersetzt', isReplaced: true } as const
+    const note = await creditWithoutMoney(trx, order, credit, now)
+    if (!note) throw new TypeError('an invoice that nothing was taken off can be credited')
+    // What was charged does not change, nor when it was supplied.
+    const { lines, supply, delivery } = data
+    const changed = { ...draft.data, lines, supply, delivery } as InvoiceData
+    const replaced = {
+      ...draft,
+      data: {
+        ...changed,
+        replaces: documentNumber(before),
+        ...(buyer && { buyer }),
+        ...(reference !== '' && { reference }),
+      },
+    }
+    const invoice = await insertDocument(trx, order, replaced, now)
+    await queueReplaced(trx, order, { invoice, before, publicUrl }, now)
+    const numbers = { rechnung: documentNumber(before), ersatz: documentNumber(invoice) }
+    const change = { subject: `order:${order.id}` as const, after: numbers }
+    await recordChange(trx, actor, { action: 'invoice.replaced', ...change }, now)
+    return { invoice, note }
+  })
+}
+
+/** Throws `billing-fields-invalid`. */
+function readAddressee({
+  name,
+  kontakt,
+  ...address
+}: NonNullable<Replacement['empfaenger']>): Party {
+  const read = readAddress(address)
+  if (readLine(name) === '' || !read) throw new Problem('billing-fields-invalid')
+  const { street, postal_code: postalCode, city, country } = read
+  const contact = readLine(kontakt)
+  return { name: readLine(name), ...(contact && { contact }), street, postalCode, city, country }
+}
+
+async function queueReplaced(
+  trx: Trx,
+  order: OrderRow,
+  { invoice, before, publicUrl }: Record<'invoice' | 'before', DocumentRow> & { publicUrl: string },
+  now: number,
+): Promise<void> {
+  const details = {
+    publicUrl,
+    before: documentNumber(before),
+    invoiceNo: documentNumber(invoice),
+    open: toInvoice(invoice).data.open,
+  }
+  const write = (news: OrderNews, from: Business) => invoiceReplaced({ ...news, ...details }, from)
+  const kind = 'order-invoice-replaced'
+  const key = `${order.id}:${invoice.id}`
+  await queueNews(trx, order, { kind, key, write, attachment: `document:${invoice.id}` }, now)
+}
