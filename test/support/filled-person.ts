@@ -45,6 +45,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
   bank_entries: [{ outcome: 'booked' }],
   money_entries: [{ kind: 'payment', method: 'bank', reverses_id: null }],
   documents: [{ kind: 'invoice', series: 'RE', state: 'paid', data: '{}', invoice_id: null }],
+  reductions: [{ kind: 'rounding' }],
   reminders: [{ way: 'mail' }],
   appointments: [
     {

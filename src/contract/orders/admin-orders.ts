@@ -71,6 +71,10 @@ export type AdminOrder = Static<typeof AdminOrder>
 
 export const AdminOrderList = PageOf(AdminOrder)
 
+/** A line as the owner sees it. `zurueck`: pieces that are back, or are not to be delivered. */
+export const AdminOrderLine = Type.Object({ ...OrderLine.properties, zurueck: Type.Integer() })
+export type AdminOrderLine = Static<typeof AdminOrderLine>
+
 /** GET /api/admin/orders/{id}/items: header, lines, sums and payments. Amounts in CHF. */
 export const AdminOrderDetail = Type.Object({
   order: Type.Object({
@@ -85,7 +89,7 @@ export const AdminOrderDetail = Type.Object({
     /** The states the owner may move the order to. */
     next: Type.Array(FulfilmentState),
   }),
-  items: Type.Array(OrderLine),
+  items: Type.Array(AdminOrderLine),
   payments: Type.Array(AdminPayment),
   money: Type.Object({
     ...OrderMoney.properties,
@@ -131,7 +135,7 @@ const PackingList = Type.Object({
     total: Type.Number(),
     ...CustomerFields.properties,
   }),
-  items: Type.Array(OrderLine),
+  items: Type.Array(AdminOrderLine),
 })
 export type PackingList = Static<typeof PackingList>
 

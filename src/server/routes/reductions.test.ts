@@ -29,11 +29,12 @@ const invoiceOf = async (of = id) =>
     (one) => one.id === of,
   )
 const ofCustomer = async () =>
-  (await shop.api('GET /api/orders/:userId', {
-    cookie: heidi.cookie,
-    params: { userId: heidi.user.idUser },
-  }))
-    .body[0]?.zahlung.offen
+  (
+    await shop.api('GET /api/orders/:userId', {
+      cookie: heidi.cookie,
+      params: { userId: heidi.user.idUser },
+    })
+  ).body[0]?.zahlung.offen
 let presses = 0
 const pay = (betrag: number, weg: 'bank' | 'bar' = 'bank') =>
   shop.api('POST /api/admin/orders/:id/payments', {
@@ -114,7 +115,7 @@ test('what nobody pays is written off without a document, and taken back once it
   const mails = (await shop.mails()).length
   expect(await writeOff(' ')).toMatchObject({ status: 400 })
   const all = await Promise.all([1, 2].map(() => writeOff('Unbekannt verzogen')))
-  expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 409]))
   expect(await invoiceOf()).toMatchObject({
     status: 'abgeschrieben',
     offen: 0,
@@ -141,15 +142,18 @@ test.each([
   [12_333, 'bar', 123.35, -2],
   [12_337, 'bar', 123.35, 2],
   [12_338, 'bar', 123.4, -2],
-] as const)('of %i Rappen, paid %s with %f, the rest is rounded away', async (sum, weg, paid, rest) => {
-  await setTotal(sum)
-  expect((await pay(paid, weg)).status).toBe(201)
-  expect((await readOrder(orderId)).money).toMatchObject({
-    offen: 0,
-    abzuege: [{ art: 'rundung', betrag: rest / 100 }],
-  })
-  expect(await invoiceOf()).toMatchObject({ status: 'bezahlt' })
-})
+] as const)(
+  'of %i Rappen, paid %s with %f, the rest is rounded away',
+  async (sum, weg, paid, rest) => {
+    await setTotal(sum)
+    expect((await pay(paid, weg)).status).toBe(201)
+    expect((await readOrder(orderId)).money).toMatchObject({
+      offen: 0,
+      abzuege: [{ art: 'rundung', betrag: rest / 100 }],
+    })
+    expect(await invoiceOf()).toMatchObject({ status: 'bezahlt' })
+  },
+)
 
 test('six Rappen stay open, and small change is not reminded of', async () => {
   await pay(total - 0.06)
@@ -170,8 +174,9 @@ test('an invoice is replaced: the old one credited whole, the new one to whom it
   const addressee = { name: 'Muster AG', strasse: 'Neugasse 1', plz: '9000', ort: 'St. Gallen' }
   const empfaenger = { ...addressee, land: 'Schweiz' }
   const answers = await Promise.all([1, 2].map(() => replace({ empfaenger, referenz: 'P7' })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  const { body } = answers.find(({ status }) => status === 201) ?? answers[0]!
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  const body = answers.find(({ status }) => status === 201)?.body
+  if (!body) throw new Error('one is replaced')
   expect(body).toMatchObject({
     invoice: { nummer: 'RE-2026-0002', offen: total, status: 'offen' },
     gutschrift: { nummer: 'GS-2026-0001', betrag: total },

@@ -13,7 +13,7 @@ import {
 import { listReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
-import { describeFrozen, listItems, toCustomerFields, toOrderLine } from '../orders/orders.ts'
+import { describeFrozen, listItems, toCustomerFields } from '../orders/orders.ts'
 import {
   listPayments,
   selectRefunds,
@@ -22,13 +22,15 @@ import {
   toAdminRefund,
   toUnbooked,
 } from '../payments/admin-payments.ts'
+import { readPiecesBack } from '../payments/pieces-back.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { leftAtProvider } from '../payments/refund-source.ts'
 import { leftOf, requestedOf } from '../payments/refunds.ts'
 import { reversalObstacle } from '../payments/reverse-payment.ts'
+import { toAdminLines } from './packing-lists.ts'
 import { recipientRevision } from './set-recipient.ts'
 
-/** Everything the owner sees of one order (five statements). Throws `order-not-found`. */
+/** Everything the owner sees of one order (seven statements). Throws `order-not-found`. */
 export async function getOrderDetail(
   { db, provider }: PaymentContext,
   orderId: number,
@@ -58,7 +60,7 @@ export async function getOrderDetail(
       revision: recipientRevision(order),
       next: successorsOf(order).map(toFulfilmentState),
     },
-    items: items.map((item) => toOrderLine(order, item, money)),
+    items: toAdminLines(order, items, await readPiecesBack(db, orderId), money),
     payments: sessions.map((session) =>
       toAdminPayment(session, leftAtProvider(provider, rows, session, now)),
     ),

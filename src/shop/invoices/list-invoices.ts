@@ -77,10 +77,7 @@ async function describeInvoices(
 }
 
 /** Which of some invoices were given up, and how much of them. */
-export async function readWrittenOff(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, Rappen>> {
+export async function readWrittenOff(db: Db, ids: readonly number[]): Promise<Map<number, Rappen>> {
   if (ids.length === 0) return new Map()
   const rows = await writtenOff(db)
     .select(({ fn }) => fn.sum<string | number>('amount').as('sum'))

@@ -39,9 +39,7 @@ export async function endOrder(
   if (isCalledOff) await queueCancellation(trx, order, { isRefundDue: true }, now)
   // Of an order on account, a part payment returned says nothing about the goods.
   const isSaleBack = isMoneyBack && order.paid_at !== null
-  const isReturned =
-    (isSaleBack || isAllBack(items, back)) &&
-    (await markReturned(trx, order.id))
+  const isReturned = (isSaleBack || isAllBack(items, back)) && (await markReturned(trx, order.id))
   await takeBack(trx, order.id, isReturned ? 'all' : back, now)
   // On account and partly paid: the rest is no longer due.
   if (isReturned && order.paid_at === null) await cancelInvoice(trx, order.id, now)

@@ -108,8 +108,7 @@ async function readOpen(
   return { invoice, open }
 }
 
-const sumOf = (lines: readonly DocumentLine[]) =>
-  lines.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (lines: readonly DocumentLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Once all goods are back, or will never leave, nobody has to pay the rest. */
 async function endReturned(trx: Trx, order: OrderRow, now: number): Promise<void> {

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { date, money } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
+import { ChangeInvoice } from './change-invoice.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { InvoiceState, invoiceStates } from './invoice-state.tsx'
 import styles from './invoices.module.css'
@@ -41,7 +42,16 @@ const page = listPage({
     money('Offen', 'offen'),
     { title: 'Stand', cell: (invoice) => <InvoiceState {...invoice} /> },
     { title: 'Dazu', kind: 'wide', cell: (invoice) => <Beside invoice={invoice} /> },
-    { title: 'Aktion', kind: 'action', cell: (invoice) => <SendReminder invoice={invoice} /> },
+    {
+      title: 'Aktionen',
+      kind: 'actions',
+      cell: (invoice) => (
+        <>
+          <SendReminder invoice={invoice} />
+          <ChangeInvoice invoice={invoice} />
+        </>
+      ),
+    },
   ],
 })
 export const handle = page.handle

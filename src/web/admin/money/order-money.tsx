@@ -13,6 +13,7 @@ import { kindNames, paymentNames, withCurrency } from './money-words.ts'
 import { RefundButton, fullRefund } from './refund.tsx'
 import { ReversePaymentButton } from './reverse-payment.tsx'
 
+const reductionNames = { abschreibung: 'Abgeschrieben', rundung: 'Gerundet' }
 const columns = ['Tag', 'Art', 'Weg', 'Betrag', 'Referenz', 'Gebucht von']
 
 /** Every movement of money of an order, its sums, and a form to book a bank transfer or cash. */
@@ -27,7 +28,8 @@ export function OrderMoney({
   const paid = toRappen(money.bezahlt)
   const refunded = toRappen(money.erstattet)
   const requested = toRappen(money.angefordert)
-  const due = order.status === 'storniert' ? 0 : toRappen(order.total)
+  const less = money.abzuege.reduce((sum, { betrag }) => sum + toRappen(betrag), 0)
+  const due = order.status === 'storniert' ? 0 : toRappen(order.total) - less
   const kept = paid - refunded - requested
   const tooMuch = kept - due
   return (
@@ -43,6 +45,12 @@ export function OrderMoney({
           rows={money.entries.map((entry) => toRow(entry, order, hasInvoice))}
         />
       )}
+      {money.abzuege.map(({ art, betrag, am, grund }) => (
+        <p key={`${art} ${am} ${betrag}`}>
+          {reductionNames[art]} am {formatDate(am)}: {formatChf(-toRappen(betrag))}
+          {grund !== null && <small>Grund: {grund}</small>}
+        </p>
+      ))}
       <p>
         Bezahlt {formatChf(paid)}, erstattet {formatChf(refunded)},{' '}
         {requested > 0 && `unterwegs zurück ${formatChf(requested)}, `}

@@ -124,17 +124,11 @@ export function RefundForm({
   )
 }
 
-/** The products of an order with returnable that can still be returned, with their price in Rappen. */
-function returnableItems({ items, refunds }: AdminOrderDetail) {
-  const given = refunds
-    .filter(({ status }) => status !== 'fehlgeschlagen')
-    .flatMap(({ positionen }) => positionen)
+/** The products of an order that can still be returned, with how many of them and their price in Rappen. */
+function returnableItems({ items }: AdminOrderDetail) {
   const lines = Map.groupBy(items, ({ product_id }) => product_id)
   return [...lines].flatMap(([product_id, own]) => {
-    const back = given.filter((line) => line.product_id === product_id)
-    const left =
-      own.reduce((sum, { quantity }) => sum + quantity, 0) -
-      back.reduce((sum, { menge }) => sum + menge, 0)
+    const left = own.reduce((sum, { quantity, zurueck }) => sum + quantity - zurueck, 0)
     const [line] = own
     if (!line || left <= 0) return []
     return [{ product_id, name: line.name, left, price: toRappen(line.Preis_brutto) }]

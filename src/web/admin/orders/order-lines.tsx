@@ -30,6 +30,7 @@ export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDet
                 <Typeset text={line.name} />
                 <small>
                   Art.-Nr. {line.product_id}, je {money(line.Preis_brutto)}
+                  {line.zurueck > 0 && `; davon ${line.zurueck} zurück`}
                 </small>
               </th>
               <td>{money(line.subtotal_brutto)}</td>

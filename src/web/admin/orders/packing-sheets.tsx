@@ -37,6 +37,9 @@ export function PackingSheets({
 function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: boolean }) {
   const { business } = useSite()
   const note = notes[order.lieferung]
+  const left = items.filter(({ quantity, zurueck }) => quantity > zurueck)
+  // Of what is left, invoice and credit notes say what it costs.
+  const isWhole = items.every(({ zurueck }) => zurueck === 0)
   return (
     <article aria-label={`Bestellung ${order.order_no}`} className={styles['sheet']}>
       <p className={styles['sender']}>
@@ -68,11 +71,11 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
           </tr>
         </thead>
         <tbody>
-          {items.map((line) => (
+          {left.map((line) => (
             <tr key={line.order_items_id}>
               <td className={styles['figure']}>
                 <span className={styles['box']} aria-hidden="true" />
-                {line.quantity} ×
+                {line.quantity - line.zurueck} ×
               </td>
               <th scope="row">
                 {line.name}
@@ -81,12 +84,17 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
                   {prices && `, je ${money(line.Preis_brutto)}`}
                 </small>
               </th>
-              {prices && <td className={styles['figure']}>{money(line.subtotal_brutto)}</td>}
+              {prices && (
+                <td className={styles['figure']}>
+                  {money(line.Preis_brutto * (line.quantity - line.zurueck))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
-        {prices && <Sums order={order} />}
+        {prices && isWhole && <Sums order={order} />}
       </table>
+      {left.length === 0 && <p>Hier ist nichts mehr zu packen: Alles wurde gutgeschrieben.</p>}
       {prices && isWithoutVat(order) && <p>{withoutVat}</p>}
     </article>
   )

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { RowButton } from '../list/row-action.tsx'
+import { CreditForm } from './credit-form.tsx'
+import { ReplaceForm } from './replace-form.tsx'
+import { WriteOffForm } from './write-off-form.tsx'
+
+/** What can be done to an invoice. Only a new one takes the place of one that is paid. */
+const changes = {
+  nachlass: 'Nachlass gutschreiben',
+  ruecknahme: 'Ware zurücknehmen',
+  abschreiben: 'Abschreiben: bezahlt wohl niemand mehr',
+  ersetzen: 'Storno und neu: Angaben berichtigen',
+}
+type Change = keyof typeof changes
+
+/** Reduces, writes off or replaces an invoice; renders nothing for one that no longer counts. */
+export function ChangeInvoice({
+  invoice,
+}: {
+  invoice: Pick<AdminInvoice, 'id' | 'nummer' | 'order_id' | 'offen' | 'status' | 'email'>
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const [change, setChange] = useState<Change>()
+  const { nummer, offen, status } = invoice
+  const isPaid = status === 'bezahlt'
+  if (!isPaid && (offen === 0 || status === 'gutgeschrieben' || status === 'abgeschrieben'))
+    return null
+  const offered = (Object.keys(changes) as Change[]).filter((one) => !isPaid || one === 'ersetzen')
+  const chosen = change ?? offered[0]
+  const close = () => setOpen(false)
+  return (
+    <>
+      <RowButton onClick={() => setOpen(true)} aria-label={`Rechnung ${nummer} ändern`}>
+        Ändern
+      </RowButton>
+      <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={close}>
+        {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}
+        <SelectField
+          label="Was soll geschehen?"
+          value={chosen}
+          onChange={({ currentTarget }) => setChange(currentTarget.value as Change)}
+        >
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {changes[one]}
+            </option>
+          ))}
+        </SelectField>
+        {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
+          <CreditForm key={chosen} invoice={invoice} grund={chosen} onDone={close} />
+        )}
+        {chosen === 'abschreiben' && <WriteOffForm invoice={invoice} onDone={close} />}
+        {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} onDone={close} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminInvoice, NewCredit } from '../../../contract/invoices/invoices.ts'
+import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
+import { problems } from '../../../contract/problems.ts'
+import { api, newKey } from '../../api.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Line = { product_id: number; name: string; left: number; price: number }
+
+/** A credit note on an open invoice: over an amount, or over pieces that came back. */
+export function CreditForm({
+  invoice: { id, order_id, offen, email },
+  grund,
+  onDone,
+}: {
+  invoice: Pick<AdminInvoice, 'id' | 'order_id' | 'offen' | 'email'>
+  grund: 'nachlass' | 'ruecknahme'
+  onDone: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const [key] = useState(newKey)
+  const lines = useLines(order_id, grund === 'ruecknahme')
+  const form = useForm({
+    check: ({ betrag }) =>
+      betrag !== undefined && !readChf(betrag)
+        ? { fields: { betrag: problems['invalid-amount'][1] } }
+        : undefined,
+    send: async (values) => {
+      const positionen = lines.flatMap(({ product_id }) => {
+        const menge = Math.trunc(Number(values[`menge-${product_id}`] ?? 0))
+        return menge > 0 ? { product_id, menge } : []
+      })
+      const { betrag } = values
+      if (betrag === undefined && positionen.length === 0)
+        return { notice: 'Geben Sie an, wie viele Stück zurück sind.' }
+      const body: NewCredit =
+        betrag === undefined
+          ? { grund, positionen }
+          : { grund, betrag: toChf(readChf(betrag) ?? 0) }
+      const headers = { 'idempotency-key': key }
+      const { gutschrift } = await api('POST /api/admin/invoices/:id/credit', {
+        params: { id },
+        headers,
+        body,
+      })
+      onDone()
+      toast.success(`Gutschrift ${gutschrift?.nummer ?? ''} erstellt`)
+      await revalidate()
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Gutschrift erstellen" busyLabel="Wird erstellt …">
+      {lines.map(({ product_id, name, left, price }) => (
+        <Field
+          key={product_id}
+          label={`${name} (bis ${left} Stück, je ${formatChf(price)})`}
+          name={`menge-${product_id}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={left}
+          placeholder="0"
+        />
+      ))}
+      {lines.length === 0 && (
+        <Field
+          label="Betrag in CHF"
+          name="betrag"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+          hint={`Höchstens ${formatChf(toRappen(offen))}`}
+          error={form.errors['betrag']}
+        />
+      )}
+      <p className="quiet">
+        {email === null
+          ? 'Die Gutschrift drucken Sie danach aus: Diese Person hat keine E-Mail-Adresse.'
+          : 'Die Kundschaft erhält die Gutschrift per E-Mail. Geld fliesst keines.'}
+      </p>
+    </Form>
+  )
+}
+
+/** The articles of the order that are still with the customer; none until they are read. */
+function useLines(orderId: number, isWanted: boolean): readonly Line[] {
+  const [lines, setLines] = useState<readonly Line[]>([])
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    void (async () => {
+      const params = { id: orderId }
+      const detail = await api('GET /api/admin/orders/:id/items', { params }).catch(() => undefined)
+      if (isGone || !detail) return
+      const own = Map.groupBy(detail.items, ({ product_id }) => product_id)
+      setLines(
+        [...own].flatMap(([product_id, items]) => {
+          const [first] = items
+          const left = items.reduce((sum, { quantity, zurueck }) => sum + quantity - zurueck, 0)
+          if (!first || left <= 0) return []
+          return { product_id, name: first.name, left, price: toRappen(first.Preis_brutto) }
+        }),
+      )
+    })()
+    return () => {
+      isGone = true
+    }
+  }, [orderId, isWanted])
+  return lines
+}

@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router'
+import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { problems } from '../../../contract/problems.ts'
+import { api } from '../../api.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Who the corrected invoice goes to; left empty, to whom the shop knows today. */
+export function ReplaceForm({
+  invoice: { id, email },
+  onDone,
+}: {
+  invoice: Pick<AdminInvoice, 'id' | 'email'>
+  onDone: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    check: ({ name = '', strasse = '', plz = '', ort = '' }) => {
+      const typed = [name, strasse, plz, ort].filter((text) => text.trim() !== '')
+      return typed.length === 0 || typed.length === 4
+        ? undefined
+        : { notice: problems['billing-fields-invalid'][1] }
+    },
+    send: async ({ name = '', kontakt = '', strasse = '', plz = '', ort = '', referenz = '' }) => {
+      const empfaenger = { name, kontakt, strasse, plz, ort, land: 'Schweiz' }
+      const body = { referenz, ...(name.trim() !== '' && { empfaenger }) }
+      const { invoice } = await api('POST /api/admin/invoices/:id/replace', {
+        params: { id },
+        body,
+      })
+      onDone()
+      toast.success(`Rechnung ${invoice.nummer} erstellt`)
+      await revalidate()
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Stornieren und neu ausstellen" busyLabel="Wird erstellt …">
+      <p>
+        Diese Rechnung wird ganz gutgeschrieben, und eine neue mit denselben Positionen tritt an
+        ihre Stelle. Ohne Angaben geht sie an die Adresse, die heute gespeichert ist
+        {email === null ? '.' : '; die Kundschaft erhält sie per E-Mail.'}
+      </p>
+      <Field label="Name oder Firma" name="name" maxLength={fieldLimits.company} />
+      <Field label="Kontaktperson (freiwillig)" name="kontakt" maxLength={fieldLimits.company} />
+      <Field label="Strasse und Nummer" name="strasse" maxLength={fieldLimits.street} />
+      <Field label="PLZ" name="plz" maxLength={fieldLimits.postalCode} inputMode="numeric" />
+      <Field label="Ort" name="ort" maxLength={fieldLimits.city} />
+      <Field label="Ihre Referenz (freiwillig)" name="referenz" maxLength={fieldLimits.reference} />
+    </Form>
+  )
+}
