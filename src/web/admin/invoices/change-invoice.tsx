@@ -38,23 +38,25 @@ export function ChangeInvoice({
         Ändern
       </RowButton>
       <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={close}>
-        {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}
-        <SelectField
-          label="Was soll geschehen?"
-          value={chosen}
-          onChange={({ currentTarget }) => setChange(currentTarget.value as Change)}
-        >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {changes[one]}
-            </option>
-          ))}
-        </SelectField>
-        {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
-          <CreditForm key={chosen} invoice={invoice} grund={chosen} onDone={close} />
-        )}
-        {chosen === 'abschreiben' && <WriteOffForm invoice={invoice} onDone={close} />}
-        {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} onDone={close} />}
+        <div className="stack">
+          {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}
+          <SelectField
+            label="Was soll geschehen?"
+            value={chosen}
+            onChange={({ currentTarget }) => setChange(currentTarget.value as Change)}
+          >
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {changes[one]}
+              </option>
+            ))}
+          </SelectField>
+          {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
+            <CreditForm key={chosen} invoice={invoice} grund={chosen} onDone={close} />
+          )}
+          {chosen === 'abschreiben' && <WriteOffForm invoice={invoice} onDone={close} />}
+          {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} onDone={close} />}
+        </div>
       </Dialog>
     </>
   )

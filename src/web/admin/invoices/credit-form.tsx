@@ -58,7 +58,8 @@ export function CreditForm({
       {lines.map(({ product_id, name, left, price }) => (
         <Field
           key={product_id}
-          label={`${name} (bis ${left} Stück, je ${formatChf(price)})`}
+          label={name}
+          hint={`Bis ${left} Stück, je ${formatChf(price)}`}
           name={`menge-${product_id}`}
           type="number"
           inputMode="numeric"
