@@ -93,7 +93,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'settings',
       'tools',
     ],
-    books: ['invoices', 'money', 'settings', 'tools'],
+    books: ['audit', 'invoices', 'money', 'orders', 'settings', 'tools'],
     bank: ['audit', 'invoices', 'money', 'orders', 'payments', 'settings', 'tools'],
     people: [
       'accounts',

@@ -51,7 +51,7 @@ export function startDocuments(until: number) {
         return { documents: [], reminders: [] }
       const settings = { ...installed, invoicing, billing: null }
       const issuedAt = order.paid_at ?? order.created_at
-      const booked = entries.map((entry) => ({ id: 0, reverses_id: null, ...entry }))
+      const booked = entries.map((entry) => ({ id: 0, ...entry }))
       const draft = draftInvoice(order, items, booked, settings, issuedAt)
       const invoice = issue(order, draft, issuedAt)
       const remindedAt = issuedAt + 40 * DAY

@@ -5,6 +5,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { transaction } from '../../src/db/commit.ts'
 import type { OpenDatabase, Tables, Trx } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
+import { sealOf } from '../../src/shop/money/seal.ts'
 import { seedDemoCustomer } from '../../src/shop/sign-in/demo-customer.ts'
 import { makeAppointments } from './appointments.ts'
 import { makeDevices } from './devices.ts'
@@ -119,6 +120,14 @@ async function insertOrders(insert: Insert, made: readonly MadeOrder[]): Promise
   await insert(
     'money_entries',
     made.flatMap(({ entries }) => entries),
+  )
+  await insert(
+    'ledger_seals',
+    made.flatMap(({ order, entries }) =>
+      entries.length === 0
+        ? []
+        : [{ order_id: order.id, entries: entries.length, hash: sealOf(entries) }],
+    ),
   )
 }
 

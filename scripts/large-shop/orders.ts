@@ -7,6 +7,7 @@ import { computeTotals, containedVat } from '../../src/contract/orders/totals.ts
 import { vatRateOn } from '../../src/contract/books/vat.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
+import type { SealedRow } from '../../src/shop/money/seal.ts'
 import { orderSearchText } from '../../src/shop/orders/order-search.ts'
 import { instantOf, type Person } from './people.ts'
 import type { Random } from './random.ts'
@@ -23,7 +24,7 @@ export type MadeOrder = {
   items: Insertable<Tables['order_items']>[]
   sessions: Insertable<Tables['payment_sessions']>[]
   refunds: Insertable<Tables['refunds']>[]
-  entries: Omit<Insertable<Tables['money_entries']>, 'id' | 'reverses_id'>[]
+  entries: SealedRow[]
 }
 
 /** Shares of each status, out of a thousand: new orders are waiting, old ones are done. */
@@ -183,6 +184,9 @@ function makePayments(
     vat_per_mille: order.vat_per_mille,
     happened_at: at,
     booked_at: at,
+    counts_at: at,
+    bank_entry_id: null,
+    reverses_id: null,
   })
   const payments = sessions.flatMap(({ id, transaction_id, completed_at: at }) =>
     at === null

@@ -45,7 +45,8 @@ export function openStripeTwint({
 
   async function retrieve(ref: string): Promise<Snapshot> {
     try {
-      return toSnapshot(await stripe.paymentIntents.retrieve(ref))
+      const expand = ['latest_charge']
+      return toSnapshot(await stripe.paymentIntents.retrieve(ref, { expand }))
     } catch (error) {
       if (isUnknown(error))
         return { state: 'failed', amount: 0, currency: 'CHF', transactionId: null }
@@ -155,5 +156,11 @@ function toSnapshot(intent: Stripe.PaymentIntent): Snapshot {
     amount: completed ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     transactionId: completed ? intent.id : null,
+    ...(completed && paidAt(intent.latest_charge)),
   }
+}
+
+/** When the money moved; nothing unless the charge was asked for with the intent. */
+function paidAt(charge: Stripe.PaymentIntent['latest_charge']): Pick<Snapshot, 'at'> {
+  return charge !== null && typeof charge === 'object' ? { at: charge.created * SECOND } : {}
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** An uploaded bank statement, and the result of its entries at that time. */
 export type BankUploadTable = {
@@ -11,6 +11,8 @@ export type BankUploadTable = {
   review: number
   known: number
   ignored: number
+  /** The last Swiss day it covers; null where nothing in the file tells. */
+  until_day: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** An entry of a bank statement in francs that may concern the shop. What the bank reported never changes. */

@@ -4,6 +4,7 @@ import { isOnPostgres } from './dialect.ts'
 import { up as shop } from './migrations/0001-shop.ts'
 import { up as idempotency } from './migrations/0002-idempotency.ts'
 import { up as billing } from './migrations/0003-billing.ts'
+import { up as ledger } from './migrations/0004-ledger.ts'
 import { up as reductions } from './migrations/0005-reductions.ts'
 import type { OpenDatabase } from './schema.ts'
 
@@ -11,6 +12,7 @@ const migrations = {
   '0001-shop': shop,
   '0002-idempotency': idempotency,
   '0003-billing': billing,
+  '0004-ledger': ledger,
   '0005-reductions': reductions,
 }
 

@@ -85,7 +85,7 @@ export type SimulatedRefundTable = {
   state: 'pending' | 'completed' | 'failed'
 }
 
-/** The ledger: every movement of money of an order. Append-only. */
+/** The ledger: every movement of money of an order. The database refuses deletes, and updates of anything about money. */
 export type MoneyEntryTable = {
   id: Generated<number>
   order_id: number
@@ -107,10 +107,12 @@ export type MoneyEntryTable = {
   /** The VAT contained in the turnover, at this rate. */
   vat: number
   vat_per_mille: number
-  /** When it happened, as far as it was reported. */
+  /** When the money moved, as far as it was reported (valuta). */
   happened_at: ColumnType<number, number, never>
-  /** The booking date: when it became known, and the day on which it counts. */
+  /** When it became known (gebucht). */
   booked_at: ColumnType<number, number, never>
+  /** When it counts in turnover, VAT and books: `shop/money/counting-day.ts`. */
+  counts_at: ColumnType<number, number, never>
   /** The provider's own id. */
   reference: string | null
   session_id: string | null
@@ -124,6 +126,21 @@ export type MoneyEntryTable = {
   /** The payment this row reverses, because a person had booked it by mistake, and why. */
   reverses_id: number | null
   reason: string | null
+}
+
+/** How many ledger rows an order has, and a hash over all of them: `shop/money/seal.ts`. */
+export type LedgerSealTable = {
+  order_id: number
+  entries: number
+  /** Null while nothing was booked since seals exist. */
+  hash: string | null
+}
+
+/** A closed period: what counts up to this Swiss day no longer changes. The latest one can be reopened. */
+export type ClosedMonthTable = {
+  until_day: string
+  closed_at: number
+  closed_by: number
 }
 
 export type WebhookEventTable = {

@@ -4,7 +4,9 @@ import type { AppointmentStepTable, AppointmentTable } from './appointment-table
 import type { DevicePhotoTable, DeviceServiceTable, DeviceTable } from './device-tables.ts'
 import type { DocumentTable, ReductionTable, ReminderTable } from './document-tables.ts'
 import type {
+  ClosedMonthTable,
   DisputeTable,
+  LedgerSealTable,
   MoneyEntryTable,
   PaymentSessionTable,
   RefundTable,
@@ -66,6 +68,8 @@ export type Tables = {
   /** The one link to pay an order without signing in; SHA-256 of its token, hex. */
   payment_links: { order_id: number; token_hash: string; created_at: number }
   money_entries: MoneyEntryTable
+  ledger_seals: LedgerSealTable
+  closed_months: ClosedMonthTable
   documents: DocumentTable
   /** The last number of each series (`RE`, `GS`) in a year: numbering has no gaps (docs/decisions/016). */
   document_numbers: { series: string; year: number; last: number }

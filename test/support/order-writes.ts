@@ -112,4 +112,6 @@ export const orderWrites = {
     params: { id: answered('POST /api/admin/bank-entries/:id/dismiss').id ?? 0 },
     body: { grund: 'doch nicht' },
   }),
+  'POST /api/admin/books/close': () => ({ body: { bis: '2026-02-28' } }),
+  'POST /api/admin/books/reopen': () => ({ body: {} }),
 } satisfies Partial<Record<AdminWrite, Write>>

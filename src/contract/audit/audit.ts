@@ -82,6 +82,8 @@ export type AuditFields = {
   'bank.dismissed': 'weg' | 'betrag' | 'datum' | 'zahler' | 'bemerkung'
   'bank.reopened': 'weg' | 'betrag' | 'datum' | 'zahler' | 'grund'
   'journal.exported': 'from' | 'to'
+  'books.closed': 'abgeschlossenBis'
+  'books.reopened': 'abgeschlossenBis'
   'message.answered': 'answered'
   'settings.saved': SettingPath | 'revision'
   'test-mail.sent': 'recipient' | 'accepted'

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
+import { Day as RequiredDay } from '../fields/paging.ts'
 import { PaymentMethod } from '../payments/order-money.ts'
 
 const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
@@ -25,11 +26,14 @@ export type Pending = Static<typeof Pending>
  * percent, 0 for a business not subject to VAT; `ziffer` is the box of the VAT return. `wege` is the money itself;
  * `ueberzahlt` is the part of it that is not turnover but owed to customers. `jetzt` is the position today, whatever
  * the period. `methoden`: whether turnover counts on receipt or on invoicing, from the first day of the period and from
- * each change within it; `wechsel`: the method was the other one before.
+ * each change within it; `wechsel`: the method was the other one before. `abgeschlossenBis` is the last day whose
+ * figures no longer change; `hinweise` say what is missing before this period can be closed.
  */
 export const Books = Type.Object({
   from: Type.String(),
   to: Type.String(),
+  abgeschlossenBis: textOrNull,
+  hinweise: Type.Array(Type.String()),
   methoden: Type.Array(
     Type.Object({
       ab: Type.String(),
@@ -60,3 +64,13 @@ export const Books = Type.Object({
   }),
 })
 export type Books = Static<typeof Books>
+
+/** POST /api/admin/books/close: the last day of a month that has passed; everything up to it is closed. */
+export const BooksClosing = Type.Object({ bis: RequiredDay })
+
+/** POST /api/admin/books/reopen: undoes the latest closing, that of `bis` where it is given. */
+export const BooksReopening = Type.Object({ bis: Type.Optional(RequiredDay) })
+
+/** The last Swiss day that is closed; null when none is. */
+export const ClosedBooks = Type.Object({ abgeschlossenBis: textOrNull })
+export type ClosedBooks = Static<typeof ClosedBooks>

@@ -10,7 +10,7 @@ import {
   BankStatementResult,
 } from '../bank/bank.ts'
 import { statementBytes } from '../bank/limits.ts'
-import { Books, BooksQuery } from './books.ts'
+import { Books, BooksClosing, BooksQuery, BooksReopening, ClosedBooks } from './books.ts'
 import { admin } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import { PageQuery } from '../fields/paging.ts'
@@ -65,6 +65,18 @@ export const bookkeepingCalls = {
     summary: 'What was booked in a period, and what is where',
     query: BooksQuery,
     replies: { 200: Books },
+  },
+  'POST /api/admin/books/close': {
+    ...admin,
+    summary: 'Close the books up to the last day of a month',
+    body: BooksClosing,
+    replies: { 200: ClosedBooks },
+  },
+  'POST /api/admin/books/reopen': {
+    ...admin,
+    summary: 'Undo the latest closing of the books',
+    body: BooksReopening,
+    replies: { 200: ClosedBooks },
   },
   'GET /api/admin/books.csv': {
     ...admin,

@@ -40,8 +40,9 @@ export type RefundStatus = Static<typeof RefundStatus>
 /**
  * A movement of money: a payment (or its reversal, when booked by mistake), a refund (or its return, when it failed),
  * or a chargeback (or its return, when the dispute was won). `betrag` in units of `waehrung` (ISO 4217); `at` is when
- * it happened, `gebuchtAm` when it became known and counts: later, never earlier, and null for a refund that has not
- * completed. `by` is the address of the admin who booked it; `id` is null while nothing is booked.
+ * the money moved, `gebuchtAm` when that became known: later, never earlier. `zaehltAm` is the Swiss day on which it
+ * counts in turnover and VAT: that of `at`, or the first open day where its month was closed. Both are null for a refund
+ * that has not completed. `by` is the address of the admin who booked it; `id` is null while nothing is booked.
  */
 export const MoneyEntry = Type.Object({
   id: orNull(Type.Integer()),
@@ -58,6 +59,7 @@ export const MoneyEntry = Type.Object({
   waehrung: Type.String(),
   at: Type.String(),
   gebuchtAm: textOrNull,
+  zaehltAm: textOrNull,
   status: RefundStatus,
   reference: textOrNull,
   by: textOrNull,

@@ -17,6 +17,8 @@ export const moneyProblems = {
     400,
     'So viele Stück davon wurden nicht bestellt, oder sie sind schon zurückgegeben.',
   ],
+  'closing-day': [400, 'Abgeschlossen wird bis zum letzten Tag eines Monats.'],
+  'closing-too-early': [400, 'Ein Monat lässt sich abschliessen, wenn er vorbei ist.'],
   'payment-required': [402, 'Für diese Bestellung liegt keine abgeschlossene Zahlung vor.'],
   'payment-not-found': [404, 'Zahlung nicht gefunden'],
   'review-not-found': [
@@ -102,6 +104,12 @@ export const moneyProblems = {
   'refund-meanwhile': [
     409,
     'Zu dieser Bestellung wurde inzwischen Geld zurückgegeben. Bitte sehen Sie nach, bevor Sie es noch einmal tun.',
+  ],
+  'already-closed': [409, 'Die Buchhaltung ist bis zu diesem Tag schon abgeschlossen.'],
+  'nothing-closed': [409, 'Es ist nichts abgeschlossen.'],
+  'not-closed-last': [
+    409,
+    'Nur der letzte Abschluss lässt sich öffnen. Bitte laden Sie die Seite neu.',
   ],
   'payment-key-reused': [422, 'Diese Zahlung wurde bereits mit anderem Inhalt gesendet.'],
   'credit-key-reused': [422, 'Diese Gutschrift wurde bereits mit anderem Inhalt gesendet.'],

@@ -97,7 +97,7 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Forbids deletes, and updates of these columns (OR 957a, GeBüV Art. 3), or of all columns if none is named. */
-async function keep(
+export async function keep(
   db: Kysely<unknown>,
   isSqlite: boolean,
   table: string,

@@ -34,6 +34,9 @@ async function act<T>(method: string, path: string, body?: object, by = admin): 
   return answer.body
 }
 
+const download = (url: string) => shop.app.inject({ url, headers: { cookie: admin.cookie } })
+
+const closed = { abgeschlossenBis: '2026-02-28' }
 type Sides = { before: unknown; after: unknown }
 /** The log, oldest first. */
 async function readLog(): Promise<(Sides & { action: string })[]> {
@@ -91,19 +94,15 @@ test('every change is logged with its state before and after', async () => {
   await act('PUT', `${own}/recipient`, { ...moved, revision: asked.revision })
   const sent = shop.db.updateTable('orders').where('id', '=', order)
   await sent.set({ fulfilment: 'shipped' }).execute()
-  await act('PUT', `${office}/orders/${order}/tracking`, {
-    sendungsnummer: '99.34.123456.12345678',
-  })
+  const parcel = { sendungsnummer: '99.34.123456.12345678' }
+  await act('PUT', `${office}/orders/${order}/tracking`, parcel)
   const cash = { weg: 'bar', betrag: 5, datum: '2026-03-07' }
   const { money } = await act<AdminOrderDetail>('POST', `${office}/orders/${order}/payments`, cash)
   const booked = `${office}/orders/${order}/payments/${money.entries.at(-1)?.id}`
   await act('POST', `${booked}/reversal`, { grund: 'Vertan' })
   const refund = { betrag: 5, grund: 'Zu viel', weg: 'bar' as const }
   await refundOrder(shop, admin, order, refund)
-  await shop.app.inject({
-    url: `${office}/orders.csv?status=offen`,
-    headers: { cookie: admin.cookie },
-  })
+  await download(`${office}/orders.csv?status=offen`)
   await setIban(shop)
   const frozen = { totals_mode: 'berechnet', total: 90_000, vat: 0, paid_at: null } as const
   await shop.db.updateTable('orders').set(frozen).where('id', '=', order).execute()
@@ -111,14 +110,10 @@ test('every change is logged with its state before and after', async () => {
   const invoice = await transaction(shop.db, (trx) => issueInvoice(trx, order, overdue))
   const ofInvoice = await actOnInvoice(shop, invoice?.id, act)
   const period = { from: '2026-03-01', to: '2026-03-07' }
-  await shop.app.inject({
-    url: `${office}/invoices.zip?from=${period.from}&to=${period.to}`,
-    headers: { cookie: admin.cookie },
-  })
-  await shop.app.inject({
-    url: `${office}/books.csv?from=2026-01-01&to=2026-01-31`,
-    headers: { cookie: admin.cookie },
-  })
+  await download(`${office}/invoices.zip?from=${period.from}&to=${period.to}`)
+  await download(`${office}/books.csv?from=2026-01-01&to=2026-01-31`)
+  await act('POST', `${office}/books/close`, { bis: closed.abgeschlossenBis })
+  await act('POST', `${office}/books/reopen`, {})
   await act('POST', `${office}/messages/1/answered`, { answered: true })
   const settings = await act<object>('GET', '/api/settings')
   const { invoicing } = await act<{ invoicing: object }>('GET', `${office}/settings`)
@@ -206,6 +201,8 @@ test('every change is logged with its state before and after', async () => {
     },
     'bank.dismissed': { before: null, after: { ...coffee, bemerkung: 'Kaffeekasse' } },
     'bank.reopened': { before: null, after: { ...coffee, grund: 'Doch für uns' } },
+    'books.closed': { before: { abgeschlossenBis: null }, after: closed },
+    'books.reopened': { before: closed, after: { abgeschlossenBis: null } },
     'journal.exported': { before: null, after: { from: '2026-01-01', to: '2026-01-31' } },
     'message.answered': { before: { answered: false }, after: { answered: true } },
     'settings.saved': { before: { totalsMode: 'fest' }, after: { totalsMode: 'berechnet' } },

@@ -32,6 +32,8 @@ test('a quarter: money received, money refunded, and the VAT on the difference',
   expect(rest).toEqual({
     from: '2026-01-01',
     to: '2026-03-31',
+    abgeschlossenBis: null,
+    hinweise: [],
     methoden: [{ ab: '2026-01-01', methode: 'vereinnahmt', wechsel: false }],
     rates: [{ satz: 8.1, ziffer: '303', ...account }],
     erstattungen: account.erstattet,

@@ -12,6 +12,7 @@ import { readSettings } from '../settings/settings.ts'
 import { countOutcomes, toBankEntries, toIgnored } from './bank-entries.ts'
 import { bookByReference } from './book-payment.ts'
 import { orderNamedIn, ordersByReference } from './find-orders.ts'
+import { latestOf } from './read-camt.ts'
 import { readStatements } from './read-statements.ts'
 import { sortPayments } from './sort-payments.ts'
 import { type BankRow, type Fresh, splitKnown } from './split-known.ts'
@@ -41,6 +42,7 @@ export async function importStatement(
     kind: statements[0]?.kind ?? '053',
     uploaded_by: actor.id,
     uploaded_at: now,
+    until_day: latestOf(statements.map(({ untilDay }) => untilDay)),
   }
   const { result, paid } = await transaction(db, async (trx) => {
     // Of two concurrent uploads the second knows what the first has entered.

@@ -1,5 +1,6 @@
 import { tidyIban } from '../../contract/bank/iban.ts'
 import { Problem } from '../../contract/problems.ts'
+import { isSwissDay } from '../../contract/time/swiss-days.ts'
 import { type CamtPayment, readEntry } from './camt-entry.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 import { readXmlText } from './xml-text.ts'
@@ -11,6 +12,8 @@ export type CamtStatement = {
   account: string
   currency: string
   payments: CamtPayment[]
+  /** The last Swiss day it covers, or that of its last entry; null where it tells neither. */
+  untilDay: string | null
 }
 
 /** The message types that are read: root element, and the statements in it. */
@@ -32,14 +35,30 @@ export async function readCamt(file: Uint8Array): Promise<CamtStatement[]> {
     if (found === undefined) continue
     const statements = all(found, statement)
     if (statements.length === 0) throw new Problem('bank-statement-format')
-    return statements.map((one) => ({
-      kind,
-      account: tidyIban(textAt(one, 'Acct', 'Id', 'IBAN')),
-      currency: textAt(one, 'Acct', 'Ccy'),
-      payments: all(one, 'Ntry').flatMap(readEntry),
-    }))
+    return statements.map((one) => {
+      const payments = all(one, 'Ntry').flatMap(readEntry)
+      const until = textAt(one, 'FrToDt', 'ToDtTm').slice(0, 10)
+      const days = [isSwissDay(until) ? until : null, ...payments.map(({ day }) => day)]
+      return {
+        kind,
+        account: tidyIban(textAt(one, 'Acct', 'Id', 'IBAN')),
+        currency: textAt(one, 'Acct', 'Ccy'),
+        payments,
+        untilDay: latestOf(days),
+      }
+    })
   }
   throw new Problem('bank-statement-format')
+}
+
+/** The latest of some Swiss days; null without any. */
+export function latestOf(days: readonly (string | null)[]): string | null {
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
 }
 
 /** Validates first, because the parser alone accepts plain text and unclosed tags. Figures stay strings. */

@@ -14,11 +14,11 @@ import {
   sumMovements,
   sumTurnover,
 } from './movements.ts'
-import { countPending } from './pending.ts'
+import { readPending } from './pending.ts'
 import { cutByMethod, readPeriod } from './period.ts'
 
 /**
- * What was booked in a period, by rate and month, and what is pending today. Everything is the sum of figures frozen
+ * What counts in a period, by rate and month, and what is pending today. Everything is the sum of figures frozen
  * with each booking; nothing is derived from a total. Throws `invalid-input` for invalid days.
  */
 export async function readBooks(db: Db, query: BooksQuery, now: number): Promise<Books> {
@@ -27,10 +27,10 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
   const { vatMethods } = settings.invoicing
   const stretches = cutByMethod(parts, vatMethods)
   // PostgreSQL runs these in parallel.
-  const [movements, agreed, jetzt] = await Promise.all([
+  const [movements, agreed, pending] = await Promise.all([
     sumMovements(db, stretches, rates),
     sumTurnover(db, cutByMethod([all], vatMethods), stretches, rates),
-    countPending(db, swissDayOf(now)),
+    readPending(db, to, swissDayOf(now)),
   ])
   const sold = [...movements.filter(({ of }) => of.method === 'received'), ...agreed]
   const whole = accountOf(sold)
@@ -39,6 +39,7 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
   return {
     from,
     to,
+    ...pending,
     methoden: stretches
       .filter(({ isChange }, at) => at === 0 || isChange)
       .map(({ start, method, isChange }) => ({
@@ -63,7 +64,6 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
       toMoney(method, own),
     ),
     ueberzahlt: toChf(money.received - turnover.received - money.refunded + turnover.refunded),
-    jetzt,
   }
 }
 

@@ -36,21 +36,21 @@ export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows
     .select([
       'id',
       'order_id',
-      'booked_at as at',
+      'counts_at as at',
       'kind as movement',
       'vat_per_mille',
       'turnover',
       'vat',
     ])
-    .where('booked_at', '>=', start)
-    .where('booked_at', '<', end)
+    .where('counts_at', '>=', start)
+    .where('counts_at', '<', end)
     .where('currency', '=', 'CHF')
   if (method === 'received') return money
   return money
     .where(
       sql<boolean>`not exists (select 1 from documents as invoice
         where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice'
-          and invoice.issued_at <= money_entries.booked_at)`,
+          and invoice.issued_at <= money_entries.counts_at)`,
     )
     .unionAll(money.where(countsAgain))
 }
@@ -63,7 +63,7 @@ const countsAgain = sql<boolean>`money_entries.order_id in
     (select lost.order_id from documents as lost where lost.dispute_id > '')
   and (select sum(note.total) from documents as note
       where note.order_id = money_entries.order_id and note.kind = 'credit-note'
-        and note.issued_at < money_entries.booked_at)
+        and note.issued_at < money_entries.counts_at)
     >= (select invoice.total from documents as invoice
       where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice')`
 
@@ -93,7 +93,7 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
     db
       .selectFrom('documents')
       .innerJoin('money_entries as earlier', 'earlier.order_id', 'documents.order_id')
-      .whereRef('earlier.booked_at', '<', 'documents.issued_at')
+      .whereRef('earlier.counts_at', '<', 'documents.issued_at')
       .where('earlier.currency', '=', 'CHF')
       // Not `= 'invoice'`: SQLite would use the index on the kind and look up every row for the missing columns.
       .where('documents.kind', '<>', 'credit-note')
@@ -123,7 +123,7 @@ export function countOutstanding(db: Db, { start, method }: Stretch): CountedRow
       .selectFrom('money_entries')
       .select(sumOf(signed(figure)).as('sum'))
       .where('order_id', '=', sql<number>`documents.order_id`)
-      .where('booked_at', '<', start)
+      .where('counts_at', '<', start)
       .where('currency', '=', 'CHF')
       .where(sql<boolean>`not coalesce(${countsAgain}, false)`)
     const credited = db

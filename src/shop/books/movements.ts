@@ -48,8 +48,8 @@ export async function sumMovements(
       .where('currency', '=', 'CHF')
       .where('kind', 'in', entryKinds)
       .where('method', 'in', entryMethods)
-      .where('booked_at', '>=', start)
-      .where('booked_at', '<', end)
+      .where('counts_at', '>=', start)
+      .where('counts_at', '<', end)
       .groupBy(['vat_per_mille', 'kind', 'method']),
   )
   if (!first || rates.length === 0) return []

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts'
+import { checkLedger } from '../money/check-ledger.ts'
 import { documentNumber, hashOf } from './documents.ts'
 
 /** Documents read at a time. */
@@ -6,7 +7,8 @@ const batch = 500
 
 /**
  * Verifies that all documents are as issued: each series is numbered from 1 without a gap, and every hash matches its
- * document and the previous hash. Returns the number of documents and those that fail.
+ * document and the previous hash; and that the ledger is as booked (`checkLedger`). Returns the number of documents, and
+ * what fails.
  */
 export async function checkDocuments(db: Db): Promise<{ count: number; broken: string[] }> {
   const newest = new Map<string, { number: number; hash: string }>()
@@ -38,5 +40,5 @@ export async function checkDocuments(db: Db): Promise<{ count: number; broken: s
     const found = newest.get(`${series}-${year}`)?.number ?? 0
     if (found !== number) broken.push(`${series}-${year}: ${found} von ${number}`)
   }
-  return { count, broken }
+  return { count, broken: [...broken, ...(await checkLedger(db))] }
 }

@@ -9,7 +9,7 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
-import { countsAt } from '../money/ledger.ts'
+import { bookingInstant } from '../money/ledger.ts'
 import { orderSearchText } from '../orders/order-search.ts'
 import { rendererVersion } from './render-document.ts'
 
@@ -67,7 +67,7 @@ export async function insertDocument(
   draft: Draft,
   now: number,
 ): Promise<DocumentRow> {
-  const issuedAt = await countsAt(trx, order.id, now)
+  const issuedAt = await bookingInstant(trx, order.id, now)
   const series = seriesOf[draft.data.kind]
   const year = yearOf(issuedAt)
   const { last } = await trx

@@ -2,17 +2,20 @@ import { shownEmail } from '../tools/read-email.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/payments/order-money.ts'
+import { swissDayEnd, swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
+import { countingInstant, readClosedForBooking } from './counting-day.ts'
 import { takeBackWriteOff } from './reductions.ts'
+import { sealOrder } from './seal.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
 
 export type EntryRow = Selectable<Tables['money_entries']>
 type NewEntry = Omit<
   Insertable<Tables['money_entries']>,
-  'id' | 'turnover' | 'vat' | 'vat_per_mille'
+  'id' | 'turnover' | 'vat' | 'vat_per_mille' | 'counts_at'
 >
 
 /** What an order received and refunded in CHF, in Rappen; `method` is the method of its last payment. */
@@ -118,10 +121,17 @@ export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[])
 }
 
 /**
- * When something booked or issued for an order now counts, in ms: not before what it already has, whatever the clock
- * says. A refund that seemed older than the invoice it follows would correct nothing. The order must be locked.
+ * When something is booked or issued for an order now, in ms: not before what it already has and not in closed months,
+ * whatever the clock says. A refund that seemed older than the invoice it follows would correct nothing. The order must
+ * be locked. `known`: what `readClosedForBooking` returned in this transaction.
  */
-export async function countsAt(trx: Trx, orderId: number, now: number): Promise<number> {
+export async function bookingInstant(
+  trx: Trx,
+  orderId: number,
+  now: number,
+  known?: string | null,
+): Promise<number> {
+  const closedUntil = known === undefined ? await readClosedForBooking(trx) : known
   const ofOrder = (table: 'money_entries' | 'documents', at: string) =>
     sql<
       number | null
@@ -132,12 +142,13 @@ export async function countsAt(trx: Trx, orderId: number, now: number): Promise<
       ofOrder('documents', 'issued_at').as('issued'),
     ])
     .executeTakeFirstOrThrow()
-  return Math.max(now, booked ?? now, issued ?? now)
+  const open = closedUntil === null ? now : swissDayEnd(closedUntil)
+  return Math.max(now, open, booked ?? now, issued ?? now)
 }
 
 /**
- * Adds a row to the ledger; rows are never changed. It counts on its booking date (`countsAt`), which is never before
- * the day of the event itself, with the turnover and the VAT it adds or takes back. The database rejects a provider id
+ * Adds a row to the ledger; rows are never changed. It is booked now, which is never before the event itself, and counts
+ * as `countingInstant` says, with the turnover and the VAT it adds or takes back. The database rejects a provider id
  * that is already booked. Must run in a transaction. Returns the row's id.
  */
 export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
@@ -148,24 +159,28 @@ export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
     .where('id', '=', entry.order_id)
   // Of two concurrent payments the second sees the first, and what was credited while it waited.
   const order = await lockRows(trx, query).executeTakeFirstOrThrow()
+  const closedUntil = await readClosedForBooking(trx)
   const credited = await readCreditedFromSale(trx, entry.order_id)
   const before = await trx
     .selectFrom('money_entries')
-    .select(['kind', 'amount', 'turnover', 'vat'])
+    .selectAll()
     .where('order_id', '=', entry.order_id)
-    .where('currency', '=', 'CHF')
+    .orderBy('id')
     .execute()
-  const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), before, entry) : noShare
-  const booked_at = await countsAt(trx, entry.order_id, entry.booked_at)
+  const francs = before.filter(({ currency }) => currency === 'CHF')
+  const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), francs, entry) : noShare
+  const booked_at = await bookingInstant(trx, entry.order_id, entry.booked_at, closedUntil)
+  const counts_at = countingInstant({ ...entry, booked_at }, closedUntil)
   // A claim that was given up is paid after all.
   if (entry.kind === 'payment' && entry.currency === 'CHF')
     await takeBackWriteOff(trx, entry.order_id, entry.amount, booked_at)
-  const { id } = await trx
+  const added = await trx
     .insertInto('money_entries')
-    .values({ ...entry, ...share, booked_at, vat_per_mille: order.vat_per_mille })
-    .returning('id')
+    .values({ ...entry, ...share, booked_at, counts_at, vat_per_mille: order.vat_per_mille })
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return id
+  await sealOrder(trx, entry.order_id, [...before, added])
+  return added.id
 }
 
 /** Money in a foreign currency is in the ledger but not yet part of the turnover. */
@@ -306,6 +321,7 @@ export function toMoneyEntry(entry: EntryRow & { booked_by: string | null }): Mo
     waehrung: entry.currency,
     at: toTime(entry.happened_at),
     gebuchtAm: toTime(entry.booked_at),
+    zaehltAm: swissDayOf(entry.counts_at),
     status: 'erledigt',
     reference: entry.reference,
     by: shownEmail(entry.booked_by),

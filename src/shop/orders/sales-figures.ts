@@ -15,7 +15,7 @@ const recentDays = 30
 
 /**
  * Payments and refunds in each of the last twelve Swiss months by the ledger, and how many orders were paid, oldest
- * first. Money belongs to the day of its booking: what happens later never changes that of a past month. An order counts
+ * first. Money belongs to the day on which it counts (`countingInstant`). An order counts
  * in the month it was paid in, for as long as it is paid.
  */
 export async function listRevenue(db: Db, now: number): Promise<Dashboard['months']> {
@@ -33,8 +33,8 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
           .as('orders'),
       ])
       .where('currency', '=', 'CHF')
-      .where('booked_at', '>=', from)
-      .where('booked_at', '<', to),
+      .where('counts_at', '>=', from)
+      .where('counts_at', '<', to),
   )
   if (!first) return []
   const months = await others.reduce((all, month) => all.unionAll(month), first).execute()

@@ -169,6 +169,7 @@ export function toUnbooked(row: AdminRefundRow): AdminMoneyEntry | undefined {
     id: null,
     at,
     gebuchtAm: null,
+    zaehltAm: null,
     reference,
     by: shownEmail(by),
     grund: null,

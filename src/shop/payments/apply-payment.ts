@@ -21,7 +21,7 @@ export async function applyPayment(
   snapshot: Snapshot,
   now: number,
 ): Promise<Applied> {
-  const { state, transactionId, amount } = snapshot
+  const { state, transactionId, amount, at = now } = snapshot
   if (state === 'pending') return { session: await getSession(db, sessionId), paid: false }
   const completed = state === 'completed'
   return transaction(db, async (trx) => {
@@ -40,7 +40,7 @@ export async function applyPayment(
     if (!session) return { session: await getSession(trx, sessionId), paid: false }
     const currency = snapshot.currency.toUpperCase()
     return completed
-      ? bookMoney({ trx, publicUrl }, session, { amount, currency }, now)
+      ? bookMoney({ trx, publicUrl }, session, { amount, currency, at }, now)
       : { session, paid: false }
   })
 }
@@ -49,7 +49,7 @@ export async function applyPayment(
 async function bookMoney(
   shop: ShopTrx,
   session: SessionRow,
-  { amount, currency }: Pick<Snapshot, 'amount' | 'currency'>,
+  { amount, currency, at }: Pick<Snapshot, 'amount' | 'currency'> & { at: number },
   now: number,
 ): Promise<Applied> {
   const { trx } = shop
@@ -60,7 +60,7 @@ async function bookMoney(
       method: 'twint',
       amount,
       currency,
-      happened_at: now,
+      happened_at: Math.min(at, now),
       booked_at: now,
       reference: session.transaction_id,
       session_id: session.id,

@@ -24,6 +24,8 @@ export type Snapshot = {
   amount: Rappen
   currency: string
   transactionId: string | null
+  /** When it was paid, in ms; missing where the provider does not say. */
+  at?: number
 }
 
 /** A verified provider event: its unique id, the payment it concerns, and what about it changed. */

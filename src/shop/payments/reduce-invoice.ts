@@ -12,7 +12,7 @@ import { cancelInvoice, creditWithoutMoney } from '../invoices/issue-credit-note
 import { invoiceCredited } from '../mail/on-account-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
 import { readAmount } from '../money/amount.ts'
-import { countsAt, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { bookingInstant, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { writeOff } from '../money/reductions.ts'
 import { lockOrder, markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
@@ -88,7 +88,7 @@ export async function writeOffInvoice(
     const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
     const { invoice, open: amount } = await readOpen(trx, order, documentId)
     const lost = { orderId: order.id, invoice, amount, reason, admin_id: actor.id }
-    await writeOff(trx, lost, await countsAt(trx, order.id, now))
+    await writeOff(trx, lost, await bookingInstant(trx, order.id, now))
     await settleOrder({ trx, publicUrl }, order.id, now)
     const after = { rechnung: documentNumber(invoice), betrag: toChf(amount), grund: reason }
     const change = { action: 'invoice.written-off', subject: `order:${order.id}`, after } as const

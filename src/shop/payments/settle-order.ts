@@ -2,7 +2,13 @@ import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
 import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import type { Rappen } from '../../contract/money.ts'
-import { countsAt, missingOf, type Sums, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
+import {
+  bookingInstant,
+  missingOf,
+  type Sums,
+  sumsOfOrder,
+  waitsForMoney,
+} from '../money/ledger.ts'
 import { bookRounding } from '../money/reductions.ts'
 import { lockOrder, markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
@@ -43,7 +49,8 @@ export async function settleOrder(
   const rounding = roundingOf(missing, sums)
   if (missing > rounding) return 'missing'
   if (missing < rounding && isExact) return 'too-much'
-  if (rounding !== 0) await bookRounding(trx, order, rounding, await countsAt(trx, orderId, now))
+  if (rounding !== 0)
+    await bookRounding(trx, order, rounding, await bookingInstant(trx, orderId, now))
   await markPaid(trx, orderId, now)
   const invoice = await issueInvoice(trx, orderId, now)
   await markInvoice(trx, orderId, { isOpen: false })

@@ -97,7 +97,7 @@ export const personalData: PersonalData = {
       internal: ['reason', 'review_note'],
     },
   },
-  bank_uploads: { nothing: ['file_name', 'kind'] },
+  bank_uploads: { nothing: ['file_name', 'kind', 'until_day'] },
   bank_entries: {
     partOf: 'orders',
     text: {
@@ -116,6 +116,8 @@ export const personalData: PersonalData = {
       internal: ['reason'],
     },
   },
+  ledger_seals: { partOf: 'orders', text: { technical: ['hash'] } },
+  closed_months: { nothing: ['until_day'] },
   documents: {
     partOf: 'orders',
     text: {

@@ -29,6 +29,8 @@ const actions: Record<AuditAction, string> = {
   'bank.dismissed': 'Buchung der Bank beiseitegelegt',
   'bank.reopened': 'Beiseitelegen einer Buchung zurückgenommen',
   'journal.exported': 'Journal exportiert',
+  'books.closed': 'Buchhaltung abgeschlossen',
+  'books.reopened': 'Abschluss geöffnet',
   'message.answered': 'Nachricht beantwortet',
   'settings.saved': 'Einstellungen gespeichert',
   'legal.published': 'Rechtstext veröffentlicht',
@@ -127,6 +129,7 @@ const ownFields: Record<
   ersatz: { word: 'Ersetzt durch' },
   stufe: { word: 'Stufe' },
   // The bank and the books.
+  abgeschlossenBis: { word: 'Abgeschlossen bis' },
   datum: { word: 'Datum' },
   datei: { word: 'Datei' },
   zahler: { word: 'bezahlt von' },

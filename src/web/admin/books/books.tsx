@@ -13,6 +13,7 @@ import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import styles from './books.module.css'
+import { Closing } from './closing.tsx'
 import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
 
@@ -73,11 +74,14 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
           </p>
         ))}
         <p>
-          Jede Buchung zählt an dem Tag, an dem der Shop von ihr erfuhr; was vergangen ist, ändert
-          sich darum nie.
+          Geld zählt an dem Tag, an dem es floss: bei der Bank nach dem Kontoauszug, bar nach dem
+          eingetragenen Tag, mit TWINT nach dem Anbieter.
         </p>
         {books.periods.length > 1 && <MonthsTable books={books} />}
         <WaysTable books={books} />
+        <div className={styles['noPrint']}>
+          <Closing books={books} />
+        </div>
         <Now now={books.jetzt} />
       </div>
     </AdminPage>

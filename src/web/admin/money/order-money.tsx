@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
-import { formatDate } from '../../../contract/time/date-format.ts'
+import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { inDoubtWords, isInDoubt } from '../../../contract/orders/words.ts'
 import type { AdminMoneyEntry, MoneyEntry } from '../../../contract/payments/order-money.ts'
@@ -81,6 +81,18 @@ export function OrderMoney({
   )
 }
 
+/** The day the money moved, and the others where they differ: that of the booking, and the one on which it counts. */
+function daysOf({ at, gebuchtAm, zaehltAm }: MoneyEntry): string {
+  const day = formatDate(at)
+  const booked = gebuchtAm === null ? day : formatDate(gebuchtAm)
+  const counts = zaehltAm === null ? day : formatDay(zaehltAm)
+  const others = [
+    ...(booked === day ? [] : [`gebucht am ${booked}`]),
+    ...(counts === day ? [] : [`zählt am ${counts}, weil vorher abgeschlossen ist`]),
+  ]
+  return others.length > 0 ? `${day} (${others.join('; ')})` : day
+}
+
 const away: readonly MoneyEntry['art'][] = ['erstattung', 'rueckbuchung', 'zahlung-zurueckgenommen']
 
 function toRow(
@@ -88,11 +100,9 @@ function toRow(
   order: AdminOrderDetail['order'],
   hasInvoice: boolean,
 ): [string, ...ReactNode[]] {
-  const { id, art, weg, betrag, waehrung, at, gebuchtAm, reference, by, grund, status } = entry
-  const day = formatDate(at)
-  const bookedDay = gebuchtAm === null ? day : formatDate(gebuchtAm)
+  const { id, art, weg, betrag, waehrung, reference, by, grund, status } = entry
   return [
-    day === bookedDay ? day : `${day} (gebucht am ${bookedDay})`,
+    daysOf(entry),
     <div key="kind" className="stack">
       {status === 'erledigt' ? kindNames[art] : `${kindNames[art]} (${status})`}
       {grund !== null && <small>Grund: {grund}</small>}
