@@ -32,7 +32,7 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
     },
     {
       name: 'admin-bank',
-      path: '/admin/bank',
+      path: '/admin/geld/bank',
       height: 1000,
       async before(page) {
         const buffer = Buffer.from(await writeStatement(await signIn(shop, owner)))
@@ -41,8 +41,8 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
         await page.getByText('auszug.xml: 1 gebucht, 2 zu prüfen').waitFor()
       },
     },
-    { name: 'admin-kasse', path: '/admin/kasse', height: 1060 },
-    { name: 'admin-rechnungen', path: '/admin/rechnungen', height: 900 },
+    { name: 'admin-kasse', path: '/admin/geld/buchhaltung', height: 1060 },
+    { name: 'admin-rechnungen', path: '/admin/geld', height: 900 },
     { name: 'admin-person', path: '/admin/users/13', height: 980 },
     { name: 'admin-eroeffnung', path: '/admin/eroeffnung', height: 980 },
     { name: 'admin-products', path: '/admin/products', height: 720 },

@@ -128,7 +128,16 @@ export const rooms: Record<string, Record<string, string[]>> = {
     buying: [...everyPage, 'visitor', 'parts', 'ui'],
     appointments: [...everyPage, 'site', 'visitor', 'parts', 'ui'],
     devices: [...everyPage, 'visitor', 'parts', 'ui'],
-    admin: [...everyPage, 'appointments', 'catalogue', 'devices', 'visitor', 'parts', 'ui'],
+    admin: [
+      ...everyPage,
+      'appointments',
+      'catalogue',
+      'devices',
+      'shell',
+      'visitor',
+      'parts',
+      'ui',
+    ],
   },
   'src/web/admin': {
     page: [],

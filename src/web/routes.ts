@@ -1,3 +1,4 @@
+import { movedPages } from './admin/moved-pages.ts'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page of the site (spec §2). */
@@ -41,39 +42,46 @@ export default [
     route('bestellungen', 'buying/orders.tsx'),
     route('zahlen/:token', 'buying/pay-by-link.tsx'),
 
-    route('admin', 'admin/layout.tsx', [
-      index('admin/overview/dashboard.tsx', { id: 'admin-start' }),
-      route('dashboard', 'admin/overview/dashboard.tsx'),
-      route('eroeffnung', 'admin/overview/opening.tsx'),
-      route('zustand', 'admin/overview/state.tsx'),
-      route('orders', 'admin/orders/orders.tsx', { id: 'admin-orders' }),
-      route('orders/:id', 'admin/orders/order-items.tsx'),
-      route('bank', 'admin/bank/bank.tsx'),
-      route('kasse', 'admin/books/books.tsx'),
-      route('rechnungen', 'admin/invoices/invoices.tsx'),
-      route('runde', 'admin/round/round.tsx'),
-      route('service', 'admin/visits/visit.tsx'),
-      route('termine', 'admin/appointments/appointments.tsx'),
-      route('termine/neu', 'admin/appointments/book.tsx'),
-      route('termine/:id', 'admin/appointments/appointment.tsx'),
-      route('nachrichten', 'admin/messages/messages.tsx'),
-      route('einstellungen', 'admin/settings/settings.tsx'),
-      route('sicherheit', 'admin/security/security.tsx'),
-      route('audit', 'admin/audit/audit.tsx'),
-      route('geraete', 'admin/devices/devices.tsx'),
-      route('erinnerungen', 'admin/reminders/reminders.tsx'),
-      route('users', 'admin/people/users.tsx'),
-      route('users/add', 'admin/people/person-add.tsx'),
-      route('users/:id', 'admin/people/person.tsx'),
-      route('users/:id/order', 'admin/people/take-order.tsx'),
-      route('products', 'admin/products/products.tsx'),
-      route('products/add', 'admin/products/product-add.tsx'),
-      route('products/:id', 'admin/products/product-edit.tsx'),
-    ]),
-
     route('offline', 'site/offline.tsx'),
     route('not-found', 'site/not-found.tsx'),
     route('*', 'site/unknown-path.tsx'),
   ]),
+
+  route('admin', 'admin/layout.tsx', [
+    index('admin/overview/dashboard.tsx', { id: 'admin-start' }),
+    route('dashboard', 'admin/overview/dashboard.tsx'),
+    route('eroeffnung', 'admin/overview/opening.tsx'),
+    route('zustand', 'admin/overview/state.tsx'),
+    route('orders', 'admin/orders/orders.tsx', { id: 'admin-orders' }),
+    route('orders/:id', 'admin/orders/order-items.tsx'),
+    route('geld', 'admin/invoices/invoices.tsx'),
+    route('geld/bank', 'admin/bank/bank.tsx'),
+    route('geld/buchhaltung', 'admin/books/books.tsx'),
+    route('service', 'admin/visits/visit.tsx'),
+    route('termine', 'admin/round/round.tsx'),
+    route('termine/woche', 'admin/round/week.tsx'),
+    route('termine/anfragen', 'admin/appointments/appointments.tsx'),
+    route('termine/neu', 'admin/appointments/book.tsx'),
+    route('termine/:id', 'admin/appointments/appointment.tsx'),
+    route('nachrichten', 'admin/messages/messages.tsx'),
+    route('einstellungen', 'admin/settings/settings.tsx'),
+    route('sicherheit', 'admin/security/security.tsx'),
+    route('audit', 'admin/audit/audit.tsx'),
+    route('geraete', 'admin/devices/devices.tsx'),
+    route('erinnerungen', 'admin/reminders/reminders.tsx'),
+    route('users', 'admin/people/users.tsx'),
+    route('users/add', 'admin/people/person-add.tsx'),
+    route('users/:id', 'admin/people/person.tsx'),
+    route('users/:id/order', 'admin/people/take-order.tsx'),
+    route('products', 'admin/products/products.tsx'),
+    route('products/add', 'admin/products/product-add.tsx'),
+    route('products/:id', 'admin/products/product-edit.tsx'),
+
+    // Where pages of earlier versions were.
+    ...Object.keys(movedPages).map((path) =>
+      route(path, 'admin/moved.tsx', { id: `moved-${path}` }),
+    ),
+  ]),
+
   route('twint-simulator/:sessionId', 'buying/twint-simulator.tsx'),
 ] satisfies RouteConfig

@@ -14,7 +14,7 @@ async function pressEditor(page: Page, title: string): Promise<void> {
 }
 
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.goto('/admin')
   await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
 }
 
@@ -136,7 +136,7 @@ async function saveAddress(page: Page): Promise<void> {
   await page.getByLabel('Strasse und Nummer').fill('Kamingasse 12')
   await saveSettings(page)
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  await page.getByRole('banner').getByRole('link', { name: 'Produkte' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Zur Website' }).click()
   await expect(page.getByRole('contentinfo')).toContainText('Kamingasse 12')
 }
 
@@ -174,7 +174,7 @@ async function saveAfterAnother(page: Page): Promise<void> {
 async function prepareFirstSale(page: Page): Promise<void> {
   const task = page.getByRole('link', { name: 'AGB schreiben' })
   await publishElsewhere(page, 'agb', '# AGB')
-  await nav(page).getByRole('link', { name: 'Übersicht' }).click()
+  await nav(page).getByRole('link', { name: 'Heute' }).click()
   await expect(page.getByRole('link', { name: 'Berechnen lassen' })).toBeVisible()
   await expect(task).toHaveCount(0)
   await publishElsewhere(page, 'agb', '')
@@ -189,7 +189,7 @@ async function prepareFirstSale(page: Page): Promise<void> {
     await link.click()
     await expect(page.locator(place)).toBeInViewport()
     await expect(page.locator(place)).toBeFocused()
-    await nav(page).getByRole('link', { name: 'Übersicht' }).click()
+    await nav(page).getByRole('link', { name: 'Heute' }).click()
   }
   // The same for a saved link.
   await page.goto('/admin/einstellungen#rechtstexte')

@@ -130,7 +130,7 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   await expect(card.getByText(/^Rechnung, zahlbar bis/)).toBeVisible()
   await expect(card.getByRole('link', { name: 'Jetzt bezahlen' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Übersicht' }).click()
+  await page.getByRole('link', { name: 'Heute', exact: true }).click()
   await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
   await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('Rechnung bis')
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()

@@ -36,12 +36,13 @@ inNewShop(
     await expect(page).toHaveURL(/\/login$/)
     await signIn(page, owner)
     await expect(page).toHaveURL(/\/admin$/)
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }),
-    ).toHaveAttribute('href', '/admin')
+    await page.goto('/home')
+    const way = page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })
+    await expect(way).toHaveAttribute('href', '/admin')
+    await way.click()
 
     const lists = [
-      ['Nutzer', '**/api/admin/users*', 'Konnte Nutzer nicht laden'],
+      ['Kunden', '**/api/admin/users*', 'Konnte Nutzer nicht laden'],
       ['Produkte', '**/api/admin/products*', 'Konnte Produkte nicht laden'],
       ['Bestellungen', '**/api/admin/orders*', 'Konnte Bestellungen nicht laden'],
     ] as const
@@ -65,7 +66,7 @@ inNewShop(
     await walkTo(page, '/admin/products/9999')
     await expect(main.getByText('Produkt nicht gefunden')).toBeVisible()
 
-    await nav.getByRole('link', { name: 'Nutzer' }).click()
+    await nav.getByRole('link', { name: 'Kunden' }).click()
     await expect(main.getByText(email)).toBeVisible()
     await expect(main.getByRole('columnheader')).toHaveText(
       'ID Name Email Rolle Erstellt'.split(' '),

@@ -117,7 +117,7 @@ async function askFromReminder({ shop, family, person, day }: Story): Promise<st
 }
 
 async function propose({ page, day }: Story): Promise<void> {
-  await page.goto('/admin/termine?status=offen')
+  await page.goto('/admin/termine/anfragen?status=offen')
   await page.getByRole('link', { name: 'Heidi Muster' }).click()
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(day)
   await expect(page.getByLabel('Von', { exact: true })).toHaveValue('08:00')
@@ -152,11 +152,11 @@ async function confirm({ shop, family, person }: Story): Promise<void> {
 
 /** From the list of the day to the form, on a phone: missing values are asked for. */
 async function typeService({ page, day }: Story): Promise<void> {
-  await page.goto(`/admin/runde?tag=${day}`)
+  await page.goto(`/admin/termine?tag=${day}`)
   const stop = page.getByRole('listitem').filter({ hasText: 'Heidi Muster' })
-  await stop.getByRole('link', { name: 'Service' }).click()
+  await stop.getByRole('link', { name: 'Besuch' }).click()
   const nav = page.getByRole('navigation', { name: 'Verwaltung' })
-  await expect(nav.getByRole('link', { name: 'Runde' })).toHaveAttribute('aria-current', 'page')
+  await expect(nav.getByRole('link', { name: 'Termine' })).toHaveAttribute('aria-current', 'page')
   const form = page.getByRole('region', { name: foam })
   await expect(form.getByRole('checkbox', { name: foam })).toBeChecked()
   await page.getByLabel('Datum').fill(day)
@@ -233,7 +233,7 @@ async function sendService({ page, person }: Story): Promise<void> {
   await other.getByLabel('Bemerkung zum Besuch (freiwillig)').fill('Noch etwas')
   await other.getByRole('button', { name: 'Besuch abschliessen' }).click()
   await expect(other.getByText(/^Dieser Besuch ist schon abgeschlossen/)).toBeVisible()
-  await other.getByRole('navigation').getByRole('link', { name: 'Runde' }).click()
+  await other.getByRole('navigation').getByRole('link', { name: 'Termine' }).click()
   await expect(other.getByText(/^Noch nicht gesendet: .*\(nicht angenommen\)$/)).toBeVisible()
   await other.getByRole('link', { name: 'Servicebericht Heidi Muster' }).click()
   await expect(other.getByText('Nicht angenommen.')).toBeVisible()

@@ -35,7 +35,7 @@ test('the owner uploads a bank statement, decides what is in doubt, and finds it
   const atRate = before.rates.find(({ satz }) => satz === 8.1)?.brutto ?? 0
   const shown = (chf: number) => formatAmount(toRappen(chf + total))
 
-  await page.goto('/admin/bank')
+  await page.goto('/admin/geld/bank')
   const choose = page.getByLabel('Datei wählen oder hierher ziehen')
   const file = (name: string, text: string) => ({
     name,
@@ -92,7 +92,7 @@ test('the owner uploads a bank statement, decides what is in doubt, and finds it
   await takeBack.getByRole('button', { name: 'Ja, zurücknehmen' }).click()
   await expect(uelis).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Kasse' }).click()
+  await page.getByRole('link', { name: 'Buchhaltung' }).click()
   const ways = page.getByRole('region', { name: 'Geld nach Weg, in CHF' })
   await expect(ways.getByRole('row', { name: /^Bank/ })).toContainText(shown(byBank))
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
@@ -133,7 +133,7 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format()
   const paid = (total + 20).toFixed(2)
   const statement = writeCamt([pays(paid, invoice?.reference ?? '', { day })])
-  await page.goto('/admin/bank')
+  await page.goto('/admin/geld/bank')
   const choose = page.getByLabel('Datei wählen oder hierher ziehen')
   const buffer = Buffer.from(statement)
   await choose.setInputFiles({ name: 'zuviel.xml', mimeType: 'text/xml', buffer })
@@ -162,12 +162,12 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   await expect(card).not.toContainText(/offen|zahlbar/)
   await expectWellMade(buyer)
 
-  await page.goto('/admin/bank')
+  await page.goto('/admin/geld/bank')
   const accept = page.getByRole('button', { name: 'Ist in Ordnung, Bestellung ist bezahlt' })
   await accept.click()
   // An entry of another test may be waiting there.
   await expect(accept).toHaveCount(0)
-  await page.goto('/admin/rechnungen')
+  await page.goto('/admin/geld')
   const row = page.getByRole('row').filter({ hasText: order_no })
   await expect(row).toContainText('bezahlt')
   await expect(row).not.toContainText(inDoubt)

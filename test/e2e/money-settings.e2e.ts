@@ -43,8 +43,8 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await page.getByRole('radio', { name: /^berechnet/ }).check()
   await expect(page.getByText('Nicht für den echten Verkauf.')).toBeHidden()
   await saveSettings(page)
-  await page.getByRole('link', { name: 'Übersicht' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  await page.getByRole('link', { name: 'Heute', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
   await expect(notice).toBeHidden()
 
   // Every page with a price now says so, cached or not.

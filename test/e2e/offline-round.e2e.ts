@@ -65,7 +65,7 @@ test('the round that was opened goes on without a network, at every step and aft
   await close.click()
   await reloaded(page, () => expect(page.getByText('Wartet auf Netz.')).toBeVisible())
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Runde' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Termine' }).click()
   await round()
   await expect(page.getByText(/Ursina Amstad \(wartet auf Netz\)/)).toBeVisible()
   await openForm(page, stop('Beat'))
@@ -74,7 +74,7 @@ test('the round that was opened goes on without a network, at every step and aft
   await reloaded(page, () => expect(work).toHaveValue('Kamin gefegt'))
 
   // The network is back, and is lost again at every call of the visit: on the way there, and on the way back.
-  await page.goto('/admin/runde')
+  await page.goto('/admin/termine')
   await round()
   const cuts = await cutEveryCall(page)
   await context.setOffline(false)
@@ -95,7 +95,7 @@ test('the round that was opened goes on without a network, at every step and aft
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await cutOff(page)
-  await page.goto('/admin/runde')
+  await page.goto('/admin/termine')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung.')
   await expect(page.getByText('Ursina')).toHaveCount(0)
   await expectWellMade(page)
@@ -136,7 +136,7 @@ async function reloaded(page: Page, see: () => Promise<void>): Promise<void> {
 
 async function openForm(page: Page, stop: Locator): Promise<void> {
   const name = await stop.getByRole('heading').textContent()
-  await stop.getByRole('link', { name: 'Service' }).click()
+  await stop.getByRole('link', { name: 'Besuch' }).click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 }
 

@@ -133,7 +133,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   expect((await guest.request.get('/api/user/me')).status()).toBe(401)
   await guest.context().close()
 
-  await main.getByRole('link', { name: 'Alle Nutzer' }).click()
+  await main.getByRole('link', { name: 'Alle Kunden' }).click()
   await main.getByRole('link', { name: 'Neue Person' }).click()
   await page.getByLabel('Nachname oder Firma').fill('Muff')
   await page.getByRole('button', { name: 'Person erfassen' }).click()
@@ -143,6 +143,6 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await page.getByRole('button', { name: 'Person löschen' }).click()
   await page.getByRole('button', { name: 'Ja, löschen' }).click()
   await expect(page.getByText('Person gelöscht')).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Nutzer' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Kunden' })).toBeVisible()
   await expect(main.getByText('Muff')).toHaveCount(0)
 })

@@ -123,7 +123,7 @@ export function backupFailedMail({
         ],
       },
       'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Sie erhalten erst wieder eine, wenn Sicherungen dazwischen gelungen sind.',
-      { button: 'Zur Übersicht', url: `${publicUrl}/admin/dashboard` },
+      { button: 'Zur Liste «Heute»', url: `${publicUrl}/admin/dashboard` },
     ],
   }
 }
@@ -150,7 +150,7 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
   },
   runs: {
     subject: 'Eine wiederkehrende Arbeit Ihres Shops blieb liegen',
-    todo: () => 'Was es ist, steht unter «Zustand». Alles andere lief weiter.',
+    todo: () => 'Was es ist, steht unter «Läuft alles?». Alles andere lief weiter.',
   },
   certificate: {
     subject: 'Das Zertifikat Ihres Shops läuft ab',
@@ -171,7 +171,7 @@ export function healthMail(
       nameless.greeting,
       todo(state),
       'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden Tag eine.',
-      { button: 'Zum Zustand', url: `${publicUrl}/admin/zustand` },
+      { button: 'Läuft alles?', url: `${publicUrl}/admin/zustand` },
     ],
   }
 }

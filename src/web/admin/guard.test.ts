@@ -15,10 +15,7 @@ type Page = {
   handle: { title: string }
 }
 
-const pages = routes
-  .flatMap(({ children = [] }) => children)
-  .filter(({ path }) => path === 'admin')
-  .flatMap(({ children = [] }) => children)
+const pages = routes.filter(({ path }) => path === 'admin').flatMap(({ children = [] }) => children)
 const asked = vi.fn<typeof fetch>()
 const { start } = useAuth.getState()
 beforeAll(() => {

@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
 import { addressOfPage, type LoginState } from '../visitor/wanted.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/layout.ts'
-import { AdminNav } from './admin-nav.tsx'
+import { AdminNav, Tabs } from './admin-nav.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { ErrorText } from '../shell/error-page.tsx'
+import { Frame } from '../shell/frame.tsx'
 import styles from './layout.module.css'
 import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
@@ -41,9 +44,11 @@ export const shouldRevalidate = () => false
 /** Server-rendered, identical for everyone: contains no data. */
 export function HydrateFallback() {
   return (
-    <div className={styles['admin']}>
-      <PageSpinner label="Verwaltung wird geladen …" />
-    </div>
+    <Desk>
+      <div className={styles['section']}>
+        <PageSpinner label="Verwaltung wird geladen …" />
+      </div>
+    </Desk>
   )
 }
 
@@ -52,16 +57,28 @@ export default function AdminLayout({ loaderData: { warnings }, matches }: Route
   // Without service workers, or without a network, nothing is kept now.
   useEffect(() => void keepPages().catch(() => undefined), [])
   return (
-    <div className={`wrap ${styles['admin']} ${styles['frame']}`}>
-      <AdminNav />
+    <Desk>
       <div className={styles['section']}>
+        <Tabs />
         <Warnings warnings={warnings} />
         <WaitingVisits />
         <PageTitle value={titleOf(matches)}>
           <Outlet />
         </PageTitle>
       </div>
-    </div>
+    </Desk>
+  )
+}
+
+/** The bar, the entries and a page. */
+function Desk({ children }: { children: ReactNode }) {
+  return (
+    <Frame header={<DeskBar />}>
+      <div className={`wrap ${styles['admin']} ${styles['frame']}`}>
+        <AdminNav />
+        {children}
+      </div>
+    </Frame>
   )
 }
 
@@ -72,11 +89,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <Navigate to="/login" replace state={state} />
   if (isRouteErrorResponse(error) && error.status === 504)
     return (
-      <div className="wrap page">
+      <Desk>
         <NoConnection />
-      </div>
+      </Desk>
     )
-  throw error
+  return (
+    <Desk>
+      <ErrorText error={error} />
+    </Desk>
+  )
 }
 
 const sentences: Record<Warning, string> = {

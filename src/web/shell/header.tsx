@@ -6,19 +6,15 @@ import { currentOf, useMainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useSite } from '../use-site.ts'
 import { SearchLink } from './search-link.tsx'
-import UserIcon from 'lucide-react/icons/user'
-import { Suspense } from 'react'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { signedInUser, useAuth } from '../visitor/auth-store.ts'
+import { SkipLink } from './skip-link.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 /** The header of every page: 5rem high, always visible (spec §2). */
 export function Header() {
   const { pathname } = useLocation()
   return (
     <header className={styles['header']}>
-      <a href="#inhalt" className={styles['skip']}>
-        Zum Inhalt springen
-      </a>
+      <SkipLink />
       <div className={`wrap ${styles['bar']}`}>
         <Logo />
         <MainNavigation />
@@ -60,25 +56,5 @@ function MainNavigation() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-// Loaded late, because most visitors are not signed in.
-const PersonalMenu = lazyPart(async () => (await import('./personal-menu.tsx')).PersonalMenu)
-
-/** Signed out: the link to the login. Signed in: the user's menu (spec §2). */
-function UserMenu() {
-  const user = useAuth(signedInUser)
-  const sign = <UserIcon aria-hidden="true" />
-  if (user)
-    return (
-      <Suspense fallback={<span className="icon-button">{sign}</span>}>
-        <PersonalMenu user={user} />
-      </Suspense>
-    )
-  return (
-    <Link to="/login" className="icon-button" aria-label="Anmelden" prefetch="intent">
-      {sign}
-    </Link>
   )
 }

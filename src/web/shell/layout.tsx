@@ -3,48 +3,36 @@ import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { ErrorText } from './error-page.tsx'
 import { Footer } from './footer.tsx'
+import { Frame } from './frame.tsx'
 import { Header } from './header.tsx'
-import styles from './layout.module.css'
-import { PageProgress } from './page-progress.tsx'
-import { RouteChange } from './route-change.tsx'
-import { useSite } from '../use-site.ts'
-import { SessionBar } from './session-bar.tsx'
-import { ReturnLinkBar } from './return-link-bar.tsx'
 
-/** The layout around every page (spec §2 Global layout). */
+/** The layout around every page for visitors (spec §2 Global layout). */
 export default function Layout() {
   return (
-    <Frame>
-      <ReturnLinkBar />
+    <VisitorFrame>
       <Outlet />
-    </Frame>
+    </VisitorFrame>
   )
 }
 
 /** A page that fails to render keeps the navigation. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
+    <VisitorFrame>
       <ErrorText error={error} />
-    </Frame>
+    </VisitorFrame>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  const { isOpen } = useSite()
+function VisitorFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <>
-      <PageProgress />
-      <Header />
-      <main id="inhalt" tabIndex={-1}>
-        <SessionBar />
-        {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
-        {children}
-      </main>
-      {/* Remounted for every page, so that it is never seen jumping from its previous position. */}
-      <Footer key={pathname} />
-      <RouteChange />
-    </>
+    <Frame
+      header={<Header />}
+      // Remounted for every page, so that it is never seen jumping from its previous position.
+      footer={<Footer key={pathname} />}
+    >
+      {children}
+    </Frame>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { appointmentStates, wantedInWords } from '../../../contract/appointments/words.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
-import { swissDayAfter, swissDayOf } from '../../../contract/time/swiss-days.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
@@ -50,9 +49,6 @@ export const clientLoader = page.clientLoader
 export default page.ListPage
 
 function OftenWanted() {
-  const [today] = useState(() => swissDayOf(Date.now()))
-  // Sunday is the seventh day.
-  const monday = swissDayAfter(today, 1 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7))
   return (
     <>
       <ButtonLink to="/admin/termine/neu">
@@ -60,8 +56,6 @@ function OftenWanted() {
         Neuer Termin
       </ButtonLink>
       <RowLink to="?status=offen">Wartet auf Sie</RowLink>
-      <RowLink to={`?from=${today}&to=${today}`}>Heute</RowLink>
-      <RowLink to={`?from=${monday}&to=${swissDayAfter(monday, 6)}`}>Diese Woche</RowLink>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { Closing } from './closing.tsx'
 import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
 
-export const handle = { title: 'Kasse' }
+export const handle = { title: 'Buchhaltung' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = pickParams<{ from?: string; to?: string }>(new URL(request.url).searchParams, [
@@ -33,7 +33,8 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
     return (
       <AdminPage>
         <Notice tone="error">
-          Konnte die Kasse nicht laden. <Link to="/admin/kasse">Zum laufenden Quartal</Link>
+          Konnte die Kasse nicht laden.{' '}
+          <Link to="/admin/geld/buchhaltung">Zum laufenden Quartal</Link>
         </Notice>
       </AdminPage>
     )
@@ -109,14 +110,14 @@ const afterChange: Record<Method, string> = {
 function Now({ now }: { now: Books['jetzt'] }) {
   const places = [
     { ...now.twint, name: 'Mit TWINT unterwegs', to: '/admin/orders?status=offen' },
-    { ...now.rechnungen, name: 'Offene Rechnungen', to: '/admin/rechnungen?status=offen' },
+    { ...now.rechnungen, name: 'Offene Rechnungen', to: '/admin/geld?status=offen' },
     {
       ...now.ueberfaellig,
       name: 'Davon überfällig',
-      to: '/admin/rechnungen?status=ueberfaellig',
+      to: '/admin/geld?status=ueberfaellig',
     },
     { ...now.erstattungen, name: 'Rückerstattungen unterwegs', to: '/admin/orders' },
-    { ...now.bank, name: 'Auf der Bank, zu prüfen', to: '/admin/bank' },
+    { ...now.bank, name: 'Auf der Bank, zu prüfen', to: '/admin/geld/bank' },
   ]
   return (
     <section className={`card ${styles['noPrint']}`} aria-labelledby="jetzt">

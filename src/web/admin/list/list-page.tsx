@@ -21,15 +21,18 @@ type Chosen<Row> = {
  */
 export function listPage<Call extends ListCall>({
   title,
+  things = title,
   call,
   filters,
   actions,
   chosen,
-  empty = `Keine ${title} gefunden.`,
-  caption = title,
+  empty = `Keine ${things} gefunden.`,
+  caption = things,
   ...table
 }: {
   title: string
+  /** What it lists, in the words of the specification where the title is another. */
+  things?: string
   call: Call
   filters: readonly Filter<FilterOf<Call>>[]
   /** Next to the title. */
@@ -51,8 +54,8 @@ export function listPage<Call extends ListCall>({
     const { keys, choose } = useChosen()
     return (
       <AdminPage title={title} actions={actions}>
-        <ListTools>{filters.map(({ show }) => show(title))}</ListTools>
-        <PagedList list={list} failure={`Konnte ${title} nicht laden`} empty={empty}>
+        <ListTools>{filters.map(({ show }) => show(things))}</ListTools>
+        <PagedList list={list} failure={`Konnte ${things} nicht laden`} empty={empty}>
           {(rows) => (
             <DataList
               {...table}

@@ -16,7 +16,7 @@ import { reviewTexts } from '../../../contract/payments/review-texts.ts'
 import { loadOr } from '../page/load-or.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
-export const handle = { title: 'Übersicht' }
+export const handle = { title: 'Heute' }
 
 export async function clientLoader() {
   const [figures, mails, state, secondFactor, opening] = await Promise.all([
@@ -71,23 +71,33 @@ function Figures({
     { to: '/admin/orders?status=zu-versenden', count: paid, label: 'bereit zum Versenden' },
     { to: '/admin/orders?status=unbezahlt', count: open, label: 'offen, noch nicht bezahlt' },
     { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
-    { to: '/admin/termine?status=offen', count: appointments, label: 'Terminanfragen warten' },
-    { to: '/admin/runde', count: stops, label: 'Halte auf der heutigen Runde' },
+    {
+      to: '/admin/termine/anfragen?status=offen',
+      count: appointments,
+      label: 'Terminanfragen warten',
+    },
+    { to: '/admin/termine', count: stops, label: 'Halte auf der heutigen Runde' },
     ...(over > 0
-      ? [{ to: '/admin/termine?status=vorbei', count: over, label: 'Termine vorbei: erledigt?' }]
+      ? [
+          {
+            to: '/admin/termine/anfragen?status=vorbei',
+            count: over,
+            label: 'Termine vorbei: erledigt?',
+          },
+        ]
       : []),
     // Most shops have no overdue invoices and upload no statements.
     ...(overdue > 0
       ? [
           {
-            to: '/admin/rechnungen?status=ueberfaellig',
+            to: '/admin/geld?status=ueberfaellig',
             count: overdue,
             label: 'Rechnungen überfällig',
           },
         ]
       : []),
     ...(bankEntries > 0
-      ? [{ to: '/admin/bank', count: bankEntries, label: 'Buchungen der Bank zu prüfen' }]
+      ? [{ to: '/admin/geld/bank', count: bankEntries, label: 'Buchungen der Bank zu prüfen' }]
       : []),
   ]
   return (

@@ -2,7 +2,7 @@
  * The pages that start without a network, and the one shown for all others. They are the same for everybody and contain
  * no data.
  */
-const pages = ['/admin/runde', '/admin/service', '/offline']
+const pages = ['/admin/termine', '/admin/service', '/offline']
 /** The files a page, a script or a style sheet names. */
 const files = /(?:assets\/|\.\/)([\w.-]+-[\w-]+\.(?:js|css|woff2))/g
 

@@ -26,7 +26,7 @@ export default function PersonAddPage() {
     <AdminPage
       actions={
         <ButtonLink to="/admin/users" look="plain">
-          Alle Nutzer
+          Alle Kunden
         </ButtonLink>
       }
     >

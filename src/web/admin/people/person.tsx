@@ -48,7 +48,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { detail, devices, reminders, visits } = loaderData
   const back = (
     <ButtonLink to="/admin/users" look="plain">
-      Alle Nutzer
+      Alle Kunden
     </ButtonLink>
   )
   if (detail)
@@ -89,7 +89,7 @@ function Person({
       actions={
         <>
           <ButtonLink to="/admin/users" look="plain">
-            Alle Nutzer
+            Alle Kunden
           </ButtonLink>
           <ButtonLink to={`/admin/termine/neu?idUser=${id}`} look="secondary">
             <CalendarPlus aria-hidden />

@@ -13,7 +13,8 @@ import styles from './users.module.css'
 
 /** All accounts, with search and paging (spec §2 Admin users). A name leads to everything about the person. */
 const page = listPage({
-  title: 'Nutzer',
+  title: 'Kunden',
+  things: 'Nutzer',
   call: 'GET /api/admin/users',
   filters: [search('Name, Ort, Telefon, E-Mail, ID')],
   actions: (

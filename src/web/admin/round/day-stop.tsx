@@ -66,7 +66,7 @@ export function DayStop({
       </div>
       <div className={`row ${styles['ways']}`}>
         {!stop.erledigt && (
-          <RowLink to={`/admin/service?${new URLSearchParams(visit).toString()}`}>Service</RowLink>
+          <RowLink to={`/admin/service?${new URLSearchParams(visit).toString()}`}>Besuch</RowLink>
         )}
         {termin !== null && (
           <Link to={`/admin/termine/${termin}`}>

@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useRevalidator, useSearchParams } from 'react-router'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import { formatDateTime, formatDay } from '../../../contract/time/date-format.ts'
 import type { RoundDay } from '../../../contract/service/round.ts'
 import { swissDayAfter, swissDayOf } from '../../../contract/time/swiss-days.ts'
@@ -26,9 +27,14 @@ import styles from './round.module.css'
 export const handle = { title: 'Runde' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
+  const { searchParams, search } = new URL(request.url)
+  // The list of appointments was here once, and links in mails and bookmarks still search it.
+  if (['status', 'search', 'from', 'to'].some((name) => searchParams.has(name)))
+    // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
+    throw redirect(`/admin/termine/anfragen${search}`)
   const today = swissDayOf(Date.now())
-  const typed = searchParams.get('tag')
+  const named = searchParams.get('tag')
+  const typed = named === 'morgen' ? swissDayAfter(today, 1) : named
   const day = typed !== null && isTypedDay(typed) ? typed : today
   const ahead = Number(searchParams.get('frist') ?? 30)
   const until = swissDayAfter(today, ahead in spans ? ahead : 30)
@@ -56,8 +62,9 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       actions={
-        <ButtonLink to="/admin/service" look="secondary">
-          Service
+        <ButtonLink to={`/admin/termine/neu?tag=${day < today ? today : day}`}>
+          <CalendarPlus aria-hidden />
+          Neuer Termin
         </ButtonLink>
       }
     >

@@ -19,9 +19,9 @@ export function FindVisit() {
   }, [])
   return (
     <AdminPage
-      title="Service"
+      title="Besuch"
       actions={
-        <ButtonLink to="/admin/runde" look="secondary">
+        <ButtonLink to="/admin/termine" look="secondary">
           Zur Runde
         </ButtonLink>
       }

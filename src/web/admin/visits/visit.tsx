@@ -14,7 +14,7 @@ import { UnknownPerson } from './unknown-person.tsx'
 import { findDraft, freshen, newDraft } from './visit-draft.ts'
 import { VisitEditor } from './visit-editor.tsx'
 
-export const handle = { title: 'Service' }
+export const handle = { title: 'Besuch' }
 
 const names = ['person', 'code', 'termin'] as const
 

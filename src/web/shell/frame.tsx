@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './layout.module.css'
+import { PageProgress } from './page-progress.tsx'
+import { RouteChange } from './route-change.tsx'
+import { useSite } from '../use-site.ts'
+import { ReturnLinkBar } from './return-link-bar.tsx'
+import { SessionBar } from './session-bar.tsx'
+
+/** What is around a page, whoever it is for: its header and footer, and what has to be said on each. */
+export function Frame({
+  header,
+  footer,
+  children,
+}: {
+  header: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  const { isOpen } = useSite()
+  return (
+    <>
+      <PageProgress />
+      {header}
+      <main id="inhalt" tabIndex={-1}>
+        <SessionBar />
+        {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
+        <ReturnLinkBar />
+        {children}
+      </main>
+      {footer}
+      <RouteChange />
+    </>
+  )
+}
