@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../src/db/schema.ts'
-import type { ProductRow } from '../../src/shop/catalogue/products.ts'
 import { startRandom } from './random.ts'
 
 const lines =
@@ -11,7 +10,7 @@ const grades = ['Standard', 'Plus', 'Profi', 'Gewerbe', 'Gastro', 'Objekt']
 
 /** Made-up variants of the shop's own products, with ids from `firstId` on. `now` in ms. */
 export function makeProducts(
-  models: readonly ProductRow[],
+  models: readonly Selectable<Tables['products']>[],
   count: number,
   firstId: number,
   now: number,

@@ -89,6 +89,11 @@ export const problems = {
   ],
   'email-taken': [409, 'Email bereits verwendet'],
   'product-sold-out': [409, soldOut],
+  'stock-uncounted': [
+    409,
+    'Der Bestand dieses Produkts wird nicht gezählt. Geben Sie zuerst ein, wie viele Stück da sind.',
+  ],
+  'stock-too-large': [400, 'Ein Bestand hat höchstens 999’999 Stück.'],
   'product-ordered': [409, productLinked],
   'product-in-cart': [409, productLinked],
   'product-in-visit': [409, productLinked],
@@ -230,9 +235,15 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    options: { retryAfter?: number; user?: number | undefined; cause?: unknown } = {},
+    options: {
+      retryAfter?: number
+      user?: number | undefined
+      cause?: unknown
+      /** Says more than the text of the code, such as which of several products it is about. */
+      text?: string
+    } = {},
   ) {
-    super(problems[code][1], { cause: options.cause })
+    super(options.text ?? problems[code][1], { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter ?? (code === 'busy' ? busyFor : undefined)
     this.user = options.user

@@ -30,6 +30,7 @@ import type {
 } from './service-reminder-tables.ts'
 import type { RoundStopTable, VisitPhotoTable, VisitTable } from './visit-tables.ts'
 import type { OrderItemTable, OrderTable } from './order-tables.ts'
+import type { ProductImportTable, ProductStockTable, StockMovementTable } from './stock-tables.ts'
 import type { BankEntryTable, BankUploadTable } from './bank-tables.ts'
 
 /**
@@ -43,6 +44,9 @@ export type Tables = {
   product_pictures: { product_id: number; position: number; picture: string; alt: string }
   /** The accessories of a product, in the owner's order. */
   product_accessories: { product_id: number; position: number; accessory_id: number }
+  product_stock: ProductStockTable
+  stock_movements: StockMovementTable
+  product_imports: ProductImportTable
   uploaded_pictures: UploadedPictureTable
   picture_files: PictureFileTable
   users: UserTable

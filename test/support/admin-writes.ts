@@ -71,6 +71,10 @@ export const adminWrites: Record<AdminWrite, Write> = {
     const body = { ...toDraft(data), Beschreibung: 'Erstickt alles.' }
     return { params: { id: data.idProdukt }, body }
   },
+  'PUT /api/admin/products/:id/stock': (answered) => ({
+    params: { id: answered('POST /api/admin/products/save').data.idProdukt },
+    body: { bestand: 2, grund: 'Inventur' },
+  }),
   'DELETE /api/admin/products/delete/:id': (answered) => ({
     params: { id: answered('POST /api/admin/products/save').data.idProdukt },
   }),

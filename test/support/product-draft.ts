@@ -12,3 +12,14 @@ export function toDraft({
     ...(Zubehoer && { Zubehoer: Zubehoer.map(({ idProdukt }) => ({ idProdukt })) }),
   }
 }
+
+/** A product to be created. */
+export const newProduct = {
+  Name: 'Kübelspritze',
+  Kategorie: 'brandschutz',
+  Beschreibung: 'Zum Löschen von Hand.',
+  Preis_netto: 100,
+  Preis_brutto: 108.1,
+  Bild: 'https://bilder.beispiel.ch/kuebel.jpg',
+  Details: { Inhalt: '10 Liter' },
+}

@@ -94,6 +94,7 @@ export type AuditFields = {
   'product.created': ProductField
   'product.saved': ProductField
   'product.deleted': ProductField
+  'product.stock-set': 'Bestand' | 'grund'
   'picture.uploaded': 'picture' | 'bytes'
   'user.created': never
   'user.saved': 'felder'

@@ -11,6 +11,7 @@ import {
   ProductListQuery,
   UploadedPicture,
 } from './product-draft.ts'
+import { StockAlerts, StockChange, StockMovements } from './stock.ts'
 import { admin, nothing, open } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 
@@ -61,6 +62,24 @@ export const catalogueCalls = {
     summary: 'Change a product',
     params: id,
     body: ProductDraft,
+    replies: { 200: AdminProductAnswer },
+  },
+  'GET /api/admin/stock': {
+    ...admin,
+    summary: 'What has to be reordered, and the orders that wait for it',
+    replies: { 200: StockAlerts },
+  },
+  'GET /api/admin/products/:id/stock': {
+    ...admin,
+    summary: 'How the stock of a product changed',
+    params: id,
+    replies: { 200: StockMovements },
+  },
+  'PUT /api/admin/products/:id/stock': {
+    ...admin,
+    summary: 'Count the pieces of a product, or add a delivery',
+    params: id,
+    body: StockChange,
     replies: { 200: AdminProductAnswer },
   },
   'DELETE /api/admin/products/delete/:id': {

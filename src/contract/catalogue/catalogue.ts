@@ -15,8 +15,8 @@ export const SaleState = Type.Enum(['sichtbar', 'ausverkauft', 'verborgen'])
 export type SaleState = Static<typeof SaleState>
 
 /**
- * A product on the wire (spec §3). Prices in CHF with two decimals. `Verkauf` is our addition, present only when it is
- * not `sichtbar`.
+ * A product on the wire (spec §3). Prices in CHF with two decimals. Our additions are present only when there is
+ * something to say: `Verkauf` when it is not `sichtbar`, `Bestand` for the last few pieces.
  */
 export const Product = Type.Object({
   idProdukt: Type.Integer(),
@@ -28,6 +28,7 @@ export const Product = Type.Object({
   Bild: Type.String(),
   Details,
   Verkauf: Type.Optional(SaleState),
+  Bestand: Type.Optional(Type.Integer()),
 })
 export type Product = Static<typeof Product>
 

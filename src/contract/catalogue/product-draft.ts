@@ -2,6 +2,7 @@ import { TypedAmount, Version } from '../fields/numbers.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Accessory, Details, FurtherPicture, Product, SaleState } from './catalogue.ts'
 import { productLimits } from './product-rules.ts'
+import { LowStock, Stock } from './stock.ts'
 import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 
 /** GET /api/admin/products (spec §7); `verkauf` filters by state. */
@@ -10,9 +11,14 @@ export const ProductListQuery = Type.Interface([PageQuery], {
   verkauf: Type.Optional(SaleState),
 })
 
-/** A product as an admin sees it, with `version`, so that a save can detect a concurrent change. */
-export const AdminProduct = Type.Interface([Product], {
+/**
+ * A product as an admin sees it: with its state and stock as they are stored, and `version`, so that a save can detect a
+ * concurrent change. What is sold meanwhile is none.
+ */
+export const AdminProduct = Type.Interface([Type.Omit(Product, ['Verkauf', 'Bestand'])], {
   Verkauf: SaleState,
+  Bestand: Stock,
+  Meldebestand: LowStock,
   version: Type.Integer(),
 })
 export type AdminProduct = Static<typeof AdminProduct>
@@ -38,7 +44,8 @@ const Price = Type.Union([TypedAmount, Type.String({ maxLength: 20 })])
 /**
  * The body of save and edit (spec §7). Every field is optional here; the business rules answer with the spec's own
  * texts. Without `Verkauf` a new product is `sichtbar` and an existing one keeps its state. `version` is that of
- * `AdminProduct`; without it the last save wins. An omitted list stays unchanged.
+ * `AdminProduct`; without it the last save wins. An omitted list or stock stays unchanged: pieces are sold while a form
+ * is open.
  */
 export const ProductDraft = Type.Object({
   Name: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -49,6 +56,8 @@ export const ProductDraft = Type.Object({
   Bild: Type.Optional(Type.String({ maxLength: 2000 })),
   Details: Type.Optional(Details),
   Verkauf: Type.Optional(SaleState),
+  Bestand: Type.Optional(Stock),
+  Meldebestand: Type.Optional(LowStock),
   Bilder: Type.Optional(Type.Array(FurtherPicture, { maxItems: productLimits.furtherPictures })),
   Zubehoer: Type.Optional(
     Type.Array(Type.Pick(Accessory, ['idProdukt']), { maxItems: productLimits.accessories }),

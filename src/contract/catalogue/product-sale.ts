@@ -3,14 +3,28 @@ import type { Product, SaleState } from './catalogue.ts'
 /** Shown wherever a sold-out product appears: on its page, in the cart, in server replies. */
 export const soldOut = 'Dieses Produkt ist zurzeit nicht lieferbar.'
 
-type OnSale = Pick<Product, 'Verkauf'>
+/** From how many pieces on a customer is told how many are left. */
+export const fewPieces = 3
 
-export const isSoldOut = ({ Verkauf }: OnSale) => Verkauf === 'ausverkauft'
+/** A product as visitors see it, or with its whole stock as the owner does. */
+type OnSale = { Verkauf?: SaleState; Bestand?: number | null }
+
+/** Whether nobody can buy it: the owner says so, or the last piece is gone. */
+export const isSoldOut = ({ Verkauf, Bestand }: OnSale) =>
+  Verkauf === 'ausverkauft' || (typeof Bestand === 'number' && Bestand <= 0)
 export const isHidden = ({ Verkauf }: OnSale) => Verkauf === 'verborgen'
 
-/** The field on the wire: omitted for what is simply on sale, which has only the fields of spec §3. */
-export function saleField(sale: SaleState): OnSale {
-  return sale === 'sichtbar' ? {} : { Verkauf: sale }
+/**
+ * The fields on the wire for visitors: none for what is simply on sale, which has only the fields of spec §3. `pieces`
+ * are those left, null where nobody counts: the last few are told, and without any it is sold out.
+ */
+export function saleField(
+  sale: SaleState,
+  pieces: number | null,
+): Pick<Product, 'Verkauf' | 'Bestand'> {
+  if (sale !== 'sichtbar') return { Verkauf: sale }
+  if (pieces === null || pieces > fewPieces) return {}
+  return pieces > 0 ? { Bestand: pieces } : { Verkauf: 'ausverkauft' }
 }
 
 /** Why a product cannot be bought; undefined when it can. A hidden one is treated as if it did not exist. */
@@ -19,6 +33,20 @@ export function saleProblem(
 ): 'product-not-found' | 'product-sold-out' | undefined {
   if (sale === 'sichtbar') return undefined
   return sale === 'ausverkauft' ? 'product-sold-out' : 'product-not-found'
+}
+
+/** Whether there is some of it, but not as much as somebody wants. */
+export const isShort = ({ Bestand }: OnSale, quantity: number) =>
+  typeof Bestand === 'number' && Bestand > 0 && Bestand < quantity
+
+/** What a visitor reads of the last pieces. */
+export const fewLeft = (pieces: number) => `Nur noch ${pieces} Stück`
+
+/** Why an order takes more than is left: names the product, and the pieces that are. */
+export function tooFewLeft(name: string, pieces: number): string {
+  return pieces > 0
+    ? `Von «${name}» sind nur noch ${pieces} Stück lieferbar.`
+    : `Von «${name}» ist kein Stück mehr lieferbar.`
 }
 
 /** The products that can be bought, if any; otherwise the sold-out ones. */

@@ -104,12 +104,13 @@ export const AdminInvoiceList = PageOf(AdminInvoice)
 
 /**
  * POST /api/admin/invoices/{id}/credit: a credit note without money, over an amount (CHF) or over what came back, at most
- * what is open.
+ * what is open. `zurueckInsLager`: whether these pieces can be sold again; by default those that never left.
  */
 export const NewCredit = Type.Object({
   grund: Type.Enum(['ruecknahme', 'nachlass', 'rundung']),
   betrag: Type.Optional(TypedAmount),
   positionen: Type.Optional(ReturnedLines),
+  zurueckInsLager: Type.Optional(Type.Boolean()),
 })
 export type NewCredit = Static<typeof NewCredit>
 

@@ -86,6 +86,8 @@ export const AdminOrderDetail = Type.Object({
     agbVersion: orNull(Type.Integer()),
     /** Revision of the recipient; null once it is final because the order was shipped or cancelled. */
     revision: textOrNull,
+    /** Whether pieces of it were taken from a counted stock: then it is asked whether they go back. */
+    anLager: Type.Boolean(),
     /** The states the owner may move the order to. */
     next: Type.Array(FulfilmentState),
   }),
@@ -112,12 +114,14 @@ export const ParcelNumber = Type.Object({ sendungsnummer: TrackingNumber })
 
 /**
  * POST /api/admin/orders/{id}/status: the target, one of the spec's states or the places between them. `from` is the
- * state the owner saw; `sendungsnummer` may accompany `versendet`.
+ * state the owner saw; `sendungsnummer` may accompany `versendet`. `zurueckInsLager`: whether the pieces of what is
+ * cancelled or returned can be sold again; by default those that never left.
  */
 export const OrderMove = Type.Object({
   status: Type.Union([OrderStatus, FulfilmentState]),
   from: Type.Optional(OrderStatus),
   sendungsnummer: Type.Optional(TrackingNumber),
+  zurueckInsLager: Type.Optional(Type.Boolean()),
 })
 export type OrderMove = Static<typeof OrderMove>
 

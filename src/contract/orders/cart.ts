@@ -4,7 +4,8 @@ import { ProductNumber, SaleState } from '../catalogue/catalogue.ts'
 
 /**
  * A cart item on the wire (spec §3), with the category its link needs. `Preis_brutto` in CHF. `Verkauf` is set when it
- * can no longer be bought: `ausverkauft`, or `verborgen`, which has to be removed.
+ * can no longer be bought: `ausverkauft`, or `verborgen`, which has to be removed. `Bestand`: how many pieces there are
+ * for this customer, when these are the last few or not enough.
  */
 export const CartItem = Type.Object({
   product_id: Type.Integer(),
@@ -14,6 +15,7 @@ export const CartItem = Type.Object({
   Preis_brutto: Type.Number(),
   menge: Type.Integer(),
   Verkauf: Type.Optional(SaleState),
+  Bestand: Type.Optional(Type.Integer()),
 })
 export type CartItem = Static<typeof CartItem>
 

@@ -105,7 +105,8 @@ export type PaymentReversal = Static<typeof PaymentReversal>
 /**
  * POST /api/admin/orders/{id}/refunds. `betrag` in CHF; without `weg` the shop chooses the method. `zahlung` is the
  * payment to refund, in its currency, where it matters which. `erstattet` is the amount refunded or in progress (CHF)
- * the person saw: a refund made since is refused with `refund-meanwhile`.
+ * the person saw: a refund made since is refused with `refund-meanwhile`. `zurueckInsLager`: whether the pieces of an
+ * order that ends with it, or of `positionen`, can be sold again; by default those that never left.
  */
 export const NewRefund = Type.Object({
   betrag: TypedAmount,
@@ -114,6 +115,7 @@ export const NewRefund = Type.Object({
   weg: Type.Optional(PaymentMethod),
   zahlung: Type.Optional(typedText(64)),
   erstattet: Type.Optional(TypedAmount),
+  zurueckInsLager: Type.Optional(Type.Boolean()),
 })
 export type NewRefund = Static<typeof NewRefund>
 

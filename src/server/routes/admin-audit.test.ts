@@ -5,6 +5,7 @@ import { actOnInvoice } from '../../../test/support/act-on-invoice.ts'
 import { actOnPerson } from '../../../test/support/act-on-person.ts'
 import { buy, refundOrder, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { account, uploadStatement, writeCamt } from '../../../test/support/bank/statement.ts'
+import { newProduct as draft } from '../../../test/support/product-draft.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
@@ -47,16 +48,6 @@ async function readLog(): Promise<(Sides & { action: string })[]> {
     .execute()
   const read = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
   return rows.map((row) => ({ ...row, before: read(row.before), after: read(row.after) }))
-}
-
-const draft = {
-  Name: 'Kübelspritze',
-  Kategorie: 'brandschutz',
-  Beschreibung: 'Zum Löschen von Hand.',
-  Preis_netto: 100,
-  Preis_brutto: 108.1,
-  Bild: 'https://bilder.beispiel.ch/kuebel.jpg',
-  Details: { Inhalt: '10 Liter' },
 }
 
 /** Uploads a blue picture; returns its address and the size of the file. */
@@ -134,6 +125,8 @@ test('every change is logged with its state before and after', async () => {
   const { idProdukt } = (await act<Created>('POST', `${office}/products/save`, draft)).data
   const changed = { ...draft, Name: 'Eimerspritze' }
   await act('PUT', `${office}/products/edit/${idProdukt}`, changed)
+  const stocktaking = { bestand: 12, grund: 'Inventur' }
+  await act('PUT', `${office}/products/${idProdukt}/stock`, stocktaking)
   await act('DELETE', `${office}/products/delete/${idProdukt}`)
   const picture = await upload()
   await act('DELETE', `${office}/users/${user.idUser}/sessions`)
@@ -220,6 +213,7 @@ test('every change is logged with its state before and after', async () => {
     'product.created': { before: null, after: draft },
     'product.saved': { before: draft, after: changed },
     'product.deleted': { before: changed, after: null },
+    'product.stock-set': { before: { Bestand: null }, after: { Bestand: 12, grund: 'Inventur' } },
     'picture.uploaded': { before: null, after: picture },
     'user.sessions-ended': { before: { sessions: 1 }, after: { sessions: 0 } },
     'user.role-changed': { before: { role: 'user' }, after: { role: 'admin' } },

@@ -168,6 +168,8 @@ test('an edit changes everything but the category and forgets unknown fields (§
     Kategorie: before.Kategorie,
     Details: 'Nur ein Text',
     Verkauf: 'ausverkauft',
+    Bestand: 12,
+    Meldebestand: 4,
     Bilder: [{ Bild: '/bilder/b.webp', Text: 'Von der Seite' }],
     Zubehoer: [{ idProdukt: 2 }],
   }

@@ -26,6 +26,9 @@ import {
   getAdminProduct,
   pageProducts,
 } from '../../shop/catalogue/edit-product.ts'
+import { changeStock } from '../../shop/stock/set-stock.ts'
+import { listStockAlerts } from '../../shop/stock/stock-alerts.ts'
+import { listMovements } from '../../shop/stock/stock.ts'
 import { assertBilled } from '../../shop/service/bill-visit.ts'
 import { Type } from 'typebox'
 import { DAY, SECOND } from '../../contract/time/time.ts'
@@ -100,6 +103,15 @@ export function adminProductRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'PUT /api/admin/products/edit/:id', async ({ params, body, signedIn }) => ({
     data: await editProduct(db, params.id, body, signedIn.user, now()),
   }))
+
+  addRoute(app, 'GET /api/admin/stock', () => listStockAlerts(db))
+
+  addRoute(app, 'GET /api/admin/products/:id/stock', ({ params }) => listMovements(db, params.id))
+
+  addRoute(app, 'PUT /api/admin/products/:id/stock', async ({ params, body, signedIn }) => {
+    await changeStock(db, params.id, body, signedIn.user, now())
+    return { data: await getAdminProduct(db, params.id) }
+  })
 
   addRoute(app, 'DELETE /api/admin/products/delete/:id', async ({ params, query, signedIn }) => {
     await transaction(db, async (trx) => {

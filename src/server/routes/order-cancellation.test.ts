@@ -145,7 +145,9 @@ test('an order read as open and paid in the meantime is not cancelled as unpaid'
   const order = await placeOrder()
   await approve(await startPayment(shop, heidi, order))
   const step = { from: 'open', to: 'cancelled' } as const
-  expect(await transaction(shop.db, (trx) => moveOrder(trx, order.order_id, step))).toBeUndefined()
+  expect(
+    await transaction(shop.db, (trx) => moveOrder(trx, order.order_id, step, shop.clock.now())),
+  ).toBeUndefined()
   expect((await stored(order)).status).toBe('paid')
 })
 

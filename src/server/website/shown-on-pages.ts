@@ -8,6 +8,7 @@ export const shownOnPages = [
   'products',
   'product_pictures',
   'product_accessories',
+  'product_stock',
   'settings',
   'legal_texts',
 ] as const satisfies (keyof Tables)[]

@@ -11,15 +11,17 @@ import { transaction } from '../../db/commit.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { saveStock } from '../stock/set-stock.ts'
 import { checkDraft, checkPictures } from './check-draft.ts'
 import { searchOwnProducts } from './owners-search.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
 import { listAccessories, listPictures, setAccessories, setPictures } from './product-lists.ts'
-import { getProduct, type ProductRow, toProduct } from './products.ts'
+import { getProduct, type OwnedRow, selectProducts, toProduct } from './products.ts'
 
 /** Maps a row to what an admin sees; the version is the time of the last save. */
-function toAdminProduct(row: ProductRow): AdminProduct {
-  return { ...toProduct(row), Verkauf: row.sale, version: row.updated_at }
+function toAdminProduct(row: OwnedRow): AdminProduct {
+  const { pieces: Bestand, low_at: Meldebestand } = row
+  return { ...toProduct(row), Verkauf: row.sale, Bestand, Meldebestand, version: row.updated_at }
 }
 
 /** A product for its edit form. Throws `product-not-found`. */
@@ -27,7 +29,7 @@ export async function getAdminProduct(db: Db, id: number): Promise<AdminProductW
   return withExtras(db, await getProduct(db, id))
 }
 
-async function withExtras(db: Db, row: ProductRow): Promise<AdminProductWithExtras> {
+async function withExtras(db: Db, row: OwnedRow): Promise<AdminProductWithExtras> {
   return {
     ...toAdminProduct(row),
     Bilder: await listPictures(db, row.id),
@@ -38,7 +40,7 @@ async function withExtras(db: Db, row: ProductRow): Promise<AdminProductWithExtr
 /** Saves the lists of a draft, in the transaction that saves the product. */
 async function setLists(
   trx: Trx,
-  row: ProductRow,
+  row: Pick<OwnedRow, 'id' | 'picture'>,
   { Bilder, Zubehoer }: ProductDraft,
   now: number,
 ) {
@@ -73,7 +75,7 @@ export async function pageProducts(
       ? await findPage(db, listed, { isSearch: false, newestBy: ['id'], page, limit })
       : pageOf(await searchListed(db, listed, search), { page, limit })
   if (ids.length === 0) return { data: [], page, limit, total }
-  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+  const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
   const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   return { data: ordered.map(toAdminProduct), page, limit, total }
 }
@@ -112,7 +114,8 @@ export async function createProduct(
       .returningAll()
       .executeTakeFirstOrThrow()
     await setLists(trx, row, draft, now)
-    const after = await withExtras(trx, row)
+    await saveStock(trx, row.id, draft, actor, now)
+    const after = await getAdminProduct(trx, row.id)
     await recordChange(
       trx,
       actor,
@@ -157,7 +160,8 @@ export async function editProduct(
       Bilder ??= before.Bilder
     }
     await setLists(trx, row, { ...draft, ...(Bilder && { Bilder }) }, now)
-    const after = await withExtras(trx, row)
+    await saveStock(trx, id, draft, actor, now)
+    const after = await getAdminProduct(trx, id)
     const change = { subject: subject(id), before, after }
     await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
     return after

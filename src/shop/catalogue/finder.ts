@@ -14,6 +14,7 @@ import { pageQuestions } from './page-questions.ts'
 import type { Db } from '../../db/schema.ts'
 import { openFinder } from './find-products.ts'
 import { listProducts, toProduct } from './products.ts'
+import { listFew, withStock } from '../stock/stock.ts'
 import { onePerPage } from './find-answers.ts'
 import { readWords } from './read-words.ts'
 import { isSaying } from './stop-words.ts'
@@ -78,7 +79,22 @@ const questionIndex = openTextIndex(
 )
 
 /** The visible products and their search. */
-const shownIn = keepProducts(async (db) => {
-  const products = (await listProducts(db)).map(toProduct)
+const keptIn = keepProducts(async (db) => {
+  // The stock changes far more often than the words of a product.
+  const products = (await listProducts(db)).map((row) => toProduct({ ...row, pieces: null }))
   return { products, find: openFinder(products) }
 })
+
+/** The same with the last pieces of each. */
+async function shownIn(db: Db): ReturnType<typeof keptIn> {
+  const [kept, few] = await Promise.all([keptIn(db), listFew(db)])
+  if (few.size === 0) return kept
+  const show = (products: readonly Product[]) => products.map((one) => withStock(one, few))
+  return {
+    products: show(kept.products),
+    find(query) {
+      const { products, nearest, ...found } = kept.find(query)
+      return { ...found, products: show(products), nearest: show(nearest) }
+    },
+  }
+}

@@ -16,7 +16,7 @@ const ownedIn = keepProducts(async (db) => {
     .orderBy('products.id', 'desc')
     .execute()
   return {
-    search: openProductSearch(rows.map(toProduct)),
+    search: openProductSearch(rows.map((row) => toProduct({ ...row, pieces: null }))),
     products: rows.map(({ id, name, category, category_name: categoryName }) => ({
       id,
       text: foldText(`${name} ${categoryName} ${category}`),

@@ -5,7 +5,13 @@ import { saleField } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
-export type ProductRow = Selectable<Tables['products']>
+export type ProductRow = Selectable<Tables['products']> & {
+  /** The pieces left; null where nobody counts. */
+  pieces: number | null
+}
+
+/** A product with what only its owner sees of its stock. */
+export type OwnedRow = ProductRow & Pick<Selectable<Tables['product_stock']>, 'low_at'>
 
 /** The category that comes first in every list (spec §2). */
 const firstCategory = 'feuerloescher'
@@ -21,19 +27,17 @@ export function toProduct(row: ProductRow): Product {
     Preis_brutto: toChf(row.price_gross),
     Bild: row.picture,
     Details: JSON.parse(row.details) as Details,
-    ...saleField(row.sale),
+    ...saleField(row.sale, row.pieces),
   }
 }
 
 /** All visible products, or those of one category: extinguishers first, then by category (spec §2), then by age. */
 export async function listProducts(db: Db, category?: string): Promise<ProductRow[]> {
-  let query = db
-    .selectFrom('products')
-    .selectAll()
+  let query = selectProducts(db)
     .where('sale', '<>', 'verborgen')
     .orderBy((eb) => eb.case().when('category', '=', firstCategory).then(0).else(1).end())
     .orderBy('category')
-    .orderBy('id')
+    .orderBy('products.id')
   if (category !== undefined) query = query.where('category', '=', category)
   return query.execute()
 }
@@ -44,11 +48,18 @@ export async function findProduct(db: Db, id: number): Promise<ProductRow | unde
 }
 
 /** One product, visible or not. Throws `product-not-found`. */
-export async function getProduct(db: Db, id: number): Promise<ProductRow> {
+export async function getProduct(db: Db, id: number): Promise<OwnedRow> {
   const row = await selectProduct(db, id).executeTakeFirst()
   if (!row) throw new Problem('product-not-found')
   return row
 }
 
-const selectProduct = (db: Db, id: number) =>
-  db.selectFrom('products').selectAll().where('id', '=', id)
+const selectProduct = (db: Db, id: number) => selectProducts(db).where('products.id', '=', id)
+
+/** Products with their stock, which is apart from them (docs/decisions/078). */
+export const selectProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .selectAll('products')
+    .select(['product_stock.pieces', 'product_stock.low_at'])

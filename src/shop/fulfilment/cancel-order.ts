@@ -27,7 +27,7 @@ export async function cancelOrder(
     // Only the owner can cancel an order on account that is already packed.
     const { fulfilment } = await lockOrder(trx, orderId)
     if (fulfilment !== 'ordered') throw new Problem('order-transition')
-    if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' })))
+    if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)))
       throw new Problem('order-transition')
     if (await holdsMoney(trx, orderId)) throw new Problem('order-holds-money')
     await cancelInvoice(trx, orderId, now)

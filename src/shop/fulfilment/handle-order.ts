@@ -19,6 +19,7 @@ import {
   toOwnersState,
   type OrderRow,
 } from '../orders/order-status.ts'
+import { giveBackStock } from '../stock/move-stock.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
@@ -33,7 +34,7 @@ import { readPiecesBack } from '../payments/pieces-back.ts'
  */
 export async function handleOrder(
   context: PaymentContext,
-  { orderId, status, from, sendungsnummer = '' }: OrderMove & { orderId: number },
+  { orderId, status, from, sendungsnummer = '', zurueckInsLager }: OrderMove & { orderId: number },
   actor: Actor,
   now: number,
 ): Promise<void> {
@@ -45,7 +46,9 @@ export async function handleOrder(
     if (order.status !== seen || after === undefined || !successorsOf(order).includes(after))
       throw new Problem('order-transition')
     const leaving = hasLeft(after) ? { handed_over_at: now, tracking_number } : {}
-    const moved = await moveOrder(trx, orderId, { from: seen, to: after, ...leaving })
+    // What never left is still there; what comes back is for the owner to look at.
+    const step = { from: seen, to: after, putBack: zurueckInsLager ?? true, ...leaving }
+    const moved = await moveOrder(trx, orderId, step, now)
     if (!moved) throw new Problem('order-transition')
 
     if (after === 'packed' && order.delivery_method === 'pick-up')
@@ -56,6 +59,8 @@ export async function handleOrder(
     }
     if (after === 'returned') {
       await takeBack(trx, orderId, 'all', now)
+      const back = { reason: 'returned', adminId: actor.id } as const
+      if (zurueckInsLager) await giveBackStock(trx, orderId, back, now)
       await cancelInvoice(trx, orderId, now)
       const isInvoiced = order.totals_mode !== 'fest'
       const write = (news: OrderNews, from: Business) =>

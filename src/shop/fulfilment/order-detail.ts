@@ -43,6 +43,14 @@ export async function getOrderDetail(
     .where('id', '=', orderId)
     .select([refunds.as('refunds'), disputes.as('disputes')])
     .select([dueDay, isDisputed, creditedOf])
+    .select((eb) =>
+      eb
+        .selectFrom('stock_movements')
+        .select('stock_movements.id')
+        .whereRef('stock_movements.order_id', '=', 'orders.id')
+        .limit(1)
+        .as('stocked'),
+    )
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   const items = await listItems(db, [orderId])
@@ -58,6 +66,7 @@ export async function getOrderDetail(
       ...toCustomerFields(order),
       agbVersion: order.terms_version,
       revision: recipientRevision(order),
+      anLager: order.stocked !== null,
       next: successorsOf(order).map(toFulfilmentState),
     },
     items: toAdminLines(order, items, await readPiecesBack(db, orderId), money),

@@ -2,12 +2,13 @@ import type { CartItem } from '../../contract/orders/cart.ts'
 import type { OrderedAgain } from '../../contract/orders/orders.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { toChf } from '../../contract/money.ts'
-import { saleField, saleProblem } from '../../contract/catalogue/product-sale.ts'
+import { saleField, saleProblem, tooFewLeft } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
+import { availableTo } from '../stock/stock.ts'
 
-/** The items of a customer's cart, in the order they were added; those no longer for sale are marked. */
+/** The items of a customer's cart, in the order they were added, with what is missing of them for this customer. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
   const rows = await db
     .selectFrom('cart_items')
@@ -17,6 +18,8 @@ export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
     .orderBy('added_at')
     .orderBy('product_id')
     .execute()
+  const ids = rows.map(({ product_id: id }) => id)
+  const available = await availableTo(db, userId, ids)
   return rows.map((row) => ({
     product_id: row.product_id,
     Name: row.name,
@@ -24,8 +27,25 @@ export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
     Bild: row.picture,
     Preis_brutto: toChf(row.price_gross),
     menge: row.quantity,
-    ...saleField(row.sale),
+    ...saleField(row.sale, available.get(row.product_id) ?? null),
+    ...shortage(row, available.get(row.product_id)),
   }))
+}
+
+/** How many pieces there are when these are not enough. */
+function shortage({ quantity }: { quantity: number }, left = quantity): Pick<CartItem, 'Bestand'> {
+  return left > 0 && left < quantity ? { Bestand: left } : {}
+}
+
+/** Throws `product-sold-out` when there are not as many pieces of a counted product for this customer. */
+async function assertEnough(
+  db: Db,
+  userId: number,
+  { productId, name, quantity }: { productId: number; name: string; quantity: number },
+): Promise<void> {
+  const left = (await availableTo(db, userId, [productId])).get(productId) ?? quantity
+  const text = tooFewLeft(name, left)
+  if (left < quantity) throw new Problem('product-sold-out', { text })
 }
 
 /**
@@ -41,11 +61,16 @@ export async function addToCart(
   if (quantity > maxQuantity) throw new Problem('quantity-limit')
   const product = await trx
     .selectFrom('products')
-    .select('sale')
-    .where('id', '=', productId)
+    .leftJoin('cart_items', (join) =>
+      join.onRef('product_id', '=', 'products.id').on('user_id', '=', userId),
+    )
+    .select(['name', 'sale', 'cart_items.quantity'])
+    .where('products.id', '=', productId)
     .executeTakeFirst()
   const problem = saleProblem(product?.sale)
   if (problem) throw new Problem(problem)
+  const wanted = quantity + (product?.quantity ?? 0)
+  await assertEnough(trx, userId, { productId, name: product?.name ?? '', quantity: wanted })
   const added = await trx
     .insertInto('cart_items')
     .values({ user_id: userId, product_id: productId, quantity, added_at: now })
@@ -94,13 +119,16 @@ export async function setCartQuantity(
     const item = await trx
       .selectFrom('cart_items')
       .innerJoin('products', 'products.id', 'cart_items.product_id')
-      .select(['quantity', 'sale'])
+      .select(['quantity', 'name', 'sale'])
       .where('user_id', '=', userId)
       .where('product_id', '=', productId)
       .executeTakeFirst()
     if (!item) throw new Problem('cart-item-not-found')
     const problem = saleProblem(item.sale)
     if (problem && quantity > item.quantity) throw new Problem(problem)
+    // Fewer than before is always a step in the right direction.
+    if (quantity > item.quantity)
+      await assertEnough(trx, userId, { productId, name: item.name, quantity })
     await trx
       .updateTable('cart_items')
       .set({ quantity })

@@ -72,7 +72,7 @@ export async function expireOrders(db: Database, now: number): Promise<number> {
   await forEachOfRun(db, 'expiry', stale, {
     subjectOf: ({ id }) => `order:${id}`,
     act: async ({ id }) => {
-      if (await transaction(db, (trx) => expireOrder(trx, id))) ended += 1
+      if (await transaction(db, (trx) => expireOrder(trx, id, now))) ended += 1
     },
     now,
   })
@@ -80,9 +80,9 @@ export async function expireOrders(db: Database, now: number): Promise<number> {
 }
 
 /** Cancels an order unless money has arrived since it was selected. Returns whether it did. */
-async function expireOrder(trx: Trx, id: number): Promise<boolean> {
+async function expireOrder(trx: Trx, id: number, now: number): Promise<boolean> {
   await lockOrder(trx, id)
   const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', id)
   if (!(await unpaid.executeTakeFirst())) return false
-  return (await moveOrder(trx, id, { from: 'open', to: 'cancelled' })) !== undefined
+  return (await moveOrder(trx, id, { from: 'open', to: 'cancelled' }, now)) !== undefined
 }

@@ -47,6 +47,7 @@ export async function endReplaced(
   trx: Trx,
   input: OrderInput,
   bought: readonly Pick<OrderItemRow, 'product_id' | 'quantity'>[],
+  now: number,
 ): Promise<number | undefined> {
   const items = bought.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
   const replaced = withoutMoney(trx)
@@ -61,6 +62,6 @@ export async function endReplaced(
   // Its payment may be arriving right now: check again after waiting for the lock.
   await lockOrder(trx, id)
   if (!(await replaced.where('orders.id', '=', id).executeTakeFirst())) return undefined
-  await moveOrder(trx, id, { from: 'open', to: 'cancelled' })
+  await moveOrder(trx, id, { from: 'open', to: 'cancelled' }, now)
   return id
 }

@@ -7,6 +7,7 @@ import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { reminders } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
+import { giveBackStock } from '../stock/move-stock.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -110,16 +111,23 @@ type Leaving = { handed_over_at?: number; tracking_number?: string | null }
 
 /**
  * Moves an order on if the table allows the transition and the order is still in the state `from` (compare-and-set): an
- * order paid since it was read is not cancelled as unpaid. Returns the updated order, undefined when it was not moved.
+ * order paid since it was read is not cancelled as unpaid. The pieces of a cancelled order go back into stock, unless
+ * `putBack` is false. Returns the updated order, undefined when it was not moved.
  */
 export async function moveOrder(
   trx: Trx,
   orderId: number,
-  { from, to, ...written }: { from: StoredStatus; to: Fulfilment } & Leaving,
+  {
+    from,
+    to,
+    putBack = true,
+    ...written
+  }: { from: StoredStatus; to: Fulfilment; putBack?: boolean } & Leaving,
+  now: number,
 ): Promise<OrderRow | undefined> {
   if (!successors[from].includes(to)) return undefined
   if (to === 'cancelled') await withdrawReminders(trx, orderId)
-  return trx
+  const moved = await trx
     .updateTable('orders')
     .set({ fulfilment: to, ...written })
     .where('id', '=', orderId)
@@ -127,6 +135,9 @@ export async function moveOrder(
     .where('fulfilment', '<>', to)
     .returningAll()
     .executeTakeFirst()
+  if (moved && to === 'cancelled' && putBack)
+    await giveBackStock(trx, orderId, { reason: 'cancelled' }, now)
+  return moved
 }
 
 /** Corrects the tracking number of a shipped order. Returns whether there was such an order. */

@@ -19,9 +19,9 @@ import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-mo
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
-/** An item of an order, with its product's current category and sale. */
+/** An item of an order, with its product's current category and sale, and the pieces left of it. */
 export type OrderItemRow = Selectable<Tables['order_items']> &
-  Pick<Selectable<Tables['products']>, 'category' | 'sale'>
+  Pick<Selectable<Tables['products']>, 'category' | 'sale'> & { pieces: number | null }
 
 /** Maps an order and its items to the wire (spec §3 Order and Order line). */
 export function toOrder(
@@ -73,6 +73,7 @@ export function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): Or
 
 /** Maps one item of an order to the wire (spec §3 Order line). */
 export function toOrderLine(order: OrderRow, item: OrderItemRow, zahlung: OrderMoney): OrderLine {
+  const { Verkauf } = saleField(item.sale, item.pieces)
   return {
     order_id: order.id,
     order_no: order.order_no,
@@ -86,7 +87,7 @@ export function toOrderLine(order: OrderRow, item: OrderItemRow, zahlung: OrderM
     quantity: item.quantity,
     name: item.name,
     Kategorie: item.category,
-    ...saleField(item.sale),
+    ...(Verkauf && { Verkauf }),
     Bild: item.picture,
     Preis_brutto: toChf(item.price_gross),
     subtotal_netto: toChf(item.price_net * item.quantity),
@@ -212,8 +213,9 @@ export async function listItems(db: Db, orderIds: readonly number[]): Promise<Or
   return db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
+    .leftJoin('product_stock', 'product_stock.product_id', 'order_items.product_id')
     .selectAll('order_items')
-    .select(['products.category', 'products.sale'])
+    .select(['products.category', 'products.sale', 'product_stock.pieces'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_items.id')
     .execute()

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders/orders.ts'
 import { type DeliveryMethod, offeredMethods } from '../../contract/orders/delivery.ts'
 import { largestInteger, maxQuantity } from '../../contract/limits.ts'
-import { saleProblem } from '../../contract/catalogue/product-sale.ts'
+import { saleProblem, tooFewLeft } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -16,6 +16,8 @@ import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../tools/attempts.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readSettings } from '../settings/settings.ts'
+import { takeStock } from '../stock/move-stock.ts'
+import { availableTo } from '../stock/stock.ts'
 import { type Agreed, findSame } from './known-order.ts'
 import { assertInvoiceable, assertNameable, assertOnAccount } from './on-account.ts'
 import { fingerprintOf, type OrderInput, type Work } from './order-input.ts'
@@ -88,7 +90,11 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
         : { fulfilment: 'ordered' }),
       created_at: now,
     })
-    return { id: order.id, placed: toOrder(order, await insertItems(trx, order.id, lines)) }
+    const placed = toOrder(order, await insertItems(trx, order.id, lines))
+    // What a customer pays with TWINT is reserved by the payment (payments.ts).
+    const isForced = input.handedOver !== undefined || input.byOwner?.takesSoldOut
+    if (input.byOwner) await takeStock(trx, order.id, { reason: 'ordered', isForced }, now)
+    return { id: order.id, placed }
   })
   if (made?.placed) return made.placed
   await updateRecipient(trx, Number(id), recipient, deliveryCountries)
@@ -116,24 +122,47 @@ type Line = { frozen: Omit<Insertable<Tables['order_items']>, 'order_id'>; categ
 async function priceItems(
   db: Db,
   items: OrderInput['items'],
-  { byOwner, handedOver }: Pick<OrderInput, 'byOwner' | 'handedOver'>,
+  { userId, byOwner, handedOver }: Pick<OrderInput, 'userId' | 'byOwner' | 'handedOver'>,
 ): Promise<Line[]> {
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
   const products = await db
     .selectFrom('products')
+    .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
     .select(['id', 'name', 'category', 'picture', 'price_net', 'price_gross', 'sale'])
+    .select('product_stock.pieces')
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(products.map((product) => [product.id, product]))
+  const isShort = items.some(
+    ({ productId, quantity }) => quantity > (byId.get(productId)?.pieces ?? quantity),
+  )
+  if (isShort && !handedOver && !byOwner?.takesSoldOut)
+    await assertAvailable(db, userId, items, byId)
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
     const problem = handedOver && product ? undefined : saleProblem(product?.sale)
     if (!product || (problem && !(byOwner?.takesSoldOut && problem === 'product-sold-out')))
       throw new Problem(problem ?? 'product-not-found')
-    const { id: product_id, category, sale: _, ...frozen } = product
+    const { id: product_id, category, sale: _, pieces: __, ...frozen } = product
     return { frozen: { ...frozen, product_id, quantity }, category }
   })
+}
+
+/** Throws `product-sold-out` for the first item of which there are not enough pieces for this customer. */
+async function assertAvailable(
+  db: Db,
+  userId: number,
+  items: OrderInput['items'],
+  products: ReadonlyMap<number, { name: string }>,
+): Promise<void> {
+  const ids = items.map(({ productId }) => productId)
+  const available = await availableTo(db, userId, ids)
+  for (const { productId, quantity } of items) {
+    const left = available.get(productId) ?? quantity
+    const text = tooFewLeft(products.get(productId)?.name ?? '', left)
+    if (left < quantity) throw new Problem('product-sold-out', { text })
+  }
 }
 
 /** A line for work, at the agreed price. */
@@ -191,6 +220,7 @@ async function insertItems(
       ...item,
       category: categories.get(item.product_id) ?? '',
       sale: 'sichtbar' as const,
+      pieces: null,
     }))
     .toSorted((a, b) => a.id - b.id)
 }

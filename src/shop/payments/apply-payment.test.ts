@@ -68,7 +68,7 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
 test('money for a cancelled order is left for review', async () => {
   const id = await desk.newSession()
   await transaction(desk.db, (trx) =>
-    moveOrder(trx, desk.orderId(), { from: 'open', to: 'cancelled' }),
+    moveOrder(trx, desk.orderId(), { from: 'open', to: 'cancelled' }, desk.now),
   )
   await applyPayment(desk, id, said('completed'), desk.now)
   expect(await desk.session(id)).toMatchObject({

@@ -1,6 +1,9 @@
 import { transaction } from '../../db/commit.ts'
 import { bookEntry } from '../money/ledger.ts'
 import { queuePaymentNotice } from './order-mails.ts'
+import type { Trx } from '../../db/schema.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { giveBackStock, holdsStock } from '../stock/move-stock.ts'
 import type { Shop, ShopTrx } from '../settings/shop.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
@@ -39,10 +42,17 @@ export async function applyPayment(
       .executeTakeFirst()
     if (!session) return { session: await getSession(trx, sessionId), paid: false }
     const currency = snapshot.currency.toUpperCase()
-    return completed
-      ? bookMoney({ trx, publicUrl }, session, { amount, currency, at }, now)
-      : { session, paid: false }
+    if (completed) return bookMoney({ trx, publicUrl }, session, { amount, currency, at }, now)
+    await releasePieces(trx, session.order_id, now)
+    return { session, paid: false }
   })
+}
+
+/** What a payment that came to nothing had reserved can be sold again; an order that is accepted keeps it. */
+async function releasePieces(trx: Trx, orderId: number, now: number): Promise<void> {
+  if (!(await holdsStock(trx, orderId))) return
+  const { status } = await lockOrder(trx, orderId)
+  if (status === 'open') await giveBackStock(trx, orderId, { reason: 'released' }, now)
 }
 
 /** Books the money received, and marks the order as paid or records why a person has to review the money. */

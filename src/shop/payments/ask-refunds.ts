@@ -160,7 +160,7 @@ function adoptRefund(
       return other.executeTakeFirstOrThrow()
     }
     const shop = { trx, publicUrl }
-    await endOrder(shop, order, null, now)
+    await endOrder(shop, order, { actor: null, back: new Map() }, now)
     const about = { orderId: order.id, key: adopted.id, reason: 'refund-elsewhere' } as const
     await queueReviewNotice(shop, { ...about, sum: { amount, currency } }, now)
     return adopted

@@ -6,6 +6,7 @@ import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { balanceOf, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { markReturned, moveOrder, toOwnersState, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
+import { giveBackStock } from '../stock/move-stock.ts'
 import { queueCancellation } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -16,12 +17,21 @@ import { blocksRefunds, requestedOf } from './refunds.ts'
  * Ends an order whose money is all being refunded: a paid order is cancelled with a mail, even while an overpayment of
  * its invoice is unreviewed; a paid and shipped order becomes returned, and any shipped one once all its pieces are
  * back. Must run in the transaction that starts the refund.
- * `actor` is null when the refund was started at the provider.
+ * `actor` is null when the refund was started at the provider; `back`: the pieces it is for. Pieces that never left go
+ * back into stock, others with `putBack`.
  */
 export async function endOrder(
   shop: ShopTrx,
   order: OrderRow,
-  actor: Actor | null,
+  {
+    actor,
+    back: piecesBack,
+    putBack = order.status !== 'shipped',
+  }: {
+    actor: Actor | null
+    back: ReadonlyMap<number, number>
+    putBack?: boolean | undefined
+  },
   now: number,
 ): Promise<void> {
   const { trx } = shop
@@ -35,12 +45,17 @@ export async function endOrder(
   const isCalledOff =
     isMoneyBack &&
     (order.status === 'paid' || (await isInDoubt(trx, order))) &&
-    (await moveOrder(trx, order.id, { from: order.status, to: 'cancelled' }))
+    (await moveOrder(trx, order.id, { from: order.status, to: 'cancelled', putBack }, now))
   if (isCalledOff) await queueCancellation(trx, order, { isRefundDue: true }, now)
   // Of an order on account, a part payment returned says nothing about the goods.
   const isSaleBack = isMoneyBack && order.paid_at !== null
   const isReturned = (isSaleBack || isAllBack(items, back)) && (await markReturned(trx, order.id))
   await takeBack(trx, order.id, isReturned ? 'all' : back, now)
+  if (putBack && !isCalledOff) {
+    const pieces = isReturned ? undefined : piecesBack
+    const returned = { reason: 'returned', pieces, adminId: actor?.id ?? null } as const
+    await giveBackStock(trx, order.id, returned, now)
+  }
   // On account and partly paid: the rest is no longer due.
   if (isReturned && order.paid_at === null) await cancelInvoice(trx, order.id, now)
   if (!(isCalledOff || isReturned) || !actor) return

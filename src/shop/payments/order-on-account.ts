@@ -10,6 +10,7 @@ import { lockOrder } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import type { OrderInput } from '../orders/order-input.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { takeStock } from '../stock/move-stock.ts'
 import { endPendingPayment } from './end-payment.ts'
 import { queueOrderMails } from './order-mails.ts'
 import type { PaymentContext } from './payments.ts'
@@ -45,7 +46,10 @@ export async function placeOnAccount(
   const items = await listItems(trx, [order.order_id])
   const row = await lockOrder(trx, order.order_id)
   // Telephone orders are identified by their key alone.
-  const replaced = input.byOwner ? undefined : await endReplaced(trx, input, items)
+  const replaced = input.byOwner ? undefined : await endReplaced(trx, input, items, now)
+  // After the order it replaces has given back what it held.
+  const isForced = input.byOwner?.takesSoldOut ?? false
+  await takeStock(trx, order.order_id, { reason: 'ordered', isForced }, now)
   await removeBought(trx, input.userId, items)
   // Last, because it locks the number series.
   const invoice = await issueInvoice(trx, order.order_id, now)

@@ -12,6 +12,7 @@ import { awaitsReview } from '../money/payments-to-review.ts'
 import { assertPayable, lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { getOrder } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
+import { takeStock } from '../stock/move-stock.ts'
 import { askProvider } from './ask-provider.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { type PaymentProvider, providerTimeout } from './provider.ts'
@@ -31,9 +32,9 @@ const startTimeout = providerTimeout + 30 * SECOND
 
 /**
  * Opens a payment session for a customer's open order, or returns the one already open. The row is committed before the
- * provider is called, so no payment can get lost between the two.
+ * provider is called, so no payment can get lost between the two. It reserves the order's pieces.
  * Throws `order-not-found`, `amount-mismatch`, `order-already-paid`, `order-not-open`, `payment-needs-review`,
- * `payment-provider-unavailable`, `too-many-attempts`, `busy`.
+ * `payment-provider-unavailable`, `product-sold-out`, `too-many-attempts`, `busy`.
  */
 export async function createPayment(
   context: PaymentContext,
@@ -57,13 +58,38 @@ export async function createPayment(
   }
   const earlier = db.selectFrom('payment_sessions').where('order_id', '=', order.id)
   await assertRate(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
-  return startPayment(
-    context,
-    await insertSession(context, order, amount, now),
-    order,
-    now,
-    input.returnPage,
-  )
+  const session = await insertSession(context, order, amount, now).catch(async (error: unknown) => {
+    const isShort = error instanceof Problem && error.code === 'product-sold-out'
+    if (!isShort || !(await endOwnPayments(context, order, now))) throw error
+    return insertSession(context, order, amount, now)
+  })
+  return startPayment(context, session, order, now, input.returnPage)
+}
+
+/**
+ * Ends pending payments of the same customer's other orders that hold pieces of the same products: whoever changed the
+ * cart and orders again must not stand in their own way. Returns whether there were any.
+ */
+async function endOwnPayments(context: PaymentContext, order: OrderRow, now: number) {
+  const { db } = context
+  const own = await db
+    .selectFrom('payment_sessions')
+    .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
+    .selectAll('payment_sessions')
+    .where('payment_sessions.status', '=', 'pending')
+    .where('orders.user_id', '=', order.user_id)
+    .where('orders.id', '<>', order.id)
+    .where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('stock_movements')
+        .innerJoin('order_items', 'order_items.product_id', 'stock_movements.product_id')
+        .select('stock_movements.order_id')
+        .where('order_items.order_id', '=', order.id)
+        .where('stock_movements.reason', '=', 'reserved'),
+    )
+    .execute()
+  for (const session of own) await closePayment(context, session, now)
+  return own.length > 0
 }
 
 /** Throws `payment-needs-review`, and `amount-mismatch` unless `amount` is what the order still has to be paid. */
@@ -109,6 +135,7 @@ async function insertSession(
     const locked = await lockOrder(trx, order.id)
     assertPayable(locked, now)
     await assertOutstanding(trx, locked, session.amount)
+    await takeStock(trx, order.id, { reason: 'reserved' }, now)
     return session
   })
 }

@@ -22,6 +22,7 @@ import { readReason } from '../tools/read-line.ts'
 import { queueNews } from './order-mails.ts'
 import { readLinesBack } from './refund-lines.ts'
 import { isAllBack, readPiecesBack } from './pieces-back.ts'
+import { giveBackStock } from '../stock/move-stock.ts'
 import { settleOrder } from './settle-order.ts'
 
 const reasons = { ruecknahme: 'Ware zurückgenommen', nachlass: 'Nachlass', rundung: 'Rundung' }
@@ -37,7 +38,7 @@ type Credit = NewCredit & { documentId: number; key: string | undefined }
  */
 export async function creditOpenInvoice(
   { db, publicUrl }: Shop,
-  { documentId, key, grund, betrag, positionen }: Credit,
+  { documentId, key, grund, betrag, positionen, zurueckInsLager }: Credit,
   actor: Actor,
   now: number,
 ): Promise<number> {
@@ -61,7 +62,10 @@ export async function creditOpenInvoice(
       const credit = { amount, reason: reasons[grund], ...(lines && { lines }) }
       const note = await creditWithoutMoney(trx, order, credit, now)
       if (!note) throw new Problem('invoice-not-open')
-      if (lines) await endReturned(trx, order, now)
+      const putBack = zurueckInsLager ?? order.status !== 'shipped'
+      const counts = back?.map((line) => [line.product_id, line.quantity] as const)
+      const pieces = new Map(putBack ? counts : [])
+      if (lines) await endReturned(trx, order, pieces, now)
       await settleOrder(shop, order.id, now)
       await queueCreditMail(shop, order, { invoice, note }, now)
       const after = { rechnung: documentNumber(invoice), betrag: toChf(amount), grund }
@@ -110,13 +114,20 @@ async function readOpen(
 
 const sumOf = (lines: readonly DocumentLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Once all goods are back, or will never leave, nobody has to pay the rest. */
-async function endReturned(trx: Trx, order: OrderRow, now: number): Promise<void> {
+/** Once all goods are back, or will never leave, nobody has to pay the rest. `pieces` go back into stock. */
+async function endReturned(
+  trx: Trx,
+  order: OrderRow,
+  pieces: ReadonlyMap<number, number>,
+  now: number,
+): Promise<void> {
+  await giveBackStock(trx, order.id, { reason: 'returned', pieces }, now)
   const back = await readPiecesBack(trx, order.id)
   const isOver =
     isAllBack(await listItems(trx, [order.id]), back) &&
     ((await markReturned(trx, order.id)) ||
-      (await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' })) !== undefined)
+      (await moveOrder(trx, order.id, { from: 'open', to: 'cancelled', putBack: false }, now)) !==
+        undefined)
   await takeBack(trx, order.id, isOver ? 'all' : back, now)
   if (isOver) await cancelInvoice(trx, order.id, now)
 }

@@ -66,7 +66,8 @@ export async function requestRefund(
       const change = { action: 'refund.requested', subject: `order:${order.id}`, after } as const
       await recordChange(trx, actor, change, now)
       const shop = { trx, publicUrl: context.publicUrl }
-      await endOrder(shop, order, actor, now)
+      const back = new Map(lines?.map((line) => [line.product_id, line.quantity]))
+      await endOrder(shop, order, { actor, back, putBack: request.zurueckInsLager }, now)
       if (source.method === 'twint') return refund
       return settleRefund(shop, refund, { at: now }, now)
     })

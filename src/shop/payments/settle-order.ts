@@ -12,6 +12,7 @@ import {
 import { bookRounding } from '../money/reductions.ts'
 import { lockOrder, markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
+import { takeStock } from '../stock/move-stock.ts'
 import { queueOrderMails } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 
@@ -52,6 +53,7 @@ export async function settleOrder(
   if (rounding !== 0)
     await bookRounding(trx, order, rounding, await bookingInstant(trx, orderId, now))
   await markPaid(trx, orderId, now)
+  await takeStock(trx, orderId, { reason: 'late' }, now)
   const invoice = await issueInvoice(trx, orderId, now)
   await markInvoice(trx, orderId, { isOpen: false })
   // An order on account was confirmed and removed from the cart when it was placed.

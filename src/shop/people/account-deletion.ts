@@ -54,7 +54,7 @@ export async function deleteAccount(
       // A part payment must stay visible for the owner to refund.
       if (await holdsMoney(trx, order.id)) continue
       // An order paid concurrently is no longer open, and stays.
-      if (!(await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' }))) continue
+      if (!(await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' }, now))) continue
       await cancelInvoice(trx, order.id, now)
       orders.push(order)
     }

@@ -31,10 +31,7 @@ export const personalData: PersonalData = {
       technical: ['search_text'],
     },
   },
-  billing_addresses: {
-    ...signIn,
-    text: { exported: ['company', 'reference', ...place] },
-  },
+  billing_addresses: { ...signIn, text: { exported: ['company', 'reference', ...place] } },
   join_codes: { deleted: 'rows', joined: 'erased', text: { secret: ['code_hash'] } },
   credentials: { ...signIn, text: { secret: ['password_hash'] } },
   sessions: { ...signIn, text: { secret: ['token_hash'] } },
@@ -69,6 +66,7 @@ export const personalData: PersonalData = {
     },
   },
   order_items: { partOf: 'orders', text: { exported: ['name'], technical: ['picture'] } },
+  stock_movements: { partOf: 'orders', text: { coded: ['reason'], internal: ['note'] } },
   payment_links: { partOf: 'orders', text: { secret: ['token_hash'] } },
   payment_sessions: {
     partOf: 'orders',
@@ -248,6 +246,8 @@ export const personalData: PersonalData = {
   products: { nothing: ['name', 'category', 'description', 'picture', 'details', 'sale'] },
   product_pictures: { nothing: ['picture', 'alt'] },
   product_accessories: { nothing: [] },
+  product_stock: { nothing: [] },
+  product_imports: { nothing: ['content', 'preview_hash'] },
   uploaded_pictures: { nothing: ['picture'] },
   picture_files: { nothing: ['picture', 'format', 'bytes'] },
   calendar_links: { nothing: ['token_hash'] },

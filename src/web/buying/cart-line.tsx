@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/orders/cart.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import { isSoldOut, soldOut } from '../../contract/catalogue/product-sale.ts'
+import { fewLeft, isShort, isSoldOut, soldOut } from '../../contract/catalogue/product-sale.ts'
 import { productLink } from '../../contract/catalogue/product-link.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { priceText } from '../ui/price-text.ts'
@@ -17,6 +17,7 @@ import { quantityRange, useCart } from '../visitor/cart-store.ts'
 export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
   const { menge, setMenge } = useQuantity(item, userId)
   const price = toRappen(item.Preis_brutto)
+  const few = item.Bestand && Math.min(item.Bestand, quantityRange.max)
   const address = productLink({ ...item, idProdukt: item.product_id })
 
   async function remove({ currentTarget: bin }: MouseEvent<HTMLElement>) {
@@ -51,9 +52,19 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
             value={menge}
             onChange={setMenge}
             {...quantityRange}
+            {...(few !== undefined && { max: few })}
             label={`Menge ${item.Name}`}
-            tooMany={`Höchstens ${quantityRange.max} Stück je Artikel`}
+            tooMany={
+              few === undefined
+                ? `Höchstens ${quantityRange.max} Stück je Artikel`
+                : fewLeft(item.Bestand ?? few)
+            }
           />
+        )}
+        {item.Bestand !== undefined && (
+          <p className={isShort(item, menge) ? styles['error'] : styles['few']}>
+            {fewLeft(item.Bestand)}
+          </p>
         )}
         <button
           type="button"

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { addressLink } from '../../contract/accounts/address-link.ts'
 import { type DeliveryMethod, deliveryNames } from '../../contract/orders/delivery.ts'
-import { isSoldOut, soldOut } from '../../contract/catalogue/product-sale.ts'
+import { isShort, isSoldOut, soldOut, tooFewLeft } from '../../contract/catalogue/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { toRappen } from '../../contract/money.ts'
 import { useForm } from '../parts/use-form.ts'
@@ -27,7 +27,7 @@ import { useCheckout } from './use-checkout.ts'
 /**
  * Terms and the button that turns the cart into an order (spec §2, §5). The address is optional at registration, but an
  * order requires one the shop delivers to, so that nobody pays for an order that cannot be delivered: it is asked for
- * here. It also requires a cart without sold-out articles. The total and the button stay in sight.
+ * here. It also requires a cart of which there is enough. The total and the button stay in sight.
  */
 export function CheckoutForm({
   user,
@@ -48,8 +48,10 @@ export function CheckoutForm({
   const isComplete = isAddressComplete(user)
   const isDeliverable = (to: User) => method === 'pick-up' || isDeliveredTo(to, deliveryCountries)
   const isTooFar = isComplete && !isDeliverable(user)
-  const soldOutItems = useCart((cart) => cart.items).filter(isSoldOut)
-  const isHindered = isTooFar || soldOutItems.length > 0
+  const items = useCart((cart) => cart.items)
+  const soldOutItems = items.filter(isSoldOut)
+  const shortItems = items.filter((item) => isShort(item, item.menge))
+  const isHindered = isTooFar || soldOutItems.length + shortItems.length > 0
   // With the fixed texts there is nothing to choose, and the order follows the spec.
   const isFixed = totalsMode === 'fest'
   const choice: Choice = {
@@ -101,6 +103,14 @@ export function CheckoutForm({
                   </p>
                 ))}
                 <p>Nehmen Sie es aus dem Warenkorb, um den Rest zu bestellen.</p>
+              </Notice>
+            )}
+            {shortItems.length > 0 && (
+              <Notice tone="error">
+                {shortItems.map(({ product_id, Name, Bestand = 0 }) => (
+                  <p key={product_id}>{tooFewLeft(Name, Bestand)}</p>
+                ))}
+                <p>Verringern Sie die Menge, um zu bestellen.</p>
               </Notice>
             )}
             {isTooFar && (

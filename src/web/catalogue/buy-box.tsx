@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { maxQuantity } from '../../contract/limits.ts'
-import { soldOut } from '../../contract/catalogue/product-sale.ts'
+import { fewLeft, soldOut } from '../../contract/catalogue/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
@@ -68,11 +68,21 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
   return (
     <>
       <div className={`row ${styles['box']}`}>
-        <Stepper value={quantity} onChange={setQuantity} max={maxQuantity} label="Menge" />
+        <Stepper
+          value={quantity}
+          onChange={setQuantity}
+          max={product.Bestand ?? maxQuantity}
+          label="Menge"
+        />
         <Button ref={button} aria-busy={busy} className={styles['add']} onClick={addThem}>
           In den Warenkorb <ShoppingCart aria-hidden="true" />
         </Button>
       </div>
+      {product.Bestand !== undefined && (
+        <p className={styles['few']}>
+          <strong>{fewLeft(product.Bestand)}</strong>
+        </p>
+      )}
       {quantity >= offer.from && (
         <p className={styles['hint']}>
           <span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { agentKind, factsOf } from '../../contract/catalogue/product-facts.ts'
-import { isSoldOut } from '../../contract/catalogue/product-sale.ts'
+import { fewLeft, isSoldOut } from '../../contract/catalogue/product-sale.ts'
 import { comparisonLink } from '../../contract/advice/comparison-link.ts'
 import { productLink } from '../../contract/catalogue/product-link.ts'
 import { Price } from '../ui/price.tsx'
@@ -62,6 +62,9 @@ export function ProductCard({
       </Heading>
       <div className={styles['rating']}>
         <FireRating facts={facts} />
+        {product.Bestand !== undefined && (
+          <strong className={styles['few']}>{fewLeft(product.Bestand)}</strong>
+        )}
       </div>
       <div className={styles['buy']}>
         <Price chf={product.Preis_brutto} />

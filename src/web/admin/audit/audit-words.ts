@@ -40,6 +40,7 @@ const actions: Record<AuditAction, string> = {
   'product.created': 'Produkt erstellt',
   'product.saved': 'Produkt geändert',
   'product.deleted': 'Produkt gelöscht',
+  'product.stock-set': 'Bestand geändert',
   'picture.uploaded': 'Bild hochgeladen',
   'test-mail.sent': 'Testmail gesendet',
   'user.created': 'Person erfasst',
@@ -176,6 +177,8 @@ const ownFields: Record<
   Bild: { word: 'Bild' },
   Details: { word: 'Details' },
   Verkauf: { word: 'Verkauf' },
+  Bestand: { word: 'Bestand' },
+  Meldebestand: { word: 'Meldebestand' },
   Bilder: { word: 'Weitere Bilder' },
   Zubehoer: { word: 'Passt dazu' },
 }

@@ -6,6 +6,7 @@ import { problems } from '../../../contract/problems.ts'
 import { api, newKey } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Field } from '../../ui/field.tsx'
+import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -23,7 +24,7 @@ export function CreditForm({
 }) {
   const { revalidate } = useRevalidator()
   const [key] = useState(newKey)
-  const lines = useLines(order_id, grund === 'ruecknahme')
+  const { lines, stock } = useGoods(order_id, grund === 'ruecknahme')
   const form = useForm({
     check: ({ betrag }) =>
       betrag !== undefined && !readChf(betrag)
@@ -39,7 +40,11 @@ export function CreditForm({
         return { notice: 'Geben Sie an, wie viele Stück zurück sind.' }
       const body: NewCredit =
         betrag === undefined
-          ? { grund, positionen }
+          ? {
+              grund,
+              positionen,
+              ...(stock && { zurueckInsLager: values['zurueckInsLager'] !== undefined }),
+            }
           : { grund, betrag: toChf(readChf(betrag) ?? 0) }
       const headers = { 'idempotency-key': key }
       const { gutschrift } = await api('POST /api/admin/invoices/:id/credit', {
@@ -68,6 +73,7 @@ export function CreditForm({
           placeholder="0"
         />
       ))}
+      {stock && <BackIntoStock isLikely={stock === 'here'} />}
       {lines.length === 0 && (
         <Field
           label="Betrag in CHF"
@@ -88,9 +94,11 @@ export function CreditForm({
   )
 }
 
-/** The articles of the order that are still with the customer; none until they are read. */
-function useLines(orderId: number, isWanted: boolean): readonly Line[] {
-  const [lines, setLines] = useState<readonly Line[]>([])
+/** Its articles that are not back yet, and where the goods are if they were counted; nothing until they are read. */
+type Goods = { lines: readonly Line[]; stock?: 'here' | 'gone' }
+
+function useGoods(orderId: number, isWanted: boolean): Goods {
+  const [goods, setGoods] = useState<Goods>({ lines: [] })
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
@@ -99,18 +107,20 @@ function useLines(orderId: number, isWanted: boolean): readonly Line[] {
       const detail = await api('GET /api/admin/orders/:id/items', { params }).catch(() => undefined)
       if (isGone || !detail) return
       const own = Map.groupBy(detail.items, ({ product_id }) => product_id)
-      setLines(
-        [...own].flatMap(([product_id, items]) => {
+      const { anLager, status } = detail.order
+      setGoods({
+        ...(anLager && { stock: status === 'versendet' ? 'gone' : 'here' }),
+        lines: [...own].flatMap(([product_id, items]) => {
           const [first] = items
           const left = items.reduce((sum, { quantity, zurueck }) => sum + quantity - zurueck, 0)
           if (!first || left <= 0) return []
           return { product_id, name: first.name, left, price: toRappen(first.Preis_brutto) }
         }),
-      )
+      })
     })()
     return () => {
       isGone = true
     }
   }, [orderId, isWanted])
-  return lines
+  return goods
 }

@@ -8,6 +8,7 @@ import { Field, SelectField } from '../../ui/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { Form } from '../../ui/form.tsx'
+import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { missingReason } from '../page/missing-reason.ts'
 import styles from './refund.module.css'
 
@@ -33,6 +34,7 @@ export function RefundForm({
     menge: Math.min(left, Math.max(0, Math.trunc(Number(counts[product_id] ?? 0)) || 0)),
   }))
   const isWanted = draft.zahlung
+  const asksStock = detail.order.anLager && isWanted === undefined
   const byTwint = Math.max(
     0,
     ...payments
@@ -47,7 +49,7 @@ export function RefundForm({
       }
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
-    send: async ({ betrag = '', grund = '', weg = 'bank' }) => {
+    send: async ({ betrag = '', grund = '', weg = 'bank', zurueckInsLager }) => {
       const positionen = back.filter(({ menge }) => menge > 0)
       onAsk({
         betrag: toChf(readChf(betrag) ?? 0),
@@ -55,6 +57,7 @@ export function RefundForm({
         weg: weg as PaymentMethod,
         erstattet: toChf(toRappen(money.erstattet) + toRappen(money.angefordert)),
         ...(positionen.length > 0 && { positionen }),
+        ...(asksStock && { zurueckInsLager: zurueckInsLager !== undefined }),
         ...(draft.zahlung !== undefined && { zahlung: draft.zahlung }),
       })
     },
@@ -110,6 +113,7 @@ export function RefundForm({
         }
         error={form.errors['grund']}
       />
+      {asksStock && <BackIntoStock isLikely={detail.order.status !== 'versendet'} />}
       <SelectField
         label="Weg"
         name="weg"

@@ -29,7 +29,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const [pending, setPending] = useState<Step>()
   const [stale, setStale] = useState(false)
   const { busy, run } = useAction()
-  const move = (status: Step, more: { sendungsnummer?: string } = {}) =>
+  const move = (status: Step, more: { sendungsnummer?: string; zurueckInsLager?: boolean } = {}) =>
     run(async () => {
       const change = {
         params: { id: order.order_id },

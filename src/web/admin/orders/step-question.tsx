@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form.tsx'
+import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { mailInWords } from '../money/money-words.ts'
 import { notYet, type Step, steps } from './order-steps.ts'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
@@ -20,10 +22,15 @@ export function StepQuestion({
   detail: AdminOrderDetail
   step: Step | undefined
   busy: boolean
-  onMove: (status: Step, more?: { sendungsnummer?: string }) => Promise<void>
+  onMove: (
+    status: Step,
+    more?: { sendungsnummer?: string; zurueckInsLager?: boolean },
+  ) => Promise<void>
   onRefund: () => void
   onKeep: () => void
 }) {
+  const asksStock = order.anLager && (step === 'storniert' || step === 'zurueckgenommen')
+  const back = useRef<HTMLInputElement>(null)
   const isPaid = step === 'storniert' && order.status === 'bezahlt' && money.erstattbar > 0
   return (
     <Dialog
@@ -52,12 +59,18 @@ export function StepQuestion({
           sie auch storniert.
         </p>
       )}
+      {asksStock && <BackIntoStock box={back} isLikely={step === 'storniert'} />}
       {step && step !== 'versendet' && (
         <DialogActions keep={steps[step].keep ?? notYet} onKeep={onKeep}>
           <Button
             {...(isPaid && { look: 'secondary' })}
             aria-disabled={busy || undefined}
-            onClick={() => void onMove(step)}
+            onClick={() =>
+              void onMove(
+                step,
+                asksStock ? { zurueckInsLager: back.current?.checked ?? false } : {},
+              )
+            }
           >
             {isPaid ? 'Nur stornieren' : steps[step].answer}
           </Button>

@@ -14,7 +14,7 @@ import type {
   PhoneOrderTaken,
   PhonePayment,
 } from '../../../contract/orders/phone-orders.ts'
-import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
+import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
 import { api, isSessionOver } from '../../api.ts'
@@ -54,7 +54,9 @@ export function OrderTerms({
   const [zahlung, setPayment] = useState<PhonePayment>('link')
   const [keyOf] = useState(keyPerContent)
   const [isSure, setSure] = useState(false)
-  const hasSoldOut = lines.some(({ product }) => isSoldOut(product))
+  const hasSoldOut = lines.some(
+    ({ product, quantity }) => isSoldOut(product) || isShort(product, quantity),
+  )
   // The confirmation is about what is sold out now.
   if (isSure && !hasSoldOut) setSure(false)
   const isManual = zahlung === 'bank' || zahlung === 'bar'

@@ -94,7 +94,9 @@ function Products({
             <Typeset text={product.Name} />
             <small>
               {formatChf(toRappen(product.Preis_brutto))}
-              {isSoldOut(product) && ', ausverkauft'}
+              {isSoldOut(product)
+                ? ', ausverkauft'
+                : product.Bestand !== null && `, noch ${product.Bestand}`}
             </small>
           </span>
           <RowButton onClick={() => onChoose(product)}>

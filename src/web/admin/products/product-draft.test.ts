@@ -9,6 +9,8 @@ const typed: TypedProduct = {
   Preis_brutto: '39.90',
   Bild: '/bilder/decke.webp',
   Bilder: [],
+  Bestand: '',
+  Meldebestand: '',
   Verkauf: 'sichtbar',
   Zubehoer: [],
   details: { form: 'text', rows: [], text: 'EN 1869' },

@@ -34,6 +34,9 @@ export type TypedProduct = {
   Preis_brutto: string
   Bild: string
   Bilder: readonly FurtherPicture[]
+  /** Empty: nobody counts. */
+  Bestand: string
+  Meldebestand: string
   Verkauf: SaleState
   Zubehoer: readonly Accessory[]
   details: DetailsDraft
@@ -52,6 +55,8 @@ export function emptyProduct(): TypedProduct {
     Preis_brutto: '',
     Bild: '',
     Bilder: [],
+    Bestand: '',
+    Meldebestand: '',
     Verkauf: 'sichtbar',
     Zubehoer: [],
     details: { form: 'rows', rows: [{ key: 0, name: '', value: '' }], text: '' },
@@ -71,6 +76,8 @@ export function typedProduct(product: AdminProductWithExtras): TypedProduct {
     Preis_brutto: product.Preis_brutto.toFixed(2),
     Bild: product.Bild,
     Bilder: product.Bilder,
+    Bestand: product.Bestand?.toString() ?? '',
+    Meldebestand: product.Meldebestand?.toString() ?? '',
     Verkauf: product.Verkauf,
     Zubehoer: product.Zubehoer,
     details: {
@@ -98,6 +105,8 @@ export function checkProduct(typed: TypedProduct): { notice: string; errors: Err
   const gross = readPrice(typed.Preis_brutto)
   if (typeof net === 'number' && typeof gross === 'number' && gross < net)
     errors.Preis_brutto = problems['gross-below-net'][1]
+  for (const name of ['Bestand', 'Meldebestand'] as const)
+    if (readPieces(typed[name]) === undefined) errors[name] = 'Bitte eine ganze Zahl eingeben.'
   if (typed.Bild.trim() && !isPictureAddress(typed.Bild.trim()))
     errors.Bild = problems['invalid-picture-address'][1]
   const details = checkDetails(typed.details)
@@ -145,11 +154,28 @@ function checkDetails({ form, rows, text }: DetailsDraft): string | undefined {
   return undefined
 }
 
-/** The body of save and edit (spec §7), from a validated form. */
-export function toDraft(typed: TypedProduct): Required<Omit<ProductDraft, 'version'>> {
-  const { details, Bilder, Zubehoer, ...rest } = typed
+/** Pieces as typed: null for none typed, undefined for what is no number of them. */
+export function readPieces(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^-?\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/**
+ * The body of save and edit (spec §7), from a validated form. The stock is sent only when it was changed here: pieces
+ * are sold while the form is open.
+ */
+export function toDraft(
+  typed: TypedProduct,
+  initial: Pick<TypedProduct, 'Bestand' | 'Meldebestand'>,
+): Omit<ProductDraft, 'version'> {
+  const { details, Bilder, Zubehoer, Bestand: _, Meldebestand: __, ...rest } = typed
+  const piecesOf = (name: 'Bestand' | 'Meldebestand') =>
+    typed[name] === initial[name] ? {} : { [name]: readPieces(typed[name]) ?? null }
   return {
     ...rest,
+    ...piecesOf('Bestand'),
+    ...piecesOf('Meldebestand'),
     Details: toDetails(details),
     Bilder: [...Bilder],
     Zubehoer: Zubehoer.map(({ idProdukt }) => ({ idProdukt })),
@@ -180,7 +206,7 @@ export function previewOf(typed: TypedProduct, idProdukt: number): Product {
     Preis_brutto: price(typed.Preis_brutto),
     Bild: isPictureAddress(typed.Bild.trim()) ? typed.Bild.trim() : '',
     Details: toDetails(typed.details),
-    ...saleField(typed.Verkauf),
+    ...saleField(typed.Verkauf, readPieces(typed.Bestand) ?? null),
   }
 }
 

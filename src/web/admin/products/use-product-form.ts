@@ -91,7 +91,7 @@ export function useProductForm(
     isSending.current = true
     setBusy(true)
     try {
-      await send(toDraft(typed))
+      await send(toDraft(typed, initial))
       isSaved.current = true
       await navigate('/admin/products')
     } catch (failure) {

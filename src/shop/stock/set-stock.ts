@@ -1,0 +1,96 @@
+import { largestStock, type StockChange } from '../../contract/catalogue/stock.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import { lockRows } from '../../db/lock-rows.ts'
+import type { Database, Trx } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { readLine } from '../tools/read-line.ts'
+
+/**
+ * Changes how many pieces of a product there are, as counted or delivered. Throws `product-not-found`,
+ * `stock-uncounted` for a delivery of what nobody counts, `stock-too-large`, and what `readLine` throws.
+ */
+export async function changeStock(
+  db: Database,
+  productId: number,
+  change: StockChange,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const note = readLine(change.grund)
+  await transaction(db, async (trx) => {
+    const before = await lockStock(trx, productId)
+    const after = 'bestand' in change ? change.bestand : sumOf(before, change.zugang)
+    const reason = 'bestand' in change ? 'counted' : 'delivered'
+    if (!(await setPieces(trx, productId, { before, after, reason, note }, actor, now))) return
+    const subject = `product:${productId}` as const
+    const values = { before: { Bestand: before }, after: { Bestand: after, grund: note } }
+    await recordChange(trx, actor, { action: 'product.stock-set', subject, ...values }, now)
+  })
+}
+
+/** Throws `stock-uncounted` and `stock-too-large`. */
+function sumOf(before: number | null, more: number): number {
+  if (before === null) throw new Problem('stock-uncounted')
+  const after = before + more
+  if (Math.abs(after) > largestStock) throw new Problem('stock-too-large')
+  return after
+}
+
+/** What the form or a table says of the stock; a field left out stays. Must run in a transaction. */
+export async function saveStock(
+  trx: Trx,
+  productId: number,
+  { Bestand, Meldebestand }: { Bestand?: number | null; Meldebestand?: number | null },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  if (Bestand === undefined && Meldebestand === undefined) return
+  const before = await lockStock(trx, productId)
+  if (Bestand !== undefined) {
+    const counted = { before, after: Bestand, reason: 'counted', note: '' } as const
+    await setPieces(trx, productId, counted, actor, now)
+  }
+  if (Meldebestand !== undefined)
+    await trx
+      .updateTable('product_stock')
+      .set({ low_at: Meldebestand })
+      .where('product_id', '=', productId)
+      .where('low_at', 'is distinct from', Meldebestand)
+      .execute()
+}
+
+/** The stock of a product, locked until the transaction ends. Throws `product-not-found`. */
+async function lockStock(trx: Trx, productId: number): Promise<number | null> {
+  const product = trx.selectFrom('products').select('id').where('id', '=', productId)
+  if (!(await product.executeTakeFirst())) throw new Problem('product-not-found')
+  await trx
+    .insertInto('product_stock')
+    .values({ product_id: productId, pieces: null, low_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = trx.selectFrom('product_stock').select('pieces').where('product_id', '=', productId)
+  return (await lockRows(trx, row).executeTakeFirstOrThrow()).pieces
+}
+
+/** Returns whether anything changed. */
+async function setPieces(
+  trx: Trx,
+  product_id: number,
+  {
+    before,
+    after,
+    reason,
+    note,
+  }: Record<'before' | 'after', number | null> & { reason: 'counted' | 'delivered'; note: string },
+  actor: Actor,
+  now: number,
+): Promise<boolean> {
+  if (before === after) return false
+  const stock = trx.updateTable('product_stock').set({ pieces: after })
+  await stock.where('product_id', '=', product_id).execute()
+  const pieces = (after ?? 0) - (before ?? 0)
+  const movement = { product_id, pieces, reason, note, admin_id: actor.id, at: now }
+  await trx.insertInto('stock_movements').values(movement).execute()
+  return true
+}
