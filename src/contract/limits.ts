@@ -43,6 +43,9 @@ export const fieldLimits = {
   visitArea: 400,
   /** The name on service reports. */
   technician: 120,
+  /** A line of an invoice of work, and what it counts. */
+  workText: 200,
+  unit: 20,
   orderPrefix: 4,
   heartbeat: 300,
 } as const

@@ -67,3 +67,24 @@ export type ReductionTable = {
   admin_id: number | null
   booked_at: ColumnType<number, number, never>
 }
+
+/** A line of the price list of work; `price` in Rappen for one unit, with VAT. */
+export type ServiceTable = {
+  id: Generated<number>
+  name: string
+  unit: string
+  price: number
+  vat_per_mille: number
+  position: number
+}
+
+/** An invoice that is still being written. */
+export type InvoiceDraftTable = {
+  id: Generated<number>
+  user_id: number
+  /** The visit it bills, if any: each has at most one. */
+  visit_id: number | null
+  /** JSON of its lines (shop/service/draft-data.ts). */
+  data: string
+  created_at: number
+}

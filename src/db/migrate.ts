@@ -6,6 +6,7 @@ import { up as idempotency } from './migrations/0002-idempotency.ts'
 import { up as billing } from './migrations/0003-billing.ts'
 import { up as ledger } from './migrations/0004-ledger.ts'
 import { up as reductions } from './migrations/0005-reductions.ts'
+import { up as workInvoices } from './migrations/0005-work-invoices.ts'
 import { up as stock } from './migrations/0006-stock.ts'
 import type { OpenDatabase } from './schema.ts'
 
@@ -15,6 +16,7 @@ const migrations = {
   '0003-billing': billing,
   '0004-ledger': ledger,
   '0005-reductions': reductions,
+  '0005-work-invoices': workInvoices,
   '0006-stock': stock,
 }
 

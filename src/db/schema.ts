@@ -2,7 +2,13 @@ import type { ColumnType, Generated, Kysely, KyselyPlugin, Transaction } from 'k
 import type { Reads } from './reads.ts'
 import type { AppointmentStepTable, AppointmentTable } from './appointment-tables.ts'
 import type { DevicePhotoTable, DeviceServiceTable, DeviceTable } from './device-tables.ts'
-import type { DocumentTable, ReductionTable, ReminderTable } from './document-tables.ts'
+import type {
+  DocumentTable,
+  InvoiceDraftTable,
+  ReductionTable,
+  ReminderTable,
+  ServiceTable,
+} from './document-tables.ts'
 import type {
   ClosedMonthTable,
   DisputeTable,
@@ -78,6 +84,8 @@ export type Tables = {
   /** The last number of each series (`RE`, `GS`) in a year: numbering has no gaps (docs/decisions/016). */
   document_numbers: { series: string; year: number; last: number }
   reductions: ReductionTable
+  services: ServiceTable
+  invoice_drafts: InvoiceDraftTable
   reminders: ReminderTable
   bank_uploads: BankUploadTable
   bank_entries: BankEntryTable

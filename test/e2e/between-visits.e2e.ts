@@ -243,8 +243,10 @@ async function sendService({ page, person }: Story): Promise<void> {
   await expect(other.getByText(/^Noch nicht gesendet/)).toHaveCount(0)
   await other.close()
 
-  await page.getByRole('button', { name: /^Rechnung erstellen/ }).click()
-  await expect(page.getByText(`Rechnung geht an ${person.email}`)).toBeVisible()
+  await page.getByRole('button', { name: /^Rechnung schreiben/ }).click()
+  await page.getByRole('button', { name: 'Speichern und ansehen' }).click()
+  await page.getByRole('button', { name: 'Per E-Mail senden' }).click()
+  await expect(page.getByText(new RegExp(`^Rechnung RE-.* geht an ${person.email}$`))).toBeVisible()
 }
 
 /** Report and invoice have arrived, once each; the status is green, and the appointment is done. */

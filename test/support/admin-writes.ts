@@ -18,6 +18,8 @@ import { codeOf } from './second-factor.ts'
 import { admin, heidi, shop } from './shop-per-test.ts'
 
 const monday = '2026-03-09'
+const line = { text: 'Kaminfegen', menge: 1.5, einheit: 'Std.', preis: 120, satz: 8.1 }
+const work = { positionen: [line], leistungsdatum: today }
 const octets = { 'content-type': 'application/octet-stream' }
 const mine = () => ({ id: heidi.user.idUser })
 const another = async () => {
@@ -179,6 +181,24 @@ export const adminWrites: Record<AdminWrite, Write> = {
   'POST /api/admin/visits/:id/invoice': (answered) => ({
     params: { id: answered('POST /api/admin/visits').id },
   }),
+
+  'PUT /api/admin/services': () => ({
+    body: { data: [{ name: 'Kaminfegen', einheit: 'Std.', preis: 120, satz: 8.1 }] },
+  }),
+  'POST /api/admin/invoices': () => ({ body: { idUser: heidi.user.idUser, ...work } }),
+  'PUT /api/admin/invoices/:id': (answered) => ({
+    params: { id: answered('POST /api/admin/invoices').id },
+    body: { ...work, rabatt: 10 },
+  }),
+  'POST /api/admin/invoices/:id/issue': (answered) => ({
+    params: { id: answered('POST /api/admin/invoices').id },
+    body: { versand: 'mail' },
+  }),
+  'DELETE /api/admin/invoices/:id': async () => {
+    const body = { idUser: heidi.user.idUser, ...work }
+    const draft = await shop.api('POST /api/admin/invoices', { cookie: admin.cookie, body })
+    return { params: { id: draft.body.id } }
+  },
 
   'POST /api/admin/messages/:id/answered': async () => {
     const { vorname, nachname, email } = heidi.user

@@ -46,6 +46,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
   money_entries: [{ kind: 'payment', method: 'bank', reverses_id: null }],
   documents: [{ kind: 'invoice', series: 'RE', state: 'paid', data: '{}', invoice_id: null }],
   reductions: [{ kind: 'rounding' }],
+  invoice_drafts: [{ data: '{}' }],
   reminders: [{ way: 'mail' }],
   appointments: [
     {

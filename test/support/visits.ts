@@ -63,3 +63,22 @@ export const photo = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
+
+/** Begins the invoice of a visit, and issues it: by mail, or on paper for somebody without an address. */
+export async function billVisit(
+  id: number,
+  { cookie } = admin,
+  versand: 'mail' | 'druck' = 'mail',
+) {
+  const begun = await shop.api('POST /api/admin/visits/:id/invoice', { params: { id }, cookie })
+  const { entwurf, order_id } = begun.body
+  if (begun.status !== 201 || !entwurf)
+    return { status: begun.status, code: begun.body.code, orderId: order_id ?? 0 }
+  const issued = await shop.api('POST /api/admin/invoices/:id/issue', {
+    params: { id: entwurf },
+    cookie,
+    body: { versand },
+  })
+  const { invoice, code } = issued.body
+  return { status: issued.status, code, orderId: issued.status === 201 ? invoice.order_id : 0 }
+}

@@ -74,6 +74,7 @@ export type AuditFields = {
   'invoice.credited': 'rechnung' | 'betrag' | 'grund'
   'invoice.written-off': 'rechnung' | 'betrag' | 'grund'
   'invoice.replaced': 'rechnung' | 'ersatz'
+  'services.saved': 'leistungen'
   'documents.exported': 'from' | 'to'
   'refund.requested': 'betrag' | 'grund' | 'positionen' | 'zahlung' | 'weg'
   'review.decided': 'art' | 'id' | 'grund'

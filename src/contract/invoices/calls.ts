@@ -1,7 +1,17 @@
 import { Type } from 'typebox'
-import { admin, signedIn } from '../fields/endpoint-parts.ts'
+import { admin, nothing, signedIn } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import { OrderHeaders } from '../orders/orders.ts'
+import {
+  DraftContent,
+  DraftIssue,
+  InvoiceDraft,
+  InvoiceDraftList,
+  IssuedInvoice,
+  NewDraft,
+  NewServices,
+  ServiceList,
+} from './drafts.ts'
 import {
   AdminInvoiceList,
   DocumentPeriod,
@@ -51,6 +61,61 @@ export const invoiceCalls = {
     query: DocumentPeriod,
     mediaType: 'application/zip',
     replies: { 200: Type.String() },
+  },
+  'GET /api/admin/services': {
+    ...admin,
+    summary: 'The price list of work',
+    replies: { 200: ServiceList },
+  },
+  'PUT /api/admin/services': {
+    ...admin,
+    summary: 'Replace the price list of work',
+    body: NewServices,
+    replies: { 200: ServiceList },
+  },
+  'GET /api/admin/invoice-drafts': {
+    ...admin,
+    summary: 'Invoices that are still being written',
+    replies: { 200: InvoiceDraftList },
+  },
+  'GET /api/admin/invoice-drafts/:id': {
+    ...admin,
+    summary: 'An invoice that is still being written',
+    params: id,
+    replies: { 200: InvoiceDraft },
+  },
+  'POST /api/admin/invoices': {
+    ...admin,
+    summary: 'Begin an invoice without an order, as a draft',
+    body: NewDraft,
+    replies: { 201: InvoiceDraft },
+  },
+  'PUT /api/admin/invoices/:id': {
+    ...admin,
+    summary: 'Change a draft',
+    params: id,
+    body: DraftContent,
+    replies: { 200: InvoiceDraft },
+  },
+  'DELETE /api/admin/invoices/:id': {
+    ...admin,
+    summary: 'Delete a draft',
+    params: id,
+    replies: { 204: nothing },
+  },
+  'GET /api/admin/invoices/:id/preview.pdf': {
+    ...admin,
+    summary: 'A draft as it will look',
+    params: id,
+    mediaType: 'application/pdf',
+    replies: { 200: Type.String() },
+  },
+  'POST /api/admin/invoices/:id/issue': {
+    ...admin,
+    summary: 'Issue a draft as an invoice, and send it by mail or print it',
+    params: id,
+    body: DraftIssue,
+    replies: { 201: IssuedInvoice },
   },
   'POST /api/admin/invoices/:id/credit': {
     ...admin,

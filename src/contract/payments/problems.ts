@@ -84,6 +84,21 @@ export const moneyProblems = {
     409,
     'Das ist mehr, als auf dieser Rechnung noch offen ist. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',
   ],
+  'draft-lines': [
+    400,
+    'Jede Position braucht einen Text, eine Menge über 0 mit höchstens zwei Nachkommastellen und einen Preis ab 0.',
+  ],
+  'draft-discount': [400, 'Der Rabatt ist ein Prozentsatz zwischen 0 und 100.'],
+  'draft-rates': [
+    400,
+    'Eine Rechnung hat einen MWST-Satz. Schreiben Sie für Positionen mit einem anderen Satz eine zweite Rechnung.',
+  ],
+  'draft-empty': [409, 'Auf dieser Rechnung ist nichts zu bezahlen.'],
+  'draft-not-found': [404, 'Diesen Entwurf gibt es nicht mehr. Er ist ausgestellt oder gelöscht.'],
+  'services-invalid': [
+    400,
+    'Jede Leistung braucht einen Namen, eine Einheit und einen Preis ab 0 mit höchstens zwei Nachkommastellen.',
+  ],
   'invoice-reduced': [
     409,
     'Zu dieser Rechnung gibt es schon Gutschriften oder Abschreibungen. Ersetzen lässt sich nur eine unveränderte Rechnung.',

@@ -95,8 +95,11 @@ export const VisitList = Type.Object({ data: Type.Array(Visit) })
 export const VisitClosed = Type.Object({ ...Visit.properties, an: textOrNull })
 export type VisitClosed = Static<typeof VisitClosed>
 
-/** 201 of POST /api/admin/visits/{id}/invoice. `an`: where it was sent; null when it has to be printed. */
-export const VisitBilled = Type.Object({ order_id: Type.Integer(), an: textOrNull })
+/** 201 of POST /api/admin/visits/{id}/invoice: the draft of its invoice, or the order once it is issued. */
+export const VisitBilled = Type.Object({
+  order_id: orNull(Type.Integer()),
+  entwurf: orNull(Type.Integer()),
+})
 export type VisitBilled = Static<typeof VisitBilled>
 
 /** GET /api/admin/visit-form: identified by the person, one of their devices, a label or an appointment. */

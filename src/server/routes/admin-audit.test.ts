@@ -99,6 +99,7 @@ test('every change is logged with its state before and after', async () => {
   await shop.db.updateTable('orders').set(frozen).where('id', '=', order).execute()
   const overdue = shop.clock.now() - 60 * DAY
   const invoice = await transaction(shop.db, (trx) => issueInvoice(trx, order, overdue))
+  await act('PUT', `${office}/services`, { data: [] })
   const ofInvoice = await actOnInvoice(shop, invoice?.id, act)
   const period = { from: '2026-03-01', to: '2026-03-07' }
   await download(`${office}/invoices.zip?from=${period.from}&to=${period.to}`)
@@ -183,6 +184,7 @@ test('every change is logged with its state before and after', async () => {
     'payment.booked': { before: null, after: cash },
     'payment.reversed': { before: null, after: { weg: 'bar', betrag: 5, grund: 'Vertan' } },
     'orders.exported': { before: null, after: { status: 'offen' } },
+    'services.saved': { before: null, after: { leistungen: 0 } },
     'documents.exported': { before: null, after: period },
     'bank.uploaded': {
       before: null,

@@ -17,6 +17,15 @@ import { listInvoices, readInvoice } from '../../shop/invoices/list-invoices.ts'
 import { sendReminder } from '../../shop/invoices/send-reminder.ts'
 import { creditOpenInvoice, writeOffInvoice } from '../../shop/payments/reduce-invoice.ts'
 import { replaceInvoice } from '../../shop/payments/replace-invoice.ts'
+import {
+  createDraft,
+  deleteDraft,
+  listDrafts,
+  readDraftById,
+  saveDraft,
+} from '../../shop/service/invoice-drafts.ts'
+import { issueDraft, previewDraft } from '../../shop/service/issue-draft.ts'
+import { listServices, saveServices } from '../../shop/service/services.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { offerFile, showFile } from '../http/file.ts'
@@ -54,6 +63,8 @@ export function invoiceRoutes(app: App, deps: Deps): void {
     return offerFile(reply, `belege-${query.from}-bis-${query.to}.zip`, archive)
   })
 
+  draftRoutes(app, deps)
+
   addRoute(
     app,
     'POST /api/admin/invoices/:id/credit',
@@ -82,4 +93,32 @@ export function invoiceRoutes(app: App, deps: Deps): void {
   addRoute(app, 'GET /api/admin/reminders/:id/pdf', async ({ params, reply }) =>
     showFile(reply, await readReminderFile(db, params.id)),
   )
+}
+
+/** The price list of work, and invoices without an order from their draft on. */
+function draftRoutes(app: App, { db, now }: Deps): void {
+  addRoute(app, 'GET /api/admin/services', async () => ({ data: await listServices(db) }))
+  addRoute(app, 'PUT /api/admin/services', async ({ body, signedIn }) => ({
+    data: await saveServices(db, body, signedIn.user, now()),
+  }))
+  addRoute(app, 'GET /api/admin/invoice-drafts', async () => ({ data: await listDrafts(db) }))
+  addRoute(app, 'GET /api/admin/invoice-drafts/:id', ({ params }) => readDraftById(db, params.id))
+  addRoute(app, 'POST /api/admin/invoices', async ({ body }) =>
+    readDraftById(db, await createDraft(db, body, now())),
+  )
+  addRoute(app, 'PUT /api/admin/invoices/:id', async ({ params, body }) => {
+    await saveDraft(db, { ...body, id: params.id })
+    return readDraftById(db, params.id)
+  })
+  addRoute(app, 'DELETE /api/admin/invoices/:id', async ({ params }) => {
+    await deleteDraft(db, params.id)
+    return null
+  })
+  addRoute(app, 'GET /api/admin/invoices/:id/preview.pdf', async ({ params, reply }) =>
+    showFile(reply, { name: 'Entwurf.pdf', bytes: await previewDraft(db, params.id, now()) }),
+  )
+  addRoute(app, 'POST /api/admin/invoices/:id/issue', async ({ params, body, signedIn }) => {
+    const { id } = await issueDraft(db, { ...body, id: params.id }, signedIn.user, now())
+    return { invoice: await readInvoice(db, id, now()) }
+  })
 }

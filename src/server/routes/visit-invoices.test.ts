@@ -4,6 +4,7 @@ import { asked, request, step, time } from '../../../test/support/appointments.t
 import { setIban } from '../../../test/support/invoices.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import {
+  billVisit,
   close,
   device,
   devices,
@@ -23,8 +24,9 @@ beforeEach(async () => {
   await setIban(shop)
 })
 
-const bill = (id: number, { cookie } = admin) =>
-  shop.api('POST /api/admin/visits/:id/invoice', { params: { id }, cookie })
+const bill = billVisit
+const begin = (id: number) =>
+  shop.api('POST /api/admin/visits/:id/invoice', { params: { id }, cookie: admin.cookie })
 const closed = async (more: Partial<NewVisit> = {}, key = 'press') =>
   (await close(visit(more), key)).body.id
 
@@ -35,23 +37,37 @@ test('parts and work become an invoice with one click, once', async () => {
     geraete: [device(), device({ id: blanket, pruefpunkte: {}, druck: null })],
     teile: [{ product_id: 2, menge: 2 }],
   })
-  const answers = await Promise.all([bill(id), bill(id)])
-  const [{ body: billed }] = answers
-  expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  expect(answers[1].body).toEqual(billed)
-  expect(billed).toEqual({ order_id: billed.order_id, an: heidi.user.email })
+  await shop.api('PUT /api/admin/services', {
+    cookie: admin.cookie,
+    body: { data: [{ name: 'Anfahrt', einheit: 'Pauschale', preis: 45, satz: 8.1 }] },
+  })
+  const begun = await Promise.all([begin(id), begin(id)])
+  expect(begun.map(({ status }) => status)).toEqual([201, 201])
+  const entwurf = begun[0].body.entwurf ?? 0
+  expect(begun[1].body).toEqual({ order_id: null, entwurf })
+  // Nothing is sent before it was seen.
+  expect(await shop.mails('order-work-invoice')).toEqual([])
+  const { body: draft } = await shop.api('GET /api/admin/invoice-drafts/:id', {
+    cookie: admin.cookie,
+    params: { id: entwurf },
+  })
+  expect(draft).toMatchObject({ bericht: 'SB-2026-0001', leistungsdatum: '2026-03-06' })
+  const { status, orderId } = await bill(id)
+  expect(status).toBe(201)
+  expect((await begin(id)).body).toEqual({ order_id: orderId, entwurf: null })
 
-  const { items, order: taken } = await readOrder(billed.order_id)
+  const { items, order: taken } = await readOrder(orderId)
   expect(items).toMatchObject([
-    { product_id: 2, quantity: 2 },
     // Inspecting a fire blanket is free; one extinguisher costs what the calculator says.
     { name: 'Feuerlöscher-Service, SB-2026-0001', quantity: 1, Preis_brutto: 68 },
+    { product_id: 2, quantity: 2 },
+    { name: 'Anfahrt', quantity: 1, Preis_brutto: 45 },
   ])
   expect(taken).toMatchObject({ status: 'versendet' })
   expect(await shop.db.selectFrom('orders').select('fulfilment').execute()).toEqual([
     { fulfilment: 'handed_over' },
   ])
-  const mails = await shop.mails('order-visit-invoice')
+  const mails = await shop.mails('order-work-invoice')
   expect(mails).toMatchObject([
     {
       recipient: heidi.user.email,
@@ -59,7 +75,7 @@ test('parts and work become an invoice with one click, once', async () => {
     },
   ])
   const pdf = await shop.app.inject({
-    url: `/api/orders/${billed.order_id}/invoice.pdf`,
+    url: `/api/orders/${orderId}/invoice.pdf`,
     headers: { cookie: heidi.cookie },
   })
   const { text } = await readPdf(pdf.rawPayload)
@@ -75,14 +91,14 @@ test('parts and work become an invoice with one click, once', async () => {
   expect(`${text} ${mails[0]?.body}`).not.toMatch(/Bestell|Lieferung/)
   // Parts sold on the visit that are devices are now in the register.
   expect(await devices()).toHaveLength(4)
-  expect(await reports()).toMatchObject([{ order_id: billed.order_id }])
+  expect(await reports()).toMatchObject([{ order_id: orderId }])
   // The product that stands for work is never on sale.
   const products = (await shop.api('GET /api/products')).body
   expect(JSON.stringify(products)).not.toContain('Feuerlöscher-Service')
 })
 
 test('a credit note of such an invoice names no order either', async () => {
-  const { order_id: id } = (await bill(await closed())).body
+  const { orderId: id } = await bill(await closed())
   const sent = (key: string) => ({
     cookie: admin.cookie,
     params: { id },
@@ -101,7 +117,7 @@ test('a credit note of such an invoice names no order either', async () => {
 
 test('cash taken at the visit counts on its day, before the invoice is written', async () => {
   const id = await closed({ datum: '2026-03-05' })
-  const { order_id } = (await bill(id)).body
+  const { orderId: order_id } = await bill(id)
   const pay = (datum: string) =>
     shop.api('POST /api/admin/orders/:id/payments', {
       cookie: admin.cookie,
@@ -118,7 +134,7 @@ test('work alone, at the price agreed with the appointment', async () => {
     .body
   await step(termin, 'propose', time)
   await shop.db.updateTable('appointments').set({ price: 5500 }).execute()
-  const { order_id } = (await bill(await closed({ termin }))).body
+  const { orderId: order_id } = await bill(await closed({ termin }))
   expect((await readOrder(order_id)).items).toMatchObject([{ quantity: 1, Preis_brutto: 55 }])
 })
 
@@ -128,9 +144,9 @@ test('a part since sold out or hidden is billed all the same: the customer alrea
   const product = (of: number) => shop.db.updateTable('products').where('id', '=', of)
   await product(1).set({ sale: 'ausverkauft' }).execute()
   await product(2).set({ sale: 'verborgen' }).execute()
-  const { status, body } = await bill(id)
+  const { status, orderId } = await bill(id)
   expect(status).toBe(201)
-  expect((await readOrder(body.order_id)).items).toHaveLength(3)
+  expect((await readOrder(orderId)).items).toHaveLength(3)
 })
 
 test('a part cannot be deleted from the shop until its visit is invoiced', async () => {
@@ -153,11 +169,11 @@ test('the day of the visit decides the VAT rate, even when a new one applies on 
   const rates = [...settings.vat.rates, { from: '2026-03-07', perMille: 89 }]
   const value = JSON.stringify({ ...settings, vat: { ...settings.vat, rates } })
   await shop.db.updateTable('settings').set({ value }).execute()
-  const yesterday = (await bill(await closed({ datum: '2026-03-06' }))).body
+  const yesterday = await bill(await closed({ datum: '2026-03-06' }))
   const later = device({ id: await register({ typ: 'wasser' }) })
-  const today = (await bill(await closed({ datum: '2026-03-07', geraete: [later] }, 'later'))).body
-  const rateOf = async ({ order_id }: { order_id: number }) => {
-    const { mwstSatz, mwst } = (await readOrder(order_id)).order
+  const today = await bill(await closed({ datum: '2026-03-07', geraete: [later] }, 'later'))
+  const rateOf = async ({ orderId }: { orderId: number }) => {
+    const { mwstSatz, mwst } = (await readOrder(orderId)).order
     return [mwstSatz, mwst]
   }
   expect([await rateOf(yesterday), await rateOf(today)]).toEqual([
@@ -169,14 +185,14 @@ test('the day of the visit decides the VAT rate, even when a new one applies on 
 test('no invoice with nothing or nobody to bill, with fixed sums, or without a bank account', async () => {
   const gone = device({ wartung: false, ergebnis: 'ausser-betrieb' })
   const free = await closed({ geraete: [gone] })
-  expect(await bill(free)).toMatchObject({ status: 409, body: { code: 'visit-free' } })
-  expect(await bill(999)).toMatchObject({ status: 404, body: { code: 'visit-not-found' } })
+  expect(await bill(free)).toMatchObject({ status: 409, code: 'visit-free' })
+  expect(await bill(999)).toMatchObject({ status: 404, code: 'visit-not-found' })
   expect((await bill(free, heidi)).status).toBe(403)
   const other = await register({ typ: 'wasser' })
   const id = await closed({ geraete: [device({ id: other })] }, 'other')
   await setIban(shop, '')
-  expect(await bill(id)).toMatchObject({ body: { code: 'invoice-account-missing' } })
+  expect(await bill(id)).toMatchObject({ code: 'invoice-account-missing' })
   await shop.db.updateTable('settings').set({ value: '{}' }).execute()
-  expect(await bill(id)).toMatchObject({ body: { code: 'invoice-sums-fixed' } })
+  expect(await bill(id)).toMatchObject({ code: 'invoice-sums-fixed' })
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
 })

@@ -3,7 +3,14 @@ import { asked, detail, request, step, time } from '../../../test/support/appoin
 import { setIban } from '../../../test/support/invoices.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
-import { close, device, file, openVisitsPerTest, visit } from '../../../test/support/visits.ts'
+import {
+  billVisit,
+  close,
+  device,
+  file,
+  openVisitsPerTest,
+  visit,
+} from '../../../test/support/visits.ts'
 
 openVisitsPerTest()
 
@@ -59,12 +66,9 @@ test('a typed price is billed for all work, whatever the calculator says', async
         key,
       )
     ).body
-    const billed = await shop.api('POST /api/admin/visits/:id/invoice', {
-      cookie: admin.cookie,
-      params: { id },
-    })
+    const billed = await billVisit(id)
     expect(billed.status).toBe(201)
-    expect((await readOrder(billed.body.order_id)).items).toMatchObject([
+    expect((await readOrder(billed.orderId)).items).toMatchObject([
       {
         name: expect.stringMatching(new RegExp(`^${name}, SB-2026-`)),
         quantity: 1,
@@ -75,6 +79,6 @@ test('a typed price is billed for all work, whatever the calculator says', async
   // What stands for the work is no product to the owner.
   for (const query of [{}, { q: 'service' }]) {
     const list = await shop.api('GET /api/admin/products', { cookie: admin.cookie, query })
-    expect(list.body.data.map(({ Name }) => Name)).not.toContain('Feuerlöscher-Service')
+    expect(list.body.data.map(({ Name }) => Name)).not.toContain('Arbeit')
   }
 })

@@ -8,10 +8,9 @@ export async function getWorkProduct(trx: Trx, now: number) {
   await trx
     .insertInto('products')
     .values({
-      name: 'Feuerlöscher-Service',
+      name: 'Arbeit',
       category: 'brandschutz',
-      description:
-        'Steht für die Arbeit in Rechnungen von Besuchen. Den Preis bringt jede Zeile mit.',
+      description: 'Steht für die Arbeit in Rechnungen. Text und Preis bringt jede Zeile mit.',
       price_net: 0,
       price_gross: 0,
       picture: '',

@@ -15,7 +15,10 @@ export type Party = {
 /** A line that is charged or credited, VAT included. `product` of pieces that came back before they were paid. */
 export type DocumentLine = {
   name: string
+  /** 0 for a discount, of which there are no pieces. */
   quantity: number
+  /** What is counted; without it, pieces. */
+  unit?: string
   each: Rappen
   amount: Rappen
   product?: number
@@ -32,6 +35,8 @@ type Frozen = {
   reference?: string
   /** The number of the visit report the document is for, if any: then nothing was ordered and nothing delivered. */
   visit?: string
+  /** Set for work that nobody ordered in the shop. */
+  isWork?: true
   lines: readonly DocumentLine[]
 }
 

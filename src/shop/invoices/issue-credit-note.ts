@@ -113,7 +113,7 @@ async function correctInvoice(
   const left = invoice.total - before.total
   const total = Math.min(credit.amount, left - credit.later)
   if (total <= 0) return undefined
-  const { seller, buyer, order: ordered, visit, reference } = toInvoice(invoice).data
+  const { seller, buyer, order: ordered, visit, isWork, reference } = toInvoice(invoice).data
   const { reason, method } = credit
   const whole = { name: reason, quantity: 1, each: total, amount: total }
   const lines = fitLines(credit.lines, total) ?? [whole]
@@ -138,6 +138,7 @@ async function correctInvoice(
         buyer,
         order: ordered,
         ...(visit !== undefined && { visit }),
+        ...(isWork && { isWork }),
         ...(reference !== undefined && { reference }),
         lines,
         corrects,

@@ -18,12 +18,12 @@ import { listReductions } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { DocumentLine, Party } from './document-data.ts'
+import type { DocumentLine, InvoiceData, Party } from './document-data.ts'
 import { type DocumentRow, type Draft, findInvoice, insertDocument } from './documents.ts'
 
 /**
  * Issues the invoice of an order, in the caller's transaction: a receipt when nothing is outstanding, else an invoice
- * with a payment part. An order has one invoice; another call returns it. `visit`: see `InvoiceData`. None in the mode
+ * with a payment part. An order has one invoice; another call returns it. None in the mode
  * `fest`, whose sums are not those of a real sale. Throws `order-not-found`, and `invoice-account-missing` when
  * something is outstanding and there is no IBAN.
  */
@@ -31,13 +31,24 @@ export async function issueInvoice(
   trx: Trx,
   orderId: number,
   now: number,
-  visit?: string,
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(trx, orderId)
   if (order.totals_mode === 'fest') return undefined
   const earlier = await findInvoice(trx, orderId)
   if (earlier) return earlier
-  return insertDocument(trx, order, await draftFromOrder(trx, order, now, visit), now)
+  return insertDocument(trx, order, await draftFromOrder(trx, order, now), now)
+}
+
+/** Issues the invoice of work, whose lines say more than the items of its order. Must be the last of its transaction. */
+export async function issueWorkInvoice(
+  trx: Trx,
+  order: OrderRow,
+  work: Pick<InvoiceData, 'lines' | 'supply' | 'visit'>,
+  now: number,
+): Promise<DocumentRow> {
+  const draft = await draftFromOrder(trx, order, now)
+  const data = { ...draft.data, ...work, isWork: true } as InvoiceData
+  return insertDocument(trx, order, { ...draft, data }, now)
 }
 
 /** The content of an order's invoice, from what the shop knows today. Throws `invoice-account-missing`. */
@@ -126,8 +137,18 @@ export async function markInvoice(
 type Billed = { billing: Billing | null }
 
 /** The current seller and buyer, and the order. */
-function describeParties(
-  order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>,
+export function describeParties(
+  order: Pick<
+    OrderRow,
+    | 'first_name'
+    | 'last_name'
+    | 'street'
+    | 'postal_code'
+    | 'city'
+    | 'country'
+    | 'order_no'
+    | 'created_at'
+  >,
   { business, billing }: Pick<OwnerSettings, 'business'> & Billed,
 ) {
   const { openingHours: _, ...seller } = business

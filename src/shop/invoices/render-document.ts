@@ -80,7 +80,7 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
     ...(data.replaces === undefined ? [] : [['Ersetzt', data.replaces] as const]),
     causeOf(data),
     ...referenceOf(data),
-    [data.visit === undefined ? 'Lieferung' : 'Leistung', data.supply],
+    [isOfWork(data) ? 'Leistung' : 'Lieferung', data.supply],
     ...(dueDay === null ? [] : [['Zahlbar bis', formatDay(dueDay)] as const]),
     ...taxNumber(invoice),
   ])
@@ -89,9 +89,9 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   const goods = data.lines.reduce((sum, { amount }) => sum + amount, 0)
   letter.sums([
     { name: 'Zwischensumme', amount: formatAmount(goods) },
-    ...(data.visit === undefined
-      ? [{ name: data.delivery.name, amount: formatAmount(data.delivery.amount) }]
-      : []),
+    ...(isOfWork(data)
+      ? []
+      : [{ name: data.delivery.name, amount: formatAmount(data.delivery.amount) }]),
     { name: 'Total CHF', amount: formatAmount(total), isTotal: true },
     ...taxSum(invoice),
     ...roundingOf(invoice),
@@ -106,11 +106,7 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
     letter.paragraph(
       `Bitte bezahlen Sie ${formatChf(open)} bis am ${formatDay(dueDay)} mit dem Zahlteil.`,
     )
-  letter.paragraph(
-    data.visit === undefined
-      ? 'Vielen Dank für Ihre Bestellung.'
-      : 'Vielen Dank, dass wir bei Ihnen sein durften.',
-  )
+  letter.paragraph(thanksFor(data))
   claim(letter, invoice, open)
 }
 
@@ -162,10 +158,10 @@ function writeCreditNote(
 function writeLines(letter: Letter, lines: InvoiceData['lines']): void {
   letter.table(
     head,
-    lines.map(({ quantity, name, each, amount }) => [
-      `${quantity} ×`,
+    lines.map(({ quantity, unit = '×', name, each, amount }) => [
+      quantity === 0 ? '' : `${quantity} ${unit}`,
       name,
-      formatAmount(each),
+      quantity === 0 ? '' : formatAmount(each),
       formatAmount(amount),
     ]),
   )
@@ -179,11 +175,22 @@ function claim(letter: Letter, invoice: IssuedDocument<InvoiceData>, amount: Rap
   letter.paymentPart({ creditor, debtor, iban, reference, amount, message: `Rechnung ${number}` })
 }
 
-/** What it is for: an order, or a visit. */
-function causeOf({ order, visit }: InvoiceData | CreditNoteData): Fact {
-  return visit === undefined
-    ? ['Bestellung', `${order.number} vom ${formatDay(order.day)}`]
-    : ['Servicebericht', visit]
+/** What it is for: an order, a visit, or other work. */
+function causeOf({ order, visit, isWork }: InvoiceData | CreditNoteData): Fact {
+  if (visit !== undefined) return ['Servicebericht', visit]
+  return isWork
+    ? ['Auftrag', order.number]
+    : ['Bestellung', `${order.number} vom ${formatDay(order.day)}`]
+}
+
+/** Invoices of visits were issued before other work was invoiced. */
+function isOfWork({ visit, isWork }: InvoiceData): boolean {
+  return visit !== undefined || isWork === true
+}
+
+function thanksFor(data: InvoiceData): string {
+  if (data.visit !== undefined) return 'Vielen Dank, dass wir bei Ihnen sein durften.'
+  return `Vielen Dank für Ihre${data.isWork ? 'n Auftrag' : ' Bestellung'}.`
 }
 
 /** What the buyer's own bookkeeping calls it. */

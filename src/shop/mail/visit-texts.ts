@@ -38,11 +38,11 @@ export function visitReportMail(
   }
 }
 
-/** The mail with the invoice of a visit. `total` in Rappen. */
-export function visitInvoiceMail(
+/** The mail with the invoice of a visit (`report`) or of other work. `total` in Rappen. */
+export function workInvoiceMail(
   details: Greeted & {
     number: string
-    report: string
+    report: string | undefined
     day: string
     total: Rappen
     dueDay: string | null
@@ -51,15 +51,15 @@ export function visitInvoiceMail(
 ): MailText {
   const { number, report, day, total, dueDay } = details
   return {
-    subject: `Ihre Rechnung ${number} zum Besuch vom ${day}`,
+    subject: `Ihre Rechnung ${number} ${report === undefined ? 'für unsere Arbeit' : 'zum Besuch'} vom ${day}`,
     body: write(
       details,
       from,
-      `Im Anhang finden Sie die Rechnung zu unserem Besuch vom ${day}.`,
+      `Im Anhang finden Sie die Rechnung ${report === undefined ? 'für unsere Arbeit' : 'zu unserem Besuch'} vom ${day}.`,
       {
         facts: [
           ['Rechnung', number],
-          ['Servicebericht', report],
+          ...(report === undefined ? [] : [['Servicebericht', report] as const]),
           ['Betrag', formatChf(total)],
           ...(dueDay === null ? [] : [['Zahlbar bis', formatDay(dueDay)] as const]),
         ],

@@ -4,8 +4,19 @@ import { Problem } from '../../contract/problems.ts'
 
 /** An amount that a person typed, in CHF on the wire. Throws `invalid-amount`. */
 export function readAmount(chf: number): Rappen {
-  const amount = toRappen(chf)
-  // A fraction of a Rappen is a typing error, not money.
-  if (amount > 0 && amount <= largestInteger && Math.abs(chf * 100 - amount) < 0.001) return amount
+  if (toRappen(chf) > 0 && isPrice(chf)) return toRappen(chf)
   throw new Problem('invalid-amount')
+}
+
+/** Whether a typed price in CHF, which may be 0, is one: a fraction of a Rappen is a typing error, not money. */
+export function isPrice(chf: number): boolean {
+  const amount = toRappen(chf)
+  return amount >= 0 && amount <= largestInteger && Math.abs(chf * 100 - amount) < 0.001
+}
+
+/** A typed VAT rate (per cent) in per mille; undefined for what is none. */
+export function readRate(percent: number): number | undefined {
+  const perMille = Math.round(percent * 10)
+  const isRate = perMille >= 0 && perMille <= 300 && Math.abs(percent * 10 - perMille) < 0.001
+  return isRate ? perMille : undefined
 }

@@ -1,14 +1,6 @@
 import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/** Work done at the customer's; `each` is the unit price in Rappen. */
-export type Work = {
-  product: Pick<Tables['order_items'], 'product_id' | 'picture'> & { category: string }
-  name: string
-  pieces: number
-  each: number
-}
-
 export type OrderInput = {
   userId: number
   items: readonly { productId: number; quantity: number }[]
@@ -26,8 +18,6 @@ export type OrderInput = {
   termsVersion?: number | null | undefined
   /** Set when the owner enters the order for somebody: nobody agrees to terms then. */
   byOwner?: { takesSoldOut: boolean }
-  /** Set when everything was already handed over: since when (ms), and the work done at the customer's. */
-  handedOver?: { at: number; work: Work | undefined }
 }
 
 /** What is not part of the order that a key stands for, and why. */
@@ -38,7 +28,6 @@ const besides = {
   seenTotal: "compared with the order's total: a repeat gets the order at its old price",
   termsVersion: 'compared with the terms in force: a repeat gets the order under its old terms',
   byOwner: 'an order by telephone is identified by all that was sent (people/take-order.ts)',
-  handedOver: 'its visit stands for it',
 } satisfies Partial<Record<keyof OrderInput, string>>
 
 /**

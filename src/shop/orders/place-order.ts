@@ -8,7 +8,7 @@ import { saleProblem, tooFewLeft } from '../../contract/catalogue/product-sale.t
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { computeTotals, containedVat, type SumTerms } from '../../contract/orders/totals.ts'
+import { computeTotals, type SumTerms } from '../../contract/orders/totals.ts'
 import { vatRateOn } from '../../contract/books/vat.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
@@ -20,7 +20,7 @@ import { takeStock } from '../stock/move-stock.ts'
 import { availableTo } from '../stock/stock.ts'
 import { type Agreed, findSame } from './known-order.ts'
 import { assertInvoiceable, assertNameable, assertOnAccount } from './on-account.ts'
-import { fingerprintOf, type OrderInput, type Work } from './order-input.ts'
+import { fingerprintOf, type OrderInput } from './order-input.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, readOrder, toOrder, toSumLines } from './orders.ts'
@@ -39,8 +39,7 @@ const newOrders = { limit: 200, window: HOUR }
  * the owner places it.
  */
 export async function placeOrder(trx: Trx, input: OrderInput, now: number): Promise<Order> {
-  const work = input.handedOver?.work
-  const items = work && input.items.length === 0 ? [] : mergeItems(input.items)
+  const items = mergeItems(input.items)
   const fingerprint = fingerprintOf({ ...input, items })
   // Locked until the end: of two concurrent requests the second sees the order of the first.
   const recipient = await lockRecipient(trx, input.userId)
@@ -53,14 +52,12 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     reused: 'idempotency-key-reused',
   }
   const { id, made } = await once(trx, intent, now, async () => {
-    const method = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryMethod)
+    const method = chosenWay(settings, input.deliveryMethod)
     if (method === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(trx, latest.orderBy('id', 'desc'), newOrders, now)
-    const goods = await priceItems(trx, items, input)
-    // The date of supply decides, where known (MWSTG Art. 115).
-    const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
-    const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
+    const lines = await priceItems(trx, items, input)
+    const vatPerMille = vatRateOn(settings.vat, swissDayOf(now))
     const terms = { mode: totalsMode, delivery: settings.delivery, method, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
     if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
@@ -85,14 +82,12 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     const order = await insertOrder(trx, settings.orderPrefix, {
       ...recipient,
       ...agreed,
-      ...(input.handedOver
-        ? { fulfilment: 'handed_over', handed_over_at: input.handedOver.at }
-        : { fulfilment: 'ordered' }),
+      fulfilment: 'ordered',
       created_at: now,
     })
     const placed = toOrder(order, await insertItems(trx, order.id, lines))
     // What a customer pays with TWINT is reserved by the payment (payments.ts).
-    const isForced = input.handedOver !== undefined || input.byOwner?.takesSoldOut
+    const isForced = input.byOwner?.takesSoldOut
     if (input.byOwner) await takeStock(trx, order.id, { reason: 'ordered', isForced }, now)
     return { id: order.id, placed }
   })
@@ -115,14 +110,11 @@ function chosenWay(
 /** What is frozen of an item, and its product's category. */
 type Line = { frozen: Omit<Insertable<Tables['order_items']>, 'order_id'>; category: string }
 
-/**
- * The items with their current names and prices; what was already handed over may be deleted or sold out by now. Throws
- * `product-not-found` and `product-sold-out`.
- */
+/** The items with their current names and prices. Throws `product-not-found` and `product-sold-out`. */
 async function priceItems(
   db: Db,
   items: OrderInput['items'],
-  { userId, byOwner, handedOver }: Pick<OrderInput, 'userId' | 'byOwner' | 'handedOver'>,
+  { userId, byOwner }: Pick<OrderInput, 'userId' | 'byOwner'>,
 ): Promise<Line[]> {
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
@@ -137,11 +129,11 @@ async function priceItems(
   const isShort = items.some(
     ({ productId, quantity }) => quantity > (byId.get(productId)?.pieces ?? quantity),
   )
-  if (isShort && !handedOver && !byOwner?.takesSoldOut)
+  if (isShort && !byOwner?.takesSoldOut)
     await assertAvailable(db, userId, items, byId)
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
-    const problem = handedOver && product ? undefined : saleProblem(product?.sale)
+    const problem = saleProblem(product?.sale)
     if (!product || (problem && !(byOwner?.takesSoldOut && problem === 'product-sold-out')))
       throw new Problem(problem ?? 'product-not-found')
     const { id: product_id, category, sale: _, pieces: __, ...frozen } = product
@@ -165,13 +157,6 @@ async function assertAvailable(
   }
 }
 
-/** A line for work, at the agreed price. */
-function toWorkLine({ product, name, pieces: quantity, each }: Work, vatPerMille: number): Line {
-  const { category, ...known } = product
-  const price_net = each - containedVat(each, vatPerMille)
-  return { frozen: { ...known, name, price_net, price_gross: each, quantity }, category }
-}
-
 /** The order's sums. Throws `order-too-large`. */
 function addUp(lines: readonly Line[], terms: SumTerms, maxTotal = largestInteger) {
   const items = lines.map(({ frozen }) => frozen)
@@ -188,7 +173,7 @@ async function agreedTerms(db: Db, agreed: OrderInput['termsVersion']): Promise<
 }
 
 /** Inserts the order with the order number derived from its id. */
-async function insertOrder(
+export async function insertOrder(
   trx: Trx,
   prefix: string,
   values: Omit<Insertable<Tables['orders']>, 'order_no' | 'search_text'>,
@@ -204,7 +189,8 @@ async function insertOrder(
   return { ...inserted, ...known }
 }
 
-async function insertItems(
+/** Inserts the lines of an order, in their order. */
+export async function insertItems(
   trx: Trx,
   order_id: number,
   lines: readonly Line[],

@@ -51,8 +51,9 @@ export async function replaceInvoice(
     const note = await creditWithoutMoney(trx, order, credit, now)
     if (!note) throw new TypeError('an invoice that nothing was taken off can be credited')
     // What was charged does not change, nor when it was supplied.
-    const { lines, supply, delivery } = data
-    const changed = { ...draft.data, lines, supply, delivery } as InvoiceData
+    const { lines, supply, delivery, isWork } = data
+    const kept = { lines, supply, delivery, ...(isWork && { isWork }) }
+    const changed = { ...draft.data, ...kept } as InvoiceData
     const replaced = {
       ...draft,
       data: {

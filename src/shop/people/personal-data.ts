@@ -125,6 +125,7 @@ export const personalData: PersonalData = {
     },
   },
   reductions: { partOf: 'orders', text: { coded: ['kind'], internal: ['reason'] } },
+  services: { nothing: ['name', 'unit'] },
   document_numbers: { nothing: ['series'] },
   reminders: { partOf: 'documents', text: { coded: ['way'], apart: ['due_day'] } },
 
@@ -202,6 +203,7 @@ export const personalData: PersonalData = {
   },
   visit_devices: { partOf: 'visits', text: { repeated: ['day'] } },
   visit_photos: { partOf: 'visits', text: { apart: ['bytes'], technical: ['key'] } },
+  invoice_drafts: { deleted: 'rows', joined: 'moved', text: { internal: ['data'] } },
   round_stops: {
     deleted: 'rows',
     joined: { moved: dropDoubledStops },

@@ -1,91 +1,45 @@
 import { sql } from 'kysely'
 import { isServiced } from '../../contract/devices/kinds.ts'
-import type { ServicePrices } from '../../contract/settings/business.ts'
-import { formatDay } from '../../contract/time/date-format.ts'
-import { toRappen } from '../../contract/money.ts'
-import { Problem } from '../../contract/problems.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/appointments/service-price.ts'
-import { swissInstant } from '../../contract/time/swiss-days.ts'
+import { vatRateOn } from '../../contract/books/vat.ts'
+import { Problem } from '../../contract/problems.ts'
 import type { VisitBilled } from '../../contract/service/visits.ts'
+import type { ServicePrices } from '../../contract/settings/business.ts'
 import { transaction } from '../../db/commit.ts'
 import { jsonElements } from '../../db/json-rows.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
-import { addressOf, toPerson } from '../accounts/accounts.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { getAppointment } from '../appointments/appointments.ts'
-import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { getWorkProduct } from '../catalogue/work-product.ts'
-import { registerBought } from '../devices/bought-devices.ts'
-import { documentNumber } from '../invoices/documents.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { greet } from '../mail/greeting.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { visitInvoiceMail } from '../mail/visit-texts.ts'
-import type { Work } from '../orders/order-input.ts'
-import { placeOrder } from '../orders/place-order.ts'
 import { readSettings } from '../settings/settings.ts'
+import type { DraftData } from './draft-data.ts'
+import { insertDraft } from './invoice-drafts.ts'
 import { getVisit, readData, visitNumber, type VisitRow } from './visits.ts'
 
+type Line = Omit<DraftData['lines'][number], 'vatPerMille'>
+
 /**
- * Invoices a visit in one transaction: an order on account for parts and work, already handed over, and the mail with
- * the invoice. Parts are charged at current prices, work as agreed with the appointment, else by the calculator.
- * Idempotent: a double click returns the same order. Throws `visit-not-found`, `visit-free`, `visit-too-large` and what
- * `placeOrder` throws.
+ * Begins the invoice of a visit: a draft with its work, its parts at current prices, and the way there as the price list
+ * has it. Idempotent: a double click finds the same draft, or the order of an invoice that was issued. Throws
+ * `visit-not-found`, `visit-free` and `visit-too-large`.
  */
-export function billVisit(
-  db: Database,
-  id: number,
-  actor: Actor,
-  now: number,
-): Promise<VisitBilled> {
+export function billVisit(db: Database, id: number, now: number): Promise<VisitBilled> {
   return transaction(db, async (trx) => {
-    const { user_id } = await getVisit(trx, id)
     // Serializes concurrent requests.
-    const person = toPerson(await lockPerson(trx, user_id))
+    await lockPerson(trx, (await getVisit(trx, id)).user_id)
     const visit = await getVisit(trx, id)
-    const an = addressOf(person)
-    if (visit.order_id !== null) return { order_id: visit.order_id, an }
-    const { parts } = readData(visit)
-    const { business, servicePrices } = await readSettings(trx)
-    const work = await priceWork(trx, visit, servicePrices, now)
-    // The invoice states the date of supply (MWSTG Art. 26 II c).
-    const at = Math.min(now, swissInstant(visit.day, '12:00'))
+    const { order_id, user_id, day } = visit
+    const begun = trx.selectFrom('invoice_drafts').select('id').where('visit_id', '=', id)
+    const known = (await begun.executeTakeFirst())?.id
+    if (order_id !== null || known !== undefined) return { order_id, entwurf: known ?? null }
+    const { servicePrices, vat } = await readSettings(trx)
+    const work = await priceWork(trx, visit, servicePrices)
+    const parts = await priceParts(trx, visit)
     if (!work && parts.length === 0) throw new Problem('visit-free')
-    const { order_id, total } = await placeOrder(
-      trx,
-      {
-        userId: person.id,
-        items: parts.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-        paymentMethod: 'invoice',
-        // The visit itself is billed once.
-        idempotencyKey: undefined,
-        byOwner: { takesSoldOut: true },
-        handedOver: { at, work },
-      },
-      now,
-    )
-    await registerBought(trx, { orderId: order_id, back: new Map() }, at)
-    await trx.updateTable('visits').set({ order_id }).where('id', '=', id).execute()
-    const change = { subject: `order:${order_id}` as const, after: { zahlung: 'rechnung', total } }
-    await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
-    // Last, because it locks the number series.
-    const invoice = await issueInvoice(trx, order_id, now, visitNumber(visit))
-    if (!invoice) throw new Problem('invoice-sums-fixed')
-    const text = visitInvoiceMail(
-      {
-        ...greet(person, person.emailVerifiedAt !== null),
-        number: documentNumber(invoice),
-        report: visitNumber(visit),
-        day: formatDay(visit.day),
-        total: toRappen(total),
-        dueDay: invoice.due_day,
-      },
-      business,
-    )
-    const attachment = `document:${invoice.id}` as const
-    const mail = { kind: 'order-visit-invoice', subjectKey: String(order_id), to: an, attachment }
-    await queueMail(trx, { ...mail, ...text }, now)
-    return { order_id, an }
+    const vatPerMille = vatRateOn(vat, day)
+    const billed = [...(work ? [work] : []), ...parts, ...(await priceTravel(trx))]
+    const lines = billed.map((line) => ({ ...line, vatPerMille }))
+    const draft = { userId: user_id, visitId: id, data: { lines, discount: 0, day } }
+    return { order_id: null, entwurf: await insertDraft(trx, draft, now) }
   })
 }
 
@@ -110,20 +64,20 @@ export async function assertBilled(db: Db, productId: number): Promise<void> {
 
 /** What an invoice's line says of the work at most: two lines of its column (characters). */
 const longestWork = 120
+const piece = 100
 
 /** The price of the work: as typed, else as agreed with the appointment for this many devices, else by the calculator. */
 async function priceWork(
   trx: Trx,
   visit: VisitRow,
   prices: ServicePrices,
-  now: number,
-): Promise<Work | undefined> {
+): Promise<Line | undefined> {
   const { devices, work, price = null } = readData(visit)
+  const line = { service: null, product: null, unit: '' }
   if (price !== null) {
-    const product = await getWorkProduct(trx, now)
     const [firstLine = ''] = (work || 'Service').split('\n')
-    const name = `${firstLine.slice(0, longestWork)}, ${visitNumber(visit)}`
-    return { product, pieces: 1, each: price, name }
+    const text = `${firstLine.slice(0, longestWork)}, ${visitNumber(visit)}`
+    return { ...line, text, quantity: piece, price }
   }
   const pieces = devices.filter(({ kind, done }) => done.length > 0 && isServiced(kind)).length
   if (pieces === 0) return undefined
@@ -134,6 +88,33 @@ async function priceWork(
   const each = isAgreed
     ? Math.round((agreed.price ?? 0) / pieces)
     : quoteService(pieces, false, prices).perPiece
-  const product = await getWorkProduct(trx, now)
-  return { product, pieces, each, name: `Feuerlöscher-Service, ${visitNumber(visit)}` }
+  const text = `Feuerlöscher-Service, ${visitNumber(visit)}`
+  return { ...line, text, quantity: pieces * piece, price: each }
+}
+
+/** The parts used, at current prices, sold out or not: the customer already has them. */
+async function priceParts(trx: Trx, visit: VisitRow): Promise<Line[]> {
+  const { parts } = readData(visit)
+  if (parts.length === 0) return []
+  const ids = parts.map(({ product_id }) => product_id)
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'name', 'price_gross'])
+    .where('id', 'in', ids)
+    .execute()
+  return parts.map(({ product_id: product, quantity }) => {
+    const found = products.find(({ id }) => id === product)
+    if (!found) throw new Problem('product-not-found')
+    const { name: text, price_gross: price } = found
+    return { service: null, product, text, quantity: quantity * piece, unit: 'Stk.', price }
+  })
+}
+
+/** The way there, once, as the price list has it: the line that begins with «Anfahrt». */
+async function priceTravel(trx: Trx): Promise<Line[]> {
+  const services = await trx.selectFrom('services').selectAll().orderBy('position').execute()
+  const travel = services.find(({ name }) => /^anfahrt/i.test(name))
+  if (!travel) return []
+  const { id: service, name: text, unit, price } = travel
+  return [{ service, product: null, text, quantity: piece, unit, price }]
 }

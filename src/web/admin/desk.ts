@@ -53,6 +53,7 @@ export const entries: readonly Entry[] = [
     icon: Landmark,
     tabs: [
       { to: '/admin/geld', label: 'Rechnungen' },
+      { to: '/admin/geld/entwuerfe', label: 'Entwürfe' },
       { to: '/admin/geld/bank', label: 'Bank' },
       { to: '/admin/geld/buchhaltung', label: 'Buchhaltung' },
     ],

@@ -21,6 +21,7 @@ const actions: Record<AuditAction, string> = {
   'invoice.credited': 'Rechnung gutgeschrieben',
   'invoice.written-off': 'Rechnung abgeschrieben',
   'invoice.replaced': 'Rechnung ersetzt',
+  'services.saved': 'Preisliste gespeichert',
   'documents.exported': 'Belege heruntergeladen',
   'refund.requested': 'Geld zurückgegeben',
   'review.decided': 'Ohne Rückzahlung entschieden',
@@ -128,6 +129,7 @@ const ownFields: Record<
   id: { word: 'Kennung' },
   rechnung: { word: 'Rechnung' },
   ersatz: { word: 'Ersetzt durch' },
+  leistungen: { word: 'Leistungen' },
   stufe: { word: 'Stufe' },
   // The bank and the books.
   abgeschlossenBis: { word: 'Abgeschlossen bis' },

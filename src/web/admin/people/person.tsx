@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import FilePen from 'lucide-react/icons/file-pen'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
@@ -98,6 +99,10 @@ function Person({
           <ButtonLink to={`/admin/users/${id}/order`} look="secondary">
             <PhoneCall aria-hidden />
             Bestellung aufnehmen
+          </ButtonLink>
+          <ButtonLink to={`/admin/geld/entwurf/neu?idUser=${id}`} look="secondary">
+            <FilePen aria-hidden />
+            Neue Rechnung
           </ButtonLink>
         </>
       }

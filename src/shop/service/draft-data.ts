@@ -1,0 +1,94 @@
+import type { DraftContent } from '../../contract/invoices/drafts.ts'
+import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { isSwissDay } from '../../contract/time/swiss-days.ts'
+import type { DocumentLine } from '../invoices/document-data.ts'
+import { isPrice, readRate } from '../money/amount.ts'
+import { readLine } from '../tools/read-line.ts'
+
+/** What is stored of a draft. `quantity` in hundredths, prices in Rappen with VAT, `discount` in per mille. */
+export type DraftData = {
+  lines: readonly {
+    service: number | null
+    /** The product of a part that was used. */
+    product: number | null
+    text: string
+    quantity: number
+    unit: string
+    price: Rappen
+    vatPerMille: number
+  }[]
+  discount: number
+  day: string
+}
+
+const mostPieces = 10_000
+
+/**
+ * Reads what was typed. Throws `draft-lines`, `draft-discount`, `draft-rates` for lines of several rates, and
+ * `invalid-input`.
+ */
+export function readDraft({
+  positionen,
+  rabatt = 0,
+  leistungsdatum: day,
+}: DraftContent): DraftData {
+  const lines = positionen.map((typed) => {
+    const vatPerMille = readRate(typed.satz)
+    const quantity = Math.round(typed.menge * 100)
+    const isQuantity = quantity > 0 && quantity <= mostPieces * 100
+    const isExact = Math.abs(typed.menge * 100 - quantity) < 0.001
+    const text = readLine(typed.text)
+    if (!text || !isQuantity || !isExact || !isPrice(typed.preis) || vatPerMille === undefined)
+      throw new Problem('draft-lines')
+    return {
+      service: typed.service_id ?? null,
+      product: typed.product_id ?? null,
+      text,
+      quantity,
+      unit: readLine(typed.einheit),
+      price: toRappen(typed.preis),
+      vatPerMille,
+    }
+  })
+  if (new Set(lines.map(({ vatPerMille }) => vatPerMille)).size > 1)
+    throw new Problem('draft-rates')
+  const discount = Math.round(rabatt * 10)
+  if (discount < 0 || discount > 1000 || Math.abs(rabatt * 10 - discount) > 0.001)
+    throw new Problem('draft-discount')
+  if (!isSwissDay(day)) throw new Problem('invalid-input')
+  return { lines, discount, day }
+}
+
+/** The draft as it was typed. */
+export function toContent({ lines, discount, day }: DraftData): Required<DraftContent> {
+  return {
+    positionen: lines.map(({ service, product, text, quantity, unit, price, vatPerMille }) => ({
+      service_id: service,
+      product_id: product,
+      text,
+      menge: quantity / 100,
+      einheit: unit,
+      preis: toChf(price),
+      satz: vatPerMille / 10,
+    })),
+    rabatt: discount / 10,
+    leistungsdatum: day,
+  }
+}
+
+/** The lines as the invoice has them, the discount last, and their sum. */
+export function billDraft({ lines, discount }: DraftData): {
+  lines: DocumentLine[]
+  total: Rappen
+} {
+  const work = lines.map(({ text: name, quantity, unit, price: each }): DocumentLine => {
+    const amount = Math.round((quantity * each) / 100)
+    return { name, quantity: quantity / 100, ...(unit !== '' && { unit }), each, amount }
+  })
+  const sum = work.reduce((all, { amount }) => all + amount, 0)
+  const less = -Math.round((sum * discount) / 1000)
+  const name = `Rabatt ${discount / 10} %`
+  const discounted = { name, quantity: 0, each: less, amount: less }
+  return { lines: less === 0 ? work : [...work, discounted], total: sum + less }
+}

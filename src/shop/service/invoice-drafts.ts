@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { DraftContent, InvoiceDraft, NewDraft } from '../../contract/invoices/drafts.ts'
+import { toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { toTime } from '../../contract/time/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { shownEmail } from '../tools/read-email.ts'
+import { billDraft, type DraftData, readDraft, toContent } from './draft-data.ts'
+import { visitNumber } from './visits.ts'
+
+export type DraftRow = Selectable<Tables['invoice_drafts']>
+
+export const readDraftData = ({ data }: Pick<DraftRow, 'data'>) => JSON.parse(data) as DraftData
+
+/** Begins an invoice; returns its id. Throws `user-not-found` and what `readDraft` throws. */
+export async function createDraft(
+  db: Database,
+  { idUser, ...content }: NewDraft,
+  now: number,
+): Promise<number> {
+  const data = readDraft(content)
+  return transaction(db, async (trx) => {
+    await lockPerson(trx, idUser)
+    return insertDraft(trx, { userId: idUser, visitId: null, data }, now)
+  })
+}
+
+/** The same in the caller's transaction; `visitId`: the visit it bills. */
+export async function insertDraft(
+  trx: Trx,
+  { userId, visitId, data }: { userId: number; visitId: number | null; data: DraftData },
+  now: number,
+): Promise<number> {
+  const row = { user_id: userId, visit_id: visitId, data: JSON.stringify(data), created_at: now }
+  const inserted = trx.insertInto('invoice_drafts').values(row).returning('id')
+  return (await inserted.executeTakeFirstOrThrow()).id
+}
+
+/** Throws `draft-not-found` and what `readDraft` throws. */
+export async function saveDraft(
+  db: Database,
+  { id, ...content }: DraftContent & { id: number },
+): Promise<void> {
+  const data = JSON.stringify(readDraft(content))
+  await transaction(db, async (trx) => {
+    const change = trx.updateTable('invoice_drafts').set({ data }).where('id', '=', id)
+    if (!(await change.returning('id').executeTakeFirst())) throw new Problem('draft-not-found')
+  })
+}
+
+/** Deletes a draft; its visit can be billed again. Throws `draft-not-found`. */
+export async function deleteDraft(db: Database, id: number): Promise<void> {
+  await transaction(db, (trx) => takeDraft(trx, id))
+}
+
+/** Takes a draft away: of two at once the second finds none. Throws `draft-not-found`. */
+export async function takeDraft(trx: Trx, id: number): Promise<DraftRow> {
+  const gone = trx.deleteFrom('invoice_drafts').where('id', '=', id).returningAll()
+  const row = await gone.executeTakeFirst()
+  if (!row) throw new Problem('draft-not-found')
+  return row
+}
+
+/** Throws `draft-not-found`. */
+export async function getDraft(db: Db, id: number): Promise<DraftRow> {
+  const row = await db
+    .selectFrom('invoice_drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('draft-not-found')
+  return row
+}
+
+/** One draft, as the list has it. Throws `draft-not-found`. */
+export async function readDraftById(db: Db, id: number): Promise<InvoiceDraft> {
+  const [draft] = await listDrafts(db, id)
+  if (!draft) throw new Problem('draft-not-found')
+  return draft
+}
+
+/** The invoices that are still being written, the newest first; or the one with this id. */
+export async function listDrafts(db: Db, id?: number): Promise<InvoiceDraft[]> {
+  const rows = await db
+    .selectFrom('invoice_drafts as draft')
+    .innerJoin('users', 'users.id', 'draft.user_id')
+    .leftJoin('visits', 'visits.id', 'draft.visit_id')
+    .selectAll('draft')
+    .select(['first_name', 'last_name', 'visits.day'])
+    .select((eb) => eb.fn.coalesce('email', 'contact_email').as('email'))
+    .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? 0))
+    .orderBy('draft.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...toContent(readDraftData(row)),
+    id: row.id,
+    idUser: row.user_id,
+    vorname: row.first_name,
+    nachname: row.last_name,
+    email: shownEmail(row.email),
+    bericht:
+      row.visit_id === null || row.day === null
+        ? null
+        : visitNumber({ id: row.visit_id, day: row.day }),
+    total: toChf(billDraft(readDraftData(row)).total),
+    created_at: toTime(row.created_at),
+  }))
+}

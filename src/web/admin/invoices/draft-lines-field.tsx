@@ -1,0 +1,44 @@
+import { fieldLimits } from '../../../contract/limits.ts'
+import { Field } from '../../ui/field.tsx'
+import { RowButton } from '../list/row-action.tsx'
+import type { TypedLine } from './draft-lines.ts'
+import styles from './draft.module.css'
+
+/** The lines of an invoice: what, how much of which unit, and the price of one. */
+export function DraftLines({
+  lines,
+  onChange,
+}: {
+  lines: readonly TypedLine[]
+  onChange: (lines: TypedLine[]) => void
+}) {
+  return (
+    <ul className={styles['lines']}>
+      {lines.map((line, at) => {
+        const field = (name: 'text' | 'menge' | 'einheit' | 'preis') => ({
+          value: line[name],
+          autoComplete: 'off',
+          onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+            onChange(
+              lines.map((one) => (one === line ? { ...one, [name]: currentTarget.value } : one)),
+            ),
+        })
+        return (
+          <li key={line.key} className={styles['line']}>
+            <Field
+              label={`Position ${at + 1}`}
+              maxLength={fieldLimits.workText}
+              {...field('text')}
+            />
+            <Field label="Menge" inputMode="decimal" maxLength={8} {...field('menge')} />
+            <Field label="Einheit" maxLength={fieldLimits.unit} {...field('einheit')} />
+            <Field label="Preis CHF" inputMode="decimal" maxLength={12} {...field('preis')} />
+            <RowButton onClick={() => onChange(lines.filter((one) => one !== line))}>
+              Entfernen<span className="visually-hidden">: Position {at + 1}</span>
+            </RowButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DraftContent, InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
+import { type Rappen, readChf, toChf, toRappen } from '../../../contract/money.ts'
+
+/** A line as it is typed. */
+export type TypedLine = {
+  key: number
+  service_id: number | null
+  product_id: number | null
+  text: string
+  menge: string
+  einheit: string
+  preis: string
+}
+
+let keys = 0
+const nextKey = () => (keys += 1)
+
+/** A line to be filled in, or one of the price list. */
+export function newLine(service?: Service): TypedLine {
+  return {
+    key: nextKey(),
+    service_id: service?.id ?? null,
+    product_id: null,
+    text: service?.name ?? '',
+    menge: '1',
+    einheit: service?.einheit ?? '',
+    preis: service ? service.preis.toFixed(2) : '',
+  }
+}
+
+/** The lines of a draft, to be changed. */
+export function toTyped({ positionen }: Pick<InvoiceDraft, 'positionen'>): TypedLine[] {
+  return positionen.map(
+    ({ service_id = null, product_id = null, text, menge, einheit, preis }) => ({
+      ...{ key: nextKey(), service_id, product_id, text, einheit },
+      menge: String(menge),
+      preis: preis.toFixed(2),
+    }),
+  )
+}
+
+/** A number as people type it; NaN for what is none. */
+export function readNumber(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
+}
+
+/** The lines as they are sent; undefined while one is incomplete. */
+export function readLines(
+  lines: readonly TypedLine[],
+  satz: number,
+): DraftContent['positionen'] | undefined {
+  const read = lines.map(({ key: _, menge, preis, text, ...line }) => {
+    const price = preis.trim() === '0' ? 0 : (readChf(preis) ?? -1)
+    return { ...line, text: text.trim(), menge: readNumber(menge), preis: toChf(price), satz }
+  })
+  const isWhole = read.every(({ text, menge, preis }) => text !== '' && menge > 0 && preis >= 0)
+  return read.length > 0 && isWhole ? read : undefined
+}
+
+/** What the lines come to, less the discount in per cent. */
+export function sumUp(lines: readonly TypedLine[], discount: number): Rappen {
+  const sum = (readLines(lines, 0) ?? []).reduce(
+    (all, { menge, preis }) => all + Math.round(menge * toRappen(preis)),
+    0,
+  )
+  return sum - Math.round((sum * (discount || 0)) / 100)
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import type { InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
+import type { PersonDetail } from '../../../contract/people/people.ts'
+import { formatChf } from '../../../contract/money.ts'
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { api } from '../../api.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { FieldPair } from '../../ui/field-group.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
+import type { Route } from './+types/draft.ts'
+import styles from './draft.module.css'
+import { DraftLines } from './draft-lines-field.tsx'
+import { newLine, readLines, readNumber, sumUp, toTyped } from './draft-lines.ts'
+
+export const handle = { title: 'Rechnung schreiben' }
+export const shouldRevalidate = onAnotherPage
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const id = Number(params.id)
+  const read = () =>
+    api('GET /api/admin/invoice-drafts/:id', { params: { id } }).catch(missingIsNull)
+  const draft = Number.isNaN(id) ? undefined : await loadOr(read(), null)
+  const idUser = draft?.idUser ?? Number(new URL(request.url).searchParams.get('idUser') ?? 0)
+  const person = api('GET /api/admin/users/:id', { params: { id: idUser } })
+  const [services, detail, settings] = await Promise.all([
+    loadOr(api('GET /api/admin/services'), undefined),
+    draft === null ? undefined : loadOr(person, undefined),
+    loadOr(api('GET /api/settings'), undefined),
+  ])
+  return {
+    draft,
+    services: services?.data ?? [],
+    person: detail?.person,
+    rates: settings?.vat.rates,
+  }
+}
+
+/** Writes an invoice without an order: a new one for a person, or a draft. */
+export default function DraftPage({ loaderData }: Route.ComponentProps) {
+  const { draft, person, services, rates = [] } = loaderData
+  const back = (
+    <ButtonLink to="/admin/geld/entwuerfe" look="plain">
+      Alle Entwürfe
+    </ButtonLink>
+  )
+  const rate = rates.findLast(({ from }) => from <= swissDayOf(Date.now()))?.perMille ?? 0
+  return (
+    <AdminPage actions={back}>
+      {draft === null || !person ? (
+        <Notice tone="error">Diesen Entwurf gibt es nicht mehr.</Notice>
+      ) : (
+        <DraftForm
+          key={draft?.id}
+          draft={draft}
+          person={person}
+          services={services}
+          rate={rate / 10}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function DraftForm({
+  draft,
+  person,
+  services,
+  rate,
+}: {
+  draft: InvoiceDraft | undefined
+  person: PersonDetail['person']
+  services: readonly Service[]
+  rate: number
+}) {
+  const navigate = useNavigate()
+  const [lines, setLines] = useState(() => (draft ? toTyped(draft) : [newLine()]))
+  const [discount, setDiscount] = useState(draft?.rabatt ? String(draft.rabatt) : '')
+  const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rate)
+  const [today] = useState(() => swissDayOf(Date.now()))
+  const form = useForm({
+    check: ({ leistungsdatum = '' }) => {
+      if (!readLines(lines, satz))
+        return { notice: 'Jede Position braucht einen Text, eine Menge und einen Preis.' }
+      return leistungsdatum === '' ? { fields: { leistungsdatum: 'Der Tag fehlt.' } } : undefined
+    },
+    send: async ({ leistungsdatum = '' }) => {
+      const rabatt = discount.trim() === '' ? 0 : readNumber(discount)
+      const body = { positionen: readLines(lines, satz) ?? [], rabatt, leistungsdatum }
+      const { id } = draft
+        ? await api('PUT /api/admin/invoices/:id', { params: { id: draft.id }, body })
+        : await api('POST /api/admin/invoices', { body: { idUser: person.idUser, ...body } })
+      await navigate(`/admin/geld/entwurf/${id}/senden`)
+    },
+  })
+  const rates = [...new Set([rate, satz, 0])]
+  return (
+    <section className="card">
+      <h2>
+        {person.vorname} {person.nachname}
+        {draft?.bericht && `, Servicebericht ${draft.bericht}`}
+      </h2>
+      <PostalAddress {...person} vorname="" nachname="" />
+      <Form form={form} submitLabel="Speichern und ansehen" busyLabel="Wird gespeichert …">
+        <DraftLines lines={lines} onChange={setLines} />
+        <FieldPair>
+          <SelectField
+            label="Position hinzufügen"
+            value=""
+            onChange={({ currentTarget: { value } }) => {
+              const service = services.find(({ id }) => String(id) === value)
+              if (service && lines.every(({ text }) => text === '')) setSatz(service.satz)
+              const filled = lines.filter(({ text, preis }) => text !== '' || preis !== '')
+              setLines([...filled, newLine(service)])
+            }}
+          >
+            <option value="">Bitte wählen</option>
+            {services.map(({ id, name, einheit, preis }) => (
+              <option key={id} value={id}>
+                {`${name}, ${preis.toFixed(2)} je ${einheit}`}
+              </option>
+            ))}
+            <option value="frei">Freie Position</option>
+          </SelectField>
+          <Field
+            label="Tag der Leistung"
+            name="leistungsdatum"
+            type="date"
+            max={today}
+            defaultValue={draft?.leistungsdatum ?? today}
+            error={form.errors['leistungsdatum']}
+          />
+        </FieldPair>
+        <FieldPair>
+          <Field
+            label="Rabatt in Prozent"
+            inputMode="decimal"
+            value={discount}
+            placeholder="0"
+            maxLength={5}
+            onChange={({ currentTarget }) => setDiscount(currentTarget.value)}
+          />
+          <SelectField
+            label="MWST-Satz"
+            value={satz}
+            onChange={({ currentTarget }) => setSatz(Number(currentTarget.value))}
+          >
+            {rates.map((one) => (
+              <option key={one} value={one}>
+                {one} %
+              </option>
+            ))}
+          </SelectField>
+        </FieldPair>
+        <p className={styles['total']} aria-live="polite">
+          Total {formatChf(sumUp(lines, readNumber(discount)))}
+        </p>
+      </Form>
+    </section>
+  )
+}

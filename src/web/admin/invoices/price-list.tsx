@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Service } from '../../../contract/invoices/drafts.ts'
+import { readChf, toChf } from '../../../contract/money.ts'
+import { problems } from '../../../contract/problems.ts'
+import { api } from '../../api.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { RowButton } from '../list/row-action.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, onAnotherPage } from '../page/load-or.ts'
+import type { Route } from './+types/price-list.ts'
+import styles from './draft.module.css'
+import { readNumber } from './draft-lines.ts'
+
+export const handle = { title: 'Preisliste der Arbeit' }
+export const shouldRevalidate = onAnotherPage
+
+export async function clientLoader() {
+  return { services: await loadOr(api('GET /api/admin/services'), undefined) }
+}
+
+/** What work costs: each line can be put on an invoice. */
+export default function PriceListPage({ loaderData: { services } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      actions={
+        <ButtonLink to="/admin/geld/entwuerfe" look="plain">
+          Entwürfe
+        </ButtonLink>
+      }
+    >
+      {services ? (
+        <PriceList services={services.data} />
+      ) : (
+        <Notice tone="error">Konnte Preisliste nicht laden</Notice>
+      )}
+    </AdminPage>
+  )
+}
+
+type Row = { id?: number; name: string; einheit: string; preis: string; satz: string }
+
+/** What most sweeps charge, to begin with. */
+const usual = ['Kaminfegen', 'Feuerungskontrolle', 'Anfahrt', 'Stunde'].map((name) => ({
+  ...{ name, preis: '', satz: '8.1' },
+  einheit: { Kaminfegen: 'Stk.', Anfahrt: 'Pauschale', Stunde: 'Std.' }[name] ?? 'Stk.',
+}))
+
+function PriceList({ services }: { services: readonly Service[] }) {
+  const { revalidate } = useRevalidator()
+  const [rows, setRows] = useState<Row[]>(() =>
+    services.length === 0
+      ? usual
+      : services.map((one) => ({ ...one, preis: one.preis.toFixed(2), satz: String(one.satz) })),
+  )
+  const form = useForm({
+    send: async () => {
+      const filled = rows.filter(({ name, preis }) => name.trim() !== '' && preis.trim() !== '')
+      const data = filled.map(({ preis, satz, ...row }) => {
+        return { ...row, preis: toChf(readChf(preis) ?? -1), satz: readNumber(satz) }
+      })
+      if (data.some(({ preis, satz }) => preis < 0 || Number.isNaN(satz)))
+        return { notice: problems['services-invalid'][1] }
+      await api('PUT /api/admin/services', { body: { data } })
+      toast.success('Preisliste gespeichert')
+      await revalidate()
+      return undefined
+    },
+  })
+  const change = (row: Row, values: Partial<Row>) =>
+    setRows(rows.map((one) => (one === row ? { ...one, ...values } : one)))
+  return (
+    <section className="card">
+      <p>
+        Diese Leistungen wählen Sie beim Schreiben einer Rechnung. Preise mit MWST. Die Zeile, die
+        mit «Anfahrt» beginnt, kommt auf die Rechnung jedes Besuchs.
+      </p>
+      <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+        <ul className={styles['lines']}>
+          {rows.map((row, at) => (
+            <li key={row.id ?? `new ${at}`} className={styles['line']}>
+              <Field
+                label="Leistung"
+                maxLength={fieldLimits.workText}
+                value={row.name}
+                onChange={({ currentTarget }) => change(row, { name: currentTarget.value })}
+              />
+              <Field
+                label="Einheit"
+                maxLength={fieldLimits.unit}
+                value={row.einheit}
+                onChange={({ currentTarget }) => change(row, { einheit: currentTarget.value })}
+              />
+              <Field
+                label="Preis CHF"
+                inputMode="decimal"
+                maxLength={12}
+                value={row.preis}
+                onChange={({ currentTarget }) => change(row, { preis: currentTarget.value })}
+              />
+              <Field
+                label="MWST %"
+                inputMode="decimal"
+                maxLength={5}
+                value={row.satz}
+                onChange={({ currentTarget }) => change(row, { satz: currentTarget.value })}
+              />
+              <RowButton onClick={() => setRows(rows.filter((one) => one !== row))}>
+                Entfernen<span className="visually-hidden">: {row.name}</span>
+              </RowButton>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button
+            look="secondary"
+            onClick={() => setRows([...rows, { name: '', einheit: '', preis: '', satz: '8.1' }])}
+          >
+            Zeile hinzufügen
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import Mail from 'lucide-react/icons/mail'
+import Printer from 'lucide-react/icons/printer'
+import { useNavigate } from 'react-router'
+import { addressOf } from '../../../contract/endpoint.ts'
+import type { DraftIssue, InvoiceDraft } from '../../../contract/invoices/drafts.ts'
+import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
+import { api } from '../../api.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { Ask } from '../../parts/ask.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, missingIsNull } from '../page/load-or.ts'
+import type { Route } from './+types/send-draft.ts'
+
+export const handle = { title: 'Rechnung ansehen und senden' }
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const call = api('GET /api/admin/invoice-drafts/:id', { params }).catch(missingIsNull)
+  return { draft: await loadOr(call, null) }
+}
+
+/** A draft as it will be sent, and the ways to send it. */
+export default function SendDraftPage({ loaderData: { draft } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      actions={
+        <ButtonLink to="/admin/geld/entwuerfe" look="plain">
+          Alle Entwürfe
+        </ButtonLink>
+      }
+    >
+      {draft ? (
+        <SendDraft draft={draft} />
+      ) : (
+        <Notice tone="error">Diesen Entwurf gibt es nicht mehr.</Notice>
+      )}
+    </AdminPage>
+  )
+}
+
+function SendDraft({ draft }: { draft: InvoiceDraft }) {
+  const navigate = useNavigate()
+  const { id, vorname, nachname, email, positionen, rabatt, leistungsdatum, total } = draft
+  const issue = async (versand: DraftIssue['versand']) => {
+    // Opened synchronously on click: a window opened later would be blocked as a pop-up.
+    const paper = versand === 'druck' ? window.open('', '_blank') : null
+    try {
+      const asking = { params: { id }, body: { versand } }
+      const { invoice } = await api('POST /api/admin/invoices/:id/issue', asking)
+      const file = addressOf('GET /api/documents/:id/pdf', { params: { id: invoice.id } })
+      if (paper) paper.location.href = file.path
+      await navigate("/admin/geld")
+      return invoice
+    } catch (failure) {
+      paper?.close()
+      throw failure
+    }
+  }
+  return (
+    <section className="card stack">
+      <h2>
+        Rechnung an {vorname} {nachname}
+      </h2>
+      <p>Leistung am {formatDay(leistungsdatum)}</p>
+      <DataTable
+        caption="Positionen"
+        columns={['Position', 'Menge', 'Preis', 'Betrag']}
+        amounts={['Preis', 'Betrag']}
+        rows={positionen.map(({ menge, einheit, text, preis }, at) => [
+          <span key={at}>{text}</span>,
+          `${menge} ${einheit || '×'}`,
+          formatAmount(toRappen(preis)),
+          formatAmount(Math.round(menge * toRappen(preis))),
+        ])}
+      />
+      <p>
+        {rabatt > 0 && `Rabatt ${rabatt} %. `}
+        <strong>Total {formatChf(toRappen(total))}</strong>
+        {positionen[0]?.satz ? `, inkl. ${positionen[0].satz} % MWST` : ''}
+      </p>
+      <p>
+        <ExternalLink
+          href={addressOf('GET /api/admin/invoices/:id/preview.pdf', { params: { id } }).path}
+        >
+          Vorschau (PDF)
+        </ExternalLink>
+      </p>
+      {email !== null && <p>Die E-Mail geht an {email}.</p>}
+      <div className="row">
+        {email !== null && (
+          <ActionButton
+            act={() => issue('mail')}
+            done={({ nummer }) => `Rechnung ${nummer} geht an ${email}`}
+          >
+            <Mail aria-hidden />
+            Per E-Mail senden
+          </ActionButton>
+        )}
+        <ActionButton
+          look={email === null ? 'primary' : 'secondary'}
+          act={() => issue('druck')}
+          done={({ nummer }) => `Rechnung ${nummer} erstellt`}
+        >
+          <Printer aria-hidden />
+          Ausstellen und drucken
+        </ActionButton>
+        <ButtonLink to={`/admin/geld/entwurf/${id}`} look="secondary">
+          Bearbeiten
+        </ButtonLink>
+        <Ask
+          label="Verwerfen"
+          look="plain"
+          title="Entwurf verwerfen?"
+          keep="Entwurf behalten"
+          yes="Ja, verwerfen"
+          act={async () => {
+            await api('DELETE /api/admin/invoices/:id', { params: { id } })
+            await navigate('/admin/geld/entwuerfe')
+          }}
+          done="Entwurf verworfen"
+        >
+          <p>Die Rechnung wurde noch nicht gesendet. Der Entwurf ist danach weg.</p>
+        </Ask>
+      </div>
+    </section>
+  )
+}
