@@ -243,9 +243,8 @@ async function sendService({ page, person }: Story): Promise<void> {
   await expect(other.getByText(/^Noch nicht gesendet/)).toHaveCount(0)
   await other.close()
 
-  await page.getByRole('button', { name: /^Rechnung schreiben/ }).click()
-  await page.getByRole('button', { name: 'Speichern und ansehen' }).click()
-  await page.getByRole('button', { name: 'Per E-Mail senden' }).click()
+  for (const name of [/^Rechnung schreiben/, 'Speichern und ansehen', 'Per E-Mail senden'])
+    await page.getByRole('button', { name }).click()
   await expect(page.getByText(new RegExp(`^Rechnung RE-.* geht an ${person.email}$`))).toBeVisible()
 }
 

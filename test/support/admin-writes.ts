@@ -141,7 +141,7 @@ export const adminWrites: Record<AdminWrite, Write> = {
   }),
   'POST /api/admin/appointments/:id/propose': async () => ({
     params: await appointment(),
-    body: time,
+    body: { ...time, trotzdem: true },
   }),
   'POST /api/admin/appointments/:id/done': (answered) => ({
     params: { id: answered('POST /api/admin/appointments/:id/propose').id },

@@ -71,8 +71,15 @@ export type AdminOrder = Static<typeof AdminOrder>
 
 export const AdminOrderList = PageOf(AdminOrder)
 
-/** A line as the owner sees it. `zurueck`: pieces that are back, or are not to be delivered. */
-export const AdminOrderLine = Type.Object({ ...OrderLine.properties, zurueck: Type.Integer() })
+/**
+ * A line as the owner sees it. `zurueck`: pieces that are back, or are not to be delivered; `arbeit`: work, of which
+ * nothing comes back.
+ */
+export const AdminOrderLine = Type.Object({
+  ...OrderLine.properties,
+  zurueck: Type.Integer(),
+  arbeit: Type.Boolean(),
+})
 export type AdminOrderLine = Static<typeof AdminOrderLine>
 
 /** GET /api/admin/orders/{id}/items: header, lines, sums and payments. Amounts in CHF. */

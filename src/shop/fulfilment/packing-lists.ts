@@ -50,6 +50,6 @@ export function toAdminLines(
     const gone = left.get(item.product_id) ?? 0
     const zurueck = Math.min(gone, item.quantity)
     left.set(item.product_id, gone - zurueck)
-    return { ...toOrderLine(order, item, money), zurueck }
+    return { ...toOrderLine(order, item, money), zurueck, arbeit: item.is_work === 1 }
   })
 }

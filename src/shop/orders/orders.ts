@@ -19,9 +19,12 @@ import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-mo
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
-/** An item of an order, with its product's current category and sale, and the pieces left of it. */
+/**
+ * An item of an order, with its product's current category and sale, the pieces left
+ * of it, and whether it stands for work.
+ */
 export type OrderItemRow = Selectable<Tables['order_items']> &
-  Pick<Selectable<Tables['products']>, 'category' | 'sale'> & { pieces: number | null }
+  Pick<Selectable<Tables['products']>, 'category' | 'sale' | 'is_work'> & { pieces: number | null }
 
 /** Maps an order and its items to the wire (spec §3 Order and Order line). */
 export function toOrder(
@@ -215,7 +218,7 @@ export async function listItems(db: Db, orderIds: readonly number[]): Promise<Or
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .leftJoin('product_stock', 'product_stock.product_id', 'order_items.product_id')
     .selectAll('order_items')
-    .select(['products.category', 'products.sale', 'product_stock.pieces'])
+    .select(['products.category', 'products.sale', 'products.is_work', 'product_stock.pieces'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_items.id')
     .execute()

@@ -129,8 +129,7 @@ async function priceItems(
   const isShort = items.some(
     ({ productId, quantity }) => quantity > (byId.get(productId)?.pieces ?? quantity),
   )
-  if (isShort && !byOwner?.takesSoldOut)
-    await assertAvailable(db, userId, items, byId)
+  if (isShort && !byOwner?.takesSoldOut) await assertAvailable(db, userId, items, byId)
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
     const problem = saleProblem(product?.sale)
@@ -207,6 +206,7 @@ export async function insertItems(
       category: categories.get(item.product_id) ?? '',
       sale: 'sichtbar' as const,
       pieces: null,
+      is_work: 0 as const,
     }))
     .toSorted((a, b) => a.id - b.id)
 }

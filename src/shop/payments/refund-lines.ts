@@ -5,7 +5,7 @@ import { listItems } from '../orders/orders.ts'
 import { readPiecesBack } from './pieces-back.ts'
 import { piecesOf, type RefundLine } from './refunds.ts'
 
-/** The returned lines, as they were bought. Throws `refund-lines` for more pieces than are still out. */
+/** The returned lines, as they were bought. Throws `refund-lines` for work, and for more pieces than are still out. */
 export async function readLinesBack(
   db: Db,
   orderId: number,
@@ -14,7 +14,7 @@ export async function readLinesBack(
   const items = await listItems(db, [orderId])
   const back = await readPiecesBack(db, orderId)
   return positionen.map(({ product_id, menge }, at) => {
-    const item = items.find((one) => one.product_id === product_id)
+    const item = items.find((one) => one.product_id === product_id && one.is_work === 0)
     const left = piecesOf(items, product_id) - (back.get(product_id) ?? 0)
     const isTwice = positionen.findIndex((other) => other.product_id === product_id) !== at
     if (!item || menge > left || isTwice) throw new Problem('refund-lines')

@@ -113,7 +113,7 @@ function useGoods(orderId: number, isWanted: boolean): Goods {
         lines: [...own].flatMap(([product_id, items]) => {
           const [first] = items
           const left = items.reduce((sum, { quantity, zurueck }) => sum + quantity - zurueck, 0)
-          if (!first || left <= 0) return []
+          if (!first || first.arbeit || left <= 0) return []
           return { product_id, name: first.name, left, price: toRappen(first.Preis_brutto) }
         }),
       })

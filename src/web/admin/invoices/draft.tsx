@@ -4,6 +4,7 @@ import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatChf } from '../../../contract/money.ts'
+import { vatRateOn } from '../../../contract/books/vat.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
@@ -34,35 +35,25 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     draft === null ? undefined : loadOr(person, undefined),
     loadOr(api('GET /api/settings'), undefined),
   ])
-  return {
-    draft,
-    services: services?.data ?? [],
-    person: detail?.person,
-    rates: settings?.vat.rates,
-  }
+  const vat = settings?.vat ?? { rates: [] }
+  const rate = vatRateOn(vat, swissDayOf(Date.now())) / 10
+  return { draft, services: services?.data ?? [], person: detail?.person, rate }
 }
 
 /** Writes an invoice without an order: a new one for a person, or a draft. */
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
-  const { draft, person, services, rates = [] } = loaderData
+  const { draft, person, services, rate } = loaderData
   const back = (
     <ButtonLink to="/admin/geld/entwuerfe" look="plain">
       Alle Entwürfe
     </ButtonLink>
   )
-  const rate = rates.findLast(({ from }) => from <= swissDayOf(Date.now()))?.perMille ?? 0
   return (
     <AdminPage actions={back}>
       {draft === null || !person ? (
         <Notice tone="error">Diesen Entwurf gibt es nicht mehr.</Notice>
       ) : (
-        <DraftForm
-          key={draft?.id}
-          draft={draft}
-          person={person}
-          services={services}
-          rate={rate / 10}
-        />
+        <DraftForm key={draft?.id} draft={draft} person={person} services={services} rate={rate} />
       )}
     </AdminPage>
   )

@@ -23,8 +23,8 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
     <AdminPage
       actions={
         <ButtonLink to="/admin/geld/preise" look="secondary">
-            Preisliste
-          </ButtonLink>
+          Preisliste
+        </ButtonLink>
       }
     >
       {drafts === undefined && <Notice tone="error">Konnte Entwürfe nicht laden</Notice>}

@@ -53,7 +53,7 @@ function SendDraft({ draft }: { draft: InvoiceDraft }) {
       const { invoice } = await api('POST /api/admin/invoices/:id/issue', asking)
       const file = addressOf('GET /api/documents/:id/pdf', { params: { id: invoice.id } })
       if (paper) paper.location.href = file.path
-      await navigate("/admin/geld")
+      await navigate('/admin/geld')
       return invoice
     } catch (failure) {
       paper?.close()
@@ -70,8 +70,8 @@ function SendDraft({ draft }: { draft: InvoiceDraft }) {
         caption="Positionen"
         columns={['Position', 'Menge', 'Preis', 'Betrag']}
         amounts={['Preis', 'Betrag']}
-        rows={positionen.map(({ menge, einheit, text, preis }, at) => [
-          <span key={at}>{text}</span>,
+        rows={positionen.map(({ menge, einheit, text, preis }) => [
+          text,
           `${menge} ${einheit || '×'}`,
           formatAmount(toRappen(preis)),
           formatAmount(Math.round(menge * toRappen(preis))),

@@ -134,7 +134,7 @@ function returnableItems({ items }: AdminOrderDetail) {
   return [...lines].flatMap(([product_id, own]) => {
     const left = own.reduce((sum, { quantity, zurueck }) => sum + quantity - zurueck, 0)
     const [line] = own
-    if (!line || left <= 0) return []
+    if (!line || line.arbeit || left <= 0) return []
     return [{ product_id, name: line.name, left, price: toRappen(line.Preis_brutto) }]
   })
 }

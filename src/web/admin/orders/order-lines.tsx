@@ -29,7 +29,7 @@ export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDet
               <th scope="row">
                 <Typeset text={line.name} />
                 <small>
-                  Art.-Nr. {line.product_id}, je {money(line.Preis_brutto)}
+                  {!line.arbeit && `Art.-Nr. ${line.product_id}, `}je {money(line.Preis_brutto)}
                   {line.zurueck > 0 && `; davon ${line.zurueck} zurück`}
                 </small>
               </th>
