@@ -15,6 +15,9 @@ export type BankUploadTable = {
   until_day: ColumnType<string | null, string | null | undefined, never>
 }
 
+/** A sender whose payments never concern the shop: an IBAN or, where the bank gives none, a name. */
+export type BankSenderTable = { sender: string; note: string; added_at: number }
+
 /** An entry of a bank statement in francs that may concern the shop. What the bank reported never changes. */
 export type BankEntryTable = {
   id: Generated<number>

@@ -37,7 +37,7 @@ import type {
 import type { RoundStopTable, VisitPhotoTable, VisitTable } from './visit-tables.ts'
 import type { OrderItemTable, OrderTable } from './order-tables.ts'
 import type { ProductImportTable, ProductStockTable, StockMovementTable } from './stock-tables.ts'
-import type { BankEntryTable, BankUploadTable } from './bank-tables.ts'
+import type { BankEntryTable, BankSenderTable, BankUploadTable } from './bank-tables.ts'
 
 /**
  * The tables. Instants are integer ms since 1970 (UTC), money is integer Rappen, booleans are 0/1,
@@ -89,6 +89,7 @@ export type Tables = {
   reminders: ReminderTable
   bank_uploads: BankUploadTable
   bank_entries: BankEntryTable
+  bank_senders: BankSenderTable
   devices: DeviceTable
   device_services: DeviceServiceTable
   device_photos: DevicePhotoTable

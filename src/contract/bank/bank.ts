@@ -69,9 +69,13 @@ export const BankEntryList = PageOf(BankEntry)
 export const BankAssignment = Type.Object({
   nummer: typedText(fieldLimits.orderNumber),
 })
-/** POST /api/admin/bank-entries/{id}/dismiss: why it does not belong to the shop. */
+/**
+ * POST /api/admin/bank-entries/{id}/dismiss: why it does not belong to the shop; `immer`: nor does whatever else this
+ * sender pays without a reference of an invoice.
+ */
 export const BankDismissal = Type.Object({
   bemerkung: typedText(fieldLimits.reason),
+  immer: Type.Optional(Type.Boolean()),
 })
 /** POST /api/admin/bank-entries/{id}/reopen: why it was a mistake. */
 export const BankReopening = Type.Object({ grund: typedText(fieldLimits.reason) })

@@ -33,6 +33,14 @@ export const bankProblems = {
     400,
     'Diese Bestellung hat keine Zahlung der Bank über diesen Betrag, die noch gilt.',
   ],
+  'bank-statement-test': [
+    400,
+    'Ihre Bank hat diese Datei als Test gekennzeichnet. Laden Sie den echten Auszug hoch.',
+  ],
+  'bank-entry-reversal-in': [
+    400,
+    'Das ist die Rückbuchung einer Belastung, keine Zahlung der Kundschaft. Legen Sie sie beiseite.',
+  ],
   'bank-entry-odd': [
     400,
     'Der Betrag dieser Buchung ist unklar. Legen Sie sie beiseite, und erfassen Sie die Zahlung auf der Seite der Bestellung.',

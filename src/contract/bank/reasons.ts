@@ -17,6 +17,10 @@ export const bankReasons = {
   'batch-sum': 'Die einzelnen Zahlungen ergeben nicht den Betrag der Sammelbuchung.',
   'batch-decided': 'Die Sammelbuchung, zu der diese Zahlung gehört, ist schon zugeordnet.',
   alike: 'Eine gleiche Zahlung vom selben Tag ist schon gebucht. Vielleicht ist es dieselbe.',
+  'other-day':
+    'Eine Zahlung mit derselben Nummer der Bank und demselben Betrag ist von einem anderen Tag bekannt.',
+  'foreign-detail': 'In einer anderen Währung bezahlt. Der Betrag in Franken ist der Ihrer Bank.',
+  'written-off': 'Diese Rechnung ist abgeschrieben. Zugeordnet, hebt die Zahlung das wieder auf.',
   reversal:
     'Rückbuchung der Bank. Prüfen Sie, welche Zahlung sie betrifft, und ordnen Sie sie deren Bestellung zu.',
   odd: 'Betrag oder Richtung stehen in der Datei nicht so, wie Banken sie schreiben. Vergleichen Sie mit Ihrem E-Banking.',

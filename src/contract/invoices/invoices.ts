@@ -92,6 +92,8 @@ export const AdminInvoice = Type.Object({
   total: Type.Number(),
   offen: Type.Number(),
   abgeschrieben: Type.Number(),
+  /** Whether the goods have left the shop, or the work is done. */
+  geliefert: Type.Boolean(),
   faellig: textOrNull,
   status: InvoiceStatus,
   gutschriften: Type.Array(DocumentRef),
@@ -133,10 +135,14 @@ export const ReducedInvoice = Type.Object({
   gutschrift: orNull(DocumentRef),
 })
 
-/** POST /api/admin/invoices/{id}/reminders. `stufe` is the next level the owner saw. */
+/**
+ * POST /api/admin/invoices/{id}/reminders. `stufe` is the next level the owner saw; `trotzdem`: although nothing was
+ * delivered yet, which is refused otherwise.
+ */
 export const NewReminder = Type.Object({
   stufe: Type.Integer({ minimum: 1, maximum: 9 }),
   weg: ReminderChannel,
+  trotzdem: Type.Optional(Type.Boolean()),
 })
 export type NewReminder = Static<typeof NewReminder>
 

@@ -161,6 +161,14 @@ export const AcceptedOrder = Type.Object({
 })
 export type AcceptedOrder = Static<typeof AcceptedOrder>
 
+/** A transfer that is awaited: the account, the payment reference, and the Swiss day it is due. */
+const BankTransfer = Type.Object({
+  iban: Type.String(),
+  referenz: Type.String(),
+  bis: Type.String(),
+})
+export type BankTransfer = Static<typeof BankTransfer>
+
 /**
  * What GET /api/orders/{userId}/summaries adds to each order: its sums and its recipient. `payable_until` is an ISO
  * time, null once the order is no longer open, and for one that does not expire (only TWINT orders do). `faellig` is
@@ -174,6 +182,8 @@ export const OrderSummary = Type.Object({
   ...Recipient,
   payable_until: textOrNull,
   faellig: textOrNull,
+  /** Where to pay an order that is paid in advance by bank transfer; null for any other, and once nothing is open. */
+  ueberweisung: orNull(BankTransfer),
   /** Its invoice and credit notes, oldest first. */
   belege: Type.Array(DocumentRef),
 })

@@ -116,6 +116,8 @@ export const NewRefund = Type.Object({
   zahlung: Type.Optional(typedText(64)),
   erstattet: Type.Optional(TypedAmount),
   zurueckInsLager: Type.Optional(Type.Boolean()),
+  /** Money of goodwill: the goods stay with the customer, even if all of it goes back. */
+  wareBleibt: Type.Optional(Type.Boolean()),
 })
 export type NewRefund = Static<typeof NewRefund>
 

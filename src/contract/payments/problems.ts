@@ -76,6 +76,10 @@ export const moneyProblems = {
     409,
     'Für diese Bestellung ist schon Geld eingegangen. Bitte melden Sie sich bei uns, wenn Sie sie stornieren möchten.',
   ],
+  'reminder-undelivered': [
+    409,
+    'Zu dieser Rechnung ist noch nichts geliefert. Bestätigen Sie, dass Sie trotzdem mahnen möchten.',
+  ],
   'invoice-not-open': [
     409,
     'Auf dieser Rechnung ist nichts mehr offen. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',

@@ -12,6 +12,7 @@ import {
 } from '../../shop/orders/cart.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
 import { findInvoice, listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
+import { listTransfers } from '../../shop/invoices/transfers.ts'
 import {
   getOrder,
   listOrderLines,
@@ -60,10 +61,13 @@ export function orderRoutes(app: App, deps: Deps): void {
     const orders = await listOrderSummaries(db, params.userId)
     const ids = orders.map(({ order_id }) => order_id)
     const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
+    const transfers = await listTransfers(db, params.userId)
     return orders.map((order) => {
       const own = documents.get(order.order_id) ?? []
       const open = own.find(({ state }) => state === 'open')
-      return { ...order, faellig: open?.due_day ?? null, belege: own.map(toDocumentRef) }
+      const ueberweisung = transfers.get(order.order_id) ?? null
+      const faellig = ueberweisung ? null : (open?.due_day ?? null)
+      return { ...order, faellig, ueberweisung, belege: own.map(toDocumentRef) }
     })
   })
 

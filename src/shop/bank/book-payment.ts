@@ -3,6 +3,7 @@ import type { BankReason } from '../../contract/bank/reasons.ts'
 import type { Trx } from '../../db/schema.ts'
 import { bankedAt } from '../money/bank-movement.ts'
 import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { isWrittenOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { settleOrder } from '../payments/settle-order.ts'
@@ -28,11 +29,12 @@ export async function bookByReference(
   if (order.fulfilment === 'cancelled') return { outcome: 'review', reason: 'order-cancelled' }
   if (order.fulfilment === 'returned' && order.paid_at === null)
     return { outcome: 'review', reason: 'order-returned' }
+  if (await isWrittenOff(trx, orderId)) return { outcome: 'review', reason: 'written-off' }
   if (order.paid_at !== null || open === 0) return { outcome: 'review', reason: 'paid-twice' }
   await enterInLedger(trx, row, { orderId, adminId, isManual: false }, now)
   if (row.amount > open) return { outcome: 'review', reason: 'overpaid' }
-  await settleOrder(shop, orderId, now)
-  return { outcome: 'booked', reason: row.amount < open ? 'part' : null }
+  const settled = await settleOrder(shop, orderId, now)
+  return { outcome: 'booked', reason: settled === 'missing' ? 'part' : null }
 }
 
 /**

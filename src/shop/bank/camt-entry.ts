@@ -22,6 +22,8 @@ export type CamtPayment = {
   text: string
   /** Where else a bank may put the number of an invoice or order: ids and documents the payer referred to. */
   numbers: string
+  /** Its details are in another currency than the account: its amount is that of the entry. */
+  isForeign: boolean
   /** Amount or direction are not written as a bank writes them; the amount is as far as it can be read. */
   isOdd: boolean
   /** The bank's reference of this payment; empty where it has none. */
@@ -49,7 +51,11 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
   const isCredit = sign ?? true
   const details = all(entry, 'NtryDtls').flatMap((part) => all(part, 'TxDtls'))
   const isSingle = details.length === 1
-  const amounts = details.map((part) => amountOf(part) ?? (isSingle ? total : undefined))
+  const read = details.map(amountOf)
+  const isForeign = read.some((one) => one !== undefined && one.currency !== total.currency)
+  const amounts = read.map((amount) =>
+    amount && !isForeign ? amount : isSingle ? total : undefined,
+  )
   const ref = textAt(entry, 'AcctSvcrRef')
   const isItemised = details.length > 0 && amounts.every((amount) => amount !== undefined)
   const sum = amounts.reduce(
@@ -60,6 +66,7 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
     day: readDay(at(entry, 'BookgDt')) ?? readDay(at(entry, 'ValDt')),
     isCredit,
     isReversal: ['true', '1'].includes(textAt(entry, 'RvslInd')),
+    isForeign,
     isOdd: total.isOdd || sign === undefined,
     status: textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts'),
     entry: {

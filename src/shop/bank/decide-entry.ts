@@ -12,13 +12,14 @@ import { settleOrder } from '../payments/settle-order.ts'
 import { bookedOf, toBankEntries } from './bank-entries.ts'
 import { enterInLedger } from './book-payment.ts'
 import { orderNamedIn } from './find-orders.ts'
+import { addSender, removeSender } from './senders.ts'
 import type { BankRow } from './split-known.ts'
 
 /**
  * Books a payment under review for the order that somebody named by its number or its invoice's; one already booked
  * stays with its order and now pays it. As with all manual entries, every amount is booked, even an overpayment or one
  * for a cancelled order, and can be reversed (`reversePayment`). What the bank took back reverses the order's payment.
- * Throws `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-odd`,
+ * Throws `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-odd`, `bank-entry-reversal-in`,
  * `order-not-found`, and what `bookBankReversal` throws.
  */
 export async function assignEntry(
@@ -33,6 +34,7 @@ export async function assignEntry(
     const named = await orderNamedIn(trx, [nummer])
     if (named === undefined) throw new Problem('order-not-found')
     if (row.reason === 'odd') throw new Problem('bank-entry-odd')
+    if (row.reason === 'reversal' && row.amount > 0) throw new Problem('bank-entry-reversal-in')
     const isBooked = (await bookedOf(trx, [id])).has(id)
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
     // Only under the lock is it certain whether the order is cancelled.
@@ -52,12 +54,12 @@ export async function assignEntry(
 }
 
 /**
- * Dismisses a payment that does not concern the shop, with a reason. Throws `bank-entry-not-found`,
+ * Dismisses a payment that does not concern the shop, with a reason, and with `immer` whatever else its sender pays. Throws `bank-entry-not-found`,
  * `bank-entry-decided` (also for one in the ledger) and `fields-missing`.
  */
 export async function dismissEntry(
   db: Database,
-  { id, bemerkung }: { id: number; bemerkung: string },
+  { id, bemerkung, immer = false }: { id: number; bemerkung: string; immer?: boolean | undefined },
   actor: Actor,
   now: number,
 ): Promise<BankEntry> {
@@ -68,6 +70,7 @@ export async function dismissEntry(
     // The review reason and the proposed order stay: the decision may be undone.
     const decided = { outcome: 'ignored', note } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
+    if (immer) await addSender(trx, row, note, now)
     const change = { subject: 'bank' as const, after: { ...describe(row), bemerkung: note } }
     await recordChange(trx, actor, { action: 'bank.dismissed', ...change }, now)
     return show(trx, { ...row, ...decided })
@@ -75,7 +78,7 @@ export async function dismissEntry(
 }
 
 /**
- * Undoes a mistaken dismissal: the entry awaits review again as before, with a reason. Throws `bank-entry-not-found`,
+ * Undoes a mistaken dismissal: the entry awaits review again as before, with a reason, and so do later ones of its sender. Throws `bank-entry-not-found`,
  * `bank-entry-not-aside` and `fields-missing`.
  */
 export async function takeBackDismissal(
@@ -94,6 +97,7 @@ export async function takeBackDismissal(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw await refusal(trx, id, 'bank-entry-not-aside')
+    await removeSender(trx, row)
     const change = { subject: 'bank' as const, after: { ...describe(row), grund: reason } }
     await recordChange(trx, actor, { action: 'bank.reopened', ...change }, now)
     return show(trx, row)

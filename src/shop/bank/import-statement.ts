@@ -14,6 +14,7 @@ import { bookByReference } from './book-payment.ts'
 import { orderNamedIn, ordersByReference } from './find-orders.ts'
 import { latestOf } from './read-camt.ts'
 import { readStatements } from './read-statements.ts'
+import { readSenders, senderOf } from './senders.ts'
 import { sortPayments } from './sort-payments.ts'
 import { type BankRow, type Fresh, splitKnown } from './split-known.ts'
 
@@ -84,11 +85,14 @@ async function enterAll(
 ): Promise<BankRow[]> {
   const references = fresh.flatMap(({ details }) => details.reference || [])
   const orders = await ordersByReference(shop.trx, references)
+  const senders = await readSenders(shop.trx)
   const rows: BankRow[] = []
   for (const one of fresh) {
     const payee = orders.get(one.details.reference)
     const proposed = payee ?? (await orderInText(shop.trx, one))
-    const row = await insertRow(shop.trx, one, { payee, proposed }, upload.id)
+    const isAside = payee === undefined && proposed === undefined && one.doubt !== 'reversal'
+    const aside = isAside ? senders.get(senderOf(one.details)) : undefined
+    const row = await insertRow(shop.trx, one, { payee, proposed, aside }, upload.id)
     if (row.reason !== null || payee === undefined) {
       rows.push(row)
       continue
@@ -108,7 +112,11 @@ function orderInText(db: Db, { details, numbers }: Fresh): Promise<number | unde
 function insertRow(
   trx: Trx,
   { details, key, doubt, isBatchListed }: Fresh,
-  { payee, proposed }: Record<'payee' | 'proposed', number | undefined>,
+  {
+    payee,
+    proposed,
+    aside,
+  }: Record<'payee' | 'proposed', number | undefined> & { aside: string | undefined },
   uploadId: number,
 ): Promise<BankRow> {
   const isKnown = isBatchListed && doubt !== 'reversal'
@@ -120,7 +128,8 @@ function insertRow(
       ...details,
       key,
       upload_id: uploadId,
-      outcome: isKnown ? 'known' : 'review',
+      outcome: isKnown ? 'known' : aside === undefined ? 'review' : 'ignored',
+      note: aside ?? null,
       reason: isKnown ? 'in-parts' : unclear,
       order_id: proposed ?? null,
     })

@@ -25,7 +25,7 @@ const messages = [
 /**
  * Reads a camt.053 (statement) or camt.054 (notification) in any version, by the local names of elements. A statement
  * may have no entries. Throws what `readXmlText` throws, `bank-statement-unreadable` for malformed XML or an entry
- * without an amount, `bank-statement-format` for any other message.
+ * without an amount, `bank-statement-test`, and `bank-statement-format` for any other message.
  */
 export async function readCamt(file: Uint8Array): Promise<CamtStatement[]> {
   const text = readXmlText(file)
@@ -35,6 +35,9 @@ export async function readCamt(file: Uint8Array): Promise<CamtStatement[]> {
     if (found === undefined) continue
     const statements = all(found, statement)
     if (statements.length === 0) throw new Problem('bank-statement-format')
+    // As in SPS/2.1/TEST.
+    if (/(^|\/)TEST$/i.test(textAt(found, 'GrpHdr', 'AddtlInf').trim()))
+      throw new Problem('bank-statement-test')
     return statements.map((one) => {
       const payments = all(one, 'Ntry').flatMap(readEntry)
       const until = textAt(one, 'FrToDt', 'ToDtTm').slice(0, 10)

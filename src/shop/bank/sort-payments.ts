@@ -83,11 +83,12 @@ function toCandidate(account: string, payment: CamtPayment): Candidate {
 
 /** Why a payment needs review whatever it pays; null when its reference may decide. */
 function doubtAbout(
-  { isReversal, isOdd, status, day, entry, references }: CamtPayment,
+  { isReversal, isForeign, isOdd, status, day, entry, references }: CamtPayment,
   reference: string,
 ): BankReason | null {
   if (isOdd) return 'odd'
   if (isReversal) return 'reversal'
+  if (isForeign) return 'foreign-detail'
   if (status === '' || day === null) return 'no-status'
   if (entry.parts === 'differ') return 'batch-sum'
   if (entry.parts === 'none' && entry.isBatch) return 'batch'

@@ -41,10 +41,32 @@ export async function splitKnown(
       fresh.push({ ...one, doubt, key, isBatchListed: false })
     }
   }
+  await doubtOtherDays(trx, fresh)
   noteWholes(fresh, stored)
   await noteParts(trx, fresh, known, stored)
   return { fresh, known }
 }
+
+/** A bank numbers a payment once: the same number and amount on another day is perhaps the same payment. */
+async function doubtOtherDays(trx: Trx, fresh: readonly Fresh[]): Promise<void> {
+  const refs = [...new Set(fresh.flatMap(({ details }) => details.bank_ref || []))]
+  if (refs.length === 0) return
+  const stored = await trx
+    .selectFrom('bank_entries')
+    .select(['bank_ref', 'amount', 'day'])
+    .where('bank_ref', 'in', refs.slice(0, atOnce))
+    .execute()
+  for (const one of fresh) {
+    const { bank_ref, amount, day } = one.details
+    const isSame = stored.some(
+      (row) => row.bank_ref === bank_ref && row.amount === amount && row.day !== day,
+    )
+    if (bank_ref !== '' && isSame) one.doubt ??= 'other-day'
+  }
+}
+
+/** Bind parameters of one statement; no file of 5 MB holds more payments. */
+const atOnce = 20_000
 
 /** Marks the new batches whose parts another file has listed. */
 function noteWholes(fresh: readonly Fresh[], stored: readonly BankRow[]): void {

@@ -30,11 +30,11 @@ export async function cancelOrder(
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)))
       throw new Problem('order-transition')
     if (await holdsMoney(trx, orderId)) throw new Problem('order-holds-money')
-    await cancelInvoice(trx, orderId, now)
+    const note = await cancelInvoice(trx, orderId, now)
     // Otherwise ordering and cancelling could flood a stranger's inbox.
     if (!(await isOwnAddress(trx, order))) return
     const isRefundDue = await hasPaymentToReview(trx, orderId)
-    await queueCancellation(trx, order, { isRefundDue }, now)
+    await queueCancellation(trx, order, { isRefundDue, note }, now)
   })
   await endPendingPayment(context, orderId, now)
   return readOrder(db, orderId, userId)

@@ -21,7 +21,7 @@ import {
 } from '../orders/order-status.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
-import { queueCancellation, queueNews } from '../payments/order-mails.ts'
+import { carry, queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readPiecesBack } from '../payments/pieces-back.ts'
@@ -61,17 +61,17 @@ export async function handleOrder(
       await takeBack(trx, orderId, 'all', now)
       const back = { reason: 'returned', adminId: actor.id } as const
       if (zurueckInsLager) await giveBackStock(trx, orderId, back, now)
-      await cancelInvoice(trx, orderId, now)
+      const note = await cancelInvoice(trx, orderId, now)
       const isInvoiced = order.totals_mode !== 'fest'
       const write = (news: OrderNews, from: Business) =>
         orderReturned({ ...news, isInvoiced }, from)
-      await queueNews(trx, order, { kind: 'order-returned', write }, now)
+      await queueNews(trx, order, { kind: 'order-returned', write, ...carry(note) }, now)
     }
     if (after === 'cancelled') {
       const shop = { trx, publicUrl: context.publicUrl }
-      await cancelInvoice(trx, orderId, now)
+      const note = await cancelInvoice(trx, orderId, now)
       const isRefundDue = await markRefundDue(shop, orderId, now)
-      await queueCancellation(trx, order, { isRefundDue }, now)
+      await queueCancellation(trx, order, { isRefundDue, note }, now)
     }
     const change = {
       before: { status: toOwnersState(order) },

@@ -10,6 +10,8 @@ import { updateDocumentSearch } from '../invoices/documents.ts'
 import { orderCorrected } from '../mail/order-change-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
+import { assertNameable } from '../orders/on-account.ts'
+import { largestReceipt } from '../orders/place-order.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { toRecipient } from '../orders/orders.ts'
 import { assertDelivered, correctRecipient } from '../orders/recipient.ts'
@@ -46,6 +48,7 @@ export async function setRecipient(
       if (wanted.country !== before.country)
         assertDelivered(wanted.country, (await readSettings(trx)).deliveryCountries)
     }
+    if (before.totals_mode === 'berechnet' && before.total > largestReceipt) assertNameable(wanted)
     const order = await correctRecipient(trx, before, wanted)
     await updateDocumentSearch(trx, order)
     const subject = `order:${orderId}` as const

@@ -10,6 +10,7 @@ import type { Db } from '../../db/schema.ts'
 import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { areOverdue, isOverdue } from '../money/open-invoices.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
+import { hasLeft } from '../orders/order-status.ts'
 import { matchesSearch } from '../orders/order-search.ts'
 import { documentNumber, type DocumentRow, toDocumentRef } from './documents.ts'
 import { listReminders, nextLevel, toReminder } from './send-reminder.ts'
@@ -67,6 +68,7 @@ async function describeInvoices(
       total: toChf(row.total),
       offen: toChf(open),
       abgeschrieben: toChf(writtenOff),
+      geliefert: hasLeft(row.fulfilment),
       faellig: row.due_day,
       status: toInvoiceStatus(row, { open, writtenOff }, today),
       gutschriften: (notes.get(row.id) ?? []).toReversed().map(toDocumentRef),

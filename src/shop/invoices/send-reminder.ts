@@ -13,7 +13,7 @@ import { write } from '../mail/letter-texts.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { isOverdue } from '../money/open-invoices.ts'
 import { greetCustomer } from '../orders/customer.ts'
-import { lockOrder } from '../orders/order-status.ts'
+import { hasLeft, lockOrder } from '../orders/order-status.ts'
 import { readSettings } from '../settings/settings.ts'
 import { documentNumber, type DocumentRow, findDocument } from './documents.ts'
 import { reminderTexts } from './render-document.ts'
@@ -31,11 +31,12 @@ const lastLevel = 3
 /**
  * Sends a reminder of an overdue invoice: by mail with the letter and a payment part, or on paper. `level` is the next
  * one shown to the owner, so that a double click sends one letter.
- * Throws `document-not-found`, `invoice-not-due`, `reminder-sent`, `no-mail-address`.
+ * Throws `document-not-found`, `invoice-not-due`, `reminder-sent`, `reminder-undelivered`,
+ * `no-mail-address`.
  */
 export async function sendReminder(
   db: Database,
-  { documentId, stufe: level, weg }: NewReminder & { documentId: number },
+  { documentId, stufe: level, weg, trotzdem = false }: NewReminder & { documentId: number },
   actor: Actor,
   now: number,
 ): Promise<WireReminder> {
@@ -51,6 +52,7 @@ export async function sendReminder(
     const open = outstandingOf(order, await sumsOfOrder(trx, order_id))
     if (nextLevel({ ...invoice, open }, earlier, today) !== level)
       throw new Problem('invoice-not-due')
+    if (!hasLeft(order.fulfilment) && !trotzdem) throw new Problem('reminder-undelivered')
     if (way === 'mail' && order.email === null) throw new Problem('no-mail-address')
     const due_day = swissDayAfter(today, daysMore)
     const reminder = await trx

@@ -1,6 +1,8 @@
 import type { Business } from '../../contract/settings/business.ts'
-import { formatDate } from '../../contract/time/date-format.ts'
+import { formatDate, formatDay } from '../../contract/time/date-format.ts'
 import { formatIban } from '../../contract/bank/iban.ts'
+import { formatReference } from '../../contract/invoices/payment-reference.ts'
+import type { BankTransfer } from '../../contract/orders/orders.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
@@ -29,7 +31,12 @@ export function paymentLinkMail(
 
 /** Confirms a telephone order that is paid by bank transfer or in cash. */
 export function orderTakenMail(
-  order: OrderMail & { paidBy: 'bank' | 'cash'; iban: string },
+  order: OrderMail & {
+    paidBy: 'bank' | 'cash'
+    /** The account for a transfer that has no reference. */
+    iban: string
+    transfer: BankTransfer | undefined
+  },
   from: Business,
 ): MailText {
   const isBank = order.paidBy === 'bank'
@@ -42,18 +49,33 @@ export function orderTakenMail(
       from,
       `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${
         isBank
-          ? `Bitte überweisen Sie ${formatChf(order.totals.total)} und geben Sie die Bestellnummer an.`
+          ? `Bitte überweisen Sie ${formatChf(order.totals.total)} ${transferOf(order)}`
           : `Sie bezahlen ${formatChf(order.totals.total)} in bar.`
       }`,
       {
-        facts: [
-          ['Bestellnummer', order.orderNo],
-          ...(isBank && order.iban ? [['Konto', formatIban(order.iban)] as const] : []),
-        ],
+        facts: [['Bestellnummer', order.orderNo], ...accountOf(order)],
       },
       billOf(order),
       addressOf(order),
       answerIt,
     ),
   }
+}
+
+type Transferred = Parameters<typeof orderTakenMail>[0]
+
+function transferOf({ transfer }: Transferred): string {
+  return transfer
+    ? `bis am ${formatDay(transfer.bis)} mit der Referenz unten, am einfachsten mit dem Einzahlungsschein der Rechnung im Anhang.`
+    : 'und geben Sie die Bestellnummer an.'
+}
+
+function accountOf({ paidBy, iban, transfer }: Transferred): [string, string][] {
+  if (transfer)
+    return [
+      ['Konto', formatIban(transfer.iban)],
+      ['Referenz', formatReference(transfer.referenz)],
+      ['Zahlbar bis', formatDay(transfer.bis)],
+    ]
+  return paidBy === 'bank' && iban ? [['Konto', formatIban(iban)]] : []
 }

@@ -57,6 +57,17 @@ export async function writeOff(
     .execute()
 }
 
+/** Whether something of an order's invoice is given up as lost. */
+export async function isWrittenOff(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('reductions')
+    .select(({ fn }) => fn.sum<string | number | null>('amount').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'write-off')
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0) > 0
+}
+
 /** Takes a write-off back as far as money came for it, in the transaction that books the money. */
 export async function takeBackWriteOff(
   trx: Trx,

@@ -63,7 +63,10 @@ async function mayBuy(db: Db, { invoicing, totalsMode }: Terms, userId: number):
   return invoicing.for === 'customers-before' ? hasPaid(db, userId) : isConfirmed(db, userId)
 }
 
-/** What somebody owes on open invoices, and whether one of them is overdue. */
+/**
+ * What somebody owes on open invoices, and whether one of them is overdue; also what was ordered with the same address
+ * from an account that is gone.
+ */
 async function readOwed(
   db: Db,
   userId: number,
@@ -74,7 +77,12 @@ async function readOwed(
     .innerJoin('documents', 'documents.order_id', 'orders.id')
     .select(['orders.id', 'orders.total', 'orders.fulfilment', 'orders.paid_at'])
     .select('documents.due_day')
-    .where('orders.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('orders.user_id', '=', userId),
+        eb('orders.email', 'in', eb.selectFrom('users').select('email').where('id', '=', userId)),
+      ]),
+    )
     .where('documents.state', '=', 'open')
     .execute()
   const sums = await sumsOf(

@@ -151,7 +151,7 @@ export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[
 export async function listOrderSummaries(
   db: Db,
   userId: number,
-): Promise<Omit<OrderSummary, 'belege' | 'faellig'>[]> {
+): Promise<Omit<OrderSummary, 'belege' | 'faellig' | 'ueberweisung'>[]> {
   const orders = await listWithItems(db, userId)
   return orders.map(({ order, items }) => ({
     order_id: order.id,

@@ -26,6 +26,8 @@ import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, readOrder, toOrder, toSumLines } from './orders.ts'
 import { assertDelivered, lockRecipient, updateRecipient } from './recipient.ts'
 
+/** Up to here an invoice need not name its buyer, in Rappen. */
+export const largestReceipt = 40_000
 /** New orders of one customer per hour; far more than anybody places. */
 const newOrders = { limit: 200, window: HOUR }
 
@@ -72,6 +74,8 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
       totals_mode: totalsMode,
       terms_version: termsVersion,
     }
+    // Every order gets an invoice once it is paid, and a small one may go without (MWSTV Art. 57).
+    if (totalsMode === 'berechnet' && totals.total > largestReceipt) assertNameable(recipient)
     const same = input.byOwner ? undefined : await findSame(trx, agreed, input, now)
     if (same !== undefined) return { id: same }
     if (input.paymentMethod === 'invoice') {

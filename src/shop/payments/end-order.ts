@@ -18,7 +18,7 @@ import { blocksRefunds, requestedOf } from './refunds.ts'
  * its invoice is unreviewed; a paid and shipped order becomes returned, and any shipped one once all its pieces are
  * back. Must run in the transaction that starts the refund.
  * `actor` is null when the refund was started at the provider; `back`: the pieces it is for. Pieces that never left go
- * back into stock, others with `putBack`.
+ * back into stock, others with `putBack`. `isGoodwill`: shipped goods stay with the customer.
  */
 export async function endOrder(
   shop: ShopTrx,
@@ -27,10 +27,12 @@ export async function endOrder(
     actor,
     back: piecesBack,
     putBack = order.status !== 'shipped',
+    isGoodwill = false,
   }: {
     actor: Actor | null
     back: ReadonlyMap<number, number>
     putBack?: boolean | undefined
+    isGoodwill?: boolean | undefined
   },
   now: number,
 ): Promise<void> {
@@ -48,7 +50,7 @@ export async function endOrder(
     (await moveOrder(trx, order.id, { from: order.status, to: 'cancelled', putBack }, now))
   if (isCalledOff) await queueCancellation(trx, order, { isRefundDue: true }, now)
   // Of an order on account, a part payment returned says nothing about the goods.
-  const isSaleBack = isMoneyBack && order.paid_at !== null
+  const isSaleBack = isMoneyBack && order.paid_at !== null && !isGoodwill
   const isReturned = (isSaleBack || isAllBack(items, back)) && (await markReturned(trx, order.id))
   await takeBack(trx, order.id, isReturned ? 'all' : back, now)
   if (putBack && !isCalledOff) {

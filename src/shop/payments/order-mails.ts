@@ -103,32 +103,37 @@ export async function queueReviewNotice(
   await queueMail(trx, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
 }
 
-/** Tells the customer about a refund. Must run in the transaction that books it. */
+/** Tells the customer about a refund, with its credit note. Must run in the transaction that books it. */
 export async function queueRefundMail(
   { trx, publicUrl }: ShopTrx,
-  refund: RefundRow,
+  refund: RefundRow & { note: DocumentRow | undefined },
   now: number,
 ): Promise<void> {
   const order = await getOrderById(trx, refund.order_id)
   const { amount, currency, method, reason } = refund
   const details = { amount, currency, method, reason, lines: linesOf(refund), publicUrl }
   const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...details }, from)
-  await queueNews(trx, order, { kind: 'order-refund', key: `${order.id}:${refund.id}`, write }, now)
+  const key = `${order.id}:${refund.id}`
+  await queueNews(trx, order, { kind: 'order-refund', key, write, ...carry(refund.note) }, now)
 }
 
 /** The mail about a cancelled order. Must run in the transaction that cancels it. */
 export async function queueCancellation(
   trx: Trx,
   order: OrderRow,
-  { isRefundDue }: { isRefundDue: boolean },
+  { isRefundDue, note }: { isRefundDue: boolean; note?: DocumentRow | undefined },
   now: number,
 ): Promise<void> {
   const { paid, refunded } = await sumsOfOrder(trx, order.id)
   const rest = refunded > 0 && paid > refunded ? paid - refunded : undefined
   const write = (news: OrderNews, from: Business) =>
     orderCancelled({ ...news, isRefundDue, rest }, from)
-  await queueNews(trx, order, { kind: 'order-cancelled', write }, now)
+  await queueNews(trx, order, { kind: 'order-cancelled', write, ...carry(note) }, now)
 }
+
+/** What goes with a mail: the credit note, if there is one. */
+export const carry = (note: DocumentRow | undefined) =>
+  note ? ({ attachment: `document:${note.id}` } as const) : {}
 
 /** A mail to the customer about an order's progress; one of each kind, or of each `key`. */
 export async function queueNews(

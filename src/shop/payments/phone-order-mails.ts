@@ -1,12 +1,14 @@
 import { isQrIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { toTransfer } from '../invoices/transfers.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderTakenMail, paymentLinkMail } from '../mail/phone-order-texts.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
-import { toOrderMail } from './order-mails.ts'
+import { carry, toOrderMail } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 
 /** The mail with an order's payment link. */
@@ -30,7 +32,7 @@ export async function queuePaymentLink(
   await queueMail(trx, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
 }
 
-/** The mail about a telephone order that is paid by bank transfer or in cash. */
+/** The mail about a telephone order that is paid by bank transfer, with its invoice, or in cash. Locks the series last. */
 export async function queueOrderTaken(
   { trx, publicUrl }: ShopTrx,
   orderId: number,
@@ -45,9 +47,14 @@ export async function queueOrderTaken(
     ...(await greetCustomer(trx, order)),
   }
   const paidBy = order.payment_method === 'bank' ? ('bank' as const) : ('cash' as const)
+  // With its reference the bank statement books the transfer, and it has a day to be paid by.
+  const isPayable = paidBy === 'bank' && invoicing.iban !== ''
+  const invoice = isPayable ? await issueInvoice(trx, orderId, now) : undefined
   // A QR-IBAN accepts no transfer without a QR reference.
   const iban = isQrIban(invoicing.iban) ? (invoicing.accountIban ?? '') : invoicing.iban
-  const mail = orderTakenMail({ ...details, paidBy, iban }, business)
+  const transfer = invoice && toTransfer(invoice)
+  const mail = orderTakenMail({ ...details, paidBy, iban, transfer }, business)
   const subjectKey = String(orderId)
-  await queueMail(trx, { kind: 'order-taken', subjectKey, to: order.email, ...mail }, now)
+  const text = { ...mail, ...carry(invoice) }
+  await queueMail(trx, { kind: 'order-taken', subjectKey, to: order.email, ...text }, now)
 }

@@ -67,7 +67,8 @@ export async function requestRefund(
       await recordChange(trx, actor, change, now)
       const shop = { trx, publicUrl: context.publicUrl }
       const back = new Map(lines?.map((line) => [line.product_id, line.quantity]))
-      await endOrder(shop, order, { actor, back, putBack: request.zurueckInsLager }, now)
+      const { zurueckInsLager: putBack, wareBleibt: isGoodwill } = request
+      await endOrder(shop, order, { actor, back, putBack, isGoodwill }, now)
       if (source.method === 'twint') return refund
       return settleRefund(shop, refund, { at: now }, now)
     })

@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
+import { findInvoice } from '../invoices/documents.ts'
 import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import type { Rappen } from '../../contract/money.ts'
 import {
@@ -54,6 +55,8 @@ export async function settleOrder(
     await bookRounding(trx, order, rounding, await bookingInstant(trx, orderId, now))
   await markPaid(trx, orderId, now)
   await takeStock(trx, orderId, { reason: 'late' }, now)
+  // An invoice that was sent before is not sent once more.
+  const sent = await findInvoice(trx, orderId)
   const invoice = await issueInvoice(trx, orderId, now)
   await markInvoice(trx, orderId, { isOpen: false })
   // An order on account was confirmed and removed from the cart when it was placed.
@@ -61,7 +64,12 @@ export async function settleOrder(
   const items = await listItems(trx, [orderId])
   await queueOrderMails(
     shop,
-    { ...order, paidByTwint: sums.method === 'twint', invoice, takenBy },
+    {
+      ...order,
+      paidByTwint: sums.method === 'twint',
+      invoice: sent ? undefined : invoice,
+      takenBy,
+    },
     items,
     now,
   )

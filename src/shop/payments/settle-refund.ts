@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/schema.ts'
-import { findInvoice } from '../invoices/documents.ts'
+import { type DocumentRow, findInvoice } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { balanceOf, bookEntry } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
@@ -41,9 +41,9 @@ export async function settleRefund(
     refund_id: id,
     admin_id,
   })
-  if (currency === 'CHF') await creditRefund(trx, refund, now)
+  const note = currency === 'CHF' ? await creditRefund(trx, refund, now) : undefined
   const hasEnded = await endReviews(trx, refund, now)
-  await queueRefundMail(shop, refund, now)
+  await queueRefundMail(shop, { ...refund, note }, now)
   // The remaining money may be exactly the amount due.
   if (hasEnded && !(await hasPaymentToReview(trx, order_id))) await settleOrder(shop, order_id, now)
   return refund
@@ -54,10 +54,14 @@ export async function settleRefund(
  * invoice, less what is already credited. An overpayment needs none and is refunded first; a refund that failed after
  * all has left its credit note.
  */
-async function creditRefund(trx: Trx, refund: RefundRow, now: number): Promise<void> {
+async function creditRefund(
+  trx: Trx,
+  refund: RefundRow,
+  now: number,
+): Promise<DocumentRow | undefined> {
   const { order_id: orderId, method, reason } = refund
   const invoice = await findInvoice(trx, orderId)
-  if (!invoice) return
+  if (!invoice) return undefined
   const booked = await trx
     .selectFrom('money_entries')
     .select(['kind', 'turnover as amount'])
@@ -74,7 +78,7 @@ async function creditRefund(trx: Trx, refund: RefundRow, now: number): Promise<v
     .where('refund_id', 'is not', null)
     .executeTakeFirstOrThrow()
   const amount = Math.min(refund.amount, -balanceOf(booked) - Number(credited ?? 0))
-  if (amount <= 0) return
+  if (amount <= 0) return undefined
   const lines = linesOf(refund).map(({ name, quantity, price_gross: each }) => ({
     name,
     quantity,
@@ -83,7 +87,7 @@ async function creditRefund(trx: Trx, refund: RefundRow, now: number): Promise<v
   }))
   const cause = { refund_id: refund.id }
   const credit = { orderId, cause, amount, method, lines, reason: reason || 'Rückerstattung' }
-  await issueCreditNote(trx, credit, now)
+  return issueCreditNote(trx, credit, now)
 }
 
 /**

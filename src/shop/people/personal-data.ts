@@ -96,6 +96,7 @@ export const personalData: PersonalData = {
     },
   },
   bank_uploads: { nothing: ['file_name', 'kind', 'until_day'] },
+  bank_senders: { nothing: ['sender', 'note'] },
   bank_entries: {
     partOf: 'orders',
     text: {

@@ -62,6 +62,7 @@ test('every order gets its own summary; a missing one is left out', () => {
     totalsMode: 'berechnet',
     payable_until: null,
     faellig: null,
+    ueberweisung: null,
     belege: [],
   })
   const day = '2025-03-01T10:00:00.000Z'

@@ -1,3 +1,5 @@
+import { formatIban } from '../../contract/bank/iban.ts'
+import { formatReference } from '../../contract/invoices/payment-reference.ts'
 import Truck from 'lucide-react/icons/truck'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import type { OrderSummary } from '../../contract/orders/orders.ts'
@@ -73,6 +75,7 @@ export function Delivery({
   hasCome: boolean
 }) {
   const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand, faellig } = summary
+  const { ueberweisung } = summary
   const isAccepted = paid_at !== null || faellig !== null
   const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
@@ -81,6 +84,15 @@ export function Delivery({
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
       {hasCome && <p>Ihre Zahlung ist eingegangen, wir prüfen sie noch.</p>}
+      {ueberweisung && !hasCome && (
+        <p>
+          Bitte überweisen Sie {money(paid.offen)} bis {formatDay(ueberweisung.bis)}.
+          <br />
+          Konto {formatIban(ueberweisung.iban)}
+          <br />
+          Referenz {formatReference(ueberweisung.referenz)}
+        </p>
+      )}
       {faellig && !hasCome && <p>Rechnung, zahlbar bis {formatDay(faellig)}</p>}
       {paid.bezahlt > 0 && paid.offen > 0 && (
         <p>

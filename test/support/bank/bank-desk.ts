@@ -35,7 +35,10 @@ export async function openBankDesk() {
       return (await shop.api('GET /api/admin/bank-entries', { cookie })).body.data
     },
     /** Assigns an entry to an order, or dismisses it. */
-    decide(id: number | null | undefined, body: { nummer: string } | { bemerkung: string }) {
+    decide(
+      id: number | null | undefined,
+      body: { nummer: string } | { bemerkung: string; immer?: boolean },
+    ) {
       const asking = { params: { id: id ?? 0 }, cookie: desk.admin.cookie, body }
       return 'nummer' in body
         ? shop.api('POST /api/admin/bank-entries/:id/assign', asking)

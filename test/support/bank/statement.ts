@@ -11,6 +11,8 @@ type Part = {
   text?: string
   payer?: string
   bankRef?: string
+  /** The currency of this part; by default that of its entry. */
+  partCurrency?: string
 }
 type Entry = Part & {
   day?: string
@@ -32,13 +34,13 @@ export function pays(amount: string, reference: string, more: Partial<Entry> = {
 /** A message in Alpenbank's format. */
 export function writeCamt(
   entries: readonly Entry[],
-  { kind = '054', iban = account.accountIban, currency = 'CHF' } = {},
+  { kind = '054', iban = account.accountIban, currency = 'CHF', info = '' } = {},
 ): string {
   const [root, statement] =
     kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.08"><${root}>
-<GrpHdr><MsgId>ABK</MsgId></GrpHdr><${statement}><Id>1</Id>
+<GrpHdr><MsgId>ABK</MsgId>${info && `<AddtlInf>${info}</AddtlInf>`}</GrpHdr><${statement}><Id>1</Id>
 <Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>
 ${entries.map(writeEntry).join('\n')}</${statement}></${root}></Document>`
 }
@@ -53,7 +55,8 @@ ${entry.entryRef === undefined ? '' : `<AcctSvcrRef>${entry.entryRef}</AcctSvcrR
 <NtryDtls>${parts.map((part) => writePart(part, currency)).join('')}</NtryDtls></Ntry>`
 }
 
-function writePart({ amount, reference, text, payer, bankRef }: Part, currency: string): string {
+function writePart(part: Part, ofEntry: string): string {
+  const { amount, reference, text, payer, bankRef, partCurrency: currency = ofEntry } = part
   const ref = reference && `<Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd>`
   return `<TxDtls>${bankRef ? `<Refs><AcctSvcrRef>${bankRef}</AcctSvcrRef></Refs>` : ''}
 <Amt Ccy="${currency}">${amount}</Amt>

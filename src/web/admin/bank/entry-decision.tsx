@@ -17,19 +17,22 @@ type Kept = BankEntry & { id: number }
 /** The decision on an entry awaiting review: assign it to an order, or dismiss it. */
 export function EntryDecision({ entry }: { entry: Kept }) {
   if (entry.gebucht) return <Accept entry={entry} />
+  const isAssignable = entry.grund !== 'reversal' || entry.betrag < 0
   return (
     <>
-      <DecisionButton
-        entry={entry}
-        label="Bestellung zuordnen"
-        title={
-          entry.betrag > 0
-            ? 'Welche Bestellung ist das?'
-            : 'Zu welcher Bestellung gehörte die Zahlung?'
-        }
-      >
-        {(close) => <AssignForm entry={entry} onDone={close} />}
-      </DecisionButton>
+      {isAssignable && (
+        <DecisionButton
+          entry={entry}
+          label="Bestellung zuordnen"
+          title={
+            entry.betrag > 0
+              ? 'Welche Bestellung ist das?'
+              : 'Zu welcher Bestellung gehörte die Zahlung?'
+          }
+        >
+          {(close) => <AssignForm entry={entry} onDone={close} />}
+        </DecisionButton>
+      )}
       <DecisionButton
         entry={entry}
         label={entry.betrag > 0 ? 'Gehört nicht zum Shop' : 'Ist erledigt'}
@@ -118,20 +121,22 @@ function DecisionForm({
   submitLabel,
   busyLabel,
   missing = missingReason,
+  children,
   ...field
 }: {
-  decide: (typed: string) => Promise<string>
+  decide: (typed: string, values: Record<string, string>) => Promise<string>
   onDone: () => void
   submitLabel: string
   busyLabel: string
   /** The error of an empty field. */
   missing?: string
+  children?: ReactNode
 } & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'maxLength' | 'defaultValue'>) {
   const { revalidate } = useRevalidator()
   const form = useForm({
     required: { typed: missing },
-    send: async ({ typed = '' }) => {
-      const done = await decide(typed)
+    send: async ({ typed = '', ...values }) => {
+      const done = await decide(typed, values)
       onDone()
       toast.success(done)
       await revalidate()
@@ -140,6 +145,7 @@ function DecisionForm({
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
       <Field name="typed" autoComplete="off" error={form.errors['typed']} {...field} />
+      {children}
     </Form>
   )
 }
@@ -173,11 +179,11 @@ function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
   )
 }
 
-function DismissForm({ entry: { id }, onDone }: { entry: Kept; onDone: () => void }) {
+function DismissForm({ entry: { id, zahler }, onDone }: { entry: Kept; onDone: () => void }) {
   return (
     <DecisionForm
-      decide={async (bemerkung) => {
-        const body = { bemerkung }
+      decide={async (bemerkung, { immer }) => {
+        const body = { bemerkung, ...(immer && { immer: true }) }
         await api('POST /api/admin/bank-entries/:id/dismiss', { params: { id }, body })
         return 'Buchung beiseitegelegt'
       }}
@@ -187,6 +193,13 @@ function DismissForm({ entry: { id }, onDone }: { entry: Kept; onDone: () => voi
       label="Warum?"
       maxLength={fieldLimits.reason}
       hint="Ein paar Worte für Sie und für Ihre Treuhänderin, zum Beispiel «Miete Garage»."
-    />
+    >
+      {zahler !== '' && (
+        <label className="row">
+          <input type="checkbox" name="immer" /> Was «{zahler}» ohne Rechnungsreferenz zahlt, immer
+          beiseitelegen
+        </label>
+      )}
+    </DecisionForm>
   )
 }

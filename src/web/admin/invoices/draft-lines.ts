@@ -49,9 +49,17 @@ export function readLines(
   lines: readonly TypedLine[],
   satz: number,
 ): DraftContent['positionen'] | undefined {
-  const read = lines.map(({ key: _, menge, preis, text, ...line }) => {
+  const read = lines.map(({ menge, preis, text, service_id, product_id, einheit }) => {
     const price = preis.trim() === '0' ? 0 : (readChf(preis) ?? -1)
-    return { ...line, text: text.trim(), menge: readNumber(menge), preis: toChf(price), satz }
+    return {
+      service_id,
+      product_id,
+      einheit,
+      text: text.trim(),
+      menge: readNumber(menge),
+      preis: toChf(price),
+      satz,
+    }
   })
   const isWhole = read.every(({ text, menge, preis }) => text !== '' && menge > 0 && preis >= 0)
   return read.length > 0 && isWhole ? read : undefined

@@ -9,6 +9,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
+import { Notice } from '../../ui/notice.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
@@ -17,7 +18,7 @@ import { RowButton } from '../list/row-action.tsx'
 export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useAction()
-  const { id, nummer, naechsteStufe: stufe, vorname, nachname, email, offen } = invoice
+  const { id, nummer, naechsteStufe: stufe, vorname, nachname, email, offen, geliefert } = invoice
   const row = useRef<HTMLElement>(null)
   // The button disappears once the reminder is sent, so the focus moves to the row, which shows it.
   useEffect(() => {
@@ -30,7 +31,10 @@ export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
       // Opened synchronously on click: a window opened later would be blocked as a pop-up.
       const paper = weg === 'papier' ? window.open('', '_blank') : null
       try {
-        const asking = { params: { id }, body: { stufe, weg } }
+        const asking = {
+          params: { id },
+          body: { stufe, weg, ...(!geliefert && { trotzdem: true }) },
+        }
         const { reminder } = await api('POST /api/admin/invoices/:id/reminders', asking)
         const letter = addressOf('GET /api/admin/reminders/:id/pdf', {
           params: { id: reminder.id },
@@ -60,6 +64,11 @@ export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
           {vorname} {nachname} hat {formatChf(toRappen(offen))} noch nicht bezahlt. Die {name} nennt
           eine neue Frist von zehn Tagen und enthält einen Einzahlungsschein.
         </p>
+        {!geliefert && (
+          <Notice>
+            Zu dieser Rechnung ist noch nichts geliefert. Möchten Sie trotzdem mahnen?
+          </Notice>
+        )}
         {email === null && <p>Diese Person hat keine E-Mail-Adresse.</p>}
         <div className={`row ${actions['actions']}`}>
           <Button

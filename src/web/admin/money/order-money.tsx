@@ -73,7 +73,7 @@ export function OrderMoney({
       <div className="row">
         <HandPaymentButton order={order} />
         {money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} />}
-        {order.status === 'offen' && order.faellig === null && money.offen > 0 && (
+        {order.status === 'offen' && order.zahlungsart !== 'rechnung' && money.offen > 0 && (
           <PaymentLinkButton orderId={order.order_id} />
         )}
       </div>

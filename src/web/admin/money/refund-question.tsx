@@ -9,6 +9,7 @@ import type {
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../parts/action.tsx'
@@ -44,6 +45,8 @@ export function RefundQuestion({
   const currency = payments.find(({ id }) => id === zahlung)?.received?.currency ?? 'CHF'
   const gone = toRappen(money.erstattet) + toRappen(money.angefordert)
   const isAll = currency === 'CHF' && toRappen(betrag) + gone === toRappen(money.bezahlt)
+  const asksGoods = isAll && order.status === 'versendet' && order.lieferstand !== 'zurueckgenommen'
+  const [stays, setStays] = useState(refund.positionen === undefined)
   const give = () =>
     run(async () => {
       const headers = { 'idempotency-key': key }
@@ -51,7 +54,7 @@ export function RefundQuestion({
       const answer = await api('POST /api/admin/orders/:id/refunds', {
         params,
         headers,
-        body: refund,
+        body: { ...refund, ...(asksGoods && stays && { wareBleibt: true }) },
       })
       onDone()
       const { status } = answer.refund
@@ -77,8 +80,15 @@ export function RefundQuestion({
           Das ist alles, was noch da ist: <strong>Die Bestellung wird damit storniert.</strong>
         </p>
       )}
-      {isAll && order.status === 'versendet' && order.lieferstand !== 'zurueckgenommen' && (
-        <p>Das ist alles, was noch da ist: Die Bestellung gilt damit als zurückgenommen.</p>
+      {asksGoods && (
+        <SelectField
+          label="Das ist alles, was noch da ist. Kommt die Ware zurück?"
+          value={stays ? 'nein' : 'ja'}
+          onChange={({ currentTarget }) => setStays(currentTarget.value === 'nein')}
+        >
+          <option value="ja">Ja, die Bestellung gilt als zurückgenommen</option>
+          <option value="nein">Nein, sie bleibt bei der Kundschaft (Kulanz)</option>
+        </SelectField>
       )}
       <p>{mailInWords(order)} Das lässt sich nicht rückgängig machen.</p>
       <DialogActions keep="Zurück" onKeep={onBack}>

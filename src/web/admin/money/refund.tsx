@@ -2,6 +2,7 @@ import type { RefundDraft } from './refund-form.tsx'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { NewRefund } from '../../../contract/payments/order-money.ts'
+import { toChf, toRappen } from '../../../contract/money.ts'
 import { newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -69,7 +70,12 @@ export function RefundDialog({
   )
 }
 
-/** Everything that can still be refunded; the payment and the way are left to the form. */
-export function fullRefund({ money }: AdminOrderDetail): RefundDraft {
-  return { betrag: money.erstattbar }
+/**
+ * What was paid too much, or else everything that can still be refunded; the payment and the way are left to the form.
+ */
+export function fullRefund({ order, money }: AdminOrderDetail): RefundDraft {
+  const less = money.abzuege.reduce((sum, { betrag }) => sum + toRappen(betrag), 0)
+  const kept = toRappen(money.bezahlt) - toRappen(money.erstattet) - toRappen(money.angefordert)
+  const tooMuch = order.status === 'storniert' ? 0 : toChf(kept - toRappen(order.total) + less)
+  return { betrag: tooMuch > 0 ? Math.min(tooMuch, money.erstattbar) : money.erstattbar }
 }
