@@ -23,7 +23,11 @@ export async function refundOrder({ send }: Visitor): Promise<void> {
 export async function remindOverdue({ send }: Visitor): Promise<void> {
   const { data } = await send<Invoices>('GET', '/api/admin/invoices?status=ueberfaellig')
   for (const { id } of data)
-    await send('POST', `/api/admin/invoices/${id}/reminders`, { stufe: 1, weg: 'mail' })
+    await send('POST', `/api/admin/invoices/${id}/reminders`, {
+      stufe: 1,
+      weg: 'mail',
+      trotzdem: true,
+    })
 }
 
 /** A customer without an e-mail address orders by phone and pays by bank transfer. */

@@ -12,7 +12,7 @@ export async function actOnInvoice(
   act: <T>(method: 'POST', path: string, body: object) => Promise<T>,
 ) {
   const invoices = '/api/admin/invoices'
-  await act('POST', `${invoices}/${id}/reminders`, { stufe: 1, weg: 'papier' })
+  await act('POST', `${invoices}/${id}/reminders`, { stufe: 1, weg: 'papier', trotzdem: true })
   await act('POST', `${invoices}/${id}/replace`, { empfaenger })
   const open = db.selectFrom('documents').select('id').where('state', '=', 'open')
   const { id: other } = await open.executeTakeFirstOrThrow()

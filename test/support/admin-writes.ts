@@ -233,6 +233,6 @@ export const adminWrites: Record<AdminWrite, Write> = {
     await setIban(shop)
     const { invoice } = await buyOnInvoice(shop, heidi)
     await passDays(shop, 40, admin, heidi)
-    return { params: { id: invoice.id }, body: { stufe: 1, weg: 'papier' } }
+    return { params: { id: invoice.id }, body: { stufe: 1, weg: 'papier', trotzdem: true } }
   },
 }

@@ -20,7 +20,7 @@ const remind = (id: number, stufe: number, weg: 'mail' | 'papier' = 'mail') =>
   shop.api('POST /api/admin/invoices/:id/reminders', {
     cookie: admin.cookie,
     params: { id },
-    body: { stufe, weg },
+    body: { stufe, weg, trotzdem: true },
   })
 const sendMails = async () => {
   const sent: OutgoingMail[] = []

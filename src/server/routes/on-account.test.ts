@@ -184,7 +184,7 @@ test('an order returned unpaid, or cancelled, is credited', async () => {
   expect((await cancel(heidi, second)).body.status).toBe('storniert')
   expect(await invoices('gutgeschrieben')).toMatchObject([{ offen: 0 }, { offen: 0 }])
   expect(await detail(first)).toMatchObject({ lieferstand: 'zurueckgenommen', next: [] })
-  expect(await mails()).toContain('order-returned')
+  expect(await mails()).toContain('order-returned with a document')
   const seen = { cookie: heidi.cookie, params: { userId: heidi.user.idUser } }
   expect((await shop.api('GET /api/orders/:userId/summaries', seen)).body).toMatchObject([
     { faellig: null, belege: [{ art: 'rechnung' }, { art: 'gutschrift' }] },

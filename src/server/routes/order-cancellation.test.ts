@@ -181,6 +181,7 @@ test('an order keeps its sums and its address, whatever is changed later', async
       totalsMode: 'berechnet',
       payable_until: null,
       faellig: null,
+      ueberweisung: null,
       belege: [expect.objectContaining({ nummer: 'RE-2026-0001', betrag: full.total })],
     },
     {
@@ -199,6 +200,7 @@ test('an order keeps its sums and its address, whatever is changed later', async
       totalsMode: 'fest',
       payable_until: new Date(shop.clock.now() + 7 * DAY).toISOString(),
       faellig: null,
+      ueberweisung: null,
       belege: [],
     },
   ])

@@ -36,10 +36,7 @@ export const personalData: PersonalData = {
   credentials: { ...signIn, text: { secret: ['password_hash'] } },
   sessions: { ...signIn, text: { secret: ['token_hash'] } },
   email_tokens: { ...signIn, text: { secret: ['token_hash'], repeated: ['email'] } },
-  password_resets: {
-    ...signIn,
-    text: { secret: ['address_hash', 'code_hash', 'link_hash'] },
-  },
+  password_resets: { ...signIn, text: { secret: ['address_hash', 'code_hash', 'link_hash'] } },
   phone_codes: { ...signIn, text: { secret: ['code_hash'], repeated: ['phone'] } },
   second_factors: { ...signIn, text: { secret: ['secret'] } },
   recovery_codes: { ...signIn, text: { secret: ['code_hash'] } },
@@ -151,10 +148,7 @@ export const personalData: PersonalData = {
       technical: ['import_key', 'due_day'],
     },
   },
-  device_services: {
-    partOf: 'devices',
-    text: { exported: ['day', 'outcome', 'note'] },
-  },
+  device_services: { partOf: 'devices', text: { exported: ['day', 'outcome', 'note'] } },
   device_photos: { partOf: 'devices', text: { apart: ['bytes'], technical: ['hash'] } },
   appointments: {
     deleted: { rows: eraseAppointments },
