@@ -69,3 +69,6 @@ export const paymentValidity = 15 * MINUTE
 /** Digits of the password reset code (spec §9), and how long it is valid, in ms (docs/decisions/060). */
 export const resetCodeDigits = 4
 export const resetCodeLife = 10 * MINUTE
+
+/** The largest table of products that can be read, in bytes. */
+export const productTableBytes = 5 * 1024 * 1024

@@ -1,19 +1,18 @@
 import { appointmentProblems } from './appointments/problems.ts'
+import { catalogueProblems } from './catalogue/problems.ts'
 import { bankProblems } from './bank/problems.ts'
 import { deviceProblems } from './devices/problems.ts'
 import { formProblems } from './contact/form-problems.ts'
 import { moneyProblems } from './payments/problems.ts'
 import { settingsProblems } from './settings/problems.ts'
 import { visitProblems } from './service/problems.ts'
-import { soldOut } from './catalogue/product-sale.ts'
-
-const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'
 
 /**
  * Every expected failure of the shop: code → HTTP status → German text.
  * The texts of spec §8 and §5 are verbatim; new texts follow the Sie form and Swiss spelling.
  */
 export const problems = {
+  ...catalogueProblems,
   ...formProblems,
   ...settingsProblems,
   'invalid-input': [400, 'Ihre Angaben sind unvollständig oder ungültig.'],
@@ -38,19 +37,6 @@ export const problems = {
   'invalid-tracking-number': [
     400,
     'Bitte geben Sie die Sendungsnummer so ein, wie sie auf dem Etikett steht, zum Beispiel 99.34.123456.12345678.',
-  ],
-  'product-fields-missing': [400, 'Bitte alle Felder ausfüllen'],
-  'invalid-price': [
-    400,
-    'Preise bitte in Franken mit höchstens zwei Nachkommastellen eingeben, zum Beispiel 12.50.',
-  ],
-  'price-too-high': [400, 'Preise über CHF 100’000.00 sind nicht möglich.'],
-  'gross-below-net': [400, 'Der Preis brutto muss mindestens so hoch sein wie der Preis netto.'],
-  'category-unknown': [400, 'Diese Kategorie gibt es nicht.'],
-  'category-fixed': [400, 'Die Kategorie eines Produkts kann nicht geändert werden.'],
-  'invalid-picture-address': [
-    400,
-    'Das Bild muss ein Pfad sein, der mit / beginnt, oder eine Adresse, die mit https:// beginnt.',
   ],
   'text-too-long': [400, 'Ein Text ist zu lang oder enthält unerlaubte Zeichen.'],
   'period-too-long': [
@@ -88,15 +74,6 @@ export const problems = {
     'Die Anfrage hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
   ],
   'email-taken': [409, 'Email bereits verwendet'],
-  'product-sold-out': [409, soldOut],
-  'stock-uncounted': [
-    409,
-    'Der Bestand dieses Produkts wird nicht gezählt. Geben Sie zuerst ein, wie viele Stück da sind.',
-  ],
-  'stock-too-large': [400, 'Ein Bestand hat höchstens 999’999 Stück.'],
-  'product-ordered': [409, productLinked],
-  'product-in-cart': [409, productLinked],
-  'product-in-visit': [409, productLinked],
   'picture-gone': [409, 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'],
   'last-admin': [
     409,
@@ -118,10 +95,6 @@ export const problems = {
     'Eine Bestellung dieser Person ist noch nicht bezahlt oder noch nicht geliefert. Schliessen Sie sie zuerst ab, oder stornieren Sie sie.',
   ],
   'person-has-open-invoice': [409, 'Eine Rechnung dieser Person ist noch offen.'],
-  'product-changed': [
-    409,
-    'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
-  ],
   'changed-meanwhile': [
     409,
     'Das wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',

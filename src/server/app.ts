@@ -17,6 +17,7 @@ import { appointmentRoutes } from './routes/appointments.ts'
 import { adminAuditRoutes } from './routes/audit.ts'
 import { adminBankRoutes } from './routes/bank.ts'
 import { adminBookRoutes } from './routes/books.ts'
+import { adminProductTableRoutes } from './routes/product-table.ts'
 import { adminPictureRoutes, adminProductRoutes, catalogueRoutes } from './routes/catalogue.ts'
 import { adminMessageRoutes, contactRoutes } from './routes/contact.ts'
 import { deviceRoutes, serviceReminderRoutes } from './routes/devices.ts'
@@ -98,6 +99,7 @@ export async function createApp(
   secondFactorRoutes(app, deps)
   adminUserRoutes(app, deps)
   adminProductRoutes(app, deps)
+  await adminProductTableRoutes(app, deps)
   await adminPictureRoutes(app, deps)
   settingsRoutes(app, deps)
   openingRoutes(app, deps)

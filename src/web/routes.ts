@@ -79,6 +79,7 @@ export default [
     route('users/:id/order', 'admin/people/take-order.tsx'),
     route('products', 'admin/products/products.tsx'),
     route('products/add', 'admin/products/product-add.tsx'),
+    route('products/tabelle', 'admin/products/product-table.tsx'),
     route('products/:id', 'admin/products/product-edit.tsx'),
 
     // Where pages of earlier versions were.

@@ -1,6 +1,6 @@
 import { passDays } from './admin.ts'
 import { asked, time, token } from './appointments.ts'
-import { account } from './bank/statement.ts'
+import { account, writeForm } from './bank/statement.ts'
 import { buyOnInvoice, confirmAddress, setIban } from './invoices.ts'
 import { plainPicture } from './known-picture.ts'
 import {
@@ -73,6 +73,13 @@ export const adminWrites: Record<AdminWrite, Write> = {
     const body = { ...toDraft(data), Beschreibung: 'Erstickt alles.' }
     return { params: { id: data.idProdukt }, body }
   },
+  'POST /api/admin/products/import': (answered) => {
+    const { idProdukt } = answered('POST /api/admin/products/save').data
+    return writeForm(`idProdukt;Preis_brutto\n${idProdukt};41,90\n`)
+  },
+  'POST /api/admin/products/import/:id/apply': (answered) => ({
+    params: { id: answered('POST /api/admin/products/import').id },
+  }),
   'PUT /api/admin/products/:id/stock': (answered) => ({
     params: { id: answered('POST /api/admin/products/save').data.idProdukt },
     body: { bestand: 2, grund: 'Inventur' },

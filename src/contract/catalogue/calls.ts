@@ -11,6 +11,8 @@ import {
   ProductListQuery,
   UploadedPicture,
 } from './product-draft.ts'
+import { productTableBytes } from '../limits.ts'
+import { ProductImport, ProductsImported } from './product-table.ts'
 import { StockAlerts, StockChange, StockMovements } from './stock.ts'
 import { admin, nothing, open } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
@@ -44,6 +46,24 @@ export const catalogueCalls = {
     ...admin,
     summary: 'Categories a product can have',
     replies: { 200: AdminCategories },
+  },
+  'GET /api/admin/products.csv': {
+    ...admin,
+    summary: 'The catalogue as a table for a spreadsheet',
+    mediaType: 'text/csv; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
+  'POST /api/admin/products/import': {
+    ...admin,
+    summary: 'Read a table of products (multipart) and show what it would change',
+    bodyLimit: productTableBytes,
+    replies: { 200: ProductImport },
+  },
+  'POST /api/admin/products/import/:id/apply': {
+    ...admin,
+    summary: 'Apply a table that was read, exactly as it was shown',
+    params: id,
+    replies: { 200: ProductsImported },
   },
   'GET /api/admin/products/:id': {
     ...admin,

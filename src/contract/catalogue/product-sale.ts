@@ -1,5 +1,8 @@
 import type { Product, SaleState } from './catalogue.ts'
 
+/** The states of a product on sale, as they are written. */
+export const saleStates = ['sichtbar', 'ausverkauft', 'verborgen'] as const satisfies SaleState[]
+
 /** Shown wherever a sold-out product appears: on its page, in the cart, in server replies. */
 export const soldOut = 'Dieses Produkt ist zurzeit nicht lieferbar.'
 

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import { readPage } from '../../contract/fields/paging.ts'
-import { Problem } from '../../contract/problems.ts'
 import { listBankEntries, listBankUploads } from '../../shop/bank/bank-entries.ts'
 import { assignEntry, dismissEntry, takeBackDismissal } from '../../shop/bank/decide-entry.ts'
 import { importStatement } from '../../shop/bank/import-statement.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
+import { readUpload } from '../http/form-file.ts'
 import { registerRawBodyRoutes } from '../http/raw-body.ts'
 
 const statementBody = {
@@ -20,7 +19,7 @@ export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
 
   await registerRawBodyRoutes(app, statementBody, (scope) => {
     addRoute(scope, 'POST /api/admin/bank-statements', async ({ request, signedIn }) => {
-      const upload = await readUpload(request)
+      const upload = await readUpload(request, 'bank-statement-missing')
       return importStatement(deps, upload, signedIn.user, now())
     })
   })
@@ -44,22 +43,4 @@ export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
   addRoute(app, 'POST /api/admin/bank-entries/:id/reopen', ({ params, body, signedIn }) =>
     takeBackDismissal(db, { ...params, ...body }, signedIn.user, now()),
   )
-}
-
-/** The first file of a form. Throws `bank-statement-missing` when there is none. */
-async function readUpload({
-  headers,
-  body,
-}: FastifyRequest): Promise<{ file: Uint8Array; name: string }> {
-  const type = headers['content-type'] ?? ''
-  const form = await new Response(body as Buffer<ArrayBuffer>, {
-    headers: { 'content-type': type },
-  })
-    .formData()
-    .catch((cause: unknown) => {
-      throw new Problem('bank-statement-missing', { cause })
-    })
-  const file = [...form.values()].find((value) => typeof value !== 'string')
-  if (!file) throw new Problem('bank-statement-missing')
-  return { file: await file.bytes(), name: file.name }
 }

@@ -29,6 +29,16 @@ export async function getAdminProduct(db: Db, id: number): Promise<AdminProductW
   return withExtras(db, await getProduct(db, id))
 }
 
+/** All products of the owner, hidden ones as well, by their numbers. */
+export async function listOwned(db: Db): Promise<AdminProduct[]> {
+  const rows = await selectProducts(db)
+    // It stands for work in invoices and is none of the owner's products.
+    .where('products.is_work', '=', 0)
+    .orderBy('products.id')
+    .execute()
+  return rows.map(toAdminProduct)
+}
+
 async function withExtras(db: Db, row: OwnedRow): Promise<AdminProductWithExtras> {
   return {
     ...toAdminProduct(row),
@@ -98,32 +108,36 @@ function pageOf(ids: readonly number[], { page, limit }: PageRequest) {
  * Adds a product (spec §5 Admin product add). `now` in ms. Throws `product-fields-missing`, `category-unknown`,
  * `picture-gone` and what `checkDraft` throws.
  */
-export async function createProduct(
+export function createProduct(
   db: Database,
   draft: ProductDraft,
   actor: Actor,
   now: number,
 ): Promise<AdminProductWithExtras> {
+  return transaction(db, (trx) => insertProduct(trx, draft, actor, now))
+}
+
+/** The same in the caller's transaction. */
+export async function insertProduct(
+  trx: Trx,
+  draft: ProductDraft,
+  actor: Actor,
+  now: number,
+): Promise<AdminProductWithExtras> {
   const values = checkDraft(draft)
-  return transaction(db, async (trx) => {
-    await assertCategory(trx, values.category)
-    await claimPicture(trx, values.picture, now)
-    const row = await trx
-      .insertInto('products')
-      .values({ ...values, created_at: now, updated_at: now })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await setLists(trx, row, draft, now)
-    await saveStock(trx, row.id, draft, actor, now)
-    const after = await getAdminProduct(trx, row.id)
-    await recordChange(
-      trx,
-      actor,
-      { action: 'product.created', subject: subject(row.id), after },
-      now,
-    )
-    return after
-  })
+  await assertCategory(trx, values.category)
+  await claimPicture(trx, values.picture, now)
+  const row = await trx
+    .insertInto('products')
+    .values({ ...values, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await setLists(trx, row, draft, now)
+  await saveStock(trx, row.id, draft, actor, now)
+  const after = await getAdminProduct(trx, row.id)
+  const change = { action: 'product.created', subject: subject(row.id), after } as const
+  await recordChange(trx, actor, change, now)
+  return after
 }
 
 /**
@@ -131,41 +145,50 @@ export async function createProduct(
  * overwritten: throws `product-changed` when somebody saved in between. Also throws `product-not-found`,
  * `category-fixed`, `picture-gone` and what `checkDraft` throws. `now` in ms.
  */
-export async function editProduct(
+export function editProduct(
   db: Database,
   id: number,
   draft: ProductDraft,
   actor: Actor,
   now: number,
 ): Promise<AdminProductWithExtras> {
+  return transaction(db, (trx) => updateProduct(trx, id, draft, actor, now))
+}
+
+/** The same in the caller's transaction. */
+export async function updateProduct(
+  trx: Trx,
+  id: number,
+  draft: ProductDraft,
+  actor: Actor,
+  now: number,
+): Promise<AdminProductWithExtras> {
   const values = checkDraft(draft)
-  return transaction(db, async (trx) => {
-    const stored = await getProduct(trx, id)
-    const before = await withExtras(trx, stored)
-    if (stored.category !== values.category) throw new Problem('category-fixed')
-    const row = await trx
-      .updateTable('products')
-      // Two saves in the same millisecond must be two versions.
-      .set({ ...values, updated_at: Math.max(now, stored.updated_at + 1) })
-      .where('id', '=', id)
-      .where('updated_at', '=', draft.version ?? stored.updated_at)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw new Problem('product-changed')
-    let { Bilder } = draft
-    if (row.picture !== stored.picture) {
-      await claimPicture(trx, row.picture, now)
-      await touchPicture(trx, stored.picture, now)
-      // A picture that became the first one is removed from the further ones, even if the draft has no list.
-      Bilder ??= before.Bilder
-    }
-    await setLists(trx, row, { ...draft, ...(Bilder && { Bilder }) }, now)
-    await saveStock(trx, id, draft, actor, now)
-    const after = await getAdminProduct(trx, id)
-    const change = { subject: subject(id), before, after }
-    await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
-    return after
-  })
+  const stored = await getProduct(trx, id)
+  const before = await withExtras(trx, stored)
+  if (stored.category !== values.category) throw new Problem('category-fixed')
+  const row = await trx
+    .updateTable('products')
+    // Two saves in the same millisecond must be two versions.
+    .set({ ...values, updated_at: Math.max(now, stored.updated_at + 1) })
+    .where('id', '=', id)
+    .where('updated_at', '=', draft.version ?? stored.updated_at)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Problem('product-changed')
+  let { Bilder } = draft
+  if (row.picture !== stored.picture) {
+    await claimPicture(trx, row.picture, now)
+    await touchPicture(trx, stored.picture, now)
+    // A picture that became the first one is removed from the further ones, even if the draft has no list.
+    Bilder ??= before.Bilder
+  }
+  await setLists(trx, row, { ...draft, ...(Bilder && { Bilder }) }, now)
+  await saveStock(trx, id, draft, actor, now)
+  const after = await getAdminProduct(trx, id)
+  const change = { subject: subject(id), before, after }
+  await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
+  return after
 }
 
 /**

@@ -1,4 +1,4 @@
-/** More cells in a line than any table has. */
+/** More cells in a line than most tables have. */
 const maxCells = 100
 
 /**
@@ -34,23 +34,34 @@ const separators = [';', '\t', '|', ','] as const
 /** Enough lines to tell which sign separates the cells. */
 const sample = 50
 
+/** What is known of a table before it is read: how wide it may be, and the titles of its first line. */
+type Known = { widest?: number; isTitle?: (cell: string) => boolean }
+
 /**
- * The lines of a table. Its separator is the one that a first line `sep=;` names, else the one in which most lines
- * agree: titles above the header and commas in a text have their own number of cells. Empty lines are skipped; at
- * most `most` + 1 are read. Text behind a closing quote belongs to its cell. Undefined when a quote is never closed.
+ * The lines of a table. Its separator is the one that a first line `sep=;` names, else the one that divides its first
+ * line into known titles, else the one in which most lines agree: titles above the header and commas in a text have
+ * their own number of cells. Empty lines are skipped; at most `most` + 1 are read, of each the first `widest` cells.
+ * Text behind a closing quote belongs to its cell. Undefined when a quote is never closed.
  */
-export function readTable(text: string, most: number): TableLine[] | undefined {
+export function readTable(
+  text: string,
+  most: number,
+  { widest = maxCells, isTitle = () => false }: Known = {},
+): TableLine[] | undefined {
   const [first = '', named = ''] = /^"?sep=([^\r\n"])"?[;,\t|]*(?:\r\n?|\n)/i.exec(text) ?? []
   if (named !== '') {
-    const lines = splitLines(text.slice(first.length), named, most)
+    const lines = splitLines(text.slice(first.length), named, most, widest)
     return lines?.map(({ line, cells }) => ({ line: line + 1, cells }))
   }
   const found = separators.map((separator) => ({
     separator,
-    ...evennessOf(splitLines(text, separator, sample) ?? []),
+    ...evennessOf(splitLines(text, separator, sample, widest) ?? []),
+    titles: (splitLines(text, separator, 1, widest)?.[0]?.cells ?? []).filter(isTitle).length,
   }))
-  const [best] = found.toSorted((a, b) => b.lines - a.lines || b.signs - a.signs)
-  return splitLines(text, best?.separator ?? ';', most)
+  const [best] = found.toSorted(
+    (a, b) => b.titles - a.titles || b.lines - a.lines || b.signs - a.signs,
+  )
+  return splitLines(text, best?.separator ?? ';', most, widest)
 }
 
 /** How many lines agree in their number of separators, and in which. */
@@ -63,7 +74,12 @@ function evennessOf(lines: readonly TableLine[]): { lines: number; signs: number
   return most ?? { lines: 0, signs: 0 }
 }
 
-function splitLines(text: string, separator: string, most: number): TableLine[] | undefined {
+function splitLines(
+  text: string,
+  separator: string,
+  most: number,
+  widest: number,
+): TableLine[] | undefined {
   const sign = RegExp.escape(separator)
   const space = String.raw`[^\S\r\n\t]*`
   const rest = `[^${sign}\\r\\n]*`
@@ -78,7 +94,7 @@ function splitLines(text: string, separator: string, most: number): TableLine[] 
       const [all = '', quoted, behind = '', plain = ''] = cell.exec(text) ?? []
       if (quoted === undefined && plain.trimStart().startsWith('"')) return undefined
       const written = quoted === undefined ? plain : quoted.replaceAll('""', '"') + behind
-      if (cells.length < maxCells) cells.push(written.trim())
+      if (cells.length < widest) cells.push(written.trim())
       line += all.split(/\r\n?|\n/).length - 1
       at += all.length
       if (text[at] !== separator) break

@@ -27,10 +27,15 @@ const page = listPage({
     ),
   ],
   actions: (
-    <ButtonLink to="/admin/products/add">
-      <Plus aria-hidden />
-      Neues Produkt
-    </ButtonLink>
+    <>
+      <ButtonLink to="/admin/products/tabelle" look="secondary">
+        Als Tabelle
+      </ButtonLink>
+      <ButtonLink to="/admin/products/add">
+        <Plus aria-hidden />
+        Neues Produkt
+      </ButtonLink>
+    </>
   ),
   keyOf: ({ idProdukt }) => idProdukt,
   columns: [

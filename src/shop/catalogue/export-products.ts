@@ -1,0 +1,16 @@
+import { tableColumns } from '../../contract/catalogue/product-table.ts'
+import type { Db } from '../../db/schema.ts'
+import { byteOrderMark, toRow } from '../tools/csv.ts'
+import { cellsOf } from './product-cells.ts'
+import { listOwned } from './edit-product.ts'
+
+/**
+ * The catalogue as a table for a spreadsheet, hidden products as well: semicolons, a byte order mark and decimal commas,
+ * so that a double click opens it in a Swiss Excel; nothing in it is a formula. `importProducts` reads it again.
+ */
+export async function* exportProducts(db: Db): AsyncGenerator<string> {
+  const rows = (await listOwned(db)).map(cellsOf)
+  const head = [...new Set([...tableColumns, ...rows.flatMap((row) => [...row.keys()])])]
+  yield byteOrderMark + toRow(head)
+  for (const row of rows) yield toRow(head.map((name) => row.get(name) ?? ''))
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
+import { readAmountCell, tableColumns } from '../../contract/catalogue/product-table.ts'
+import { toChf } from '../../contract/money.ts'
+import { byteOrderMark, toRow } from '../tools/csv.ts'
+import { isFormula } from '../tools/read-cell.ts'
+import { readTable } from '../tools/read-table.ts'
+import { planImport } from './plan-import.ts'
+import { cellsOf } from './product-cells.ts'
+import { readProductTable } from './read-product-table.ts'
+
+const categories = [
+  { slug: 'feuerloescher', name: 'Feuerlöscher' },
+  { slug: 'brandschutz', name: 'Brandschutz' },
+]
+const base: AdminProduct = {
+  idProdukt: 7,
+  Name: 'Löschdecke',
+  Kategorie: 'brandschutz',
+  Beschreibung: 'Für die Küche.\nNicht waschen.',
+  Preis_netto: 36.91,
+  Preis_brutto: 39.9,
+  Bild: '/bilder/decke.webp',
+  Verkauf: 'sichtbar',
+  Bestand: null,
+  Meldebestand: 2,
+  Details: { Norm: 'EN 1869', Temperaturbereich: '-20 °C bis +60 °C' },
+  version: 1,
+}
+const other: AdminProduct = {
+  ...base,
+  idProdukt: 8,
+  Name: 'Haken',
+  Details: 'Aus Stahl.',
+  Bestand: 4,
+}
+const catalogue = { products: [base, other], categories, vatPerMille: 81 }
+
+const planOf = (text: string, products: readonly AdminProduct[] = catalogue.products) =>
+  planImport(readProductTable(Buffer.from(text)), { ...catalogue, products })
+
+/** The table as `exportProducts` writes it. */
+function write(products: readonly AdminProduct[]): string {
+  const rows = products.map(cellsOf)
+  const head = [...new Set([...tableColumns, ...rows.flatMap((row) => [...row.keys()])])]
+  const lines = [head, ...rows.map((row) => head.map((name) => row.get(name) ?? ''))]
+  return byteOrderMark + lines.map(toRow).join('')
+}
+
+type Saving = { separator: string; prices: (cents: number) => string; encoding: string }
+
+/** What a spreadsheet makes of the file when somebody opens and saves it. */
+function save(text: string, { separator, prices, encoding }: Saving): Buffer {
+  const lines = readTable(`sep=;\n${text.slice(1)}`, 1000, { widest: 1000 }) ?? []
+  const [head] = lines
+  const saved = lines.map(({ cells }, line) =>
+    cells
+      .map((cell, at) => {
+        const isPrice = line > 0 && head?.cells[at]?.startsWith('Preis_')
+        const shown = isPrice ? prices(readAmountCell(cell) ?? 0) : cell
+        return /["\r\n;,\t]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+      })
+      .join(separator),
+  )
+  const whole = `${saved.join('\r\n')}\r\n`
+  if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${whole}`, 'utf16le')
+  // The same letters as Latin-1, but for this one.
+  if (encoding === 'windows-1252') return Buffer.from(whole.replaceAll('’', '\x92'), 'latin1')
+  return Buffer.from(encoding === 'bom' ? `\uFEFF${whole}` : whole)
+}
+
+const withComma = (cents: number) => String(cents / 100).replace('.', ',')
+const grouped = (cents: number, sign: string) =>
+  (cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, sign)
+
+const letters = fc.constantFrom(...Array.from('abcÄöü éß=+-@\'"’;,\t\n|°²½10.%'))
+const text = fc
+  .array(letters, { minLength: 1, maxLength: 14 })
+  .map((all) => all.join('').trim())
+  .filter((one) => one !== '')
+const line = text.map((one) => one.replaceAll(/[\t\n]/g, ' ').trim()).filter((one) => one !== '')
+const price = fc.integer({ min: 1, max: 9_999_999 }).map(toChf)
+const product = fc.record<AdminProduct>({
+  idProdukt: fc.constant(0),
+  Name: line,
+  Kategorie: fc.constantFrom('feuerloescher', 'brandschutz'),
+  Beschreibung: text,
+  Preis_netto: price,
+  Preis_brutto: price,
+  Bild: fc.constant('/bilder/a.webp'),
+  Verkauf: fc.constantFrom('sichtbar', 'ausverkauft', 'verborgen'),
+  Bestand: fc.option(fc.integer({ min: -99, max: 9999 })),
+  Meldebestand: fc.option(fc.integer({ min: 0, max: 99 })),
+  Details: fc.oneof(
+    text,
+    fc.dictionary(line, text, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+  ),
+  version: fc.constant(1),
+})
+const saving = fc.record<Saving>({
+  separator: fc.constantFrom(';', ',', '\t'),
+  prices: fc.constantFrom(
+    withComma,
+    (cents: number) => String(cents / 100),
+    (cents: number) => `CHF ${grouped(cents, '’')}`,
+    (cents: number) => grouped(cents, ','),
+    (cents: number) => `${grouped(cents, '’')} CHF`,
+  ),
+  encoding: fc.constantFrom('utf-8', 'bom', 'utf-16le', 'windows-1252'),
+})
+
+test('a table that nobody changed changes nothing, however the spreadsheet saved it', () => {
+  fc.assert(
+    fc.property(fc.array(product, { minLength: 1, maxLength: 5 }), saving, (made, how) => {
+      const products = made.map((one, at) => ({ ...one, idProdukt: at + 1 }))
+      const file = write(products)
+      const cells = (readTable(`sep=;\n${file.slice(1)}`, 1000, { widest: 1000 }) ?? []).flatMap(
+        (row) => row.cells,
+      )
+      expect(cells.filter(isFormula)).toEqual([])
+      const plan = planImport(readProductTable(save(file, how)), { ...catalogue, products })
+      expect(plan).toMatchObject({ unchanged: products.length, changes: [], added: [], fehler: [] })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('only what a line says is changed: columns that are missing, and lines, stay', () => {
+  const plan = planOf(
+    'idProdukt;Preis brutto;Bestand;Details.Norm;Details.Farbe\n7;CHF 1’041.50;12;;Rot\n',
+  )
+  expect(plan.fehler).toEqual([])
+  expect(plan.changes).toMatchObject([
+    {
+      idProdukt: 7,
+      felder: [
+        { feld: 'Preis_brutto', vorher: '39,90', nachher: '1041,50' },
+        { feld: 'Bestand', vorher: '', nachher: '12' },
+        { feld: 'Details.Norm', vorher: 'EN 1869', nachher: '' },
+        { feld: 'Details.Farbe', vorher: '', nachher: 'Rot' },
+      ],
+      draft: {
+        Details: { Temperaturbereich: '-20 °C bis +60 °C', Farbe: 'Rot' },
+        Preis_netto: 36.91,
+        Bestand: 12,
+      },
+    },
+  ])
+  expect(plan.changes[0]?.draft).not.toHaveProperty('Meldebestand')
+  // The price without VAT was forgotten.
+  expect(plan.hinweise).toMatchObject([{ zeile: 2, feld: 'Preis_netto' }])
+  const emptied = planOf('idProdukt;Preis_netto;Preis_brutto\n7;;43,25\n')
+  expect(emptied.changes[0]?.draft).toMatchObject({ Preis_netto: 40.01, Preis_brutto: 43.25 })
+  expect(emptied.hinweise).toEqual([])
+})
+
+test('a line without a number is a new product', () => {
+  const head = 'Name;Kategorie;Beschreibung;Preis_brutto;Bild;Details.Norm'
+  const { added, fehler } = planOf(`${head}\nEimer;Brandschutz;Voll;21.62;/bilder/e.webp;'=EN 3\n`)
+  expect(fehler).toEqual([])
+  expect(added).toEqual([
+    {
+      Name: 'Eimer',
+      Kategorie: 'brandschutz',
+      Beschreibung: 'Voll',
+      Preis_netto: 20,
+      Preis_brutto: 21.62,
+      Bild: '/bilder/e.webp',
+      Details: { Norm: '=EN 3' },
+    },
+  ])
+})
+
+test.each([
+  ['idProdukt;Farbe\n7;Rot', 1, 'Farbe'],
+  ['idProdukt;Name;name\n7;A;B', 1, 'name'],
+  ['idProdukt;Name\n99;A', 2, 'idProdukt'],
+  ['idProdukt;Name\n7;A\n7;B', 3, 'idProdukt'],
+  ['idProdukt;Name\n7;', 2, 'Name'],
+  ['idProdukt;Kategorie\n7;Feuerlöscher', 2, 'Kategorie'],
+  ['idProdukt;Preis_brutto\n7;viel', 2, 'Preis_brutto'],
+  ['idProdukt;Preis_brutto\n7;1,00', 2, 'Preis_brutto'],
+  ['idProdukt;Verkauf\n7;weg', 2, 'Verkauf'],
+  ['idProdukt;Bestand\n7;2,5', 2, 'Bestand'],
+  ['idProdukt;Meldebestand\n7;-1', 2, 'Meldebestand'],
+  ['idProdukt;Details.Norm\n8;EN 3', 2, 'Details'],
+  ['idProdukt;Bild\n7;javascript:alert(1)', 2, 'Bild'],
+  ['idProdukt;Name\n;Nur ein Name', 2, 'Kategorie'],
+  [`idProdukt;Name\n7;${'A'.repeat(121)}`, 2, 'Name'],
+])('%j is wrong in line %i at %s, and nothing is planned for it', (table, zeile, feld) => {
+  const plan = planOf(table)
+  expect(plan.fehler).toMatchObject([{ zeile, feld }])
+  expect(plan.added).toEqual([])
+})

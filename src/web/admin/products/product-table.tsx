@@ -1,0 +1,124 @@
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
+import { useRef, useState } from 'react'
+import type { ProductImport } from '../../../contract/catalogue/product-table.ts'
+import { productTableBytes } from '../../../contract/limits.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { api } from '../../api.ts'
+import { assertSize, sendBytes } from '../../send-bytes.ts'
+import { useAction } from '../../parts/action.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import styles from './product-table.module.css'
+
+export const handle = { title: 'Produkte als Tabelle' }
+
+/** The catalogue as a table: out, and in again after a look at what it changes. */
+export default function ProductTablePage() {
+  const [preview, setPreview] = useState<ProductImport>()
+  const [trouble, setTrouble] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, run } = useAction(undefined, setTrouble)
+
+  const read = (file: File) =>
+    run(async () => {
+      setPreview(undefined)
+      setTrouble(undefined)
+      assertSize(file, productTableBytes, 'product-import-too-large')
+      const body = new FormData()
+      body.set('datei', file)
+      setPreview(await sendBytes('POST /api/admin/products/import', { body }))
+    })
+  const apply = ({ id }: ProductImport) =>
+    run(async () => {
+      setTrouble(undefined)
+      const params = { id }
+      const { neu, geaendert } = await api('POST /api/admin/products/import/:id/apply', { params })
+      setPreview(undefined)
+      return `Übernommen: ${geaendert} geändert, ${neu} neu`
+    })
+
+  return (
+    <AdminPage>
+      <div className="stack">
+        <p>
+          Ändern Sie viele Preise auf einmal in Excel oder einer anderen Tabellenkalkulation:
+          herunterladen, ändern, als CSV speichern, einlesen. Bevor sich etwas ändert, sehen Sie
+          hier, was.
+        </p>
+        <div className="row">
+          <ButtonLink
+            to={addressOf('GET /api/admin/products.csv', {}).path}
+            look="secondary"
+            reloadDocument
+            prefetch="none"
+            download
+          >
+            <Download aria-hidden />
+            Als Tabelle herunterladen
+          </ButtonLink>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            aria-label="Tabelle"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              currentTarget.value = ''
+              if (file) void read(file)
+            }}
+          />
+          <Button
+            look={preview ? 'secondary' : 'primary'}
+            aria-disabled={busy || undefined}
+            onClick={() => input.current?.click()}
+          >
+            <Upload aria-hidden />
+            {busy ? 'Einen Moment …' : 'Tabelle einlesen'}
+          </Button>
+        </div>
+        <div role="status" className="stack">
+          {trouble && <Notice tone="error">{trouble}</Notice>}
+          {preview && <ImportPreview preview={preview} />}
+        </div>
+        {preview && preview.fehler.length === 0 && hasChanges(preview) && (
+          <div className="row">
+            <Button aria-disabled={busy || undefined} onClick={() => void apply(preview)}>
+              {busy ? 'Wird übernommen …' : 'Alles übernehmen'}
+            </Button>
+            <Button look="secondary" onClick={() => setPreview(undefined)}>
+              Nichts übernehmen
+            </Button>
+          </div>
+        )}
+        <details>
+          <summary>So ist die Tabelle gedacht</summary>
+          <ul className={styles['rules']}>
+            <li>
+              An der Spalte <strong>idProdukt</strong> erkennt der Shop das Produkt. Eine Zeile ohne
+              Nummer ist ein neues.
+            </li>
+            <li>
+              Spalten und Zeilen, die Sie löschen, bleiben im Shop, wie sie sind. Gelöscht wird nie
+              ein Produkt.
+            </li>
+            <li>
+              Lassen Sie <strong>Preis_netto</strong> leer, rechnet ihn der Shop aus dem Preis
+              brutto.
+            </li>
+            <li>
+              Leer bei <strong>Bestand</strong> heisst: nicht gezählt. Jede Angabe der Details hat
+              eine eigene Spalte, zum Beispiel <strong>Details.Norm</strong>.
+            </li>
+            <li>Weitere Bilder und «Passt dazu» sind nicht in der Tabelle.</li>
+          </ul>
+        </details>
+      </div>
+    </AdminPage>
+  )
+}
+
+const hasChanges = ({ neu, geaendert }: ProductImport) => neu + geaendert.length > 0
