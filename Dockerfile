@@ -23,6 +23,7 @@ COPY --from=build /shop/src src
 # Nobody's and without a password. The shop's files belong to root: it cannot change itself.
 COPY --from=build --chown=1000:1000 /data /data
 USER 1000:1000
+ENV GLIBC_TUNABLES=glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=131072:glibc.malloc.trim_threshold=131072
 ENV NODE_ENV=production DATA_DIR=/data PATH=/shop/node_modules/.bin:$PATH NODE_COMPILE_CACHE=/data/.compiled
 VOLUME /data
 EXPOSE 3000

@@ -70,7 +70,8 @@ async function buyFor(call: Call, all: Customer[], seconds: number): Promise<num
   return (done * 1000) / (performance.now() - startedAt)
 }
 
-async function buy(call: Call, { userId, cookie }: Customer): Promise<void> {
+/** One complete purchase. */
+export async function buy(call: Call, { userId, cookie }: Customer): Promise<void> {
   const product = 1 + Math.floor(Math.random() * 10)
   const addition = { user_id: userId, product_id: product, menge: 1 }
   await call('POST', '/api/cart', { cookie, body: addition })

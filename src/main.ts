@@ -6,6 +6,7 @@ import { isHttps } from './contract/settings/public-url.ts'
 import { StartError } from './start-error.ts'
 import { SECOND } from './contract/time/time.ts'
 import { startShop } from './start-shop.ts'
+import { returnMemory, returnMemoryWhenQuiet } from './adapters/return-memory.ts'
 
 try {
   const config = readConfig()
@@ -33,10 +34,9 @@ try {
       if (!isEnding) grace.close()
       isEnding = true
     })
-  // Returns the memory that only the start needed to the system (25 MB), mainly the young generation, which an ordinary
-  // collection never shrinks. `npm run serve` exposes `gc`; the call takes a tenth of a second, before the first
-  // request.
-  globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
+  // What only the start needed, 25 MB, before the first request.
+  returnMemory()
+  returnMemoryWhenQuiet()
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

@@ -43,8 +43,10 @@ test('licences and changes are documented for what is installed', () => {
   expect(read('CHANGELOG.md')).toContain(`\n## ${manifest.version}`)
 })
 
-test('the systemd unit and the image start the shop with the flags of npm run serve', () => {
-  const command = manifest.scripts.serve.replace('exec ', '')
+test('the systemd unit and the image start the shop with the flags and settings of npm run serve', () => {
+  const [settings, command = ''] = manifest.scripts.serve.split(' exec ')
+  expect(read('deploy/foehnwacht.service')).toContain(`\nEnvironment=${settings}\n`)
+  expect(read('Dockerfile')).toContain(`\nENV ${settings}\n`)
   expect(read('deploy/foehnwacht.service')).toContain(`/node_modules/.bin/${command}\n`)
   expect(read('Dockerfile')).toContain(
     `CMD [${command

@@ -15,10 +15,12 @@ const preloads = [
   new URL('known-fields.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
 
-/** The flags of `npm run serve`, without the file it starts. */
-const nodeFlags = manifest.scripts.serve
+/** How `npm run serve` starts the shop: a setting of the C library, then Node with its flags and the file. */
+const [setting = '', command = ''] = manifest.scripts.serve.split(' exec ')
+const [settingName = '', settingValue] = setting.split(/=(.*)/)
+const nodeFlags = command
   .split(' ')
-  .slice(2, -1)
+  .slice(1, -1)
   .map((flag) => flag.replace(/^\.\//, `${pathToFileURL(root).href}/`))
 /** Without returning memory after the start, which takes a tenth of a second each time. */
 const cheapFlags = [...nodeFlags.filter((flag) => flag !== '--expose-gc'), ...preloads]
@@ -123,6 +125,7 @@ function forkShop({ dataDir, port, ...options }: ShopOptions & { dataDir: string
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      [settingName]: settingValue,
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
