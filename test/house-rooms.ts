@@ -90,6 +90,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'settings',
       'tools',
     ],
+    search: ['accounts', 'catalogue', 'devices', 'invoices'],
     overview: ['appointments', 'mail', 'money', 'orders', 'payments', 'settings', 'tools'],
     opening: ['audit', 'payments', 'settings', 'tools'],
     fulfilment: [
@@ -166,7 +167,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     people: [...everyAdminPage, 'appointments', 'audit', 'invoices', 'money', 'notes', 'orders'],
     visits: [...everyAdminPage, 'people'],
     round: [...everyAdminPage, 'orders'],
-    overview: [...everyAdminPage, 'money'],
+    overview: [...everyAdminPage, 'invoices', 'money', 'orders'],
     products: [...everyAdminPage, 'audit'],
     devices: everyAdminPage,
     reminders: everyAdminPage,

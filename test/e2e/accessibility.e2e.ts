@@ -117,6 +117,7 @@ ownersTest('every page of the admin area is open to everybody', async ({ page })
   await page.goto('/admin')
   await expectOpen(page)
   await expect(page).toHaveURL('/admin')
+  expect(adminPages.length).toBeGreaterThan(20)
   for (const path of adminPages) {
     if (['/admin', '/admin/dashboard'].includes(path)) continue
     await walkTo(page, path)
@@ -130,7 +131,46 @@ ownersTest('every page of the admin area is open to everybody', async ({ page })
   const isCut = ({ parentElement: frame }: Element) =>
     frame && frame.scrollWidth > frame.clientWidth
   expect(await table.evaluate(isCut), 'the last column is in sight').toBe(false)
+  await findWithTheKeyboard(page)
+  await openTheRest(page)
 })
+
+/** From any page to a person: a key, the beginning of a name with a wrong letter, Enter. */
+async function findWithTheKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: /^Name, Ort, Telefon/ })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('musster')
+  await expect(page.getByText('So geschrieben gibt es nichts. Vielleicht das:')).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveText(/^Heidi Muster/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Heidi Muster' })).toBeVisible()
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('fw-2026-9')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+}
+
+/** On a phone, what is not at the thumb is behind one button; and an address of before leads on, with its query. */
+async function openTheRest(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' })
+  await expect(nav.getByRole('link', { name: 'Einstellungen' })).toBeHidden()
+  await nav.getByRole('button', { name: 'Mehr' }).click()
+  await expectAccessible(page)
+  await nav.getByRole('link', { name: 'Buchhaltung' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Buchhaltung' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Einstellungen' })).toBeHidden()
+  await page.goto('/admin/rechnungen?status=offen')
+  await expect(page).toHaveURL('/admin/geld?status=offen')
+  // Twenty orders on a phone were 7,179 px; four are enough to measure a row.
+  await page.goto('/admin/orders')
+  const rows = page.getByRole('row').filter({ hasText: 'CHF' })
+  await expect(rows.first()).toBeVisible()
+  expect((await rows.first().boundingBox())?.height).toBeLessThan(96)
+}
 
 test('open menus, dialogs and errors are accessible, navigation moves the focus to the page, and a dialog traps it', async ({
   page,

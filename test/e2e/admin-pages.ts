@@ -10,9 +10,10 @@ export const publicPages = [...inLayout, ...routes.filter(({ children }) => !chi
   .map(({ path = '' }) => `/${path}`.replace(':id', '2').replace(/:\w+/, 'unbekannt'))
 
 /** Every page of the admin area, from the list of routes: a new page is tested without a change here. */
-export const adminPages = inLayout
+export const adminPages = routes
   .filter(({ path }) => path === 'admin')
   .flatMap(({ children = [] }) => children)
+  .filter(({ id }) => !id?.startsWith('moved-'))
   .map(({ path = '' }) => `/admin/${path}`.replace(':id', '1').replace(/\/$/, ''))
 
 /** Matches only elements of the new page, not of the one that `walkTo` left. */

@@ -31,7 +31,7 @@ function leaveBehind({ dataDir }: ShopProcess): void {
 
 test('the owner learns that a customer got no confirmation', async ({ page, browser, shop }) => {
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Zahlungen zu prüfen' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'E-Mails, die nicht ankamen' })).toBeHidden()
 
   await expect(page.getByText('Nicht alles läuft')).toBeHidden()

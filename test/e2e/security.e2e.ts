@@ -63,7 +63,7 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await expect(main.getByText('Eingeschaltet seit')).toBeVisible()
   await expectWellMade(page)
   await page.goto('/admin/dashboard')
-  await expect(main.getByRole('heading', { name: 'Zahlungen zu prüfen' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
   await expect(main.getByText('nur mit dem Passwort geschützt')).toHaveCount(0)
   await page.request.post('/api/logout')
 

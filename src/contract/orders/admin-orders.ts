@@ -56,6 +56,8 @@ export const AdminOrder = Type.Object({
   idUser: Type.Integer(),
   ...nameFields,
   email: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
   created_at: Type.String(),
   status: OrderStatus,
   lieferstand: FulfilmentState,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { admin, open } from '../fields/endpoint-parts.ts'
+import { DeskFindings, DeskQuery } from './desk-search.ts'
 import { Dashboard, StuckMails } from './dashboard.ts'
 import { ShopState, Warnings } from './shop-state.ts'
 
@@ -11,6 +12,13 @@ export const overviewCalls = {
     ...admin,
     summary: 'What waits and how the shop is doing',
     replies: { 200: Dashboard },
+  },
+  'GET /api/admin/search': {
+    ...admin,
+    summary:
+      'Persons, orders, invoices, appointments, devices and products by whatever is known of them',
+    query: DeskQuery,
+    replies: { 200: DeskFindings },
   },
   'GET /api/admin/state': {
     ...admin,

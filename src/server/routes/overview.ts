@@ -1,6 +1,7 @@
 import { listStuckMails } from '../../shop/mail/stuck-mails.ts'
 import { listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
 import { countWaiting } from '../../shop/overview/waiting.ts'
+import { searchDesk } from '../../shop/search/search-desk.ts'
 import { listReviews } from '../../shop/payments/reviews.ts'
 import { listWarnings, readShopState } from '../../shop/overview/shop-state.ts'
 import type { App, Deps } from '../deps.ts'
@@ -22,6 +23,8 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
     ])
     return { ...waiting, ...reviews, months, bestSellers }
   })
+
+  addRoute(app, 'GET /api/admin/search', ({ query }) => searchDesk(db, query.q, clock()))
 
   addRoute(app, 'GET /api/admin/warnings', async ({ request: { ip, socket } }) => ({
     warnings: listWarnings(deps, { hasOneAddress: ip === socket.remoteAddress }),

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 
-export type Look = 'primary' | 'secondary' | 'onDark' | 'plain'
+/** `danger` is for what cannot be undone. */
+export type Look = 'primary' | 'danger' | 'secondary' | 'onDark' | 'plain'
 
 function classes(look: Look, wide: boolean, className?: string) {
   return [styles['button'], styles[look], wide && styles['wide'], className]

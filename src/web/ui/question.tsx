@@ -30,7 +30,7 @@ export function Question({
       {children}
       <DialogActions keep={keep} onKeep={onKeep} look={isKeepAdvised ? 'primary' : 'secondary'}>
         <Button
-          look={isKeepAdvised ? 'secondary' : 'primary'}
+          look={isKeepAdvised ? 'secondary' : 'danger'}
           aria-disabled={busy || undefined}
           onClick={onYes}
         >

@@ -39,33 +39,39 @@ export const handle = { title: 'Neuer Termin' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
+  const now = Date.now()
+  const next = workingDayAfter(swissDayOf(now), 1)
   const typed = searchParams.get('tag')
-  const day =
-    typed !== null && isTypedDay(typed) ? typed : workingDayAfter(swissDayOf(Date.now()), 1)
+  const day = typed !== null && isTypedDay(typed) ? typed : next
   const id = Number(searchParams.get('idUser'))
-  const planned = api('GET /api/admin/appointments', {
-    query: { from: day, to: day, limit: '100' },
-  })
+  const planned = api('GET /api/admin/appointments', { query: { from: day, to: day, limit: '100' } })
   const [known, ofDay] = await Promise.all([
     id > 0 ? loadPerson(id) : undefined,
     loadOr(planned, undefined),
   ])
-  return { hour: freeHour(day, ofDay?.data ?? []), known }
+  const hour = freeHour(day, ofDay?.data ?? [], now) ?? freeHour(next, [], now)
+  return { hour, known }
 }
 
 export const shouldRevalidate = onAnotherPage
 
 type Known = NonNullable<Awaited<ReturnType<typeof loadPerson>>>
 
-/** The first hour of the working day at which nothing else is planned; its first one on a full day. */
-function freeHour(day: string, planned: readonly AdminAppointment[]): Span {
+/** The first hour of the working day that lies ahead and at which nothing else is planned. */
+function freeHour(
+  day: string,
+  planned: readonly AdminAppointment[],
+  now: number,
+): Span | undefined {
   const hours = Array.from({ length: 9 }, (_, at) => {
     const from = swissInstant(day, '08:00') + at * HOUR
     return { von: toTime(from), bis: toTime(from + HOUR) }
   })
-  const isFree = ({ von, bis }: Span) =>
-    planned.every(({ termin }) => !termin || termin.bis <= von || termin.von >= bis)
-  return hours.find(isFree) ?? hours[0] ?? { von: '', bis: '' }
+  return hours.find(
+    ({ von, bis }) =>
+      Date.parse(von) > now &&
+      planned.every(({ termin }) => !termin || termin.bis <= von || termin.von >= bis),
+  )
 }
 
 /** Who is visited, with the devices there; undefined where that cannot be loaded. */
@@ -121,7 +127,7 @@ function BookForm({
 }: {
   known: Known | undefined
   fresh: NewPerson | undefined
-  hour: Span
+  hour: Span | undefined
   note: string
   onOther: () => void
 }) {

@@ -26,7 +26,9 @@ export function OfTheDay({ day, without = 0 }: { day: string; without?: number }
   if (others.length === 0) return null
   return (
     <>
-      <h3>An diesem Tag</h3>
+      <p>
+        <strong>An diesem Tag</strong>
+      </p>
       <ul className={styles['ofDay']}>
         {others.map(({ id, termin, vorname, nachname, plz, ort }) => (
           <li key={id}>

@@ -2,6 +2,7 @@
    a changed `display` takes the roles of a table away in some browsers */
 import type { ReactNode } from 'react'
 import styles from './data-list.module.css'
+import rowStyles from './two-line-rows.module.css'
 
 /** A column: its title, and the content of its cells. */
 export type Column<Row> = {
@@ -13,6 +14,13 @@ export type Column<Row> = {
    * or more actions are at the end without one.
    */
   kind?: 'text' | 'title' | 'short' | 'name' | 'wide' | 'figure' | 'action' | 'actions'
+  /**
+   * Where it stands on a phone, in a list with rows of two lines: in the first, at its end, in the second, at its end.
+   * A list with no such column has cards there; in one with any, the other columns are left out.
+   */
+  phone?: 'main' | 'sum' | 'sub' | 'act'
+  /** A wide screen says it elsewhere. */
+  isPhoneOnly?: boolean
 }
 
 /** Rows that can be selected for batch actions. */
@@ -45,9 +53,14 @@ export function DataList<Row>({
   choosing?: Choosing<Row> | undefined
 }) {
   const keys = rows.map(keyOf)
+  const looks = [
+    styles['table'],
+    dense && styles['dense'],
+    isTwoLine(columns) && rowStyles['twoLine'],
+  ]
   return (
     <div className={styles['frame']}>
-      <table className={`${styles['table']} ${dense ? styles['dense'] : ''}`} role="table">
+      <table className={looks.filter(Boolean).join(' ')} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -61,8 +74,13 @@ export function DataList<Row>({
                 />
               </th>
             )}
-            {columns.map(({ title, kind = 'text' }) => (
-              <th key={title} scope="col" role="columnheader" className={styles[kind]}>
+            {columns.map(({ title, kind = 'text', isPhoneOnly }) => (
+              <th
+                key={title}
+                scope="col"
+                role="columnheader"
+                className={`${styles[kind]} ${isPhoneOnly ? rowStyles['phoneOnly'] : ''}`}
+              >
                 <span className={isAction(kind) ? 'visually-hidden' : undefined}>{title}</span>
               </th>
             ))}
@@ -72,7 +90,7 @@ export function DataList<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
               {choosing && (
-                <td role="cell" className={styles['pick']}>
+                <td role="cell" className={`${styles['pick']} ${rowStyles['pick']}`}>
                   <input
                     type="checkbox"
                     aria-label={choosing.label(row)}
@@ -81,7 +99,7 @@ export function DataList<Row>({
                   />
                 </td>
               )}
-              {columns.map(({ title, cell, kind = 'text' }, at) => {
+              {columns.map(({ title, cell, kind = 'text', phone, isPhoneOnly }, at) => {
                 const Cell = at === 0 ? 'th' : 'td'
                 return (
                   <Cell
@@ -89,7 +107,13 @@ export function DataList<Row>({
                     role={at === 0 ? 'rowheader' : 'cell'}
                     scope={at === 0 ? 'row' : undefined}
                     data-title={isAction(kind) || kind === 'title' ? undefined : title}
-                    className={styles[kind]}
+                    className={[
+                      styles[kind],
+                      phone && rowStyles[phone],
+                      isPhoneOnly && rowStyles['phoneOnly'],
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
                   >
                     <span>{cell(row)}</span>
                   </Cell>
@@ -102,6 +126,8 @@ export function DataList<Row>({
     </div>
   )
 }
+
+const isTwoLine = (columns: readonly Column<never>[]) => columns.some(({ phone }) => phone)
 
 function isAction(kind: Column<unknown>['kind']): boolean {
   return kind === 'action' || kind === 'actions'

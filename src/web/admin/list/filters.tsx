@@ -7,6 +7,8 @@ import { SearchField } from './search-field.tsx'
 export type Filter<Name extends string> = {
   names: readonly Name[]
   show: (title: string) => ReactNode
+  /** Always in sight, also on a phone. */
+  isMain?: boolean
 }
 
 type Choices = readonly (readonly [value: string, shown: string])[]
@@ -19,7 +21,7 @@ export function search<Name extends string = 'search'>(
   const show = (title: string) => (
     <SearchField key={name} name={name} label={`${title} suchen`} hint={hint} />
   )
-  return { names: [name], show }
+  return { names: [name], show, isMain: true }
 }
 
 /** One choice. */

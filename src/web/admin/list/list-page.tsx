@@ -4,7 +4,8 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { type Column, DataList } from './data-list.tsx'
 import type { Filter } from './filters.tsx'
 import { type FilterOf, type ListCall, loadList, type RowOf } from './load-list.ts'
-import { ListTools, PagedList } from './paged-list.tsx'
+import { FilterTools } from './filter-tools.tsx'
+import { PagedList } from './paged-list.tsx'
 
 type Key = string | number
 
@@ -54,7 +55,7 @@ export function listPage<Call extends ListCall>({
     const { keys, choose } = useChosen()
     return (
       <AdminPage title={title} actions={actions}>
-        <ListTools>{filters.map(({ show }) => show(things))}</ListTools>
+        <FilterTools filters={filters} things={things} />
         <PagedList list={list} failure={`Konnte ${things} nicht laden`} empty={empty}>
           {(rows) => (
             <DataList

@@ -92,7 +92,7 @@ export function RefundQuestion({
       )}
       <p>{mailInWords(order)} Das lässt sich nicht rückgängig machen.</p>
       <DialogActions keep="Zurück" onKeep={onBack}>
-        <Button aria-disabled={busy || undefined} onClick={() => void give()}>
+        <Button look="danger" aria-disabled={busy || undefined} onClick={() => void give()}>
           Ja, zurückgeben
         </Button>
       </DialogActions>

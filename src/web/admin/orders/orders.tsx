@@ -12,6 +12,7 @@ import { paymentInWords } from '../money/money-words.ts'
 import { EmailText } from '../page/email-text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { OrderState } from './order-state.tsx'
+import { waysOut } from './ways-out.ts'
 import styles from './orders.module.css'
 
 /** The spec's states, and those that tell the owner what to do. */
@@ -51,12 +52,22 @@ const page = listPage({
       ),
     },
     { title: 'Nutzer-ID', kind: 'short', cell: ({ idUser }) => idUser },
-    { title: 'Vorname', cell: ({ vorname }) => vorname },
-    { title: 'Nachname', kind: 'name', cell: ({ nachname }) => nachname },
+    { title: 'Vorname', phone: 'main', cell: ({ vorname }) => vorname },
+    { title: 'Nachname', kind: 'name', phone: 'main', cell: ({ nachname }) => nachname },
     { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
     date('Erstellt', 'created_at'),
     {
+      title: 'Ort',
+      phone: 'sub',
+      isPhoneOnly: true,
+      cell: ({ plz, ort, lieferung }) =>
+        [`${plz} ${ort}`.trim(), lieferung !== 'versand' && waysOut[lieferung]]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
       title: 'Stand',
+      phone: 'sub',
       cell: (order) => (
         <>
           <OrderState order={order} />
@@ -65,10 +76,11 @@ const page = listPage({
         </>
       ),
     },
-    money('Total', 'total'),
+    { ...money('Total', 'total'), phone: 'sum' },
     {
       title: 'Aktion',
       kind: 'action',
+      phone: 'act',
       cell: ({ order_id, order_no }) => (
         <RowLink to={`/admin/orders/${order_id}`} aria-label={`Details zu ${order_no}`}>
           Details

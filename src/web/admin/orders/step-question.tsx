@@ -63,7 +63,7 @@ export function StepQuestion({
       {step && step !== 'versendet' && (
         <DialogActions keep={steps[step].keep ?? notYet} onKeep={onKeep}>
           <Button
-            {...(isPaid && { look: 'secondary' })}
+            look={isPaid ? 'secondary' : step === 'storniert' ? 'danger' : 'primary'}
             aria-disabled={busy || undefined}
             onClick={() =>
               void onMove(
@@ -74,7 +74,11 @@ export function StepQuestion({
           >
             {isPaid ? 'Nur stornieren' : steps[step].answer}
           </Button>
-          {isPaid && <Button onClick={onRefund}>Geld zurückgeben</Button>}
+          {isPaid && (
+            <Button look="danger" onClick={onRefund}>
+              Geld zurückgeben
+            </Button>
+          )}
         </DialogActions>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import UserCog from 'lucide-react/icons/user-cog'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmailText } from '../page/email-text.tsx'
@@ -29,14 +30,22 @@ const page = listPage({
     {
       title: 'Name',
       kind: 'title',
+      phone: 'main',
       cell: (user) => (
-        <Link to={`/admin/users/${user.idUser}`} className={styles['name']}>
-          {nameOf(user)}
-        </Link>
+        <>
+          <Link to={`/admin/users/${user.idUser}`} className={styles['name']}>
+            {nameOf(user)}
+          </Link>
+          <small>
+            {[`${user.plz} ${user.ort}`.trim(), formatPhone(user.telefonnummer)]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
+        </>
       ),
     },
     { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
-    { title: 'Rolle', kind: 'short', cell: (user) => <RoleButton user={user} /> },
+    { title: 'Rolle', kind: 'short', phone: 'sum', cell: (user) => <RoleButton user={user} /> },
     date('Erstellt', 'createdAt'),
   ],
 })

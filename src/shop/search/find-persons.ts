@@ -1,0 +1,63 @@
+import type { Db } from '../../db/schema.ts'
+import { holdsText } from '../../db/search.ts'
+import { isNearly } from '../catalogue/near-word.ts'
+
+/** As many as may have an order or an appointment that is shown. */
+const most = 20
+/** So many texts are compared letter by letter; more would take longer than one waits while typing. */
+const compared = 2000
+/** Shorter words too often differ from another by one letter. */
+const shortestForgiven = 4
+
+/** The ids of the persons whose search text has all pieces, the newest first. */
+export async function findPersons(db: Db, pieces: readonly string[]): Promise<number[]> {
+  if (pieces.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.and(pieces.map((piece) => holdsText(eb.ref('search_text'), piece))))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The same where one letter of each word may be wrong, missing, extra or swapped, but not the first one. */
+export async function findNearPersons(db: Db, pieces: readonly string[]): Promise<number[]> {
+  if (!pieces.some(isForgiven)) return []
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'search_text'])
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.and(
+        pieces.map((piece) =>
+          eb.or(partsOf(piece).map((part) => holdsText(eb.ref('search_text'), part))),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(compared)
+    .execute()
+  return rows
+    .filter(({ search_text }) => {
+      const words = search_text.split(' ')
+      return pieces.every(
+        (piece) =>
+          search_text.includes(piece) ||
+          (isForgiven(piece) && words.some((word) => isNearly(word, piece))),
+      )
+    })
+    .slice(0, most)
+    .map(({ id }) => id)
+}
+
+const isForgiven = (piece: string) => piece.length >= shortestForgiven && !/\d/.test(piece)
+
+/** One edit leaves one half of a word intact. */
+function partsOf(piece: string): string[] {
+  if (!isForgiven(piece)) return [piece]
+  const half = Math.floor(piece.length / 2)
+  return [piece.slice(0, half), piece.slice(-half)]
+}

@@ -1,0 +1,88 @@
+import type { Found } from '../../contract/overview/desk-search.ts'
+import { formatDate } from '../../contract/time/date-format.ts'
+import { formatChf } from '../../contract/money.ts'
+import { maxFound } from '../../contract/overview/desk-words.ts'
+import type { Db } from '../../db/schema.ts'
+import { searchOwnProducts } from '../catalogue/owners-search.ts'
+import { documentNumber, yearOf } from '../invoices/documents.ts'
+import type { DeskWords } from './read-desk-search.ts'
+
+/** Orders with this number, of this amount, or of these persons; the newest first. */
+export async function findOrders(
+  db: Db,
+  people: readonly number[],
+  { number, amount }: DeskWords,
+): Promise<Found[]> {
+  const columns = ['id', 'order_no', 'first_name', 'last_name', 'total', 'created_at'] as const
+  const newest = db.selectFrom('orders').select(columns).orderBy('id', 'desc').limit(maxFound)
+  const [named, worth, owned] = await Promise.all([
+    number === undefined ? [] : newest.where('id', '=', number).execute(),
+    amount === undefined ? [] : newest.where('total', '=', amount).execute(),
+    people.length === 0 ? [] : newest.where('user_id', 'in', people).execute(),
+  ])
+  return distinct([...named, ...worth, ...owned]).map((row) => ({
+    id: row.id,
+    titel: `${row.order_no}, ${`${row.first_name} ${row.last_name}`.trim()}`,
+    zusatz: `${formatChf(row.total)}, ${formatDate(row.created_at)}`,
+  }))
+}
+
+/** Invoices and credit notes with this number (an invoice of the last years), of this amount, or of these persons' orders; `id` is that of the order. */
+export async function findDocuments(
+  db: Db,
+  people: readonly number[],
+  { document, number, amount }: DeskWords,
+  now: number,
+): Promise<Found[]> {
+  const newest = db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .select(['documents.id', 'series', 'year', 'number', 'documents.total', 'issued_at'])
+    .select(['order_id', 'first_name', 'last_name'])
+    .orderBy('documents.id', 'desc')
+    .limit(maxFound)
+  const [named, worth, owned] = await Promise.all([
+    document
+      ? newest
+          .where('series', '=', document.series)
+          .where('year', '=', document.year)
+          .where('number', '=', document.number)
+          .execute()
+      : number === undefined
+        ? []
+        : newest
+            .where('series', '=', 'RE')
+            .where(
+              'year',
+              'in',
+              [0, 1, 2].map((ago) => yearOf(now) - ago),
+            )
+            .where('number', '=', number)
+            .execute(),
+    amount === undefined ? [] : newest.where('documents.total', '=', amount).execute(),
+    people.length === 0 ? [] : newest.where('orders.user_id', 'in', people).execute(),
+  ])
+  return distinct([...named, ...worth, ...owned]).map((row) => ({
+    id: row.order_id,
+    titel: `${documentNumber(row)}, ${`${row.first_name} ${row.last_name}`.trim()}`,
+    zusatz: `${formatChf(row.total)}, ${formatDate(row.issued_at)}`,
+  }))
+}
+
+/** Products as the owner's list finds them, with their forgiving search. */
+export async function findProducts(db: Db, typed: string): Promise<Found[]> {
+  const ids = (await searchOwnProducts(db, typed)).slice(0, maxFound)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'price_gross'])
+    .where('id', 'in', ids)
+    .execute()
+  return ids
+    .flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    .map(({ id, name, price_gross }) => ({ id, titel: name, zusatz: formatChf(price_gross) }))
+}
+
+function distinct<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, maxFound)
+}

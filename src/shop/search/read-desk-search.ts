@@ -1,0 +1,42 @@
+import { readCodeStart } from '../../contract/devices/device-code.ts'
+import { readAccountSearch } from '../accounts/account-search.ts'
+
+/** What typed words may mean. */
+export type DeskWords = {
+  /** Pieces that all occur in a person's search text. */
+  pieces: string[]
+  /** A number of an order, a customer, an invoice or a credit note. */
+  number: number | undefined
+  /** A complete number of a document; of an order it is the last part that counts. */
+  document: { series: 'RE' | 'GS'; year: number; number: number } | undefined
+  /** In Rappen. */
+  amount: number | undefined
+  /** The beginning of the code on a label. */
+  code: string | undefined
+}
+
+const documentPattern = /^(RE|GS)-?(\d{4})-?(\d{1,8})$/i
+const orderPattern = /^[A-Z]{1,8}-?\d{4}-?(\d{6,9})$/i
+/** `239.50`, `1’234.–`, `CHF 239` and `239 Franken`; a bare number may be one, too. */
+const amountPattern =
+  /^(?:chf|fr\.?)?(\d{1,3}(?:['’]\d{3})+|\d{1,7})(?:[.,](\d{2}|[-–—]))?(?:chf|fr\.?|franken)?$/i
+
+/** Reads what somebody typed into the search of the admin area. */
+export function readDeskSearch(typed: string): DeskWords {
+  const compact = typed.replaceAll(/\s+/g, '')
+  const [, series, year, of] = documentPattern.exec(compact) ?? []
+  const ordered = /^\d{1,9}$/.test(compact) ? compact : orderPattern.exec(compact)?.[1]
+  const [, francs, cents] = amountPattern.exec(compact) ?? []
+  return {
+    pieces: readAccountSearch(typed).filter((piece) => piece.length > 1),
+    number: series || ordered === undefined ? undefined : Number(ordered),
+    document: series
+      ? { series: series.toUpperCase() as 'RE' | 'GS', year: Number(year), number: Number(of) }
+      : undefined,
+    amount:
+      francs === undefined
+        ? undefined
+        : Number(francs.replaceAll(/['’]/g, '')) * 100 + (Number(cents) || 0),
+    code: readCodeStart(typed),
+  }
+}

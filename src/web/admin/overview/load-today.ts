@@ -1,0 +1,36 @@
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { api } from '../../api.ts'
+import { loadOr } from '../page/load-or.ts'
+
+/** How many things of a kind are listed one by one; the others are behind the link to their list. */
+export const shownOfEach = 3
+const limit = String(shownOfEach)
+
+/** What is to be done today, one by one: whatever cannot be loaded is undefined, and only counted then. */
+export async function loadToday(now: number) {
+  const today = swissDayOf(now)
+  const [round, toSend, messages, requests, over, overdue, proposals, due] = await Promise.all([
+    loadOr(api('GET /api/admin/rounds/:day', { params: { day: today } }), undefined),
+    loadOr(api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } }), undefined),
+    loadOr(api('GET /api/admin/messages', { query: { status: 'offen', limit } }), undefined),
+    loadOr(api('GET /api/admin/appointments', { query: { status: 'offen', limit } }), undefined),
+    loadOr(api('GET /api/admin/appointments', { query: { status: 'vorbei', limit } }), undefined),
+    loadOr(api('GET /api/admin/invoices', { query: { status: 'ueberfaellig', limit } }), undefined),
+    loadOr(
+      api('GET /api/admin/appointments', { query: { status: 'vorgeschlagen', limit: '1' } }),
+      undefined,
+    ),
+    loadOr(api('GET /api/admin/devices', { query: { ampel: 'faellig', limit: '1' } }), undefined),
+  ])
+  return {
+    stops: round?.halte.filter(({ erledigt }) => !erledigt) ?? [],
+    toSend: toSend?.data ?? [],
+    messages: messages?.data ?? [],
+    requests: requests?.data ?? [],
+    over: over?.data ?? [],
+    overdue: overdue?.data ?? [],
+    proposals: proposals?.total ?? 0,
+    due: due?.total ?? 0,
+  }
+}
+export type Today = Awaited<ReturnType<typeof loadToday>>
