@@ -44,7 +44,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const typed = searchParams.get('tag')
   const day = typed !== null && isTypedDay(typed) ? typed : next
   const id = Number(searchParams.get('idUser'))
-  const planned = api('GET /api/admin/appointments', { query: { from: day, to: day, limit: '100' } })
+  const planned = api('GET /api/admin/appointments', {
+    query: { from: day, to: day, limit: '100' },
+  })
   const [known, ofDay] = await Promise.all([
     id > 0 ? loadPerson(id) : undefined,
     loadOr(planned, undefined),
