@@ -109,7 +109,9 @@ test('every page of a customer is accessible, before and after a purchase', asyn
 
 ownersTest.use(motion)
 
-ownersTest('every page of the admin area is open to everybody', async ({ page }) => {
+ownersTest('every page of the admin area is open to everybody', async ({ page, troubles }) => {
+  // There is no draft of an invoice.
+  troubles.announce('404 /api/admin/invoice-drafts')
   const { idUser } = await enterAsCustomer(page)
   const items = [{ product_id: 2, quantity: 1 }]
   await page.request.post('/api/orders', { data: { idUser, items } })

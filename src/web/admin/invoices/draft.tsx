@@ -29,10 +29,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     api('GET /api/admin/invoice-drafts/:id', { params: { id } }).catch(missingIsNull)
   const draft = Number.isNaN(id) ? undefined : await loadOr(read(), null)
   const idUser = draft?.idUser ?? Number(new URL(request.url).searchParams.get('idUser') ?? 0)
-  const person = api('GET /api/admin/users/:id', { params: { id: idUser } })
+  const person = () => api('GET /api/admin/users/:id', { params: { id: idUser } })
   const [services, detail, settings] = await Promise.all([
     loadOr(api('GET /api/admin/services'), undefined),
-    draft === null ? undefined : loadOr(person, undefined),
+    draft === null ? undefined : loadOr(person(), undefined),
     loadOr(api('GET /api/settings'), undefined),
   ])
   const vat = settings?.vat ?? { rates: [] }
