@@ -88,6 +88,7 @@ export function makeOrder(
     country: buyer.country,
     search_text: orderSearchText({ ...buyer, order_no }),
     terms_version: null,
+    billing: null,
     created_at: created,
     paid_at: paidAt,
     handed_over_at: status === 'shipped' ? created + DAY : null,

@@ -9,6 +9,7 @@ import { up as reductions } from './migrations/0005-reductions.ts'
 import { up as workInvoices } from './migrations/0005-work-invoices.ts'
 import { up as stock } from './migrations/0006-stock.ts'
 import { up as amounts } from './migrations/0007-amounts.ts'
+import { up as orderBilling } from './migrations/0008-order-billing.ts'
 import { up as bankSenders } from './migrations/0008-bank-senders.ts'
 import type { OpenDatabase } from './schema.ts'
 
@@ -22,6 +23,7 @@ const migrations = {
   '0006-stock': stock,
   '0007-amounts': amounts,
   '0008-bank-senders': bankSenders,
+  '0008-order-billing': orderBilling,
 }
 
 /** The names of all migrations, in order. */

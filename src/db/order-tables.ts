@@ -46,6 +46,8 @@ export type OrderTable = {
   paid_at: number | null
   /** When it left the business: shipped, picked up or handed over. */
   handed_over_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** JSON of the company that its invoice goes to (shop/orders/order-input.ts); null: as the customer's profile says. */
+  billing: ColumnType<string | null, string | null | undefined, never>
   /** The tracking number of its parcel at Swiss Post (contract/orders/tracking.ts). */
   tracking_number: ColumnType<string | null, string | null | undefined, string | null>
   /** Derived from `fulfilment` and `paid_at` by the database. */

@@ -36,6 +36,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
       delivery_method: 'shipping',
       payment_method: 'twint',
       totals_mode: 'berechnet',
+      billing: null,
     },
   ],
   payment_sessions: [{ status: 'completed', review_reason: 'refund' }],

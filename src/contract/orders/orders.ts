@@ -2,6 +2,7 @@ import { nameFields, addressFields, typedField } from '../fields/person.ts'
 import { PersonNumber, Revision, TypedAmount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
+import { Billing, BillingChange } from '../accounts/accounts.ts'
 import { CartItems } from './cart.ts'
 import { ProductNumber, SaleState } from '../catalogue/catalogue.ts'
 import { DocumentRef } from '../invoices/invoices.ts'
@@ -42,7 +43,8 @@ export type OrderProgress = Static<typeof OrderProgress>
 /**
  * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the version the
  * customer agreed to; if another is in force, the order is refused with `terms-changed`. The defaults are the usual
- * `lieferung` and TWINT for `zahlung`. `total` is what the customer saw, in CHF: if it has changed since, the order is
+ * `lieferung` and TWINT for `zahlung`. `rechnungsadresse`: the company its invoice goes to; without one, as the profile
+ * says. `total` is what the customer saw, in CHF: if it has changed since, the order is
  * refused with `total-changed`.
  */
 export const NewOrder = Type.Object({
@@ -58,6 +60,7 @@ export const NewOrder = Type.Object({
   lieferung: Type.Optional(DeliveryChoice),
   zahlung: Type.Optional(Type.Enum(['twint', 'rechnung'])),
   total: Type.Optional(TypedAmount),
+  rechnungsadresse: Type.Optional(BillingChange),
 })
 export type NewOrder = Static<typeof NewOrder>
 
@@ -137,6 +140,7 @@ export const Recipient = {
 export const CustomerFields = Type.Object({
   ...Recipient,
   telefonnummer: Type.String(),
+  rechnungsadresse: orNull(Billing),
 })
 export type CustomerFields = Static<typeof CustomerFields>
 

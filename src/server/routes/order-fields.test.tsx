@@ -43,6 +43,7 @@ const compared = {
   idUser: 'who is signed in, or whom the owner orders for; keys belong to a person',
   agbVersion: 'the version in force, and another is refused',
   total: 'the total as computed, and another is refused',
+  rechnungsadresse: 'has to be an address: another one is another order in billing.test.ts',
 }
 
 const OrderPage = OrderItemsPage as unknown as ComponentType<{ loaderData: object }>

@@ -12,6 +12,7 @@ import {
 } from '../../shop/orders/cart.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
 import { findInvoice, listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
+import { readCompany } from '../../shop/invoices/billing.ts'
 import { listTransfers } from '../../shop/invoices/transfers.ts'
 import {
   getOrder,
@@ -33,26 +34,22 @@ import { maxQuantity } from '../../contract/limits.ts'
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, now, provider } = deps
 
-  addRoute(
-    app,
-    'POST /api/orders',
-    async ({ body: { idUser, items, agbVersion, lieferung, zahlung, total }, headers }) => {
-      await assertSelling(deps)
-      const order = {
-        userId: idUser,
-        items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-        deliveryMethod: lieferung && deliveryMethods[lieferung],
-        idempotencyKey: headers['idempotency-key'],
-        seenTotal: total === undefined ? undefined : toRappen(total),
-        termsVersion: agbVersion,
-      }
-      return zahlung === 'rechnung'
-        ? orderOnAccount(deps, order, now())
-        : transaction(db, (trx) =>
-            placeOrder(trx, { ...order, maxTotal: provider.maxAmount }, now()),
-          )
-    },
-  )
+  addRoute(app, 'POST /api/orders', async ({ body: { rechnungsadresse, ...body }, headers }) => {
+    const { idUser, items, agbVersion, lieferung, zahlung, total } = body
+    await assertSelling(deps)
+    const order = {
+      userId: idUser,
+      items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+      deliveryMethod: lieferung && deliveryMethods[lieferung],
+      idempotencyKey: headers['idempotency-key'],
+      seenTotal: total === undefined ? undefined : toRappen(total),
+      termsVersion: agbVersion,
+      billing: readCompany(rechnungsadresse),
+    }
+    return zahlung === 'rechnung'
+      ? orderOnAccount(deps, order, now())
+      : transaction(db, (trx) => placeOrder(trx, { ...order, maxTotal: provider.maxAmount }, now()))
+  })
 
   addRoute(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))
 

@@ -24,6 +24,29 @@ export async function findBilling(db: Db, userId: number): Promise<Billing | nul
 }
 
 /**
+ * A company as it was typed with an order: undefined where nothing but the country was. Throws
+ * `billing-fields-invalid`.
+ */
+export function readCompany(typed: BillingChange | undefined): Billing | undefined {
+  if (!typed || isEmpty(typed)) return undefined
+  const { company, reference, street, postal_code, city, country } = toRow(typed)
+  const place = { strasse: street, plz: postal_code, ort: city, land: country }
+  return { firma: company, referenz: reference, ...place }
+}
+
+function isEmpty({ firma, referenz, strasse, plz, ort }: BillingChange): boolean {
+  return [firma, referenz, strasse, plz, ort].every((typed) => readLine(typed) === '')
+}
+
+/** Throws `billing-fields-invalid`. */
+function toRow(typed: BillingChange) {
+  const company = readLine(typed.firma)
+  const address = readAddress(typed)
+  if (!company || !address) throw new Problem('billing-fields-invalid')
+  return { company, reference: readLine(typed.referenz), ...address }
+}
+
+/**
  * Saves where invoices go, or, when nothing but the country is given, that they go to the person again. Throws
  * `billing-fields-invalid`.
  */
@@ -32,17 +55,12 @@ export async function saveBilling(
   userId: number,
   change: BillingChange,
 ): Promise<Billing | null> {
-  const { firma, referenz, strasse, plz, ort } = change
-  const isEmpty = [firma, referenz, strasse, plz, ort].every((typed) => readLine(typed) === '')
   return transaction(db, async (trx) => {
-    if (isEmpty) {
+    if (isEmpty(change)) {
       await trx.deleteFrom('billing_addresses').where('user_id', '=', userId).execute()
       return null
     }
-    const company = readLine(firma)
-    const address = readAddress(change)
-    if (!company || !address) throw new Problem('billing-fields-invalid')
-    const row = { company, reference: readLine(referenz), ...address }
+    const row = toRow(change)
     await trx
       .insertInto('billing_addresses')
       .values({ user_id: userId, ...row })

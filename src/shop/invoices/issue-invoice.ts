@@ -16,6 +16,7 @@ import {
 } from '../money/ledger.ts'
 import { listReductions } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
+import { readBilling } from '../orders/order-input.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { DocumentLine, InvoiceData, Party } from './document-data.ts'
@@ -61,7 +62,7 @@ export async function draftFromOrder(
   const settings = await readSettings(trx)
   const items = await listItems(trx, [order.id])
   const entries = await listEntries(trx, [order.id])
-  const billing = await findBilling(trx, order.user_id)
+  const billing = readBilling(order) ?? (await findBilling(trx, order.user_id))
   const reductions = await listReductions(trx, [order.id])
   const rounding = reductions.reduce((sum, { amount }) => sum + amount, 0)
   return draftInvoice(order, items, entries, { ...settings, billing, rounding }, now, visit)

@@ -1,3 +1,5 @@
+import type { Billing } from '../../contract/accounts/accounts.ts'
+import type { OrderRow } from './order-status.ts'
 import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
 import type { Tables } from '../../db/schema.ts'
 
@@ -8,6 +10,8 @@ export type OrderInput = {
   deliveryMethod?: DeliveryMethod | undefined
   /** The payment method; TWINT by default. */
   paymentMethod?: Tables['orders']['payment_method'] | undefined
+  /** The company that its invoice goes to; undefined for whom the profile names. */
+  billing?: Billing | undefined
   /** The idempotency key: the same key gives the same order, however often it is sent. */
   idempotencyKey: string | undefined
   /** The payment method's limit for one payment, in Rappen, if it has one. */
@@ -18,6 +22,11 @@ export type OrderInput = {
   termsVersion?: number | null | undefined
   /** Set when the owner enters the order for somebody: nobody agrees to terms then. */
   byOwner?: { takesSoldOut: boolean }
+}
+
+/** The company that the invoice of an order goes to, if one was named with it. */
+export function readBilling({ billing }: Pick<OrderRow, 'billing'>): Billing | null {
+  return billing === null ? null : (JSON.parse(billing) as Billing)
 }
 
 /** What is not part of the order that a key stands for, and why. */

@@ -17,6 +17,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
+import { readBilling } from './order-input.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
 /**
@@ -59,7 +60,11 @@ export function toRecipient(order: OrderRow) {
 
 /** What the order holds from its customer, as the wire has it. */
 export function toCustomerFields(order: OrderRow): CustomerFields {
-  return { ...toRecipient(order), telefonnummer: order.phone }
+  return {
+    ...toRecipient(order),
+    telefonnummer: order.phone,
+    rechnungsadresse: readBilling(order),
+  }
 }
 
 /** The sums of an order, as frozen with it. */

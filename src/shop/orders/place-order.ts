@@ -86,6 +86,7 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     const order = await insertOrder(trx, settings.orderPrefix, {
       ...recipient,
       ...agreed,
+      billing: input.billing ? JSON.stringify(input.billing) : null,
       fulfilment: 'ordered',
       created_at: now,
     })

@@ -58,7 +58,14 @@ export const personalData: PersonalData = {
     joined: 'moved',
     text: {
       exported: ['order_no', 'email', ...contact, 'tracking_number'],
-      coded: ['fulfilment', 'delivery_method', 'payment_method', 'totals_mode', 'status'],
+      coded: [
+        'fulfilment',
+        'delivery_method',
+        'payment_method',
+        'totals_mode',
+        'status',
+        'billing',
+      ],
       technical: ['fingerprint', 'search_text'],
     },
   },
@@ -174,10 +181,7 @@ export const personalData: PersonalData = {
     text: { coded: ['state', 'side'], missing: ['note'] },
   },
   appointment_links: { partOf: 'appointments', text: { secret: ['token_hash'] } },
-  appointment_photos: {
-    partOf: 'appointments',
-    text: { technical: ['hash'], missing: ['bytes'] },
-  },
+  appointment_photos: { partOf: 'appointments', text: { technical: ['hash'], missing: ['bytes'] } },
   appointment_devices: { partOf: 'appointments', text: {} },
   service_reminder_consents: {
     deleted: 'rows',

@@ -13,6 +13,8 @@ import { priceText } from '../ui/price-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
+import { checkBilling } from '../visitor/own-billing.tsx'
+import { CompanyInvoice, readCompany } from './company-invoice.tsx'
 import { checkAddress, saveAddress } from '../visitor/own-address.tsx'
 import type { ChosenPayment } from './payment-choice.tsx'
 import type { Choice } from './pending-checkout.ts'
@@ -57,6 +59,7 @@ export function CheckoutForm({
   const choice: Choice = {
     lieferung: isFixed ? undefined : deliveryNames[method],
     zahlung: payment.byInvoice ? 'rechnung' : undefined,
+    rechnungsadresse: undefined,
   }
   const chosen = { choice, total: isFixed ? undefined : total }
   const { refusal, start } = useCheckout(user, chosen, {
@@ -66,11 +69,12 @@ export function CheckoutForm({
     onInvoiceRefused: payment.refresh,
   })
   const form = useForm({
-    check: (values) => checkOrder(values, isComplete),
+    check: (values) =>
+      checkOrder(values, isComplete) ?? (isComplete ? checkBilling(values) : undefined),
     send: async (values) => {
       if (isHindered) return hindrance.current?.focus()
       const buyer = isComplete ? user : await saveAddress(user, values)
-      if (isDeliverable(buyer)) await start()
+      if (isDeliverable(buyer)) await start(readCompany(values))
     },
   })
 
@@ -86,6 +90,7 @@ export function CheckoutForm({
       >
         {!isComplete && <MissingAddress user={user} method={method} errors={form.errors} />}
         {form.notice && <Notice tone="error">{form.notice}</Notice>}
+        {!isFixed && isComplete && <CompanyInvoice user={user} errors={form.errors} />}
         <Terms box={terms} id={`${id}-agb`} error={form.errors['agb']} />
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {isHindered && (

@@ -16,6 +16,8 @@ const readers: { [Name in keyof Choice]: (stored: unknown) => Choice[Name] } = {
   // A delivery method that no longer exists is dropped by the cart and rejected by the server.
   lieferung: (stored) => (typeof stored === 'string' ? (stored as DeliveryName) : undefined),
   zahlung: (stored) => (stored === 'rechnung' ? stored : undefined),
+  // Typed again, or read from the profile, whenever the cart is opened.
+  rechnungsadresse: (stored) => (isCompany(stored) ? stored : undefined),
 }
 const choices = Object.keys(readers) as (keyof Choice)[]
 
@@ -50,7 +52,9 @@ export function beginCheckout(
   choice: Choice,
 ): PendingCheckout {
   const earlier = findPendingCheckout(userId, items)
-  const isSame = choices.every((name) => earlier?.choice[name] === choice[name])
+  const isSame = choices.every(
+    (name) => JSON.stringify(earlier?.choice[name]) === JSON.stringify(choice[name]),
+  )
   const { key, orderId } = (isSame && earlier) || { key: newKey(), orderId: null }
   const begun = { key, userId, content: contentOf(items), agbVersion, choice, orderId }
   store.setState({ begun })
@@ -90,6 +94,10 @@ function readBegun(stored: unknown): PendingCheckout | null {
 function readChoice(stored: unknown): Choice {
   const known = (stored ?? {}) as Record<string, unknown>
   return Object.fromEntries(choices.map((name) => [name, readers[name](known[name])])) as Choice
+}
+
+function isCompany(stored: unknown): stored is NonNullable<Choice['rechnungsadresse']> {
+  return typeof stored === 'object' && stored !== null && 'firma' in stored
 }
 
 function numberOf(value: unknown): number | null {

@@ -50,14 +50,16 @@ export function useCheckout(
     location.reload()
   }
 
-  async function start() {
+  /** `billing`: the company that was named beside it. */
+  async function start(billing?: Agreed['choice']['rechnungsadresse']) {
     if (isRunning.current) return
     isRunning.current = true
     setRefusal(undefined)
     try {
       const items = await reviewCart(user)
       if (!items) return setRefusal(changed)
-      const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen })
+      const choice = { ...chosen.choice, rechnungsadresse: billing }
+      const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen, choice })
       if (order.status !== 'offen') await showPaid(order)
       else if (chosen.choice.zahlung === 'rechnung') await showInvoiced(order)
       else

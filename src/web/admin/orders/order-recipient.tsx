@@ -35,6 +35,15 @@ export function OrderRecipient({ order, documents }: Props) {
           </>
         )}
       </p>
+      {order.rechnungsadresse && (
+        <p>
+          Rechnung an {order.rechnungsadresse.firma}, {order.rechnungsadresse.plz}{' '}
+          {order.rechnungsadresse.ort}
+          {order.rechnungsadresse.referenz && (
+            <small>Referenz: {order.rechnungsadresse.referenz}</small>
+          )}
+        </p>
+      )}
       <div className={`stack ${styles['noPrint']}`}>
         {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}
         {order.revision !== null && (

@@ -1,0 +1,55 @@
+import type { Billing, User } from '../../contract/accounts/accounts.ts'
+import { formProblems } from '../../contract/contact/form-problems.ts'
+import { fieldLimits } from '../../contract/limits.ts'
+import { Field } from '../ui/field.tsx'
+import type { FormErrors, Values } from '../ui/form.tsx'
+import { AddressFields, checkAddress } from './own-address.tsx'
+
+/** Invoices go to the person. */
+export const nobody: Billing = { firma: '', referenz: '', strasse: '', plz: '', ort: '', land: '' }
+
+/** The company that invoices go to, its reference and its address. */
+export function BillingFields({
+  user,
+  billing,
+  errors,
+}: {
+  user: User
+  billing: Billing
+  errors: Record<string, string>
+}) {
+  return (
+    <>
+      <Field
+        label="Firma"
+        name="firma"
+        autoComplete="organization"
+        maxLength={fieldLimits.company}
+        defaultValue={billing.firma}
+        error={errors['firma']}
+      />
+      <Field
+        label="Referenz (freiwillig)"
+        name="referenz"
+        hint="Zum Beispiel eine Kostenstelle: Sie steht auf der Rechnung."
+        maxLength={fieldLimits.reference}
+        defaultValue={billing.referenz}
+        error={errors['referenz']}
+      />
+      {/* Most firms have their invoices where their goods go. */}
+      <AddressFields user={billing.strasse ? { ...user, ...billing } : user} errors={errors} />
+    </>
+  )
+}
+
+/** What is wrong with a company; nothing where none was typed. */
+export function checkBilling(values: Values): FormErrors | undefined {
+  const typed = ['firma', 'referenz', 'strasse', 'plz', 'ort']
+  if (typed.every((name) => !values[name]?.trim())) return undefined
+  const fields = {
+    ...(!values['firma']?.trim() && { firma: '' }),
+    ...checkAddress(values)?.fields,
+  }
+  if (Object.keys(fields).length === 0) return undefined
+  return { notice: formProblems['billing-fields-invalid'][1], fields }
+}
