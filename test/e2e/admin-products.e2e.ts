@@ -82,8 +82,21 @@ test('a new product with a photo is in the shop at once, and so is its new price
   expect(sizes).toEqual(['avif', 'webp'].flatMap((f) => pictureWidths.map((w) => `${f} ${w}`)))
 
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
+  // In the list two presses change a price: into the field, and the enter key.
+  const quick = page.getByRole('textbox', { name: `Preis brutto ${name}` })
+  await quick.click()
+  await page.keyboard.type('40,50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Preis gespeichert')).toBeVisible()
+  await expect(quick).toHaveValue('40.50')
+
   await page.getByRole('link', { name: `${name} bearbeiten` }).click()
+  const net = page.getByLabel('Preis netto (CHF)')
+  await expect(net).toHaveValue('37.47')
   await page.getByLabel('Preis brutto (CHF)').fill('41,50')
+  await expect(net).toHaveValue('38.39')
+  await expect(form(page).getByRole('button', { name: 'Speichern' })).toBeInViewport()
+  await net.fill('36.91')
   await form(page).getByRole('button', { name: 'Speichern' }).click()
   const doubt = page.getByRole('dialog', { name: 'Stimmen die Preise?' })
   await expect(doubt).toContainText(/36\.91 netto sind mit 8\.1 % MWST CHF\s39\.90 brutto/)

@@ -61,6 +61,11 @@ export function grossOf(net: Rappen, perMille: number): Rappen {
   return Math.round((net * (1000 + perMille)) / 1000)
 }
 
+/** The net price in a gross price at a VAT rate in per mille. */
+export function netOf(gross: Rappen, perMille: number): Rappen {
+  return Math.round((gross * 1000) / (1000 + perMille))
+}
+
 /** Whether net and gross price match at this rate. */
 export function pricesAgree(net: Rappen, gross: Rappen, perMille: number): boolean {
   return Math.abs(gross - grossOf(net, perMille)) <= rounding

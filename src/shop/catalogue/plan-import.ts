@@ -4,11 +4,16 @@ import type {
   AdminProduct,
   ProductDraft,
 } from '../../contract/catalogue/product-draft.ts'
-import { grossOf, pricesAgree, productLimits } from '../../contract/catalogue/product-rules.ts'
+import {
+  grossOf,
+  netOf,
+  pricesAgree,
+  productLimits,
+} from '../../contract/catalogue/product-rules.ts'
 import { saleStates } from '../../contract/catalogue/product-sale.ts'
 import { readAmountCell, type TableColumn } from '../../contract/catalogue/product-table.ts'
 import { largestStock } from '../../contract/catalogue/stock.ts'
-import { toChf } from '../../contract/money.ts'
+import { toChf, toRappen } from '../../contract/money.ts'
 import { Problem, problems } from '../../contract/problems.ts'
 import { checkDraft } from './check-draft.ts'
 import { cellsOf } from './product-cells.ts'
@@ -152,7 +157,7 @@ function readDraft(
   }
   const isNetWanted = product ? cells.Preis_netto === '' : !cells.Preis_netto
   if (isNetWanted && typeof draft.Preis_brutto === 'number')
-    draft.Preis_netto = toChf(Math.round((draft.Preis_brutto * 100_000) / (1000 + vatPerMille)))
+    draft.Preis_netto = toChf(netOf(toRappen(draft.Preis_brutto), vatPerMille))
   if (cells.Preis_brutto === '') flaw('Preis_brutto', problems['product-fields-missing'][1])
 
   const sale = cells.Verkauf?.toLowerCase()

@@ -1,5 +1,11 @@
+import { useState } from 'react'
 import { toChf } from '../../../contract/money.ts'
-import { grossOf, readPrice } from '../../../contract/catalogue/product-rules.ts'
+import {
+  grossOf,
+  netOf,
+  pricesAgree,
+  readPrice,
+} from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { FieldPair } from '../../ui/field-group.tsx'
 import { PriceField } from './price-field.tsx'
@@ -8,7 +14,7 @@ import styles from './product-form.module.css'
 
 type Prices = Pick<TypedProduct, 'Preis_netto' | 'Preis_brutto'>
 
-/** The net and gross price of a product. */
+/** The gross and net price of a product: the gross price leads, the net price follows it until it is typed by hand. */
 export function PriceFields({
   typed,
   errors,
@@ -18,47 +24,94 @@ export function PriceFields({
   errors: Errors
   onChange: (change: Partial<Prices>) => void
 }) {
+  const { vatPerMille } = useSite()
+  const [follows, setFollows] = useState(() => agree(typed, vatPerMille))
+  const net = computeNet(typed.Preis_brutto, vatPerMille)
   return (
     <FieldPair>
-      <PriceField
-        label="Preis netto (CHF)"
-        name="Preis_netto"
-        value={typed.Preis_netto}
-        error={errors.Preis_netto}
-        onValue={(Preis_netto) => onChange({ Preis_netto })}
-      />
       <PriceField
         label="Preis brutto (CHF)"
         name="Preis_brutto"
         value={typed.Preis_brutto}
         error={errors.Preis_brutto}
         hint={<GrossHint typed={typed} onTake={(Preis_brutto) => onChange({ Preis_brutto })} />}
-        onValue={(Preis_brutto) => onChange({ Preis_brutto })}
+        onValue={(Preis_brutto) => {
+          const Preis_netto = computeNet(Preis_brutto, vatPerMille)
+          onChange({ Preis_brutto, ...(follows && Preis_netto && { Preis_netto }) })
+        }}
+      />
+      <PriceField
+        label="Preis netto (CHF)"
+        name="Preis_netto"
+        value={typed.Preis_netto}
+        error={errors.Preis_netto}
+        hint={
+          follows || net === undefined || agree(typed, vatPerMille) ? (
+            'Rechnet der Shop aus dem Preis brutto.'
+          ) : (
+            <Take
+              words={`Aus brutto gerechnet: ${net}`}
+              field="Preis_netto"
+              onTake={() => {
+                setFollows(true)
+                onChange({ Preis_netto: net })
+              }}
+            />
+          )
+        }
+        onValue={(Preis_netto) => {
+          setFollows(Preis_netto.trim() === '')
+          onChange({ Preis_netto })
+        }}
       />
     </FieldPair>
   )
 }
 
-/** Suggests the gross price for the net price, applied with one click. */
+/** The net price for a gross price as typed; undefined for one that is none. */
+export function computeNet(typed: string, vatPerMille: number): string | undefined {
+  const gross = readPrice(typed)
+  return typeof gross === 'number' ? toChf(netOf(gross, vatPerMille)).toFixed(2) : undefined
+}
+
+/** Whether the net price is the one of the gross price, or there is none yet. */
+function agree({ Preis_netto, Preis_brutto }: Prices, vatPerMille: number): boolean {
+  const [net, gross] = [readPrice(Preis_netto), readPrice(Preis_brutto)]
+  if (Preis_netto.trim() === '') return true
+  return (
+    typeof net === 'number' && typeof gross === 'number' && pricesAgree(net, gross, vatPerMille)
+  )
+}
+
+/** What the gross price contains; suggests one where only the net price is known. */
 function GrossHint({ typed, onTake }: { typed: Prices; onTake: (price: string) => void }) {
   const net = readPrice(typed.Preis_netto)
   const { vatPerMille } = useSite()
-  if (vatPerMille === 0) return 'Ohne Mehrwertsteuer: gleich wie netto'
-  if (typeof net !== 'number') return 'Inklusive Mehrwertsteuer'
-  const gross = grossOf(net, vatPerMille)
-  if (readPrice(typed.Preis_brutto) === gross) return `Inklusive ${vatPerMille / 10} % MWST`
-  const price = toChf(gross).toFixed(2)
+  if (vatPerMille === 0) return 'Ohne Mehrwertsteuer'
+  const isKnown = typeof readPrice(typed.Preis_brutto) === 'number'
+  if (typeof net !== 'number' || isKnown) return `Inklusive ${vatPerMille / 10} % MWST`
+  const price = toChf(grossOf(net, vatPerMille)).toFixed(2)
+  return (
+    <Take
+      words={`Mit ${vatPerMille / 10} % MWST: ${price} übernehmen`}
+      field="Preis_brutto"
+      onTake={() => onTake(price)}
+    />
+  )
+}
+
+/** Takes a suggestion, which disappears with it: the focus goes into the field. */
+function Take({ words, field, onTake }: { words: string; field: string; onTake: () => void }) {
   return (
     <button
       type="button"
       className={styles['take']}
       onClick={({ currentTarget: { form } }) => {
-        onTake(price)
-        // The suggestion disappears once it is applied.
-        form?.querySelector<HTMLElement>('[name=Preis_brutto]')?.focus()
+        onTake()
+        form?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
       }}
     >
-      Mit {vatPerMille / 10} % MWST: {price} übernehmen
+      {words}
     </button>
   )
 }

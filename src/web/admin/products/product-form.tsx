@@ -12,6 +12,8 @@ import { DetailsEditor } from './details-editor.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { StockHistory } from './stock-history.tsx'
+import { StockFields } from './stock-fields.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { previewOf, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
@@ -62,6 +64,17 @@ export function ProductForm({
           autoComplete="off"
           onChange={({ target }) => change({ Name: target.value })}
         />
+        <PriceFields typed={typed} errors={errors} onChange={change} />
+        <StockFields typed={typed} errors={errors} onChange={change} />
+        {productId !== 0 && <StockHistory id={productId} />}
+        <SaleField sale={typed.Verkauf} onChange={(Verkauf) => change({ Verkauf })} />
+        <PictureField
+          bild={typed.Bild}
+          error={errors.Bild}
+          isLocked={form.busy}
+          onChange={(Bild) => change({ Bild })}
+          onUpload={form.noteUpload}
+        />
         <CategoryField
           category={typed.Kategorie}
           error={errors.Kategorie}
@@ -78,14 +91,6 @@ export function ProductForm({
           value={typed.Beschreibung}
           maxLength={productLimits.description}
           onChange={({ target }) => change({ Beschreibung: target.value })}
-        />
-        <PriceFields typed={typed} errors={errors} onChange={change} />
-        <PictureField
-          bild={typed.Bild}
-          error={errors.Bild}
-          isLocked={form.busy}
-          onChange={(Bild) => change({ Bild })}
-          onUpload={form.noteUpload}
         />
         <FurtherPictures
           pictures={typed.Bilder}
@@ -104,8 +109,7 @@ export function ProductForm({
           productId={productId}
           onChange={(Zubehoer) => change({ Zubehoer })}
         />
-        <SaleField sale={typed.Verkauf} onChange={(Verkauf) => change({ Verkauf })} />
-        <div className={`row ${styles['actions']}`}>
+        <div data-actions className={`row ${styles['actions']}`}>
           <Button type="submit" aria-disabled={form.busy || undefined}>
             {form.busy ? 'Wird gespeichert …' : 'Speichern'}
           </Button>

@@ -6,10 +6,10 @@ import { categoryName } from '../../catalogue/product-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
-import { money } from '../list/columns.tsx'
 import { choice, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { saleStates } from './sale-states.ts'
+import { PriceCell, StockCell } from './quick-cells.tsx'
 import { DeleteProduct } from './product-delete.tsx'
 import { RowLink } from '../list/row-action.tsx'
 import styles from './products.module.css'
@@ -42,8 +42,12 @@ const page = listPage({
     { title: 'Name', kind: 'title', cell: (product) => <NameCell product={product} /> },
     { title: 'Kategorie', kind: 'short', cell: ({ Kategorie }) => categoryName(Kategorie) },
     { title: 'Verkauf', kind: 'short', cell: ({ Verkauf }) => Verkauf },
-    money('Preis netto', 'Preis_netto'),
-    money('Preis brutto', 'Preis_brutto'),
+    {
+      title: 'Preis brutto (CHF)',
+      kind: 'figure',
+      cell: (product) => <PriceCell product={product} />,
+    },
+    { title: 'Bestand', kind: 'figure', cell: (product) => <StockCell product={product} /> },
     { title: 'Aktionen', kind: 'actions', cell: (product) => <RowActions product={product} /> },
   ],
 })

@@ -1,0 +1,47 @@
+import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
+import { readPrice } from '../../../contract/catalogue/product-rules.ts'
+import { problems } from '../../../contract/problems.ts'
+import { ApiError, api } from '../../api.ts'
+import { useSite } from '../../use-site.ts'
+import { computeNet } from './price-fields.tsx'
+import { readPieces } from './product-draft.ts'
+import { QuickField } from './quick-field.tsx'
+
+/** The gross price, changed in the list; the net price follows. */
+export function PriceCell({ product }: { product: AdminProduct }) {
+  const { vatPerMille } = useSite()
+  const { idProdukt: id, Name, Kategorie, Beschreibung, Bild, Details, version } = product
+  return (
+    <QuickField
+      label={`Preis brutto ${Name}`}
+      value={product.Preis_brutto.toFixed(2)}
+      onSave={async (typed) => {
+        const price = readPrice(typed)
+        if (typeof price === 'string') throw new ApiError(400, { message: problems[price][1] })
+        const prices = { Preis_brutto: typed, Preis_netto: computeNet(typed, vatPerMille) }
+        const body = { Name, Kategorie, Beschreibung, Bild, Details, ...prices, version }
+        await api('PUT /api/admin/products/edit/:id', { params: { id }, body })
+        return 'Preis gespeichert'
+      }}
+    />
+  )
+}
+
+/** The stock, changed in the list; empty: not counted. */
+export function StockCell({ product }: { product: AdminProduct }) {
+  const { idProdukt: id, Name, Bestand, Meldebestand } = product
+  return (
+    <QuickField
+      label={`Bestand ${Name}`}
+      value={Bestand?.toString() ?? ''}
+      isLow={Bestand !== null && Bestand <= (Meldebestand ?? 0)}
+      onSave={async (typed) => {
+        const bestand = readPieces(typed)
+        if (bestand === undefined)
+          throw new ApiError(400, { message: 'Bitte eine ganze Zahl eingeben, oder nichts.' })
+        await api('PUT /api/admin/products/:id/stock', { params: { id }, body: { bestand } })
+        return 'Bestand gespeichert'
+      }}
+    />
+  )
+}

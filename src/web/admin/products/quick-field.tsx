@@ -1,0 +1,64 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useAction } from '../../parts/action.tsx'
+import styles from './quick-field.module.css'
+
+/**
+ * A value of a list that is changed in place: typed over, and saved with the enter key or the button that appears. Escape
+ * brings the saved value back. `onSave` resolves to the message then.
+ */
+export function QuickField({
+  label,
+  value,
+  isLow = false,
+  onSave,
+}: {
+  /** The accessible name: what of which row. */
+  label: string
+  value: string
+  /** Marks a value that needs attention. */
+  isLow?: boolean
+  onSave: (typed: string) => Promise<string>
+}) {
+  const [typed, setTyped] = useState<string>()
+  const { busy, run } = useAction('Nicht gespeichert')
+  const isChanged = typed !== undefined && typed.trim() !== value
+  const save = () =>
+    run(async () => {
+      if (!isChanged) return undefined
+      const message = await onSave(typed.trim())
+      setTyped(undefined)
+      return message
+    })
+  return (
+    <span className={styles['frame']}>
+      <input
+        className={`${styles['field']} ${isLow ? styles['low'] : ''}`}
+        aria-label={label}
+        value={typed ?? value}
+        placeholder="–"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        readOnly={busy}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void save()
+          if (key === 'Escape') setTyped(undefined)
+        }}
+      />
+      {isChanged && (
+        <button
+          type="button"
+          className={`icon-button ${styles['save']}`}
+          aria-label={`${label} speichern`}
+          aria-disabled={busy || undefined}
+          onClick={() => void save()}
+        >
+          <Check aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
