@@ -23,7 +23,7 @@ test('every minute an address outside hears that all is well', async () => {
   const called: string[] = []
   const context = {
     ...{ db: shop.db, provider: shop.provider, publicUrl: 'http://shop.test' },
-    ...{ version: '1', backsUp: true, freeSpace: async () => 5e9 },
+    ...{ version: '1', backsUp: true, keepsElsewhere: true, freeSpace: async () => 5e9 },
     certificateUntil: async () => null,
     callOutside: async (url: string) => void called.push(url),
   }

@@ -75,6 +75,7 @@ export function startJobs(
     place: config.backup.place,
     passphrase: config.backup.passphrase,
     publicUrl,
+    scratch: config.dataDir,
   })
   const jobs = [
     schedule(paymentSweepEvery, payment, reportPayment),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import {
   checkBackupFolder,
+  isOnAnotherDisk,
   checkDataFolder,
   freeSpace,
   keepPassword,
@@ -85,6 +86,7 @@ export async function startShop(
     freeSpace: () => freeSpace(config.dataDir),
     certificateUntil: openCertificate(config.publicUrl, now),
     backsUp: isNightly,
+    keepsElsewhere: await isOnAnotherDisk(place, config.dataDir),
   }
   const adapters = await openAdapters(config, db, (line) => log.info(line))
   const { publicUrl, mapEmbedUrl, hstsSubDomains } = config

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -52,6 +52,14 @@ export async function writeWhole(folder: string, name: string, text: string): Pr
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+/** Whether backups at this place survive the disk of the data folder: they go over the network, or to another disk. */
+export async function isOnAnotherDisk(place: string, dataFolder: string): Promise<boolean> {
+  if (place.includes('://')) return true
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  const [there, here] = await Promise.all([stat(place), stat(dataFolder)])
+  return there.dev !== here.dev
 }
 
 /** The file with the first admin's generated password. */

@@ -40,6 +40,7 @@ const night = (store: BackupStore = openFolder(backups)) =>
     store,
     passphrase: undefined,
     publicUrl: 'http://shop.test',
+    scratch: folder,
     now: shop.clock.now(),
   })
 const full: BackupStore = {
@@ -108,6 +109,28 @@ test('a failed backup is retried once that night, and two failures in a row are 
     await night(full)
   }
   expect(await notices()).toHaveLength(2)
+})
+
+test('once a month the newest backup is restored for trial, and again the next night when that failed', async () => {
+  const drills = () =>
+    shop.db.selectFrom('restore_drills').select(['file', 'failure']).orderBy('id').execute()
+  await shop.db
+    .insertInto('document_numbers')
+    .values({ series: 'RE', year: 2026, last: 1 })
+    .execute()
+  await night()
+  expect(await drills()).toMatchObject([
+    { file: readdirSync(backups)[0], failure: expect.stringContaining('RE-2026: 0 von 1') },
+  ])
+  await shop.db.deleteFrom('document_numbers').execute()
+  for (const days of [1, 1, 28, 1]) {
+    shop.clock.advance(days * DAY)
+    await night()
+  }
+  const [, ...later] = await drills()
+  expect(later.map(({ failure }) => failure)).toEqual([null, null])
+  // Nothing is left of them.
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore-drill'))).toEqual([])
 })
 
 test('a backup file that cannot be read back does not count', async () => {

@@ -2,28 +2,37 @@ import { sql } from 'kysely'
 import { isOnPostgres } from '../db/dialect.ts'
 import type { OpenDatabase } from '../db/schema.ts'
 import { isBackupDue, recordBackup } from '../shop/overview/backup-runs.ts'
+import { isDrillDue, recordDrill } from '../shop/overview/restore-drills.ts'
 import { type BackupPlan, makeBackup } from './make-backup.ts'
+import { tryRestore } from './restore-drill.ts'
 import { expiredBackups } from './retention.ts'
 
 /** Any number that no other advisory lock of the shop uses. */
 const backupLock = 30_002
 
-export type NightlyBackup = BackupPlan & { db: OpenDatabase; publicUrl: string; now: number }
+export type NightlyBackup = BackupPlan & {
+  db: OpenDatabase
+  publicUrl: string
+  /** Where a backup is restored for trial, deleted afterwards. */
+  scratch: string
+  now: number
+}
 
 /**
- * Makes tonight's backup unless it exists, records the result, and deletes expired backups. Of several processes on one
- * PostgreSQL one does it; the lock is released with the connection, even when the process is killed.
+ * Makes tonight's backup unless it exists, records the result, and deletes expired backups; once a month it restores
+ * the newest one for trial. Of several processes on one PostgreSQL one does it; the lock is released with the connection, even when the process is killed.
  */
 export async function backUpNightly(plan: NightlyBackup): Promise<void> {
   const { db, now } = plan
   await alone(db, async () => {
     if (!(await isBackupDue(db, now))) return
     await backUp(plan, () => deleteExpired(plan))
+    if (await isDrillDue(db, now)) await recordDrill(db, await tryRestore(plan, plan.scratch), now)
   })
 }
 
 /** Makes a backup, runs `afterwards` and records the result; returns the backup, or undefined when it failed. */
-export async function backUp(plan: NightlyBackup, afterwards = async () => {}) {
+export async function backUp(plan: Omit<NightlyBackup, 'scratch'>, afterwards = async () => {}) {
   const { db, now, publicUrl } = plan
   try {
     const made = await makeBackup(plan, now)

@@ -9,6 +9,7 @@ import type { BackupPlan } from './make-backup.ts'
 export type BackupOrder = Omit<BackupPlan, 'store'> & {
   place: string
   publicUrl: string
+  scratch: string
   now: number
 }
 

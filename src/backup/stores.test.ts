@@ -66,7 +66,10 @@ test('an S3 bucket accepts a file larger than one part, and returns it', async (
 
 test('a running shop has a separate process make the backup, and records when that fails', async () => {
   const db = openDatabase(database)
-  const order = { database, place: backups, passphrase, publicUrl: 'http://shop.test' }
+  const order = {
+    ...{ database, place: backups, passphrase, publicUrl: 'http://shop.test' },
+    scratch: folder,
+  }
   const wrong = nightlyBackups(db, { ...order, database: join(folder, 'other.db') })
   await expect(wrong.run(Date.now())).rejects.toThrow(
     'The backup was cut off (code 1): no such table: backups',

@@ -11,6 +11,7 @@ import { up as stock } from './migrations/0006-stock.ts'
 import { up as amounts } from './migrations/0007-amounts.ts'
 import { up as orderBilling } from './migrations/0008-order-billing.ts'
 import { up as bankSenders } from './migrations/0008-bank-senders.ts'
+import { up as restoreDrills } from './migrations/0009-restore-drills.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '0007-amounts': amounts,
   '0008-bank-senders': bankSenders,
   '0008-order-billing': orderBilling,
+  '0009-restore-drills': restoreDrills,
 }
 
 /** The names of all migrations, in order. */

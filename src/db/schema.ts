@@ -126,6 +126,7 @@ export type Tables = {
   used_bot_tokens: { token_hash: string; expires_at: number }
   audit_log: AuditTable
   backups: BackupTable
+  restore_drills: RestoreDrillTable
   /** What the last runs over many rows could not do (shop/tools); instants in ms. */
   run_failures: { run: string; subject: string; message: string; since: number; failed_at: number }
   /** Keys the shop generated for itself. */
@@ -301,6 +302,16 @@ type BackupTable = {
   file: string | null
   bytes: number | null
   /** Why it failed. */
+  failure: string | null
+}
+
+/** A backup that was restored to see whether it can be. */
+type RestoreDrillTable = {
+  id: Generated<number>
+  started_at: number
+  /** Its file name; null when there was none. */
+  file: string | null
+  /** Why it failed; null when it succeeded. */
   failure: string | null
 }
 

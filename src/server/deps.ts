@@ -34,6 +34,8 @@ export type Deps = {
   freeSpace: () => Promise<number>
   /** The shop makes its backups itself; otherwise whoever switched that off does. */
   backsUp: boolean
+  /** Whether they survive the disk of the shop. */
+  keepsElsewhere: boolean
   /** Until when (ms) the certificate at the shop's own address counts; null without one. */
   certificateUntil: () => Promise<number | null>
   /** The version of the running shop. */

@@ -118,6 +118,7 @@ export async function openShop({
     freeSpace: async () => 5e9,
     certificateUntil: async () => null,
     backsUp: true,
+    keepsElsewhere: true,
     version: '1.0.0',
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     sendsMail: true,

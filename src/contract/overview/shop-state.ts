@@ -18,10 +18,23 @@ export type RunName = (typeof runs)[number]
  */
 export const ShopState = Type.Object({
   version: Type.String(),
-  database: Type.Object({ isFine: Type.Boolean(), isPostgres: Type.Boolean() }),
+  /** `tookMs`: what a small write took, in ms. */
+  database: Type.Object({
+    isFine: Type.Boolean(),
+    isPostgres: Type.Boolean(),
+    tookMs: Type.Integer(),
+  }),
   /** Free bytes on the data volume; null when the system does not report them. */
   disk: Type.Object({ isFine: Type.Boolean(), free: orNull(Type.Number()) }),
   backup: Type.Object({ isFine: Type.Boolean(), madeAt: textOrNull, failedAt: textOrNull }),
+  /** Whether the backups survive the disk of the shop. */
+  backupPlace: Type.Object({ isFine: Type.Boolean(), isElsewhere: Type.Boolean() }),
+  /** The last time a backup was restored for trial, and why it failed. */
+  restoreDrill: Type.Object({
+    isFine: Type.Boolean(),
+    triedAt: textOrNull,
+    failure: textOrNull,
+  }),
   /** Until when the certificate counts; null where the shop has none or cannot read it. */
   certificate: Type.Object({ isFine: Type.Boolean(), gueltigBis: textOrNull }),
   mails: Type.Object({ isFine: Type.Boolean(), waiting: Type.Integer(), waitingSince: textOrNull }),

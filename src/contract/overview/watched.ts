@@ -5,11 +5,18 @@ export const watchedNames = {
   database: 'Datenbank',
   disk: 'Speicherplatz',
   backup: 'Sicherung',
+  backupPlace: 'Ort der Sicherung',
+  restoreDrill: 'Probe der Sicherung',
   certificate: 'Zertifikat',
   runs: 'Wiederkehrende Arbeiten',
   mails: 'E-Mails',
 } as const satisfies Partial<Record<keyof ShopState, string>>
 export type Watched = keyof typeof watchedNames
+
+/** Whether the owner gets a mail about it once a month, not every day: what nobody can mend in a day, and what costs nothing today. */
+export function isMailedMonthly(part: Watched): boolean {
+  return part === 'backupPlace'
+}
 
 /** Those of them that are not well. */
 export function findIll(state: ShopState): Watched[] {

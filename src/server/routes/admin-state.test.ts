@@ -5,12 +5,14 @@ import { passDays } from '../../../test/support/admin.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { readSettings } from '../../shop/settings/settings.ts'
 import { watchHealth } from '../../shop/overview/watch-health.ts'
+import { recordDrill } from '../../shop/overview/restore-drills.ts'
 import { recordBackup } from '../../shop/overview/backup-runs.ts'
 import { queueMail } from '../../shop/mail/outbox.ts'
 
 let free = 5e9
 
 let certificate: number | null = null
+let keepsElsewhere = true
 
 openShopPerTest(
   { admin: true },
@@ -19,6 +21,7 @@ openShopPerTest(
 beforeEach(async () => {
   free = 5e9
   certificate = null
+  keepsElsewhere = true
   await shop.db.deleteFrom('mails').execute()
 })
 
@@ -70,7 +73,9 @@ test('a certificate that nobody renewed is reported two weeks ahead', async () =
 })
 
 /** What the minutely look does: the addresses it called, and the mails the owner has got so far. */
-async function watch(): Promise<{ called: string[]; subjects: string[] }> {
+async function watch(
+  publicUrl = 'http://s.test',
+): Promise<{ called: string[]; subjects: string[] }> {
   const called: string[] = []
   const context = {
     ...{
@@ -78,7 +83,8 @@ async function watch(): Promise<{ called: string[]; subjects: string[] }> {
       provider: shop.provider,
       version: '1',
       backsUp: true,
-      publicUrl: 'http://s.test',
+      keepsElsewhere,
+      publicUrl,
     },
     freeSpace: async () => free,
     certificateUntil: async () => certificate,
@@ -124,6 +130,28 @@ test.each(['http://watch.example', 'https://', 'ftp://a', 'javascript:alert(1)']
     expect(refused.body).toMatchObject({ code: 'invalid-heartbeat' })
   },
 )
+
+test('a backup that cannot be restored, and backups on the disk of a public shop, are reported', async () => {
+  await backUp({ file: 'shop.backup', bytes: 1 })
+  expect((await read()).restoreDrill).toEqual({ isFine: true, triedAt: null, failure: null })
+  const failure = 'orders: 7 rows, 6 were read'
+  await recordDrill(shop.db, { file: 'shop.backup', failure }, shop.clock.now())
+  expect((await read()).restoreDrill).toMatchObject({ isFine: false, failure })
+  keepsElsewhere = false
+  for (const days of [0, 1]) {
+    await passDays(shop, days, admin)
+    await backUp({ file: `${days}.backup`, bytes: 1 })
+    await watch('https://s.test')
+    // As the outbox does.
+    await shop.db.updateTable('mails').set({ sent_at: shop.clock.now() }).execute()
+  }
+  const restore = 'Eine Sicherung Ihres Shops liess sich nicht zurückspielen'
+  const place = 'Die Sicherungen Ihres Shops liegen auf demselben Datenträger'
+  // The place once a month; and a shop that is only tried need not survive its disk.
+  expect((await watch('https://s.test')).subjects.toSorted()).toEqual([place, restore, restore])
+  await recordDrill(shop.db, { file: 'shop.backup', failure: null }, shop.clock.now())
+  expect((await read()).restoreDrill).toMatchObject({ isFine: true, failure: null })
+})
 
 test('only an admin can read it', async () => {
   const heidi = await shop.newCustomer()

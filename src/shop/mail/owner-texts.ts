@@ -1,6 +1,6 @@
 import { shownEmail } from '../tools/read-email.ts'
 import type { ShopState } from '../../contract/overview/shop-state.ts'
-import type { Watched } from '../../contract/overview/watched.ts'
+import { isMailedMonthly, type Watched } from '../../contract/overview/watched.ts'
 import type { ReviewReason } from '../../contract/payments/admin-payments.ts'
 import { reviewTexts } from '../../contract/payments/review-texts.ts'
 import { formatDateTime, formatDay } from '../../contract/time/date-format.ts'
@@ -130,8 +130,9 @@ export function backupFailedMail({
 
 const illness: Record<Watched, { subject: string; todo: (state: ShopState) => string }> = {
   database: {
-    subject: 'Ihr Shop kann nichts speichern',
-    todo: () => 'Die Datenbank nimmt nichts an: Zurzeit kann niemand bestellen.',
+    subject: 'Ihr Shop kann kaum etwas speichern',
+    todo: ({ database }) =>
+      `Die Datenbank nimmt nichts an oder ist sehr langsam (${database.tookMs} ms für eine Zeile): Zurzeit kann niemand bestellen, oder nur mit Geduld.`,
   },
   disk: {
     subject: 'Der Speicherplatz Ihres Shops geht aus',
@@ -142,6 +143,16 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
     subject: 'Ihr Shop hat keine neue Sicherung',
     todo: ({ backup }) =>
       `${backup.madeAt === null ? 'Es gibt noch keine.' : `Die letzte ist vom ${formatDateTime(backup.madeAt)}.`} Ginge heute der Server verloren, fehlte alles seither.`,
+  },
+  backupPlace: {
+    subject: 'Die Sicherungen Ihres Shops liegen auf demselben Datenträger',
+    todo: () =>
+      'Geht er verloren, sind Shop und Sicherungen weg. Der Betreuer Ihres Servers stellt mit BACKUP_DIR einen anderen Ort ein.',
+  },
+  restoreDrill: {
+    subject: 'Eine Sicherung Ihres Shops liess sich nicht zurückspielen',
+    todo: ({ restoreDrill }) =>
+      `Einmal im Monat probiert es der Shop. Diesmal misslang es: ${restoreDrill.failure ?? ''}`,
   },
   mails: {
     subject: 'E-Mails Ihres Shops bleiben liegen',
@@ -170,7 +181,7 @@ export function healthMail(
     body: [
       nameless.greeting,
       todo(state),
-      'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden Tag eine.',
+      `Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden ${isMailedMonthly(part) ? 'Monat' : 'Tag'} eine.`,
       { button: 'Läuft alles?', url: `${publicUrl}/admin/zustand` },
     ],
   }

@@ -1,11 +1,12 @@
 import { isHttps } from '../../contract/settings/public-url.ts'
 import type { ShopState, Warning } from '../../contract/overview/shop-state.ts'
-import { DAY, HOUR, toTime } from '../../contract/time/time.ts'
+import { DAY, HOUR, SECOND, toTime } from '../../contract/time/time.ts'
 import { withTimeout } from '../../contract/time/with-timeout.ts'
 import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import type { Database } from '../../db/schema.ts'
 import { selectBackupTimes } from './backup-runs.ts'
+import { readLastDrill } from './restore-drills.ts'
 import { selectWaiting } from '../mail/backlog.ts'
 import { selectLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -16,6 +17,8 @@ import { countReviews } from '../payments/reviews.ts'
 const leastFree = 1e9
 /** The longest time between backups: a day and some hours (ms). */
 const backupEvery = 26 * HOUR
+/** A small write that takes longer (ms) makes buyers wait. */
+const writeTakes = SECOND
 /** How long a mail may wait to be sent (ms). */
 const mailTakes = HOUR
 /** Certificates are renewed a month before they end; later than this (ms) nobody renews it. */
@@ -32,15 +35,14 @@ export async function readShopState(
     freeSpace: () => Promise<number>
     certificateUntil: () => Promise<number | null>
     backsUp: boolean
+    keepsElsewhere: boolean
+    publicUrl: string
   },
   now: number,
 ): Promise<ShopState> {
-  const { db, provider, version, freeSpace, certificateUntil, backsUp } = context
-  const [isWritable, free, certificate, row, toReview, failures] = await Promise.all([
-    withTimeout(checkWritable(db), checkTimeout).then(
-      () => true,
-      () => false,
-    ),
+  const { db, provider, version, freeSpace, certificateUntil, backsUp, keepsElsewhere } = context
+  const [tookMs, free, certificate, row, toReview, failures, drill] = await Promise.all([
+    withTimeout(checkWritable(db), checkTimeout).catch(() => null),
     freeSpace().catch(() => null),
     certificateUntil(),
     selectWaiting(db)
@@ -48,6 +50,7 @@ export async function readShopState(
       .executeTakeFirstOrThrow(),
     countReviews(db),
     listRunFailures(db),
+    readLastDrill(db),
   ])
   const { backupMadeAt, backupFailedAt, lastEvent, waiting, oldest } = row
   const isSimulated = provider.simulation !== undefined
@@ -55,12 +58,26 @@ export async function readShopState(
     typeof instant === 'number' && instant > now - span
   return {
     version,
-    database: { isFine: isWritable, isPostgres: isOnPostgres(db) },
+    database: {
+      isFine: tookMs !== null && tookMs < writeTakes,
+      isPostgres: isOnPostgres(db),
+      tookMs: tookMs ?? checkTimeout,
+    },
     disk: { isFine: free === null || free >= leastFree, free },
     backup: {
       isFine: !backsUp || (backupFailedAt === null && isSince(backupMadeAt, backupEvery)),
       madeAt: toTime(backupMadeAt),
       failedAt: toTime(backupFailedAt),
+    },
+    backupPlace: {
+      // A shop that is only shown, or tried, need not survive its disk.
+      isFine: !backsUp || keepsElsewhere || !isHttps(context.publicUrl),
+      isElsewhere: keepsElsewhere,
+    },
+    restoreDrill: {
+      isFine: !backsUp || (drill?.failure ?? null) === null,
+      triedAt: toTime(drill?.started_at ?? null),
+      failure: drill?.failure ?? null,
     },
     certificate: {
       isFine: certificate === null || certificate > now + certificateLeft,

@@ -1,5 +1,5 @@
 import type { ShopState } from '../../contract/overview/shop-state.ts'
-import { findIll, type Watched } from '../../contract/overview/watched.ts'
+import { findIll, isMailedMonthly, type Watched } from '../../contract/overview/watched.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
@@ -14,7 +14,7 @@ export type CallOutside = (url: string) => Promise<void>
 
 /**
  * Looks whether the shop is well, once a minute. If so, it calls the owner's address outside: when the shop is dead, or
- * ill, nobody calls, and whoever expects the call tells her. If not, she gets a mail, one a day for each part; failed
+ * ill, nobody calls, and whoever expects the call tells her. If not, she gets a mail, one a day or a month for each part; failed
  * backups have one of their own.
  */
 export async function watchHealth(
@@ -38,7 +38,7 @@ function tell(
 ): Promise<void> {
   const mails = parts.map((part) => ({
     kind: healthNotice,
-    subjectKey: `${part}:${swissDayOf(now)}`,
+    subjectKey: `${part}:${isMailedMonthly(part) ? swissDayOf(now).slice(0, 'YYYY-MM'.length) : swissDayOf(now)}`,
     to,
     ...healthMail(part, facts),
   }))

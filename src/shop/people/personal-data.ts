@@ -260,6 +260,7 @@ export const personalData: PersonalData = {
   legal_texts: { nothing: ['kind', 'markdown'] },
   used_bot_tokens: { nothing: ['token_hash'] },
   backups: { nothing: ['file', 'failure'] },
+  restore_drills: { nothing: ['file', 'failure'] },
   run_failures: { nothing: ['run', 'subject', 'message'] },
   secrets: { nothing: ['name', 'value'] },
 }

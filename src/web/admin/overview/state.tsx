@@ -60,15 +60,16 @@ function subjectText(subject: string): string {
 }
 
 function Points({ state }: { state: ShopState }) {
-  const { database, disk, backup, certificate, mails, payments, provider, runs } = state
+  const { database, disk, backup, backupPlace, restoreDrill } = state
+  const { certificate, mails, payments, provider, runs } = state
   return (
     <>
       <Point
         title={watchedNames.database}
         isFine={database.isFine}
-        todo="Sie nimmt gerade nichts an. Fragen Sie, wer Ihren Server betreut."
+        todo="Sie nimmt gerade nichts an, oder nur sehr langsam. Fragen Sie, wer Ihren Server betreut."
       >
-        {database.isPostgres ? 'PostgreSQL' : 'SQLite'}
+        {`${database.isPostgres ? 'PostgreSQL' : 'SQLite'}, ${database.tookMs} ms für eine Zeile`}
       </Point>
       <Point
         title={watchedNames.disk}
@@ -87,6 +88,22 @@ function Points({ state }: { state: ShopState }) {
         }
       >
         {backup.madeAt === null ? 'noch keine' : `letzte ${formatDateTime(backup.madeAt)}`}
+      </Point>
+      <Point
+        title={watchedNames.backupPlace}
+        isFine={backupPlace.isFine}
+        todo="Geht dieser Datenträger verloren, sind Shop und Sicherungen weg. Fragen Sie, wer Ihren Server betreut."
+      >
+        {backupPlace.isElsewhere ? 'anderer Datenträger' : 'derselbe Datenträger wie der Shop'}
+      </Point>
+      <Point
+        title={watchedNames.restoreDrill}
+        isFine={restoreDrill.isFine}
+        todo={`Fragen Sie, wer Ihren Server betreut. Meldung: ${restoreDrill.failure ?? ''}`}
+      >
+        {restoreDrill.triedAt === null
+          ? 'folgt nach der nächsten Sicherung'
+          : `${restoreDrill.isFine ? 'zurückgespielt und verglichen' : 'misslungen'} am ${formatDateTime(restoreDrill.triedAt)}`}
       </Point>
       <Point
         title={watchedNames.certificate}
