@@ -5,6 +5,7 @@ import type { InvoiceData, Party } from './document-data.ts'
 import type { Claim } from './payment-part.ts'
 import { toQrBill } from './payment-part.ts'
 import { toPrinted } from './printed-text.ts'
+import { bold, drawLogo, due, fontFor, house, regular, soot, type Weight } from './house-style.ts'
 
 /** Points in a millimetre. */
 export const mm = 72 / 25.4
@@ -17,8 +18,6 @@ const bottom = 282 * mm
 const paymentPart = 105 * mm
 const room = 6 * mm
 
-export const regular = 'Liberation Sans'
-export const bold = 'Liberation Sans-Bold'
 const size = 10
 /** The width of a fact's value. */
 const factWidth = right - left - 38 * mm
@@ -34,8 +33,8 @@ async function loadTools() {
   const [{ default: PDFDocument }, { SwissQRBill }, ...fonts] = await Promise.all([
     import('pdfkit'),
     import('swissqrbill/pdf'),
-    ...['Regular', 'Bold'].map((style) =>
-      readFile(join(import.meta.dirname, 'fonts', `LiberationSans-${style}.ttf`)),
+    ...['LiberationSans-Regular', 'LiberationSans-Bold', 'Archivo-Regular', 'Archivo-Bold'].map(
+      (file) => readFile(join(import.meta.dirname, 'fonts', `${file}.ttf`)),
     ),
   ])
   return { PDFDocument, SwissQRBill, fonts: fonts.map(hidePositions) }
@@ -90,7 +89,8 @@ export async function makeSheets(
     font: '',
     info: { ...info, CreationDate: made, ModDate: made },
   })
-  for (const [at, name] of [regular, bold].entries()) sheet.registerFont(name, fonts[at])
+  for (const [at, name] of [regular, bold, house.regular, house.bold].entries())
+    sheet.registerFont(name, fonts[at])
   const bytes = buffer(sheet)
   draw(sheet, SwissQRBill)
   sheet.end()
@@ -103,9 +103,9 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
   const put = (
     text: string,
     x: number,
-    { y: top = y, width = right - x, font = regular, align = 'left', points = size }: Look = {},
+    { y: top = y, width = right - x, font, align = 'left', points = size, color = soot }: Look = {},
   ) => {
-    sheet.font(font).fontSize(points).fillColor('black')
+    sheet.font(fontFor(text, font)).fontSize(points).fillColor(color)
     sheet.text(text, x, top, { width, align, lineGap: 1.5 })
     return sheet.y
   }
@@ -118,9 +118,16 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
   return {
     /** The sender at the top; below it the facts and, in the window of an envelope (right), the recipient. */
     head(from: InvoiceData['seller'], to: Party, facts: readonly Fact[]) {
-      y = put(toPrinted(from.name), left, { y: 16 * mm, font: bold, points: 14, width: 90 * mm })
+      drawLogo(sheet, left, 14 * mm, 13 * mm)
+      const beside = { width: 76 * mm }
+      y = put(toPrinted(from.name), left + 17 * mm, {
+        ...beside,
+        y: 14 * mm,
+        font: 'bold',
+        points: 15,
+      })
       const own = [from.trade, ...linesOf(from), from.phone, from.email].map(toPrinted)
-      y = put(own.filter(Boolean).join('\n'), left, { points: 9, width: 90 * mm })
+      y = put(own.filter(Boolean).join('\n'), left + 17 * mm, { ...beside, points: 8.5 })
       const top = Math.max(y + 5 * mm, 52 * mm)
       const lines = [to.name, to.contact ?? '', ...linesOf(to)]
         .map(toPrinted)
@@ -128,19 +135,20 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
         .map(shorten)
       const foot = put(lines.join('\n'), 118 * mm, { y: top, width: 72 * mm })
       y = top
-      for (const [name, value] of facts) {
+      for (const [name, value, isDue] of facts) {
         put(name, left, { width: 32 * mm })
-        y = put(toPrinted(value), left + 32 * mm, { width: 58 * mm })
+        const look = isDue ? ({ font: 'bold', color: due } as const) : {}
+        y = put(toPrinted(value), left + 32 * mm, { width: 58 * mm, ...look })
       }
       y = Math.max(y, foot, 78 * mm) + 8 * mm
     },
     title(text: string) {
-      y = put(text, left, { font: bold, points: 16 }) + 3 * mm
+      y = put(text, left, { font: 'bold', points: 18 }) + 3 * mm
     },
     /** Rows whose last columns are amounts; the header row is repeated on every page. */
     table(head: Row, rows: readonly Row[]) {
-      const heading = () => row(head, bold)
-      const row = (cells: Row, font: string) => {
+      const heading = () => row(head, 'bold')
+      const row = (cells: Row, font: Weight) => {
         const from = y
         const ends = columns.map(({ x, width, align }, at) =>
           put(toPrinted(cells[at] ?? ''), x, { y: from, width, align, font }),
@@ -151,38 +159,39 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
       }
       heading()
       for (const cells of rows) {
-        sheet.font(regular).fontSize(size)
+        sheet.font(fontFor(toPrinted(cells[1]))).fontSize(size)
         const { width } = columns[1]
         if (breakUnless(sheet.heightOfString(toPrinted(cells[1]), { width }) + 4 * mm)) heading()
-        row(cells, regular)
+        row(cells, 'regular')
       }
     },
     /** The sums of the rows, right-aligned; the total in bold. */
     sums(rows: readonly { name: string; amount: string; isTotal?: boolean }[]) {
       breakUnless(rows.length * 6 * mm)
       for (const { name, amount, isTotal } of rows) {
-        const font = isTotal ? bold : regular
+        const font = isTotal ? 'bold' : 'regular'
         put(name, left + 60 * mm, { width: 80 * mm, align: 'right', font })
         y = put(amount, right - 30 * mm, { align: 'right', font }) + 1 * mm
       }
       y += 4 * mm
     },
-    paragraph(text: string) {
+    /** `isDue`: it says what is to be paid. */
+    paragraph(text: string, { isDue = false } = {}) {
       const printed = toPrinted(text)
-      sheet.font(regular).fontSize(size)
+      sheet.font(fontFor(printed)).fontSize(size)
       breakUnless(sheet.heightOfString(printed, { width: right - left }))
-      y = put(printed, left) + 3 * mm
+      y = put(printed, left, isDue ? { font: 'bold', color: due } : {}) + 3 * mm
     },
     /** Starts a section; never at the very bottom of a page. */
     heading(text: string) {
       breakUnless(30 * mm)
-      y = put(toPrinted(text), left, { font: bold, points: 12, y: y + 2 * mm }) + 1 * mm
+      y = put(toPrinted(text), left, { font: 'bold', points: 12, y: y + 2 * mm }) + 1 * mm
     },
     /** Names and their values, one per line. */
     facts(rows: readonly Fact[]) {
       for (const [name, value] of rows) {
         const printed = toPrinted(value)
-        sheet.font(regular).fontSize(size)
+        sheet.font(fontFor(printed)).fontSize(size)
         breakUnless(sheet.heightOfString(printed, { width: factWidth }) + 1 * mm)
         put(name, left, { width: 36 * mm })
         y = put(printed, left + 38 * mm, { width: factWidth }) + 0.6 * mm
@@ -227,14 +236,21 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
 }
 
 type Size = { width: number; height: number }
-type Look = { y?: number; width?: number; font?: string; align?: 'left' | 'right'; points?: number }
-/** A name and its value. */
-export type Fact = readonly [name: string, value: string]
+type Look = {
+  y?: number
+  width?: number
+  font?: Weight
+  align?: 'left' | 'right'
+  points?: number
+  color?: string
+}
+/** A name and its value, and whether it says when or how much is due. */
+export type Fact = readonly [name: string, value: string, isDue?: boolean]
 type Row = readonly [quantity: string, name: string, each: string, amount: string]
 
 const columns = [
-  { x: left, width: 18 * mm, align: 'left' },
-  { x: left + 18 * mm, width: 92 * mm, align: 'left' },
+  { x: left, width: 22 * mm, align: 'left' },
+  { x: left + 23 * mm, width: 87 * mm, align: 'left' },
   { x: left + 112 * mm, width: 28 * mm, align: 'right' },
   { x: left + 142 * mm, width: 28 * mm, align: 'right' },
 ] as const
@@ -262,7 +278,7 @@ function numberPages(sheet: Sheet, title: string): void {
   if (count < 2) return
   for (let page = 0; page < count; page += 1) {
     sheet.switchToPage(page)
-    sheet.font(regular).fontSize(9).fillColor('black')
+    sheet.font(fontFor(title)).fontSize(9).fillColor(soot)
     const text = `${title}, Seite ${page + 1} von ${count}`
     sheet.text(text, 100 * mm, 10 * mm, { width: 90 * mm, align: 'right' })
   }

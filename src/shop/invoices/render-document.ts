@@ -10,7 +10,7 @@ import { formatDay } from '../../contract/time/date-format.ts'
  * To be raised with every change to the bytes of an issued document (these files, their packages, the font). It is
  * stored with each document, so that a printed one can be told from what is generated today (docs/decisions/016).
  */
-export const rendererVersion = 1
+export const rendererVersion = 2
 
 const paymentNames = { twint: 'mit TWINT', bank: 'per Bank', cash: 'bar' }
 const head = ['Menge', 'Artikel', 'Einzelpreis', 'Betrag'] as const
@@ -41,7 +41,7 @@ export function renderReminder(
       ['Betrag', formatChf(total)],
       ...(credited > 0 ? [['Gutgeschrieben', formatChf(credited)] as const] : []),
       ...(paid > 0 ? [['Bereits bezahlt', formatChf(paid)] as const] : []),
-      ['Offen', formatChf(open)],
+      ['Offen', formatChf(open), true],
     ])
     letter.title(title)
     letter.paragraph('Guten Tag')
@@ -81,7 +81,7 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
     causeOf(data),
     ...referenceOf(data),
     [isOfWork(data) ? 'Leistung' : 'Lieferung', data.supply],
-    ...(dueDay === null ? [] : [['Zahlbar bis', formatDay(dueDay)] as const]),
+    ...(dueDay === null ? [] : [['Zahlbar bis', formatDay(dueDay), true] as const]),
     ...taxNumber(invoice),
   ])
   letter.title(title)
@@ -105,6 +105,7 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   if (open > 0 && dueDay !== null)
     letter.paragraph(
       `Bitte bezahlen Sie ${formatChf(open)} bis am ${formatDay(dueDay)} mit dem Zahlteil.`,
+      { isDue: true },
     )
   letter.paragraph(thanksFor(data))
   claim(letter, invoice, open)
