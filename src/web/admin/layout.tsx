@@ -74,7 +74,7 @@ export default function AdminLayout({ loaderData: { warnings }, matches }: Route
 function Desk({ children }: { children: ReactNode }) {
   return (
     <Frame header={<DeskBar />}>
-      <div className={`wrap ${styles['admin']} ${styles['frame']}`}>
+      <div className={`wrap ${styles['admin']} ${styles['frame']}`} data-desk>
         <AdminNav />
         {children}
       </div>

@@ -29,6 +29,7 @@ const page = listPage({
     {
       title: 'Rechnung',
       kind: 'title',
+      phone: 'sub',
       cell: ({ id, nummer }) => <DocumentLink id={id} nummer={nummer} />,
     },
     date('Datum', 'datum'),
@@ -37,14 +38,15 @@ const page = listPage({
       kind: 'short',
       cell: ({ order_id, order_no }) => <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,
     },
-    { title: 'Name', cell: ({ vorname, nachname }) => `${vorname} ${nachname}` },
-    money('Total', 'total'),
+    { title: 'Name', phone: 'main', cell: ({ vorname, nachname }) => `${vorname} ${nachname}` },
+    { ...money('Total', 'total'), phone: 'sum' },
     money('Offen', 'offen'),
-    { title: 'Stand', cell: (invoice) => <InvoiceState {...invoice} /> },
+    { title: 'Stand', phone: 'sub', cell: (invoice) => <InvoiceState {...invoice} /> },
     { title: 'Dazu', kind: 'wide', cell: (invoice) => <Beside invoice={invoice} /> },
     {
       title: 'Aktionen',
       kind: 'actions',
+      phone: 'act',
       cell: (invoice) => (
         <>
           <SendReminder invoice={invoice} />

@@ -26,7 +26,7 @@ export function ReachCustomer({
       {telefon && message !== undefined && (
         <a
           className={styles['action']}
-          href={`sms:${telefon}?&body=${encodeURIComponent(message)}`}
+          href={`sms:${telefon}${message && `?&body=${encodeURIComponent(message)}`}`}
         >
           <MessageSquare aria-hidden />
           SMS schreiben

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { actionName } from '../audit/audit-words.ts'
 import { Notes } from '../notes/notes.tsx'
+import { ReachCustomer } from '../list/reach-customer.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr, missingIsNull } from '../page/load-or.ts'
 import type { Route } from './+types/person.ts'
@@ -20,6 +21,7 @@ import { PersonContact } from './person-contact.tsx'
 import { PersonData } from './person-data.tsx'
 import { PersonDevices } from './person-devices.tsx'
 import { PersonInvoices } from './person-invoices.tsx'
+import { PersonOpen } from './person-open.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import styles from './person.module.css'
 import { Link } from 'react-router'
@@ -92,7 +94,7 @@ function Person({
           <ButtonLink to="/admin/users" look="plain">
             Alle Kunden
           </ButtonLink>
-          <ButtonLink to={`/admin/termine/neu?idUser=${id}`} look="secondary">
+          <ButtonLink to={`/admin/termine/neu?idUser=${id}`}>
             <CalendarPlus aria-hidden />
             Neuer Termin
           </ButtonLink>
@@ -116,9 +118,10 @@ function Person({
           {!person.hatAnmeldung && <StateMark>ohne Anmeldung</StateMark>}
           {person.gesperrtAm && <StateMark>gesperrt</StateMark>}
         </p>
+        <ReachCustomer {...person} telefon={person.telefonnummer} message="" />
         <div className={`columns ${styles['columns']}`}>
+          <PersonOpen detail={detail} />
           <PersonContact person={person} />
-          <PersonAccess detail={detail} />
         </div>
         <PersonOrders detail={detail} />
         {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
@@ -129,8 +132,14 @@ function Person({
           add={(text) => api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })}
         />
         {messages.length > 0 && <Messages messages={messages} />}
-        <PersonData person={person} />
-        {log.length > 0 && <Log log={log} />}
+        <details className={styles['rest']}>
+          <summary>Zugang, Daten und Protokoll</summary>
+          <div className="stack">
+            <PersonAccess detail={detail} />
+            <PersonData person={person} />
+            {log.length > 0 && <Log log={log} />}
+          </div>
+        </details>
       </div>
     </AdminPage>
   )
