@@ -34,6 +34,8 @@ export type Config = {
   metricsToken: string | undefined
   /** In which time (ms) systemd wants to hear that the process lives; undefined without its watchdog. */
   watchdog: number | undefined
+  /** The file that names the newest version; asked once a day when it is set. */
+  updateUrl: string | undefined
   backup: BackupConfig
 }
 
@@ -158,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
     trustedProxies,
     rateLimit: rateLimit === 'on',
     metricsToken: check('METRICS_TOKEN', (v) => v.length >= 16, 'at least 16 characters long'),
+    updateUrl: check('UPDATE_URL', isAddress('https:'), 'an https:// address'),
     // In microseconds (sd_watchdog_enabled(3)).
     watchdog: Number(text('WATCHDOG_USEC') ?? 0) / 1000 || undefined,
     backup: {

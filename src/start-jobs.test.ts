@@ -24,7 +24,8 @@ test('every minute an address outside hears that all is well', async () => {
   const context = {
     ...{ db: shop.db, provider: shop.provider, publicUrl: 'http://shop.test' },
     ...{ version: '1', backsUp: true, keepsElsewhere: true, freeSpace: async () => 5e9 },
-    certificateUntil: async () => null,
+    ...{ certificateUntil: async () => null, clockOff: () => null },
+    newestVersion: async () => null,
     callOutside: async (url: string) => void called.push(url),
   }
   const log = { error: vi.fn<(details: object, message: string) => void>() }

@@ -10,7 +10,8 @@ import {
   makeDataFolder,
 } from './adapters/data-folder.ts'
 import { backupFolder, type Config } from './config.ts'
-import { callOutside } from './adapters/call-outside.ts'
+import { openOutside } from './adapters/call-outside.ts'
+import { openNewestVersion } from './adapters/newest-version.ts'
 import { openCertificate } from './adapters/certificate.ts'
 import { openAdapters } from './open-adapters.ts'
 import { startJobs } from './start-jobs.ts'
@@ -81,10 +82,13 @@ export async function startShop(
       () => request.destroy(),
     )
   }
+  const outside = openOutside(now)
   const health = {
     version: manifest.version,
     freeSpace: () => freeSpace(config.dataDir),
     certificateUntil: openCertificate(config.publicUrl, now),
+    clockOff: outside.clockOff,
+    newestVersion: openNewestVersion(config.updateUrl, now),
     backsUp: isNightly,
     keepsElsewhere: await isOnAnotherDisk(place, config.dataDir),
   }
@@ -119,7 +123,7 @@ export async function startShop(
   const transport = { ...adapters.mail, attach: attachmentsOf(shop) }
   const outbox = startOutbox({ db, transport, now, log })
   const jobs = startJobs(
-    { ...shop, ...health, callOutside, provider: adapters.provider },
+    { ...shop, ...health, callOutside: outside.callOutside, provider: adapters.provider },
     { config, now, log },
   )
 

@@ -38,6 +38,10 @@ export type Deps = {
   keepsElsewhere: boolean
   /** Until when (ms) the certificate at the shop's own address counts; null without one. */
   certificateUntil: () => Promise<number | null>
+  /** By how many ms the clock of this machine is ahead; null when nobody outside was asked. */
+  clockOff: () => number | null
+  /** The newest version there is; null when nobody publishes one. */
+  newestVersion: () => Promise<string | null>
   /** The version of the running shop. */
   version: string
   /** The map of the contact page, loaded only after a click: until then no third party learns of the visitor. */

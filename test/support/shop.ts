@@ -117,6 +117,8 @@ export async function openShop({
     checkDataFolder: async () => {},
     freeSpace: async () => 5e9,
     certificateUntil: async () => null,
+    clockOff: () => null,
+    newestVersion: async () => null,
     backsUp: true,
     keepsElsewhere: true,
     version: '1.0.0',

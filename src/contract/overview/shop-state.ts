@@ -35,6 +35,10 @@ export const ShopState = Type.Object({
     triedAt: textOrNull,
     failure: textOrNull,
   }),
+  /** By how many seconds the clock is ahead (behind: negative); null when nobody outside was asked. */
+  clock: Type.Object({ isFine: Type.Boolean(), aheadBy: orNull(Type.Integer()) }),
+  /** The newest version; null when nobody publishes one. */
+  update: Type.Object({ isFine: Type.Boolean(), newest: textOrNull }),
   /** Until when the certificate counts; null where the shop has none or cannot read it. */
   certificate: Type.Object({ isFine: Type.Boolean(), gueltigBis: textOrNull }),
   mails: Type.Object({ isFine: Type.Boolean(), waiting: Type.Integer(), waitingSince: textOrNull }),

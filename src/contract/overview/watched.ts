@@ -8,14 +8,16 @@ export const watchedNames = {
   backupPlace: 'Ort der Sicherung',
   restoreDrill: 'Probe der Sicherung',
   certificate: 'Zertifikat',
+  clock: 'Uhr',
   runs: 'Wiederkehrende Arbeiten',
   mails: 'E-Mails',
+  update: 'Aktualisierung',
 } as const satisfies Partial<Record<keyof ShopState, string>>
 export type Watched = keyof typeof watchedNames
 
 /** Whether the owner gets a mail about it once a month, not every day: what nobody can mend in a day, and what costs nothing today. */
 export function isMailedMonthly(part: Watched): boolean {
-  return part === 'backupPlace'
+  return part === 'backupPlace' || part === 'update'
 }
 
 /** Those of them that are not well. */

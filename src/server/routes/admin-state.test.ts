@@ -13,15 +13,23 @@ let free = 5e9
 
 let certificate: number | null = null
 let keepsElsewhere = true
+let [clockOff, newest]: [number | null, string | null] = [null, null]
 
 openShopPerTest(
   { admin: true },
-  { version: '1.2.3', freeSpace: async () => free, certificateUntil: async () => certificate },
+  {
+    version: '1.2.3',
+    freeSpace: async () => free,
+    certificateUntil: async () => certificate,
+    clockOff: () => clockOff,
+    newestVersion: async () => newest,
+  },
 )
 beforeEach(async () => {
   free = 5e9
   certificate = null
   keepsElsewhere = true
+  ;[clockOff, newest] = [null, null]
   await shop.db.deleteFrom('mails').execute()
 })
 
@@ -72,6 +80,20 @@ test('a certificate that nobody renewed is reported two weeks ahead', async () =
   expect((await read()).certificate).toMatchObject({ isFine: false })
 })
 
+test('a clock that is a minute off, and a newer version, are reported', async () => {
+  expect(await read()).toMatchObject({
+    clock: { isFine: true, aheadBy: null },
+    update: { isFine: true, newest: null },
+  })
+  ;[clockOff, newest] = [-90_000, '1.10.0']
+  expect(await read()).toMatchObject({
+    clock: { isFine: false, aheadBy: -90 },
+    update: { isFine: false, newest },
+  })
+  ;[clockOff, newest] = [30_000, '1.2.3']
+  expect(await read()).toMatchObject({ clock: { isFine: true }, update: { isFine: true } })
+})
+
 /** What the minutely look does: the addresses it called, and the mails the owner has got so far. */
 async function watch(
   publicUrl = 'http://s.test',
@@ -84,6 +106,8 @@ async function watch(
       version: '1',
       backsUp: true,
       keepsElsewhere,
+      clockOff: () => clockOff,
+      newestVersion: async () => newest,
       publicUrl,
     },
     freeSpace: async () => free,

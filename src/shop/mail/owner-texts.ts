@@ -154,6 +154,16 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
     todo: ({ restoreDrill }) =>
       `Einmal im Monat probiert es der Shop. Diesmal misslang es: ${restoreDrill.failure ?? ''}`,
   },
+  clock: {
+    subject: 'Die Uhr Ihres Shops geht falsch',
+    todo: ({ clock }) =>
+      `Sie geht ${Math.abs(clock.aheadBy ?? 0)} Sekunden ${(clock.aheadBy ?? 0) > 0 ? 'vor' : 'nach'}. Codes vom Telefon gelten dann nicht, und Bestellungen enden zur falschen Zeit.`,
+  },
+  update: {
+    subject: 'Für Ihren Shop gibt es eine neue Version',
+    todo: ({ update, version }) =>
+      `Es läuft ${version}, die neuste ist ${update.newest}. Sie kann Sicherheitslücken schliessen.`,
+  },
   mails: {
     subject: 'E-Mails Ihres Shops bleiben liegen',
     todo: ({ mails }) =>

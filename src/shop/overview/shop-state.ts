@@ -1,6 +1,6 @@
 import { isHttps } from '../../contract/settings/public-url.ts'
 import type { ShopState, Warning } from '../../contract/overview/shop-state.ts'
-import { DAY, HOUR, SECOND, toTime } from '../../contract/time/time.ts'
+import { DAY, HOUR, MINUTE, SECOND, toTime } from '../../contract/time/time.ts'
 import { withTimeout } from '../../contract/time/with-timeout.ts'
 import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
@@ -19,6 +19,8 @@ const leastFree = 1e9
 const backupEvery = 26 * HOUR
 /** A small write that takes longer (ms) makes buyers wait. */
 const writeTakes = SECOND
+/** A clock that is further off (ms) refuses the codes of phones and ends orders too early or late. */
+const clockMayBeOff = MINUTE
 /** How long a mail may wait to be sent (ms). */
 const mailTakes = HOUR
 /** Certificates are renewed a month before they end; later than this (ms) nobody renews it. */
@@ -34,6 +36,8 @@ export async function readShopState(
     version: string
     freeSpace: () => Promise<number>
     certificateUntil: () => Promise<number | null>
+    clockOff: () => number | null
+    newestVersion: () => Promise<string | null>
     backsUp: boolean
     keepsElsewhere: boolean
     publicUrl: string
@@ -41,7 +45,7 @@ export async function readShopState(
   now: number,
 ): Promise<ShopState> {
   const { db, provider, version, freeSpace, certificateUntil, backsUp, keepsElsewhere } = context
-  const [tookMs, free, certificate, row, toReview, failures, drill] = await Promise.all([
+  const [tookMs, free, certificate, row, toReview, failures, drill, newest] = await Promise.all([
     withTimeout(checkWritable(db), checkTimeout).catch(() => null),
     freeSpace().catch(() => null),
     certificateUntil(),
@@ -51,8 +55,10 @@ export async function readShopState(
     countReviews(db),
     listRunFailures(db),
     readLastDrill(db),
+    context.newestVersion(),
   ])
   const { backupMadeAt, backupFailedAt, lastEvent, waiting, oldest } = row
+  const off = context.clockOff()
   const isSimulated = provider.simulation !== undefined
   const isSince = (instant: number | null, span: number) =>
     typeof instant === 'number' && instant > now - span
@@ -79,6 +85,11 @@ export async function readShopState(
       triedAt: toTime(drill?.started_at ?? null),
       failure: drill?.failure ?? null,
     },
+    clock: {
+      isFine: off === null || Math.abs(off) < clockMayBeOff,
+      aheadBy: off === null ? null : Math.round(off / SECOND),
+    },
+    update: { isFine: newest === null || !isNewer(newest, version), newest },
     certificate: {
       isFine: certificate === null || certificate > now + certificateLeft,
       gueltigBis: toTime(certificate),
@@ -104,6 +115,11 @@ export async function readShopState(
       lastEventAt: toTime(lastEvent),
     },
   }
+}
+
+/** Whether the first of two versions (`1.10.0`) came after the second. */
+function isNewer(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) > 0
 }
 
 /**

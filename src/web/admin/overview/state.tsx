@@ -61,7 +61,7 @@ function subjectText(subject: string): string {
 
 function Points({ state }: { state: ShopState }) {
   const { database, disk, backup, backupPlace, restoreDrill } = state
-  const { certificate, mails, payments, provider, runs } = state
+  const { clock, update, certificate, mails, payments, provider, runs } = state
   return (
     <>
       <Point
@@ -105,6 +105,24 @@ function Points({ state }: { state: ShopState }) {
           ? 'folgt nach der nächsten Sicherung'
           : `${restoreDrill.isFine ? 'zurückgespielt und verglichen' : 'misslungen'} am ${formatDateTime(restoreDrill.triedAt)}`}
       </Point>
+      {clock.aheadBy !== null && (
+        <Point
+          title={watchedNames.clock}
+          isFine={clock.isFine}
+          todo="Codes vom Telefon gelten dann nicht. Fragen Sie, wer Ihren Server betreut."
+        >
+          {clock.isFine ? 'geht richtig' : `geht um ${Math.abs(clock.aheadBy)} Sekunden falsch`}
+        </Point>
+      )}
+      {update.newest !== null && (
+        <Point
+          title={watchedNames.update}
+          isFine={update.isFine}
+          todo="Bitten Sie, wer Ihren Server betreut, sie einzuspielen."
+        >
+          {update.isFine ? 'die neuste Version läuft' : `Version ${update.newest} ist da`}
+        </Point>
+      )}
       <Point
         title={watchedNames.certificate}
         isFine={certificate.isFine}
