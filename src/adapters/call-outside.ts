@@ -12,7 +12,7 @@ export function openOutside(now: () => number) {
   let seen: { off: number; at: number } | undefined
   return {
     /** Calls an address with GET. Rejects when it does not answer 2xx within ten seconds; redirects are not followed. */
-    async callOutside(url: string): Promise<void> {
+    callOutside: async (url: string): Promise<void> => {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
       await response.body?.cancel()
       const date = Date.parse(response.headers.get('date') ?? '')
