@@ -79,7 +79,7 @@ export async function creditUpTo(
   now: number,
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(trx, orderId)
-  const rest = amount - (await readCreditedFromSale(trx, orderId))
+  const rest = amount - (await readCreditedFromSale(trx, orderId)).credited
   return correctInvoice(trx, order, { ...credit, amount: rest, cause: {}, later: 0 }, now)
 }
 

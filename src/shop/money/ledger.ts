@@ -63,16 +63,22 @@ export function toCredited(row: { credited: string | number | null } | undefined
  * What credit notes took off the amount sold. A credit note for a lost dispute corrects the money received (record
  * 034), not the sale.
  */
-export async function readCreditedFromSale(db: Db, orderId: number): Promise<Rappen> {
-  const { credited } = await db
+export async function readCreditedFromSale(
+  db: Db,
+  orderId: number,
+): Promise<{ credited: Rappen; creditedVat: Rappen }> {
+  const { credited, vat } = await db
     .selectFrom('documents')
-    .select(({ fn }) => fn.sum<string | number | null>('total').as('credited'))
+    .select(({ fn }) => [
+      fn.sum<string | number | null>('total').as('credited'),
+      fn.sum<string | number | null>('vat').as('vat'),
+    ])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'credit-note')
     .where('dispute_id', 'is', null)
     .where(isOfNewest('documents'))
     .executeTakeFirstOrThrow()
-  return toCredited({ credited })
+  return { credited: toCredited({ credited }), creditedVat: Number(vat ?? 0) }
 }
 
 const ways: Record<EntryRow['method'], PaymentMethod> = {
@@ -189,11 +195,11 @@ const noShare: Share = { turnover: 0, vat: 0 }
 /** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
 function soldOf(
   order: Pick<Tables['orders'], 'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'>,
-  credited: Rappen,
+  credited: Pick<Sold, 'credited' | 'creditedVat'>,
 ): Sold {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
-  return { total, vat, vatPerMille, credited, isOver: isOver(order) }
+  return { total, vat, vatPerMille, ...credited, isOver: isOver(order) }
 }
 
 /** All ledger entries of some orders, oldest first, with the admin who booked those entered by hand. */

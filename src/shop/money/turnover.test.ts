@@ -12,6 +12,7 @@ function sell(total: number, vatPerMille = 81): Sold {
     vat: containedVat(total, vatPerMille),
     vatPerMille,
     credited: 0,
+    creditedVat: 0,
     isOver: false,
   }
 }
@@ -93,7 +94,7 @@ test('money beyond the order total, or after its end, is no turnover and is refu
 })
 
 test('what a credit note took off was not sold: it is owed to a customer who pays it again', () => {
-  const sold = { ...sell(10_000), credited: 3000 }
+  const sold = { ...sell(10_000), credited: 3000, creditedVat: 225 }
   const paid = bookAll(sell(10_000), [pay(10_000), refund(3000)])
   expect(shareOf(sold, paid, pay(3000))).toEqual({ turnover: 0, vat: 0 })
   expect(shareOf(sold, bookAll(sell(10_000), [pay(4000)]), pay(6000)).turnover).toBe(3000)

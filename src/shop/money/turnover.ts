@@ -11,6 +11,8 @@ export type Sold = {
   vat: Rappen
   vatPerMille: number
   credited: Rappen
+  /** The VAT that those credit notes took off. */
+  creditedVat: Rappen
   isOver: boolean
 }
 
@@ -48,10 +50,12 @@ export function shareOf(
   if (kind === 'payment') {
     const missing = sold.isOver ? 0 : Math.max(0, sold.total - sold.credited - netTurnover)
     const turnover = Math.min(comingIn, missing)
-    return {
-      turnover,
-      vat: within(turnover, vatIn(sold, received.turnover + turnover) - received.vat),
-    }
+    // The last payment leaves the VAT of the documents: that of the invoice less that of its credit notes.
+    const isLast = sold.credited > 0 && turnover === missing && turnover > 0
+    const vat = isLast
+      ? sold.vat - sold.creditedVat + refunded.vat
+      : vatIn(sold, received.turnover + turnover)
+    return { turnover, vat: within(turnover, vat - received.vat) }
   }
   if (kind === 'payment-reversed') {
     const turnover = Math.min(netTurnover, Math.max(0, amount - owed))
@@ -66,7 +70,10 @@ export function shareOf(
     : Math.min(netTurnover, Math.max(0, amount - owed))
   const rest = refunded.turnover + (isBack ? -turnover : turnover)
   const vat = rest === received.turnover ? received.vat : Math.min(received.vat, vatIn(sold, rest))
-  return { turnover, vat: within(turnover, Math.abs(vat - refunded.vat)) }
+  // A part refunded takes what its credit note takes: that of all notes together, less what they took before.
+  const isNoted = kind === 'refund' && sold.credited > 0 && rest < received.turnover
+  const noted = vatIn(sold, Math.min(sold.total, sold.credited + turnover)) - sold.creditedVat
+  return { turnover, vat: within(turnover, isNoted ? noted : Math.abs(vat - refunded.vat)) }
 }
 
 /** Keeps the VAT within bounds, so that money received can be booked even after manual changes in the database. */
