@@ -2,14 +2,8 @@ import type { AdminOrderDetail } from '../../contract/orders/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readRows } from '../../db/json-rows.ts'
-import {
-  creditedOf,
-  listEntries,
-  sumUp,
-  toCredited,
-  toMoneyEntry,
-  toOrderMoney,
-} from '../money/ledger.ts'
+import { creditedOf, toCredited } from '../money/credited.ts'
+import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import { listReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'

@@ -8,6 +8,7 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { countingInstant, readClosedForBooking } from './counting-day.ts'
+import { creditedOf, readCreditedFromSale, toCredited } from './credited.ts'
 import { takeBackWriteOff } from './reductions.ts'
 import { sealOrder } from './seal.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
@@ -36,49 +37,6 @@ export const nothingYet: Sums = {
   credited: 0,
   method: null,
   hasReversal: false,
-}
-
-/**
- * For a query of orders: what was taken off the order's invoice, by credit notes, write-offs and rounding. The note of an
- * invoice that was replaced took nothing off: the new one claims the same.
- */
-export const creditedOf = sql<string | number>`(
-    coalesce((select sum(note.total) from documents as note
-      where note.order_id = orders.id and note.kind = 'credit-note' and ${isOfNewest('note')}), 0)
-    + coalesce((select sum(reductions.amount) from reductions
-      where reductions.order_id = orders.id), 0))`.as('credited')
-
-/** Whether a credit note is of the newest invoice of its order, for a query of documents under this alias. */
-export function isOfNewest(note: string): RawBuilder<boolean> {
-  return sql`${sql.ref(`${note}.invoice_id`)} = (select max(invoice.id) from documents as invoice
-    where invoice.order_id = ${sql.ref(`${note}.order_id`)} and invoice.kind = 'invoice')`
-}
-
-/** The result of `creditedOf`. */
-export function toCredited(row: { credited: string | number | null } | undefined): Rappen {
-  return Number(row?.credited ?? 0)
-}
-
-/**
- * What credit notes took off the amount sold. A credit note for a lost dispute corrects the money received (record
- * 034), not the sale.
- */
-export async function readCreditedFromSale(
-  db: Db,
-  orderId: number,
-): Promise<{ credited: Rappen; creditedVat: Rappen }> {
-  const { credited, vat } = await db
-    .selectFrom('documents')
-    .select(({ fn }) => [
-      fn.sum<string | number | null>('total').as('credited'),
-      fn.sum<string | number | null>('vat').as('vat'),
-    ])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'credit-note')
-    .where('dispute_id', 'is', null)
-    .where(isOfNewest('documents'))
-    .executeTakeFirstOrThrow()
-  return { credited: toCredited({ credited }), creditedVat: Number(vat ?? 0) }
 }
 
 const ways: Record<EntryRow['method'], PaymentMethod> = {
