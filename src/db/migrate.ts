@@ -12,6 +12,7 @@ import { up as amounts } from './migrations/0007-amounts.ts'
 import { up as orderBilling } from './migrations/0008-order-billing.ts'
 import { up as bankSenders } from './migrations/0008-bank-senders.ts'
 import { up as restoreDrills } from './migrations/0009-restore-drills.ts'
+import { up as productFamily } from './migrations/0010-product-family.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   '0008-bank-senders': bankSenders,
   '0008-order-billing': orderBilling,
   '0009-restore-drills': restoreDrills,
+  '0010-product-family': productFamily,
 }
 
 /** The names of all migrations, in order. */

@@ -169,6 +169,8 @@ type ProductTable = {
   /** JSON: an object of strings or a string (spec §3 Details). */
   details: string
   sale: Generated<'sichtbar' | 'ausverkauft' | 'verborgen'>
+  /** The word that sizes of the same thing have in common; empty for what stands alone. */
+  family: Generated<string>
   /** 1: stands for work in orders (shop/catalogue/work-product.ts). */
   is_work: Generated<0 | 1>
   created_at: number

@@ -16,7 +16,8 @@ export type SaleState = Static<typeof SaleState>
 
 /**
  * A product on the wire (spec §3). Prices in CHF with two decimals. Our additions are present only when there is
- * something to say: `Verkauf` when it is not `sichtbar`, `Bestand` for the last few pieces.
+ * something to say: `Verkauf` when it is not `sichtbar`, `Bestand` for the last few pieces, `Familie` for one of several
+ * sizes of the same thing.
  */
 export const Product = Type.Object({
   idProdukt: Type.Integer(),
@@ -29,6 +30,7 @@ export const Product = Type.Object({
   Details,
   Verkauf: Type.Optional(SaleState),
   Bestand: Type.Optional(Type.Integer()),
+  Familie: Type.Optional(Type.String()),
 })
 export type Product = Static<typeof Product>
 

@@ -1,8 +1,9 @@
 import type { Product } from './catalogue.ts'
 import { agentKind, factsOf } from './product-facts.ts'
 
-/** How far apart two products are in kind: another size of the same (0), the same kind of agent (1), neither (2). */
+/** How far apart two products are in kind: of one family (-1), another size of the same (0), the same kind of agent (1), neither (2). */
 function kindsApart(one: Product, other: Product): number {
+  if (one.Familie && one.Familie === other.Familie) return -1
   const [own, its] = [factsOf(one), factsOf(other)]
   const stated = own.agent ?? own.norm
   if (stated !== undefined && stated === (its.agent ?? its.norm)) return 0

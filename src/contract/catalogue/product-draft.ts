@@ -15,12 +15,16 @@ export const ProductListQuery = Type.Interface([PageQuery], {
  * A product as an admin sees it: with its state and stock as they are stored, and `version`, so that a save can detect a
  * concurrent change. What is sold meanwhile is none.
  */
-export const AdminProduct = Type.Interface([Type.Omit(Product, ['Verkauf', 'Bestand'])], {
-  Verkauf: SaleState,
-  Bestand: Stock,
-  Meldebestand: LowStock,
-  version: Type.Integer(),
-})
+export const AdminProduct = Type.Interface(
+  [Type.Omit(Product, ['Verkauf', 'Bestand', 'Familie'])],
+  {
+    Verkauf: SaleState,
+    Bestand: Stock,
+    Meldebestand: LowStock,
+    Familie: Type.String(),
+    version: Type.Integer(),
+  },
+)
 export type AdminProduct = Static<typeof AdminProduct>
 
 export const AdminProductList = PageOf(AdminProduct)
@@ -58,6 +62,7 @@ export const ProductDraft = Type.Object({
   Verkauf: Type.Optional(SaleState),
   Bestand: Type.Optional(Stock),
   Meldebestand: Type.Optional(LowStock),
+  Familie: Type.Optional(Type.String({ maxLength: 60 })),
   Bilder: Type.Optional(Type.Array(FurtherPicture, { maxItems: productLimits.furtherPictures })),
   Zubehoer: Type.Optional(
     Type.Array(Type.Pick(Accessory, ['idProdukt']), { maxItems: productLimits.accessories }),

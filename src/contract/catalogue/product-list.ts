@@ -6,15 +6,32 @@ export function isListed({ Bild, Name }: Pick<Product, 'Bild' | 'Name'>): boolea
   return Bild.trim() !== '' && Name.trim() !== ''
 }
 
-/** The products of a list (spec §2): extinguishers first, then by category. */
+/** The products of a list (spec §2): extinguishers first, then by category; sizes of the same thing stand together. */
 export function listedProducts(products: readonly Product[]): Product[] {
-  return products
+  const sorted = products
     .filter(isListed)
     .toSorted(
       (one, other) =>
         Number(isExtinguisher(other)) - Number(isExtinguisher(one)) ||
         one.Kategorie.localeCompare(other.Kategorie, 'de-CH'),
     )
+  // In the place of the first of them.
+  return [...Map.groupBy(sorted, placeOf).values()].flat()
+}
+
+const placeOf = ({ idProdukt, Kategorie, Familie }: Product) =>
+  Familie ? `${Kategorie} ${Familie}` : idProdukt
+
+/** The other sizes of a product, and the product itself, the cheapest first; empty for one that stands alone. */
+export function sizesOf(product: Product, products: readonly Product[]): Product[] {
+  const { Familie, Kategorie } = product
+  if (!Familie) return []
+  const family = products.filter(
+    (one) => one.Familie === Familie && one.Kategorie === Kategorie && isListed(one),
+  )
+  return family.length > 1
+    ? family.toSorted((one, other) => one.Preis_brutto - other.Preis_brutto)
+    : []
 }
 
 /** The filter's label for the products of all categories (spec §2). */

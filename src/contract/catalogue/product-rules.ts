@@ -7,6 +7,7 @@ export const highestPrice: Rappen = 10_000_000
 /** Maximum lengths of a product's texts, in characters, and the most entries of its lists. */
 export const productLimits = {
   name: 120,
+  family: 60,
   description: 5000,
   picture: 500,
   /** Pictures besides the first one. */

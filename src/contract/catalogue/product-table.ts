@@ -13,6 +13,7 @@ export const tableColumns = [
   'Verkauf',
   'Bestand',
   'Meldebestand',
+  'Familie',
   'Details',
 ] as const
 export type TableColumn = (typeof tableColumns)[number] | `Details.${string}`

@@ -170,6 +170,7 @@ test('an edit changes everything but the category and forgets unknown fields (§
     Verkauf: 'ausverkauft',
     Bestand: 12,
     Meldebestand: 4,
+    Familie: 'Decken',
     Bilder: [{ Bild: '/bilder/b.webp', Text: 'Von der Seite' }],
     Zubehoer: [{ idProdukt: 2 }],
   }

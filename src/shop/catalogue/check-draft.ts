@@ -21,6 +21,8 @@ export type ProductValues = {
   details: string
   /** Left out: unchanged, or the default of a new product. */
   sale?: SaleState
+  /** Left out: unchanged, or none. */
+  family?: string
 }
 
 /**
@@ -49,8 +51,13 @@ export function checkDraft(draft: ProductDraft): ProductValues {
   if (typeof price_gross === 'string') throw new Problem(price_gross)
   if (price_gross < price_net) throw new Problem('gross-below-net')
   assertPicture(picture)
-  const sale = draft.Verkauf && { sale: draft.Verkauf }
-  return { name, category, description, price_net, price_gross, picture, details, ...sale }
+  const kept = {
+    ...(draft.Verkauf && { sale: draft.Verkauf }),
+    ...(draft.Familie !== undefined && {
+      family: cleanLine(draft.Familie, productLimits.family),
+    }),
+  }
+  return { name, category, description, price_net, price_gross, picture, details, ...kept }
 }
 
 /**

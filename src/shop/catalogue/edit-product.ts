@@ -21,7 +21,10 @@ import { getProduct, type OwnedRow, selectProducts, toProduct } from './products
 /** Maps a row to what an admin sees; the version is the time of the last save. */
 function toAdminProduct(row: OwnedRow): AdminProduct {
   const { pieces: Bestand, low_at: Meldebestand } = row
-  return { ...toProduct(row), Verkauf: row.sale, Bestand, Meldebestand, version: row.updated_at }
+  const { family: Familie, updated_at: version } = row
+  // What visitors are told only when there is something to say.
+  const plain = toProduct({ ...row, sale: 'sichtbar', pieces: null, family: '' })
+  return { ...plain, Verkauf: row.sale, Bestand, Meldebestand, Familie, version }
 }
 
 /** A product for its edit form. Throws `product-not-found`. */

@@ -139,7 +139,7 @@ function readDraft(
   const flaws: Flaw[] = []
   const flaw = (feld: string, meldung: string) => void flaws.push({ zeile, feld, meldung })
   const draft: ProductDraft = product ? baseOf(product) : {}
-  for (const name of ['Name', 'Beschreibung', 'Bild'] as const) {
+  for (const name of ['Name', 'Beschreibung', 'Bild', 'Familie'] as const) {
     const cell = cells[name]
     if (cell !== undefined) draft[name] = bareOf(cell)
   }
@@ -240,6 +240,7 @@ function fieldOf({ code }: Problem, draft: ProductDraft): string {
   if (code === 'gross-below-net' || code === 'price-too-high') return 'Preis_brutto'
   if (code === 'invalid-picture-address') return 'Bild'
   if ((draft.Name ?? '').length > productLimits.name) return 'Name'
+  if ((draft.Familie ?? '').length > productLimits.family) return 'Familie'
   return (draft.Beschreibung ?? '').length > productLimits.description ? 'Beschreibung' : 'Details'
 }
 

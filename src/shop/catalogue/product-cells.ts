@@ -18,6 +18,7 @@ export function cellsOf(product: AdminProduct): Map<TableColumn, string> {
     Verkauf: product.Verkauf,
     Bestand: product.Bestand?.toString() ?? '',
     Meldebestand: product.Meldebestand?.toString() ?? '',
+    Familie: product.Familie,
     Details: isText ? Details : '',
   }
   const details = rows.map(([name, value]) => [`Details.${name}`, value] as const)

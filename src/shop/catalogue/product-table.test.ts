@@ -25,6 +25,7 @@ const base: AdminProduct = {
   Verkauf: 'sichtbar',
   Bestand: null,
   Meldebestand: 2,
+  Familie: '',
   Details: { Norm: 'EN 1869', Temperaturbereich: '-20 °C bis +60 °C' },
   version: 1,
 }
@@ -91,6 +92,7 @@ const product = fc.record<AdminProduct>({
   Bild: fc.constant('/bilder/a.webp'),
   Verkauf: fc.constantFrom('sichtbar', 'ausverkauft', 'verborgen'),
   Bestand: fc.option(fc.integer({ min: -99, max: 9999 })),
+  Familie: fc.oneof(fc.constant(''), line),
   Meldebestand: fc.option(fc.integer({ min: 0, max: 99 })),
   Details: fc.oneof(
     text,

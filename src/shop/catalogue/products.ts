@@ -28,6 +28,7 @@ export function toProduct(row: ProductRow): Product {
     Bild: row.picture,
     Details: JSON.parse(row.details) as Details,
     ...saleField(row.sale, row.pieces),
+    ...(row.family !== '' && { Familie: row.family }),
   }
 }
 

@@ -236,15 +236,15 @@ export const personalData: PersonalData = {
     },
   },
   audit_log: {
-    deleted: {
-      kept: 'who changed what must stay traceable; of customers only who joined an account',
-    },
+    deleted: { kept: 'who changed what must stay traceable; of customers who joined an account' },
     joined: 'stays',
     text: { internal: ['user_email', 'action', 'subject', 'before', 'after'] },
   },
 
   categories: { nothing: ['slug', 'name'] },
-  products: { nothing: ['name', 'category', 'description', 'picture', 'details', 'sale'] },
+  products: {
+    nothing: ['name', 'category', 'description', 'picture', 'details', 'sale', 'family'],
+  },
   product_pictures: { nothing: ['picture', 'alt'] },
   product_accessories: { nothing: [] },
   product_stock: { nothing: [] },

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { contactLink, offerFrom } from '../../contract/accounts/contact-link.ts'
 import { previewOf } from '../../contract/catalogue/pictures.ts'
 import { productPath } from '../../contract/catalogue/product-link.ts'
+import { sizesOf } from '../../contract/catalogue/product-list.ts'
 import { deliveredByInWords, waysInWords } from '../../contract/orders/delivery-words.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
@@ -10,7 +11,7 @@ import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/product-detail.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { accessoriesOf } from './product-extras.ts'
-import { keyFacts, relatedProducts } from './product-facts.ts'
+import { keyFacts, relatedProducts, sizeLabel } from './product-facts.ts'
 import { ProductView } from './product-view.tsx'
 
 // Lazily loaded, because it is rarely needed.
@@ -36,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       jsonLd: productJsonLd(product, site.publicUrl.replace(/\/$/, ''), site, accessories),
       accessories,
       related: relatedProducts(product, others),
+      sizes: sizesOf(product, others).map((one) => ({ ...one, label: sizeLabel(one) })),
       offer,
       facts: keyFacts(product),
       delivery: {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { product } from '../../../test/support/some-product.ts'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { factsOf } from '../../contract/catalogue/product-facts.ts'
-import { listedProducts } from '../../contract/catalogue/product-list.ts'
+import { closestFirst } from '../../contract/catalogue/closest.ts'
+import { listedProducts, sizesOf } from '../../contract/catalogue/product-list.ts'
 import { categoryName, detailRows, keyFacts, ratingLine, relatedProducts } from './product-facts.ts'
 
 describe('listedProducts', () => {
@@ -86,4 +87,23 @@ describe('relatedProducts', () => {
 it('names known categories, and shows unknown ones unchanged', () => {
   expect(categoryName('feuerloescher')).toBe('Feuerlöscher')
   expect(categoryName('Zubehör')).toBe('Zubehör')
+})
+
+it('puts sizes of the same thing together, in the list and where they are offered', () => {
+  const one = (idProdukt: number, Preis_brutto: number, Familie?: string) =>
+    product({ idProdukt, Preis_brutto, Name: `Nr. ${idProdukt}`, ...(Familie && { Familie }) })
+  const all = [
+    one(1, 90, 'Schaum'),
+    one(2, 50),
+    one(3, 40, 'Schaum'),
+    one(4, 91),
+    one(5, 20, 'Pulver'),
+  ]
+  const idsOf = (some: readonly { idProdukt: number }[]) => some.map(({ idProdukt }) => idProdukt)
+  expect(idsOf(listedProducts(all))).toEqual([1, 3, 2, 4, 5])
+  const [first = one(0, 0)] = all
+  expect(idsOf(sizesOf(first, all))).toEqual([3, 1])
+  expect(sizesOf(one(5, 20, 'Pulver'), all)).toEqual([])
+  expect(idsOf(relatedProducts(first, all))).not.toContain(3)
+  expect(idsOf(closestFirst(first, all.slice(1)))[0]).toBe(3)
 })

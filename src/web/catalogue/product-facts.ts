@@ -1,5 +1,5 @@
 import type { Product, ProductWithExtras } from '../../contract/catalogue/catalogue.ts'
-import type { Facts } from '../../contract/catalogue/product-facts.ts'
+import { type Facts, factsOf } from '../../contract/catalogue/product-facts.ts'
 import { closestFirst } from '../../contract/catalogue/closest.ts'
 import { preferDeliverable } from '../../contract/catalogue/product-sale.ts'
 import { everyCategory, listedProducts } from '../../contract/catalogue/product-list.ts'
@@ -66,7 +66,14 @@ export function relatedProducts(
     (other) =>
       other.Kategorie === product.Kategorie &&
       other.idProdukt !== product.idProdukt &&
+      // Its sizes stand at the top of the page.
+      (!product.Familie || other.Familie !== product.Familie) &&
       !product.Zubehoer?.some(({ idProdukt }) => idProdukt === other.idProdukt),
   )
   return closestFirst(product, preferDeliverable(others)).slice(0, count)
+}
+
+/** What tells sizes of the same thing apart: the amount of agent (`6 l`), or else the name. */
+export function sizeLabel(product: Product): string {
+  return factsOf(product).amount ?? product.Name
 }

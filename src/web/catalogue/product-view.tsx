@@ -10,6 +10,7 @@ import { Buy, type Delivered, type Offer, type Purchase, SoldOut, usePurchase } 
 import { Comparing } from './comparing.tsx'
 import { FireRating } from './fire-rating.tsx'
 import { CompareLink } from './product-card.tsx'
+import { type Size, Sizes } from './sizes.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { categoryName, ratingLine } from './product-facts.ts'
 import { ProductGallery } from './product-gallery.tsx'
@@ -23,6 +24,7 @@ export function ProductView({
   product,
   accessories,
   related,
+  sizes,
   offer,
   facts,
   delivery,
@@ -33,6 +35,7 @@ export function ProductView({
   delivery: Delivered
   facts: readonly { name: string; value: string }[]
   related: readonly Product[]
+  sizes: readonly Size[]
 }) {
   const category = categoryName(product.Kategorie)
   const purchase = usePurchase(product)
@@ -53,6 +56,7 @@ export function ProductView({
               <Typeset text={product.Name} />
             </h1>
             <Rating product={product} />
+            <Sizes sizes={sizes} product={product} />
             <ProductPrice product={product} size="large" brief={delivery.by !== undefined} />
             {isSoldOut(product) ? (
               <SoldOut />

@@ -181,6 +181,7 @@ const ownFields: Record<
   Verkauf: { word: 'Verkauf' },
   Bestand: { word: 'Bestand' },
   Meldebestand: { word: 'Meldebestand' },
+  Familie: { word: 'Familie' },
   Bilder: { word: 'Weitere Bilder' },
   Zubehoer: { word: 'Passt dazu' },
 }

@@ -12,6 +12,7 @@ const typed: TypedProduct = {
   Bestand: '',
   Meldebestand: '',
   Verkauf: 'sichtbar',
+  Familie: '',
   Zubehoer: [],
   details: { form: 'text', rows: [], text: 'EN 1869' },
 }

@@ -38,6 +38,7 @@ export type TypedProduct = {
   Bestand: string
   Meldebestand: string
   Verkauf: SaleState
+  Familie: string
   Zubehoer: readonly Accessory[]
   details: DetailsDraft
 }
@@ -58,6 +59,7 @@ export function emptyProduct(): TypedProduct {
     Bestand: '',
     Meldebestand: '',
     Verkauf: 'sichtbar',
+    Familie: '',
     Zubehoer: [],
     details: { form: 'rows', rows: [{ key: 0, name: '', value: '' }], text: '' },
   }
@@ -79,6 +81,7 @@ export function typedProduct(product: AdminProductWithExtras): TypedProduct {
     Bestand: product.Bestand?.toString() ?? '',
     Meldebestand: product.Meldebestand?.toString() ?? '',
     Verkauf: product.Verkauf,
+    Familie: product.Familie,
     Zubehoer: product.Zubehoer,
     details: {
       form: isText ? 'text' : 'rows',

@@ -82,6 +82,15 @@ export function ProductForm({
           isFixed={productId !== 0}
           onChange={(Kategorie) => change({ Kategorie })}
         />
+        <Field
+          label="Familie"
+          name="Familie"
+          value={typed.Familie}
+          maxLength={productLimits.family}
+          hint="Ein Wort, das alle Grössen desselben Produkts haben, zum Beispiel «Schaum fluorfrei»: Sie stehen dann beisammen."
+          autoComplete="off"
+          onChange={({ target }) => change({ Familie: target.value })}
+        />
         <TextArea
           label="Beschreibung"
           name="Beschreibung"
