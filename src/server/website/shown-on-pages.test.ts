@@ -126,6 +126,7 @@ test('whatever an admin writes, no page stays as it was before', async () => {
     'POST /api/admin/legal/:kind',
     'POST /api/admin/products/save',
     'PUT /api/admin/products/edit/:id',
+    'POST /api/admin/products/import/:id/apply',
     'PUT /api/admin/products/:id/stock',
     'DELETE /api/admin/products/delete/:id',
   ])
