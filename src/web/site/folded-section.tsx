@@ -30,10 +30,10 @@ export function FoldedSection({
     <section className={`section ${styles[tone] ?? ''}`} aria-labelledby={id} {...rest}>
       <details className={`wrap ${styles['fold']}`} open={open}>
         <summary>
-          <span className={styles['head']}>
-            <span className="eyebrow">{eyebrow}</span>
+          <hgroup className={styles['head']}>
+            <p className="eyebrow">{eyebrow}</p>
             <h2 id={id}>{title}</h2>
-          </span>
+          </hgroup>
           <ChevronDown aria-hidden="true" />
         </summary>
         <div className={styles['body']}>
