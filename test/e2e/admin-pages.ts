@@ -13,7 +13,8 @@ export const publicPages = [...inLayout, ...routes.filter(({ children }) => !chi
 export const adminPages = routes
   .filter(({ path }) => path === 'admin')
   .flatMap(({ children = [] }) => children)
-  .filter(({ id }) => !id?.startsWith('moved-'))
+  // The sections of the settings are one page.
+  .filter(({ id }) => !id?.startsWith('moved-') && id !== 'settings-section')
   .map(({ path = '' }) => `/admin/${path}`.replace(':id', '1').replace(/\/$/, ''))
 
 /** Matches only elements of the new page, not of the one that `walkTo` left. */

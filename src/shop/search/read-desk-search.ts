@@ -21,15 +21,18 @@ const orderPattern = /^[A-Z]{1,8}-?\d{4}-?(\d{6,9})$/i
 const amountPattern =
   /^(?:chf|fr\.?)?(\d{1,3}(?:['’]\d{3})+|\d{1,7})(?:[.,](\d{2}|[-–—]))?(?:chf|fr\.?|franken)?$/i
 
-/** Reads what somebody typed into the search of the admin area. */
+/** Reads what somebody typed into the search of the admin area. What is a number for sure is nobody's name. */
 export function readDeskSearch(typed: string): DeskWords {
   const compact = typed.replaceAll(/\s+/g, '')
   const [, series, year, of] = documentPattern.exec(compact) ?? []
-  const ordered = /^\d{1,9}$/.test(compact) ? compact : orderPattern.exec(compact)?.[1]
+  const order = series ? undefined : orderPattern.exec(compact)?.[1]
+  const plain = /^\d{1,9}$/.test(compact) ? compact : undefined
   const [, francs, cents] = amountPattern.exec(compact) ?? []
+  const isNumber =
+    series ?? order ?? (francs !== undefined && plain === undefined ? francs : undefined)
   return {
-    pieces: readAccountSearch(typed).filter((piece) => piece.length > 1),
-    number: series || ordered === undefined ? undefined : Number(ordered),
+    pieces: isNumber ? [] : readAccountSearch(typed).filter((piece) => piece.length > 1),
+    number: Number(order ?? plain) || undefined,
     document: series
       ? { series: series.toUpperCase() as 'RE' | 'GS', year: Number(year), number: Number(of) }
       : undefined,

@@ -84,11 +84,13 @@ function EntryLink({
 export function Tabs() {
   const { pathname, search } = useLocation()
   const { tabs = [], label } = entryOf(pathname) ?? {}
-  if (!tabs.some(({ to }) => pathOf(to) === pathname)) return null
+  const section = tabs.find(({ to, hasSections }) => hasSections && pathname.startsWith(`${to}/`))
+  if (!section && !tabs.some(({ to }) => pathOf(to) === pathname)) return null
   // One that is a query of the page, or else the page whatever its query; but a day of its own is neither tab.
   const exact = tabs.find(({ to }) => to === pathname + search)
   const hasQueries = tabs.filter(({ to }) => pathOf(to) === pathname).length > 1
-  const current = exact ?? (hasQueries ? undefined : tabs.find(({ to }) => to === pathname))
+  const current =
+    section ?? exact ?? (hasQueries ? undefined : tabs.find(({ to }) => to === pathname))
   return (
     <nav className={styles['tabs']} aria-label={label}>
       <ul>

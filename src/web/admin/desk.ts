@@ -8,7 +8,12 @@ import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 
 /** A page that is reached from its entry by a tab. */
-type Tab = { to: string; label: string }
+type Tab = {
+  to: string
+  label: string
+  /** Its sections have addresses below its own. */
+  hasSections?: boolean
+}
 
 /** One of the seven entries of the admin area (docs/decisions/083). */
 export type Entry = Tab & {
@@ -65,7 +70,7 @@ export const entries: readonly Entry[] = [
     label: 'Einstellungen',
     icon: Settings,
     tabs: [
-      { to: '/admin/einstellungen', label: 'Einstellungen' },
+      { to: '/admin/einstellungen', label: 'Einstellungen', hasSections: true },
       { to: '/admin/sicherheit', label: 'Sicherheit' },
       { to: '/admin/audit', label: 'Protokoll' },
       { to: '/admin/zustand', label: 'Läuft alles?' },

@@ -12,13 +12,15 @@ export function FieldPair({
 /** A titled part of a longer form. */
 export function FieldGroup({
   title,
+  hidden,
   children,
 }: {
   title: string
+  hidden?: boolean
   children: ComponentProps<'fieldset'>['children']
 }) {
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles['group']} hidden={hidden}>
       <legend>{title}</legend>
       {children}
     </fieldset>

@@ -22,6 +22,9 @@ const icons = {
   storniert: X,
 } as const satisfies Record<Step, unknown>
 
+/** Steps that are never the main one: they go back, or lead to one that is. */
+const beside: readonly Step[] = ['verpackt', 'zurueckgenommen', 'storniert']
+
 /** The next steps the owner can take with an order. */
 export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const { order } = detail
@@ -50,7 +53,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const next = order.next.filter((step) => step !== 'bestellt')
   const needsQuestion = (step: Step) =>
     steps[step].question !== undefined && (step !== 'verpackt' || order.lieferung === 'abholung')
-  const main = next.find((step) => step !== 'verpackt' && step !== 'zurueckgenommen')
+  const main = next.find((step) => !beside.includes(step))
   return (
     <>
       {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}

@@ -1,7 +1,7 @@
 import PackageOpen from 'lucide-react/icons/package-open'
 import Printer from 'lucide-react/icons/printer'
-import { Fragment, useState } from 'react'
-import { formatDateTime } from '../../../contract/time/date-format.ts'
+import { useState } from 'react'
+import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { AdminOrderDetail, PackingList } from '../../../contract/orders/admin-orders.ts'
 import { stateOf } from '../../../contract/orders/words.ts'
 import { api } from '../../api.ts'
@@ -19,12 +19,12 @@ import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
 import type { Note } from '../../../contract/people/notes.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
-import { DocumentLink } from '../invoices/document-link.tsx'
 import { Notes } from '../notes/notes.tsx'
-import { countReviewed, paidInWords, paymentInWords, needsReview } from '../money/money-words.ts'
+import { countReviewed, paymentInWords, needsReview } from '../money/money-words.ts'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
 import { OrderRefunds } from '../money/order-refunds.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { OrderState } from './order-state.tsx'
 import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
@@ -96,37 +96,16 @@ function OrderDetail({
           <h2 id="stand" tabIndex={-1}>
             Stand
           </h2>
-          <p>
-            <OrderState order={order} />
+          <p className={styles['sum']}>
+            <strong>{formatChf(toRappen(order.total))}</strong> <OrderState order={order} />{' '}
+            {paymentInWords(order)}
           </p>
-          <dl className={styles['facts']}>
-            <dt>Bestellt</dt>
-            <dd>{formatDateTime(order.created_at)}</dd>
-            <dt>Zahlung</dt>
-            <dd>{paymentInWords(order)}</dd>
-            <dt>Bezahlt</dt>
-            <dd>{paidInWords(order)}</dd>
-            {order.versendetAm && (
-              <>
-                <dt>{order.lieferung === 'versand' ? 'Versendet' : 'Übergeben'}</dt>
-                <dd>{formatDateTime(order.versendetAm)}</dd>
-              </>
-            )}
-            {documents.map(({ id, art, nummer }) => (
-              <Fragment key={nummer}>
-                <dt>{art === 'rechnung' ? 'Rechnung' : 'Gutschrift'}</dt>
-                <dd>
-                  <DocumentLink id={id} nummer={nummer} />
-                </dd>
-              </Fragment>
-            ))}
-            <dt>AGB</dt>
-            <dd>{order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</dd>
-          </dl>
           <div className={styles['noPrint']}>
             <OrderActions detail={detail} />
             {order.lieferstand === 'versendet' && <ParcelNumber order={order} />}
           </div>
+          <OrderTimeline detail={detail} documents={documents} />
+          <small>AGB: {order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</small>
         </section>
         <OrderRecipient order={order} documents={documents} />
       </div>

@@ -28,10 +28,28 @@ const groups: Record<SettingGroup, { title: string; below?: ReactNode }> = {
   visits: { title: 'Termine bei Kunden' },
 }
 
-/** The controls of all settings. */
-export function SettingGroups(shown: Omit<Shown<unknown>, 'name' | 'value'>) {
+/** The sections of the settings, by their address, with their groups. */
+export const sections: Record<string, { title: string; groups: readonly SettingGroup[] }> = {
+  betrieb: { title: 'Betrieb', groups: ['business', 'people'] },
+  verkauf: { title: 'Verkauf', groups: ['totalsMode', 'orderPrefix', 'returns'] },
+  lieferung: { title: 'Lieferung', groups: ['delivery', 'deliveryCountries'] },
+  rechnung: { title: 'Rechnung & MWST', groups: ['vat', 'invoicing'] },
+  termine: { title: 'Termine', groups: ['servicePrices', 'appointments', 'visits'] },
+  meldungen: { title: 'Meldungen', groups: ['notices', 'heartbeat'] },
+}
+
+/** The controls of all settings; with a section only those are in sight, the others are sent as they are. */
+export function SettingGroups({
+  section,
+  ...shown
+}: { section?: string | undefined } & Omit<Shown<unknown>, 'name' | 'value'>) {
+  const inSight = section === undefined ? undefined : sections[section]?.groups
   return Object.entries(groups).map(([group, { title, below }]) => (
-    <FieldGroup key={group} title={title}>
+    <FieldGroup
+      key={group}
+      title={title}
+      hidden={inSight !== undefined && !inSight.includes(group as SettingGroup)}
+    >
       {linesOf(group).map((line) => (
         <Line key={line[0]?.[0]} line={line} {...shown} />
       ))}

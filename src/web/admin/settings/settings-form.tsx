@@ -18,9 +18,12 @@ import styles from './settings.module.css'
  */
 export function SettingsForm({
   loaded,
+  section,
   onDirty,
 }: {
   loaded: OwnerSettings
+  /** The section that is shown; all of them without one, and where something is to be corrected. */
+  section: string | undefined
   onDirty: (isDirty: boolean) => void
 }) {
   const [settings, setSettings] = useState(loaded)
@@ -78,7 +81,12 @@ export function SettingsForm({
   return (
     <div className={`card ${styles['card']} ${styles['long']}`} onChange={noteChange}>
       <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
-        <SettingGroups saved={settings} errors={form.errors} onRemove={noteChange} />
+        <SettingGroups
+          section={Object.keys(form.errors).length > 0 ? undefined : section}
+          saved={settings}
+          errors={form.errors}
+          onRemove={noteChange}
+        />
       </Form>
     </div>
   )

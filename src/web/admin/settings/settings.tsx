@@ -11,9 +11,20 @@ import { loadOr, onAnotherPage } from '../page/load-or.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
-import { useLocation } from 'react-router'
+import { useLocation, useParams } from 'react-router'
+import { RowLink } from '../list/row-action.tsx'
+import { sections } from './setting-groups.tsx'
 
 export const handle = { title: 'Einstellungen' }
+
+/** The sections by their address; the whole page has none. */
+const titles: Record<string, string> = {
+  '': 'Alles',
+  ...Object.fromEntries(Object.entries(sections).map(([path, { title }]) => [path, title])),
+  texte: 'Texte',
+}
+const isSection = (part: string | undefined): part is string =>
+  part !== undefined && part !== '' && part in titles
 
 const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 
@@ -34,6 +45,8 @@ export const shouldRevalidate = onAnotherPage
 export default function SettingsPage({
   loaderData: { settings, calendar, texts },
 }: Route.ComponentProps) {
+  const { teil } = useParams()
+  const isShown = (...parts: string[]) => !isSection(teil) || parts.includes(teil)
   const [dirty] = useState(() => new Set<string>())
   useHashTarget()
   const noteDirty = (part: string, isDirty: boolean) =>
@@ -47,15 +60,33 @@ export default function SettingsPage({
       }
     >
       <UnsavedChanges isDirty={() => dirty.size > 0} />
+      <nav className={`row ${styles['sections']}`} aria-label="Abschnitte">
+        {Object.entries(titles).map(([path, title]) => (
+          <RowLink
+            key={path}
+            to={`/admin/einstellungen${path && `/${path}`}`}
+            aria-current={(isSection(teil) ? teil : '') === path ? 'page' : undefined}
+          >
+            {title}
+          </RowLink>
+        ))}
+      </nav>
       <div className="stack">
         {settings ? (
-          <SettingsForm loaded={settings} onDirty={(is) => noteDirty('settings', is)} />
+          <div hidden={teil === 'texte'}>
+            <SettingsForm
+              loaded={settings}
+              section={isSection(teil) ? teil : undefined}
+              onDirty={(is) => noteDirty('settings', is)}
+            />
+          </div>
         ) : (
           <Notice tone="error">Konnte Einstellungen nicht laden</Notice>
         )}
         <section
           className={`card ${styles['card']}`}
           id="kalender"
+          hidden={!isShown('termine')}
           tabIndex={-1}
           aria-labelledby="kalender-titel"
         >
@@ -65,6 +96,7 @@ export default function SettingsPage({
         <section
           className={`card ${styles['card']}`}
           id="rechtstexte"
+          hidden={!isShown('texte')}
           tabIndex={-1}
           aria-labelledby="rechtstexte-titel"
         >
