@@ -77,6 +77,7 @@ export function makeOrder(
     delivery: totals.delivery,
     vat: totals.vat,
     vat_per_mille: vatPerMille,
+    is_export: 0 as const,
     totals_mode: 'berechnet' as const,
     email: buyer.email,
     phone: buyer.phone,

@@ -14,6 +14,8 @@ export const fieldLimits = {
   /** A company that buys, and the reference its invoices have to name. */
   company: 120,
   reference: 80,
+  /** The number of an account, or a code of VAT, in the accountant's program. */
+  account: 12,
   /** The password typed to sign in or to confirm; a new one is limited by `maxPasswordLength`. */
   password: 1000,
   /** A code, including the spaces and hyphens people type. */

@@ -23,6 +23,8 @@ export type OrderTable = {
   vat: number
   /** The VAT rate of the order's day; 0 when the business was not subject to VAT. */
   vat_per_mille: number
+  /** 1: delivered abroad, and therefore free of VAT. */
+  is_export: Generated<0 | 1>
   totals_mode: 'fest' | 'berechnet'
   /** Null for a customer without e-mail. */
   email: string | null

@@ -61,6 +61,8 @@ export default [
     route('geld/entwurf/:id/senden', 'admin/invoices/send-draft.tsx'),
     route('geld/bank', 'admin/bank/bank.tsx'),
     route('geld/buchhaltung', 'admin/books/books.tsx'),
+    route('geld/mwst', 'admin/books/vat.tsx'),
+    route('geld/offene-posten', 'admin/books/open-items.tsx'),
     route('service', 'admin/visits/visit.tsx'),
     route('termine', 'admin/round/round.tsx'),
     route('termine/woche', 'admin/round/week.tsx'),

@@ -9,6 +9,17 @@ const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
 export const BooksQuery = Type.Object({ from: Day, to: Day })
 export type BooksQuery = Static<typeof BooksQuery>
 
+/** How the journal is written: for a spreadsheet, or for a program (docs/decisions/080). */
+export const journalFormats = ['standard', 'banana', 'bexio'] as const
+export type JournalFormat = (typeof journalFormats)[number]
+
+/** GET /api/admin/books.csv */
+export const JournalQuery = Type.Object({
+  ...BooksQuery.properties,
+  format: Type.Optional(Type.Enum([...journalFormats])),
+})
+export type JournalQuery = Static<typeof JournalQuery>
+
 /** Turnover with its VAT, in CHF: `brutto` = `netto` + `mwst`. */
 const sums = { brutto: Type.Number(), netto: Type.Number(), mwst: Type.Number() }
 const Sums = Type.Object(sums)

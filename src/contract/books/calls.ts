@@ -10,7 +10,16 @@ import {
   BankStatementResult,
 } from '../bank/bank.ts'
 import { statementBytes } from '../bank/limits.ts'
-import { Books, BooksClosing, BooksQuery, BooksReopening, ClosedBooks } from './books.ts'
+import {
+  Books,
+  BooksClosing,
+  BooksQuery,
+  BooksReopening,
+  ClosedBooks,
+  JournalQuery,
+} from './books.ts'
+import { OpenItems, OpenItemsQuery } from './open-items.ts'
+import { VatSheet } from './vat-sheet.ts'
 import { admin } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import { PageQuery } from '../fields/paging.ts'
@@ -66,6 +75,39 @@ export const bookkeepingCalls = {
     query: BooksQuery,
     replies: { 200: Books },
   },
+  'GET /api/admin/books/vat': {
+    ...admin,
+    summary: 'The VAT return of a period by its boxes, and the balances of its accounts',
+    query: BooksQuery,
+    replies: { 200: VatSheet },
+  },
+  'GET /api/admin/books/vat.csv': {
+    ...admin,
+    summary: 'The VAT return of a period for a spreadsheet',
+    query: BooksQuery,
+    mediaType: 'text/csv; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
+  'GET /api/admin/open-items': {
+    ...admin,
+    summary: 'What customers owe, what is owed to them, and advance payments, at a day',
+    query: OpenItemsQuery,
+    replies: { 200: OpenItems },
+  },
+  'GET /api/admin/open-items.csv': {
+    ...admin,
+    summary: 'The same for a spreadsheet',
+    query: OpenItemsQuery,
+    mediaType: 'text/csv; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
+  'GET /api/admin/books.zip': {
+    ...admin,
+    summary: 'Everything of a period for the accountant: journal, open items, VAT, documents',
+    query: BooksQuery,
+    mediaType: 'application/zip',
+    replies: { 200: Type.String() },
+  },
   'POST /api/admin/books/close': {
     ...admin,
     summary: 'Close the books up to the last day of a month',
@@ -80,8 +122,8 @@ export const bookkeepingCalls = {
   },
   'GET /api/admin/books.csv': {
     ...admin,
-    summary: 'Every booking of a period as a table for a spreadsheet',
-    query: BooksQuery,
+    summary: 'The journal of a period with accounts, for a spreadsheet or a program',
+    query: JournalQuery,
     mediaType: 'text/csv; charset=utf-8',
     replies: { 200: Type.String() },
   },

@@ -1,6 +1,15 @@
 import { fieldLimits } from '../limits.ts'
 import { dated, day, flag, integer, oneOf, text } from './row.ts'
 
+/** The number of an account, as the accountant's program has it. */
+const account = (initial: string) =>
+  ({
+    type: 'string',
+    maxLength: fieldLimits.account,
+    pattern: '^[\\w.-]+$',
+    default: initial,
+  }) as const
+
 /** The settings that only the owner reads, one row each; those that everybody may read are in public-rows.ts. */
 export const ownersRows = {
   /** Which mails the owner receives, and where; an empty address means the business's. */
@@ -31,6 +40,26 @@ export const ownersRows = {
       },
       [{ from: '2018-01-01', method: 'received' as 'received' | 'agreed' }],
     ),
+  },
+  /**
+   * The accounts of the journal, by default those of the Swiss chart of accounts for small businesses, and the codes of
+   * VAT: `{satz}` stands for the rate without its point (`V{satz}`: V81). An empty code is that of the program.
+   */
+  accounts: {
+    cash: account('1000'),
+    bank: account('1020'),
+    twint: account('1099'),
+    debtors: account('1100'),
+    prepayments: account('2030'),
+    vat: account('2200'),
+    goods: account('3200'),
+    services: account('3400'),
+    losses: account('3805'),
+    rounding: account('3806'),
+    fees: account('6900'),
+    vatCode: text('', fieldLimits.account),
+    lossCode: text('', fieldLimits.account),
+    exportCode: text('', fieldLimits.account),
   },
   /**
    * `area`: postal codes and ranges; empty for all of Switzerland, at first the canton of St. Gallen. `technician` is

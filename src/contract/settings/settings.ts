@@ -82,6 +82,7 @@ export const NewSettings = Type.Object({
       technician: Type.Optional(owners.visits.properties.technician),
     }),
   ),
+  accounts: Type.Optional(owners.accounts),
   heartbeat: Type.Optional(owners.heartbeat),
   orderPrefix: Type.Optional(owners.orderPrefix),
 })

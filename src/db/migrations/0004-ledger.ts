@@ -23,7 +23,7 @@ const frozen = [
   'reverses_id',
 ]
 
-/** Two days of a ledger row, months that are closed, and a ledger that neither forgets nor changes. */
+/** Two days of a ledger row, months that are closed, a ledger that neither forgets nor changes, and exports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, isSqlite, table } = tablesOf(db)
 
@@ -66,6 +66,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into ledger_seals (order_id, entries)
     select order_id, count(*) from money_entries group by order_id`.execute(db)
   await keep(db, isSqlite, 'money_entries', frozen)
+
+  // 1: delivered abroad, free of VAT (MWSTG Art. 23).
+  await db.schema
+    .alterTable('orders')
+    .addColumn('is_export', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
 
   // The last day that a statement covers, where its bank tells.
   await db.schema.alterTable('bank_uploads').addColumn('until_day', 'text').execute()

@@ -7,13 +7,13 @@ export function showFile(reply: FastifyReply, { name, bytes }: Attachment): Fast
   return reply.header('content-disposition', `inline; filename="${name}"`).send(bytes)
 }
 
-/** Answers with a file to save, sent while it is written. */
+/** Answers with a file to save; one that is generated is sent while it is written. */
 export function offerFile(
   reply: FastifyReply,
   name: string,
-  content: AsyncGenerator<string | Uint8Array>,
+  content: string | AsyncGenerator<string | Uint8Array>,
 ): FastifyReply {
-  return attach(reply, name).send(Readable.from(content))
+  return attach(reply, name).send(typeof content === 'string' ? content : Readable.from(content))
 }
 
 /** Offers the answer itself as a file to save: indented, because a person reads it. */

@@ -52,7 +52,7 @@ test('a quarter: money received, money refunded, and the VAT on the difference',
   expect(periods[2]).toMatchObject(account)
 })
 
-test('the journal has one line per booking, and an additional one for money that is not turnover', async () => {
+test('the journal books money on its accounts, VAT with it, and apart what is no turnover', async () => {
   const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
   await shop.db.updateTable('orders').set({ first_name: '=HYPERLINK("x")' }).execute()
   await book(order, 'payment', 14_900)
@@ -66,13 +66,16 @@ test('the journal has one line per booking, and an additional one for money that
     'content-disposition': 'attachment; filename="journal-2026-03-01-2026-03-31.csv"',
   })
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-  const who = `Bank;${order.order_no};;"'=HYPERLINK(""x"") Muster"`
+  const who = `"'=HYPERLINK(""x"") Muster";${order.order_no};;`
+  const day = '07.03.2026;07.03.2026'
   expect(answer.body.slice(1).split('\r\n')).toEqual([
-    'Buchungsdatum;Beleg;Art;Weg;Bestellnummer;Rechnungsnummer;Kunde;Brutto;Satz;Netto;MWST;Referenz',
-    `07.03.2026;B-1;Zahlung;${who};129.00;8.1;119.33;9.67;`,
-    `07.03.2026;B-1;Zahlung, kein Umsatz;${who};20.00;;20.00;0.00;`,
-    `07.03.2026;B-2;Rückerstattung;${who};-30.00;8.1;-27.75;-2.25;`,
-    `07.03.2026;B-2;Rückerstattung, kein Umsatz;${who};-20.00;;-20.00;0.00;`,
+    'Datum;Valuta;Beleg;Text;Soll;Haben;Betrag;MWST-Code;Satz;MWST;Gegenpartei;Bestellung;Rechnung;Referenz',
+    `${day};B-1;Zahlung Bank;1020;2030;129.00;;;;${who}`,
+    `${day};B-1;MWST: Zahlung Bank;3200;2200;9.67;V81;8.1;9.67;${who}`,
+    `${day};B-1;Zahlung Bank, kein Umsatz;1020;2030;20.00;;;;${who}`,
+    `${day};B-2;Rückerstattung Bank;2030;1020;30.00;;;;${who}`,
+    `${day};B-2;MWST: Rückerstattung Bank;2200;3200;2.25;V81;8.1;-2.25;${who}`,
+    `${day};B-2;Rückerstattung Bank, kein Umsatz;2030;1020;20.00;;;;${who}`,
     '',
   ])
   const log = shop.db
@@ -99,7 +102,7 @@ test('a day begins and ends at midnight in Switzerland', async () => {
   expect(await total('2026-07-01', '2026-09-30')).toBe(1.03)
   expect(
     (await getJournal({ from: '2026-03-10', to: '2026-03-10' })).map((line) => line[0]),
-  ).toEqual(['10.03.2026'])
+  ).toEqual(['10.03.2026', '10.03.2026'])
 })
 
 test('what happens today changes nothing in an earlier quarter', async () => {
@@ -142,7 +145,7 @@ test('open invoices are listed with what is still to be paid, and which are over
     rechnungen: { anzahl: 1, betrag: 100 },
     ueberfaellig: { anzahl: 0, betrag: 0 },
   })
-  expect((await getJournal())[0]?.[5]).toBe('RE-2026-0001')
+  expect((await getJournal())[0]?.[12]).toBe('RE-2026-0001')
   await passDays(shop, 31, admin)
   expect((await getBooks()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: 100 })
 })

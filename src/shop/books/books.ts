@@ -16,6 +16,7 @@ import {
 } from './movements.ts'
 import { readPending } from './pending.ts'
 import { cutByMethod, readPeriod } from './period.ts'
+import { vatBoxOf } from './vat-boxes.ts'
 
 /**
  * What counts in a period, by rate and month, and what is pending today. Everything is the sum of figures frozen
@@ -85,19 +86,4 @@ function toSums({ turnover, vat }: Share): BooksSums {
 function toMoney(method: Movement['method'], movements: readonly Movement[]) {
   const { received, refunded } = bothWays(movements, 'amount')
   return { weg: toWireMethod(method), erhalten: toChf(received), erstattet: toChf(refunded) }
-}
-
-/** Boxes of the VAT return (FTA form): the last digit is the generation of the rates. */
-const boxes: Record<number, string> = {
-  81: '303',
-  26: '313',
-  38: '343',
-  77: '302',
-  25: '312',
-  37: '342',
-}
-
-/** The box of the VAT return for turnover at a rate, `303`; undefined where there is none. */
-function vatBoxOf(perMille: number): string | undefined {
-  return boxes[perMille]
 }

@@ -8,8 +8,8 @@ import {
   type CountedRows,
   countDocuments,
   countEarlier,
+  countLosses,
   countMoney,
-  countOutstanding,
   kindOf,
 } from './counted.ts'
 import type { Stretch } from './period.ts'
@@ -69,12 +69,11 @@ export async function sumMovements(
 export type Turnover = Pick<Movement, 'of' | 'perMille' | 'kind' | 'turnover' | 'vat'>
 
 /**
- * The turnover of the stretches on agreed consideration, plus the open invoices at each change of method. `runs` cover
- * the same time, cut only where the method changes, so that rare rows are searched for once.
+ * The turnover of the stretches on agreed consideration. `runs` cover the same time, cut only where the method changes,
+ * so that rare rows are searched for once.
  *
  * Invoices and the money deducted from them are one statement, because they must see the same invoices. The others are
- * statements of their own, which PostgreSQL runs in parallel: whether money counts is settled when it is booked, and
- * what was open at a change of method does not change afterwards.
+ * statements of their own, which PostgreSQL runs in parallel.
  */
 export async function sumTurnover(
   db: Db,
@@ -102,12 +101,11 @@ export async function sumTurnover(
           .where('movement', 'in', documentKinds),
   )
   const agreed = runs.filter(({ method }) => method === 'agreed')
-  const changes = runs.filter(({ isChange }) => isChange)
   const sums = await Promise.all(
     [
       [...documents, ...agreed.map((run) => addByPlace(countEarlier(db, run)))],
       ...agreed.map((run) => [addByPlace(countMoney(db, run))]),
-      ...changes.map((run) => [addByPlace(countOutstanding(db, run))]),
+      ...agreed.map((run) => [addByPlace(countLosses(db, run))]),
     ].map(async ([first, ...more]) =>
       first ? more.reduce((all, part) => all.unionAll(part), first).execute() : [],
     ),

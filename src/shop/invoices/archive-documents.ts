@@ -5,6 +5,9 @@ import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { documentNumber, toIssued } from './documents.ts'
 import { renderDocument } from './render-document.ts'
 
+/** A text file, in pieces. */
+export type Table = { name: string; content: () => AsyncIterable<string> }
+
 /** The most files a ZIP without ZIP64 can hold. */
 const maxFiles = 65_535
 /** This many PDFs leave 240 MB of garbage; a full collection takes as long as three of them. */
@@ -13,12 +16,13 @@ const collectAfter = 25
 /**
  * All documents issued in a period as one ZIP of PDFs, in the order of their numbers, as a stream: each PDF is made
  * once the previous one has been sent. `from` and `to` are Swiss days, both inclusive. PDFs are already compressed, so
- * they are only stored. Throws `invalid-input` for a day that does not exist and for a reversed period, and
- * `period-too-long`.
+ * they are only stored. `tables` come first, and the documents then are in a folder. Throws `invalid-input` for a day
+ * that does not exist and for a reversed period, and `period-too-long`.
  */
 export async function archiveDocuments(
   db: Db,
   { from, to }: { from: string; to: string },
+  tables: readonly Table[] = [],
 ): Promise<AsyncGenerator<Uint8Array>> {
   if (from > to) throw new Problem('invalid-input')
   const ids = await db
@@ -42,13 +46,22 @@ export async function archiveDocuments(
       if (error) throw error
       ready.push(piece)
     })
+    for (const { name, content } of tables) {
+      const file = new ZipPassThrough(name)
+      zip.add(file)
+      for await (const piece of content()) file.push(Buffer.from(piece))
+      file.push(new Uint8Array(), true)
+      yield* ready
+      ready = []
+    }
+    const folder = tables.length > 0 ? 'belege/' : ''
     for (const [at, { id }] of ids.entries()) {
       const row = await db
         .selectFrom('documents')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const file = new ZipPassThrough(`${documentNumber(row)}.pdf`)
+      const file = new ZipPassThrough(`${folder}${documentNumber(row)}.pdf`)
       file.mtime = row.issued_at
       zip.add(file)
       file.push(await renderDocument(toIssued(row)), true)

@@ -61,6 +61,8 @@ export const entries: readonly Entry[] = [
       { to: '/admin/geld/entwuerfe', label: 'Entwürfe' },
       { to: '/admin/geld/bank', label: 'Bank' },
       { to: '/admin/geld/buchhaltung', label: 'Buchhaltung' },
+      { to: '/admin/geld/offene-posten', label: 'Offene Posten' },
+      { to: '/admin/geld/mwst', label: 'MWST' },
     ],
     also: ['/admin/rechnungen', '/admin/bank', '/admin/kasse'],
   },

@@ -1,12 +1,9 @@
-import Download from 'lucide-react/icons/download'
-import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import type { Books } from '../../../contract/books/books.ts'
-import { addressOf } from '../../../contract/endpoint.ts'
+import { swissDayAfter } from '../../../contract/time/swiss-days.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/books.ts'
 import { pickParams } from '../list/load-list.ts'
@@ -15,7 +12,9 @@ import { loadOr } from '../page/load-or.ts'
 import styles from './books.module.css'
 import { Closing } from './closing.tsx'
 import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
+import { Handover } from './handover.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
+import { PrintButton } from './print-button.tsx'
 
 export const handle = { title: 'Buchhaltung' }
 
@@ -44,20 +43,7 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
     <AdminPage
       actions={
         <span className={`row ${styles['noPrint']}`}>
-          <Button look="secondary" onClick={() => window.print()}>
-            <Printer aria-hidden />
-            Drucken
-          </Button>
-          <ButtonLink
-            to={addressOf('GET /api/admin/books.csv', { query: { from, to } }).path}
-            look="secondary"
-            reloadDocument
-            prefetch="none"
-            download
-          >
-            <Download aria-hidden />
-            Journal (CSV)
-          </ButtonLink>
+          <PrintButton />
         </span>
       }
     >
@@ -71,7 +57,15 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
           <p key={ab}>
             {at > 0 && <strong>Ab {formatDay(ab)}: </strong>}
             {methods[methode]}
-            {wechsel && afterChange[methode]}
+            {wechsel && (
+              <>
+                {afterChange}
+                <Link to={`/admin/geld/offene-posten?stichtag=${swissDayAfter(ab, -1)}`}>
+                  offene Posten am Tag davor
+                </Link>
+                .
+              </>
+            )}
           </p>
         ))}
         <p>
@@ -82,6 +76,9 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
         <WaysTable books={books} />
         <div className={styles['noPrint']}>
           <Closing books={books} />
+        </div>
+        <div className={styles['noPrint']}>
+          <Handover days={{ from, to }} />
         </div>
         <Now now={books.jetzt} />
       </div>
@@ -98,13 +95,9 @@ const methods: Record<Method, string> = {
     'Gerechnet nach vereinbartem Entgelt: Der Umsatz zählt mit der Rechnung, und eine Gutschrift mindert ihn, wenn sie ausgestellt wird.',
 }
 
-/** What else the day of a change requires (MWSTV Art. 106). */
-const afterChange: Record<Method, string> = {
-  vereinnahmt:
-    ' Was an diesem Tag an Rechnungen offen war, ist abgezogen: Es zählt jetzt, wenn das Geld kommt.',
-  vereinbart:
-    ' Was an diesem Tag an Rechnungen offen war, ist dazugezählt: Das Geld dafür zählt nicht noch einmal.',
-}
+/** What the day of a change leaves to the accountant (MWSTV Art. 106). */
+const afterChange =
+  ' Was an diesem Tag an Rechnungen offen war, rechnet Ihre Treuhänderin von Hand um: '
 
 /** The position at this moment, whatever the period. */
 function Now({ now }: { now: Books['jetzt'] }) {

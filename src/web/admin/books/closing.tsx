@@ -13,7 +13,7 @@ export function Closing({ books: { to, abgeschlossenBis, hinweise } }: { books: 
   const isClosed = abgeschlossenBis !== null && to <= abgeschlossenBis
   const canClose = !isClosed && to < today && spanAround(to, 'monat').to === to
   return (
-    <section className="stack" aria-labelledby="abschluss">
+    <section className="card stack" aria-labelledby="abschluss">
       <h2 id="abschluss">Abschluss</h2>
       <p>
         {abgeschlossenBis === null

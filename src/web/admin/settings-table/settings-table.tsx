@@ -23,7 +23,7 @@ import { TotalsFields } from './totals-fields.tsx'
 import { readMethods, readRates, VatFields } from './vat-fields.tsx'
 
 const { appointments, business, people, servicePrices, delivery, returns } = publicRows
-const { notices, invoicing, visits, orderPrefix, heartbeat } = ownersRows
+const { accounts, notices, invoicing, visits, orderPrefix, heartbeat } = ownersRows
 
 /** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
 function onPaymentPart(
@@ -204,6 +204,44 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
     Control: null,
     read: readMethods,
   },
+
+  'accounts.cash': required(accounts.cash, 'Konto Kasse', { label: 'Kasse' }),
+  'accounts.bank': required(accounts.bank, 'Konto Bank', { label: 'Bank', isBeside: true }),
+  'accounts.twint': required(accounts.twint, 'Konto TWINT unterwegs', {
+    label: 'TWINT unterwegs',
+    isBeside: true,
+  }),
+  'accounts.debtors': required(accounts.debtors, 'Konto Debitoren', { label: 'Debitoren' }),
+  'accounts.prepayments': required(accounts.prepayments, 'Konto Anzahlungen', {
+    label: 'Anzahlungen',
+    isBeside: true,
+  }),
+  'accounts.vat': required(accounts.vat, 'Konto MWST', { label: 'MWST', isBeside: true }),
+  'accounts.goods': required(accounts.goods, 'Konto Handelsertrag', { label: 'Handelsertrag' }),
+  'accounts.services': required(accounts.services, 'Konto Dienstleistungsertrag', {
+    label: 'Dienstleistungsertrag',
+    isBeside: true,
+  }),
+  'accounts.losses': required(accounts.losses, 'Konto Debitorenverluste', {
+    label: 'Debitorenverluste',
+  }),
+  'accounts.rounding': required(accounts.rounding, 'Konto Rundungsdifferenzen', {
+    label: 'Rundungsdifferenzen',
+    isBeside: true,
+  }),
+  'accounts.fees': required(accounts.fees, 'Konto Gebühren', { label: 'Gebühren', isBeside: true }),
+  'accounts.vatCode': text(accounts.vatCode, 'MWST-Code Umsatz', {
+    label: 'MWST-Code für Umsatz',
+    hint: '{satz} steht für den Satz, zum Beispiel V{satz} für V81. Leer gelassen: wie es das Programm kennt.',
+  }),
+  'accounts.lossCode': text(accounts.lossCode, 'MWST-Code Verluste', {
+    label: 'für Verluste',
+    isBeside: true,
+  }),
+  'accounts.exportCode': text(accounts.exportCode, 'MWST-Code Ausfuhr', {
+    label: 'für Ausfuhr',
+    isBeside: true,
+  }),
 
   'servicePrices.single': amount(servicePrices.single, 'Service: Preis je Gerät (CHF)', {
     label: 'Preis je Gerät in CHF',

@@ -23,6 +23,7 @@ const groups: Record<SettingGroup, { title: string; below?: ReactNode }> = {
   returns: { title: 'Rückgabe' },
   vat: { title: 'Mehrwertsteuer' },
   invoicing: { title: 'Rechnungen' },
+  accounts: { title: 'Konten für Ihre Treuhänderin' },
   servicePrices: { title: 'Preise für den Feuerlöscher-Service' },
   appointments: { title: 'Terminanfragen' },
   visits: { title: 'Termine bei Kunden' },

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { textOrNull } from '../fields/or-null.ts'
+
+/** GET /api/admin/open-items: at the end of a Swiss day, today by default. */
+export const OpenItemsQuery = Type.Object({
+  stichtag: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
+})
+
+/** What is open of an order, in CHF. `rechnung` is empty where there is none. */
+const Item = Type.Object({
+  order_id: Type.Integer(),
+  bestellung: Type.String(),
+  rechnung: Type.String(),
+  person: Type.String(),
+  datum: Type.String(),
+  faellig: textOrNull,
+  betrag: Type.Number(),
+  offen: Type.Number(),
+})
+export type OpenItem = Static<typeof Item>
+
+/**
+ * `debitoren` owe money for invoices; `guthaben` is owed to customers, who paid too much or for what was cancelled;
+ * `anzahlungen` were paid for orders without an invoice. Their sums are the balances of the accounts in the journal.
+ */
+export const OpenItems = Type.Object({
+  stichtag: Type.String(),
+  debitoren: Type.Array(Item),
+  guthaben: Type.Array(Item),
+  anzahlungen: Type.Array(Item),
+  totals: Type.Object({
+    debitoren: Type.Number(),
+    guthaben: Type.Number(),
+    anzahlungen: Type.Number(),
+  }),
+})
+export type OpenItems = Static<typeof OpenItems>

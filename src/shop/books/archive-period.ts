@@ -1,0 +1,37 @@
+import type { Days } from '../../contract/books/spans.ts'
+import { journalFormats } from '../../contract/books/books.ts'
+import type { Db } from '../../db/schema.ts'
+import { archiveDocuments } from '../invoices/archive-documents.ts'
+import { exportJournal, journalName } from './journal.ts'
+import { readOpenItems, tabulateOpenItems } from './open-items.ts'
+import { readVatSheet, tabulateVatSheet } from './vat-sheet.ts'
+
+/**
+ * Everything of a period for the accountant as one ZIP, as a stream: the journal in each format, the open items at its
+ * last day, the VAT return with the balances, and all documents. Throws what `archiveDocuments` throws.
+ */
+export function archivePeriod(
+  db: Db,
+  days: Days,
+  now: number,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { to } = days
+  return archiveDocuments(db, days, [
+    ...journalFormats.map((format) => ({
+      name: journalName(days, format),
+      content: () => exportJournal(db, { ...days, format }, now),
+    })),
+    {
+      name: `offene-posten-${to}.csv`,
+      async *content() {
+        yield tabulateOpenItems(await readOpenItems(db, { stichtag: to }, now))
+      },
+    },
+    {
+      name: `mwst-${days.from}-${to}.csv`,
+      async *content() {
+        yield tabulateVatSheet(await readVatSheet(db, days, now))
+      },
+    },
+  ])
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { OpenItems } from '../../contract/books/open-items.ts'
+import { type Rappen, toChf } from '../../contract/money.ts'
+import { swissDayEnd, swissDayOf } from '../../contract/time/swiss-days.ts'
+import { formatDay } from '../../contract/time/date-format.ts'
+import type { Db } from '../../db/schema.ts'
+import { numberIfAny } from '../invoices/documents.ts'
+import { signed } from '../money/ledger.ts'
+import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
+import { dayEnd } from '../tools/day-range.ts'
+import { sumOf } from './counted.ts'
+import { isDirect } from './posting-rows.ts'
+
+/** What is open between the shop and the customer of an order, in Rappen. */
+type Item = {
+  id: number
+  order_no: string
+  person: string
+  rechnung: string
+  /** The Swiss day of the invoice, or of the last movement of money. */
+  datum: string
+  faellig: string | null
+  betrag: Rappen
+  /** What the customer owes for an invoice; negative where a credit note took off what was paid. */
+  claim: Rappen
+  /** What was paid for an order without an invoice. */
+  prepaid: Rappen
+  /** What is no turnover: paid too much, or for an order that was cancelled. */
+  held: Rappen
+}
+
+/**
+ * What customers owed at the end of a Swiss day, what was owed to them, and what they had paid in advance: the sums of
+ * what counts up to that day, so they are the balances of debtors and prepayments in the journal.
+ */
+async function readItems(db: Db, end: number): Promise<Item[]> {
+  const zero = sql<number>`0`
+  const claims = db
+    .selectFrom('documents')
+    .select(['order_id', 'issued_at as at', zero.as('paid'), zero.as('held')])
+    .select(sql<number>`case when kind = 'invoice' then total else -total end`.as('claim'))
+    .where('issued_at', '<', end)
+  const reductions = db
+    .selectFrom('reductions')
+    .innerJoin('orders', 'orders.id', 'reductions.order_id')
+    .select(['order_id', 'booked_at as at', zero.as('paid')])
+    .select(
+      sql<number>`case when amount < 0 and reductions.kind = 'rounding' then amount
+      else 0 end`.as('held'),
+    )
+    .select(
+      sql<number>`case when amount < 0 and reductions.kind = 'rounding'
+      or totals_mode = 'fest' then 0 else -amount end`.as('claim'),
+    )
+    .where('booked_at', '<', end)
+  const money = db
+    .selectFrom('money_entries')
+    .innerJoin('orders', 'orders.id', 'money_entries.order_id')
+    .select(['order_id', 'counts_at as at'])
+    .select(sql<number>`case when ${isDirect} then 0 else ${signed('turnover')} end`.as('paid'))
+    .select(sql<number>`${signed('amount')} - ${signed('turnover')}`.as('held'))
+    .select(zero.as('claim'))
+    .where('money_entries.currency', '=', 'CHF')
+    .where('counts_at', '<', end)
+  const sums = db
+    .selectFrom(claims.unionAll(reductions).unionAll(money).as('moved'))
+    .select(({ fn }) => ['order_id', fn.max('at').as('last')])
+    .select([sumOf(sql.ref('claim')).as('claim'), sumOf(sql.ref('paid')).as('paid')])
+    .select(sumOf(sql.ref('held')).as('held'))
+    .groupBy('order_id')
+    .having(sql<boolean>`sum(claim) <> sum(paid) or sum(held) <> 0`)
+  const rows = await db
+    .selectFrom(sums.as('open'))
+    .innerJoin('orders', 'orders.id', 'open.order_id')
+    .leftJoin('documents as invoice', (join) =>
+      join.on(
+        'invoice.id',
+        '=',
+        sql<number>`(select max(id) from documents
+          where documents.order_id = orders.id and kind = 'invoice' and issued_at < ${end})`,
+      ),
+    )
+    .select(['orders.id', 'order_no', 'first_name', 'last_name', 'orders.total', 'open.last'])
+    .select([
+      'invoice.series',
+      'invoice.year',
+      'invoice.number',
+      'invoice.issued_at',
+      'invoice.due_day',
+    ])
+    .select(['open.claim', 'open.paid', 'open.held'])
+    .orderBy('orders.id')
+    .execute()
+  return rows.map((row) => {
+    const rest = row.claim - row.paid
+    const isInvoiced = row.issued_at !== null
+    return {
+      id: row.id,
+      order_no: row.order_no,
+      person: `${row.first_name} ${row.last_name}`.trim(),
+      rechnung: numberIfAny(row),
+      datum: swissDayOf(row.issued_at ?? row.last),
+      faellig: row.due_day,
+      betrag: row.total,
+      claim: isInvoiced ? rest : 0,
+      prepaid: isInvoiced ? 0 : -rest,
+      held: row.held,
+    }
+  })
+}
+
+/** The lists of open items at a Swiss day, today by default. Throws `invalid-input` for a day that does not exist. */
+export async function readOpenItems(
+  db: Db,
+  { stichtag }: { stichtag?: string },
+  now: number,
+): Promise<OpenItems> {
+  const day = stichtag || swissDayOf(now)
+  dayEnd(day)
+  const items = await readItems(db, swissDayEnd(day))
+  const list = (amountOf: (item: Item) => Rappen) =>
+    items.flatMap((item) => {
+      const { id, order_no, person, rechnung, datum, faellig, betrag } = item
+      const offen = amountOf(item)
+      const about = { order_id: id, bestellung: order_no, rechnung, person, datum, faellig }
+      return offen === 0 ? [] : [{ ...about, betrag: toChf(betrag), offen: toChf(offen) }]
+    })
+  const total = (amountOf: (item: Item) => Rappen) =>
+    toChf(items.reduce((sum, item) => sum + amountOf(item), 0))
+  const amounts = {
+    debitoren: ({ claim }: Item) => claim,
+    guthaben: ({ held }: Item) => held,
+    anzahlungen: ({ prepaid }: Item) => prepaid,
+  }
+  return {
+    stichtag: day,
+    debitoren: list(amounts.debitoren),
+    guthaben: list(amounts.guthaben),
+    anzahlungen: list(amounts.anzahlungen),
+    totals: {
+      debitoren: total(amounts.debitoren),
+      guthaben: total(amounts.guthaben),
+      anzahlungen: total(amounts.anzahlungen),
+    },
+  }
+}
+
+const names = { debitoren: 'Debitor', guthaben: 'Guthaben', anzahlungen: 'Anzahlung' } as const
+
+/** The same as a spreadsheet table. */
+export function tabulateOpenItems(items: OpenItems): string {
+  const head = ['Art', 'Rechnung', 'Bestellung', 'Person', 'Datum', 'Fällig', 'Betrag', 'Offen']
+  const kinds = Object.keys(names) as (keyof typeof names)[]
+  const rows = kinds.flatMap((kind) =>
+    items[kind].map((item) => [
+      names[kind],
+      item.rechnung,
+      item.bestellung,
+      item.person,
+      formatDay(item.datum),
+      item.faellig === null ? '' : formatDay(item.faellig),
+      ...[item.betrag, item.offen].map((chf) => plainAmount(Math.round(chf * 100))),
+    ]),
+  )
+  return byteOrderMark + [head, ...rows].map(toRow).join('')
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { signed } from '../money/ledger.ts'
+import { countsAgain, isFirstInvoice, sumOf } from './counted.ts'
+import type { Stretch } from './period.ts'
+
+/** What every booking needs of its order. */
+export type Order = {
+  order_no: string
+  first_name: string
+  last_name: string
+  is_export: number
+  is_service: number | boolean
+}
+const ofOrder = [
+  'orders.order_no',
+  'orders.first_name',
+  'orders.last_name',
+  'orders.is_export',
+] as const
+/** Whether it was work, and not goods from the shop (`placeWork`). */
+const isService = sql<number | boolean>`(orders.fingerprint = 'work'
+  or exists (select 1 from visits where visits.order_id = orders.id))`.as('is_service')
+
+/** An order that never gets an invoice, or whose invoice a lost dispute has taken whole: its money is turnover at once. */
+export const isDirect = sql<
+  boolean | number
+>`(orders.totals_mode = 'fest' or coalesce((${countsAgain}), false))`
+
+/** The money that counts in a stretch, with the newest invoice there was. */
+export function readMoney(db: Db, { start, end }: Stretch) {
+  return db
+    .selectFrom('money_entries')
+    .innerJoin('orders', 'orders.id', 'money_entries.order_id')
+    .leftJoin('documents as invoice', (join) =>
+      join.on(
+        'invoice.id',
+        '=',
+        sql<number>`(select max(claim.id) from documents as claim
+            where claim.order_id = money_entries.order_id and claim.kind = 'invoice'
+              and claim.issued_at <= money_entries.counts_at)`,
+      ),
+    )
+    .leftJoin('documents as note', 'note.refund_id', 'money_entries.refund_id')
+    .leftJoin('bank_entries as bank', 'bank.id', 'money_entries.bank_entry_id')
+    .selectAll('money_entries')
+    .select([...ofOrder, isService, 'bank.reference as bank_reference'])
+    .select(['invoice.id as invoice_id', isDirect.as('is_direct')])
+    .select(({ fn }) => [
+      fn.coalesce('note.series', 'invoice.series').as('series'),
+      fn.coalesce('note.year', 'invoice.year').as('year'),
+      fn.coalesce('note.number', 'invoice.number').as('number'),
+    ])
+    .where('counts_at', '>=', start)
+    .where('counts_at', '<', end)
+    .where('money_entries.currency', '=', 'CHF')
+    .orderBy('money_entries.id')
+    .execute()
+}
+
+/** The invoices and credit notes of a stretch, with what was received before the first invoice of an order. */
+export function readDocuments(db: Db, { start, end }: Stretch) {
+  /** What was received before an order's first invoice. */
+  const earlier = (figure: 'turnover' | 'vat') =>
+    sql<number>`coalesce((select ${sumOf(signed(figure))} from money_entries
+      where money_entries.order_id = documents.order_id and currency = 'CHF'
+        and counts_at < documents.issued_at
+        and documents.kind = 'invoice' and ${isFirstInvoice('documents')}), 0)`
+  return db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .select(['documents.id', 'kind', 'series', 'year', 'number', 'issued_at', 'reference'])
+    .select(['documents.total', 'documents.vat', 'documents.vat_per_mille'])
+    .select([earlier('turnover').as('earlier'), earlier('vat').as('earlier_vat')])
+    .select([...ofOrder, isService])
+    .where('issued_at', '>=', start)
+    .where('issued_at', '<', end)
+    .orderBy('documents.id')
+    .execute()
+}
+
+/** What was written off and rounded in a stretch. */
+export function readReductions(db: Db, { start, end }: Stretch) {
+  return db
+    .selectFrom('reductions')
+    .innerJoin('orders', 'orders.id', 'reductions.order_id')
+    .leftJoin('documents as invoice', 'invoice.id', 'reductions.invoice_id')
+    .selectAll('reductions')
+    .select([...ofOrder, isService, 'orders.totals_mode', 'series', 'year', 'number'])
+    .where('booked_at', '>=', start)
+    .where('booked_at', '<', end)
+    .orderBy('reductions.id')
+    .execute()
+}

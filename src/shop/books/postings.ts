@@ -1,0 +1,231 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Rappen } from '../../contract/money.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
+import { DAY } from '../../contract/time/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
+import { balanceOf, type EntryRow } from '../money/ledger.ts'
+import { cutByMethod, type Part, type Stretch } from './period.ts'
+import { type Order, readDocuments, readMoney, readReductions } from './posting-rows.ts'
+
+/** The accounts of the journal, by name; their numbers are settings. */
+export type Account = Exclude<keyof OwnerSettings['accounts'], `${string}Code`>
+
+type Tax = {
+  on: 'debit' | 'credit'
+  vat: Rappen
+  perMille: number
+  kind: 'sale' | 'loss' | 'export' | 'none'
+}
+
+/**
+ * A booking: `amount` (Rappen) from the account `credit` to `debit`, the other way round where it is negative. `tax` is
+ * the VAT contained in it, on one of the sides: positive when it is owed. Where both accounts are the same, nothing but
+ * that VAT is booked. `none`: sold while the business was not subject to VAT.
+ */
+export type Posting = {
+  at: number
+  /** When the money moved. */
+  valuta: number
+  receipt: string
+  text: string
+  debit: Account
+  credit: Account
+  amount: Rappen
+  tax?: Tax
+  party: string
+  orderNo: string
+  document: string
+  reference: string
+}
+
+/** About how many are read at a time, and the length of the first part (ms): a period is never in memory as a whole. */
+const rowsAtOnce = 1000
+const firstLength = 92 * DAY
+
+/** All bookings of a period, oldest first, in parts. */
+export async function* readPostings(
+  db: Db,
+  whole: Part,
+  { vatMethods }: Pick<OwnerSettings['invoicing'], 'vatMethods'>,
+): AsyncGenerator<Posting[]> {
+  let length = firstLength
+  for (const stretch of cutByMethod([whole], vatMethods)) {
+    for (let { start } = stretch; start < stretch.end;) {
+      const part = { ...stretch, start, end: Math.min(start + length, stretch.end) }
+      const postings = await listPostings(db, part)
+      yield postings
+      start = part.end
+      if (postings.length < rowsAtOnce / 2) length *= 2
+      else if (postings.length > rowsAtOnce) length = Math.max(DAY, length / 2)
+      // SQLite answers synchronously: without a pause no other request would be served until all are read.
+      await nextTurn()
+    }
+  }
+}
+
+/**
+ * All bookings of a stretch, in the order in which they count; everything else about accounts is read from them. An
+ * invoice is claimed from debtors, and what was received before it moves there from prepayments; money that is no
+ * turnover is owed to the customer, as a prepayment. VAT is booked when it is due (`stretch.method`): with the invoice,
+ * or with the money.
+ */
+async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
+  const [money, documents, reductions] = await Promise.all([
+    readMoney(db, stretch),
+    readDocuments(db, stretch),
+    readReductions(db, stretch),
+  ])
+  const postings = [
+    ...documents.flatMap((row) => ofDocument(row, stretch.method)),
+    ...money.flatMap((row) => ofMoney(row, stretch.method)),
+    ...reductions.flatMap((row) => ofReduction(row, stretch.method)),
+  ]
+  return postings.toSorted((a, b) => a.at - b.at)
+}
+
+const wayNames: Record<EntryRow['method'], string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
+const kindNames: Record<EntryRow['kind'], string> = {
+  payment: 'Zahlung',
+  'payment-reversed': 'Zahlung zurückgenommen',
+  refund: 'Rückerstattung',
+  'refund-returned': 'Rückerstattung kam zurück',
+  chargeback: 'Rückbuchung',
+  'chargeback-returned': 'Rückbuchung kam zurück',
+}
+
+const revenueOf = ({ is_service: isVisit }: Order): Account => (isVisit ? 'services' : 'goods')
+const partyOf = (order: Order) => `${order.first_name} ${order.last_name}`.trim()
+
+function ofMoney(
+  row: Awaited<ReturnType<typeof readMoney>>[number],
+  method: Stretch['method'],
+): Posting[] {
+  const { kind, amount, turnover, vat, vat_per_mille: perMille } = row
+  const sign = balanceOf([{ kind, amount: 1 }])
+  const about = {
+    at: row.counts_at,
+    valuta: row.happened_at,
+    receipt: `B-${row.id}`,
+    text: `${kindNames[kind]} ${wayNames[row.method]}`,
+    party: partyOf(row),
+    orderNo: row.order_no,
+    document: numberIfAny(row),
+    reference: referenceOf(row),
+  }
+  const revenue = revenueOf(row)
+  const isSale = Boolean(row.is_direct)
+  const claimed = isSale ? revenue : row.invoice_id === null ? 'prepayments' : 'debtors'
+  const isDue = method === 'received' || claimed !== 'debtors'
+  const tax = taxOf(row, { vat: sign * vat, perMille, on: 'credit' })
+  const base = { ...about, amount: sign * turnover }
+  return [
+    ...(turnover === 0
+      ? []
+      : [{ ...base, debit: row.method, credit: claimed, ...(isSale && tax) }]),
+    ...(isDue && !isSale && turnover !== 0
+      ? [{ ...base, text: `MWST: ${about.text}`, debit: revenue, credit: revenue, ...tax }]
+      : []),
+    ...(amount === turnover
+      ? []
+      : [
+          {
+            ...about,
+            text: `${about.text}, kein Umsatz`,
+            debit: row.method,
+            credit: 'prepayments' as const,
+            amount: sign * (amount - turnover),
+          },
+        ]),
+  ]
+}
+
+/** The VAT of a booking, and what its code says of it. */
+function taxOf(
+  { is_export: isExport }: Pick<Order, 'is_export'>,
+  tax: Omit<Tax, 'kind'>,
+): { tax: Tax } {
+  if (tax.perMille === 0) return { tax: { ...tax, kind: isExport === 1 ? 'export' : 'none' } }
+  return { tax: { ...tax, kind: tax.on === 'debit' ? 'loss' : 'sale' } }
+}
+
+/** The reference of a booking: that of the payer or the provider, the entry it reverses, or its reason. */
+function referenceOf({
+  bank_reference: bankReference,
+  reference,
+  reverses_id: reversed,
+  reason,
+}: Pick<EntryRow, 'reference' | 'reverses_id' | 'reason'> & {
+  bank_reference: string | null
+}): string {
+  if (reversed !== null) return `B-${reversed}: ${reason}`
+  return bankReference || reference || reason || ''
+}
+
+function ofDocument(
+  row: Awaited<ReturnType<typeof readDocuments>>[number],
+  method: Stretch['method'],
+): Posting[] {
+  const isInvoice = row.kind === 'invoice'
+  const sign = isInvoice ? 1 : -1
+  const document = numberIfAny(row)
+  const about = {
+    at: row.issued_at,
+    valuta: row.issued_at,
+    receipt: document,
+    text: isInvoice ? 'Rechnung' : 'Gutschrift',
+    party: partyOf(row),
+    orderNo: row.order_no,
+    document,
+    reference: row.reference ?? '',
+  }
+  const revenue = revenueOf(row)
+  const claim = { ...about, debit: 'debtors' as const, credit: revenue, amount: sign * row.total }
+  const vat = sign * row.vat - row.earlier_vat
+  const tax = taxOf(row, { vat, perMille: row.vat_per_mille, on: 'credit' })
+  const isDue = method === 'agreed'
+  const rest = claim.amount - row.earlier
+  const taxed =
+    row.earlier === 0
+      ? [{ ...claim, ...(isDue && tax) }]
+      : [claim, ...(isDue ? [{ ...claim, debit: revenue, amount: rest, ...tax }] : [])]
+  return [
+    ...(row.total === 0 ? [] : taxed),
+    ...(row.earlier === 0
+      ? []
+      : [
+          {
+            ...about,
+            text: 'Anzahlung verrechnet',
+            debit: 'prepayments' as const,
+            credit: 'debtors' as const,
+            amount: row.earlier,
+          },
+        ]),
+  ]
+}
+
+function ofReduction(
+  row: Awaited<ReturnType<typeof readReductions>>[number] & MaybeNumbered,
+  method: Stretch['method'],
+): Posting[] {
+  const isLoss = row.kind === 'write-off'
+  // Without an invoice nobody claims these Rappen.
+  if (row.totals_mode === 'fest' && row.amount > 0) return []
+  const tax = taxOf(row, { vat: -row.vat, perMille: row.vat_per_mille, on: 'debit' })
+  const posting = {
+    at: row.booked_at,
+    valuta: row.booked_at,
+    receipt: `A-${row.id}`,
+    text: isLoss ? 'Abschreibung' : 'Rundung',
+    debit: isLoss ? ('losses' as const) : ('rounding' as const),
+    // What was paid too much by rounding was booked as owed to the customer.
+    credit: isLoss || row.amount > 0 ? ('debtors' as const) : ('prepayments' as const),
+    amount: row.amount,
+    party: partyOf(row),
+    orderNo: row.order_no,
+    document: numberIfAny(row),
+    reference: row.reason ?? '',
+  }
+  return [{ ...posting, ...(isLoss && method === 'agreed' && tax) }]
+}

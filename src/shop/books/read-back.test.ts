@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
+import { startRandom } from '../../../scripts/large-shop/random.ts'
+import { setInvoicing } from '../../../test/support/invoices.ts'
+import { plainIban } from '../../../test/support/invoices.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
+import {
+  swissDayAfter,
+  swissDayEnd,
+  swissDayOf,
+  swissDayStart,
+} from '../../contract/time/swiss-days.ts'
+import { DAY } from '../../contract/time/time.ts'
+import { transaction } from '../../db/commit.ts'
+import { findInvoice } from '../invoices/documents.ts'
+import { creditWithoutMoney } from '../invoices/issue-credit-note.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { balanceOf, bookEntry, entryKinds, entryMethods } from '../money/ledger.ts'
+import { bookRounding, takenOff, writeOff } from '../money/reductions.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { readBooks } from './books.ts'
+import { exportJournal } from './journal.ts'
+import { readOpenItems } from './open-items.ts'
+import { readVatSheet } from './vat-sheet.ts'
+
+const now = Date.parse('2026-03-07T12:00Z')
+const rappen = (chf: number | string | undefined) => Math.round(Number(chf) * 100)
+
+test.each(['received', 'agreed'] as const)(
+  'on the %s basis, every account read back from the journal is what the shop says, at any day',
+  async (method) => {
+    const { db, drop } = await openTestDatabase()
+    await fillShop(db, sizesFor(60), now)
+    await setInvoicing({ db }, { iban: plainIban, vatMethods: [{ from: '2018-01-01', method }] })
+    // As many again without an invoice.
+    const known = await db.selectFrom('orders').selectAll().execute()
+    for (const { id: _, status: _derived, ...order } of known.slice(-40))
+      await db
+        .insertInto('orders')
+        .values({ ...order, order_no: `NEU-${order.order_no}`, paid_at: null })
+        .execute()
+    const ids = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id).slice(20)
+    const random = startRandom(11)
+    let clock = now
+    for (let step = 0; step < 200; step += 1) {
+      clock += random.below(2 * DAY)
+      const order_id = random.pick(ids)
+      const moved = swissDayStart(swissDayOf(clock - random.below(9) * DAY))
+      await transaction(db, async (trx) => {
+        const what = random.below(6)
+        const order = await lockOrder(trx, order_id)
+        const invoice = await findInvoice(trx, order_id)
+        if (what < 3) {
+          await bookEntry(trx, {
+            order_id,
+            kind: random.below(3) > 0 ? 'payment' : random.pick(entryKinds),
+            method: random.pick(entryMethods),
+            amount: 1 + random.below(2) * random.below(order.total + 900),
+            currency: 'CHF',
+            happened_at: random.below(2) === 0 ? clock : moved,
+            booked_at: clock,
+          })
+        } else if (!invoice) {
+          if (random.below(3) === 0) await issueInvoice(trx, order_id, clock)
+        } else if (what === 3) {
+          const left = invoice.total - (await takenOff(trx, invoice.id)).total
+          const amount = 1 + random.below(Math.max(1, left))
+          await creditWithoutMoney(trx, order, { amount, reason: 'Nachlass' }, clock)
+        } else if (what === 4) {
+          const left = invoice.total - (await takenOff(trx, invoice.id)).total
+          const lost = { orderId: order_id, invoice, reason: 'verloren', admin_id: null }
+          if (left > 0) await writeOff(trx, { ...lost, amount: 1 + random.below(left) }, clock)
+        } else await bookRounding(trx, order, random.below(2) === 0 ? 2 : -2, clock)
+      })
+    }
+    const from = '2023-01-01'
+    for (let round = 0; round < 6; round += 1) {
+      const to = swissDayAfter(swissDayOf(clock), -random.below(round * 40 + 1))
+      const rows = await readJournal(db, { from, to }, clock)
+      const balance = (account: string) =>
+        rows.reduce(
+          (sum, { Soll, Haben, Betrag }) =>
+            sum +
+            (Soll === account ? rappen(Betrag) : 0) -
+            (Haben === account ? rappen(Betrag) : 0),
+          0,
+        )
+      const money = await db
+        .selectFrom('money_entries')
+        .selectAll()
+        .where('counts_at', '<', swissDayEnd(to))
+        .execute()
+      const by = (way: string) => balanceOf(money.filter(({ method: own }) => own === way))
+      const { totals } = await readOpenItems(db, { stichtag: to }, clock)
+      const books = await readBooks(db, { from, to }, clock)
+      const own = {
+        1000: by('cash'),
+        1020: by('bank'),
+        1099: by('twint'),
+        1100: rappen(totals.debitoren),
+        2030: -rappen(totals.guthaben) - rappen(totals.anzahlungen),
+        2200: -rappen(books.total.mwst),
+      }
+      expect(
+        Object.fromEntries(Object.keys(own).map((account) => [account, balance(account)])),
+      ).toEqual(own)
+      const vat = rows.reduce((sum, { MWST }) => sum + rappen(MWST || 0), 0)
+      expect(vat).toBe(rappen(books.total.mwst))
+      const sheet = await readVatSheet(db, { from, to }, clock)
+      const box = (ziffer: string) => sheet.ziffern.find((one) => one.ziffer === ziffer)
+      expect(rappen(box('399')?.steuer ?? 0)).toBe(rappen(books.total.mwst))
+      expect(rappen(box('299')?.umsatz)).toBe(rappen(books.total.netto))
+      expect(sheet.konten.map(({ konto, saldo }) => [konto, rappen(saldo)])).toEqual(
+        sheet.konten.map(({ konto }) => [konto, balance(konto)]),
+      )
+    }
+    await drop()
+  },
+)
+
+/** The rows of the journal by their columns. */
+async function readJournal(...[db, query, at]: Parameters<typeof exportJournal>) {
+  let file = ''
+  for await (const piece of exportJournal(db, query, at)) file += piece
+  const [head = '', ...lines] = file.slice(1).trimEnd().split('\r\n')
+  const names = head.split(';')
+  return lines.map((line) => {
+    const cells = line.split(';')
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+  })
+}

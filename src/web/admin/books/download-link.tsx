@@ -1,0 +1,29 @@
+import Download from 'lucide-react/icons/download'
+import { addressOf, type EndpointName } from '../../../contract/endpoint.ts'
+import { ButtonLink, type Look } from '../../ui/button.tsx'
+
+/** A file that the shop writes when it is asked for. */
+export function DownloadLink({
+  file,
+  query,
+  look = 'secondary',
+  children,
+}: {
+  file: EndpointName
+  query: Record<string, string>
+  look?: Look
+  children: string
+}) {
+  return (
+    <ButtonLink
+      to={addressOf(file, { query }).path}
+      look={look}
+      reloadDocument
+      prefetch="none"
+      download
+    >
+      <Download aria-hidden />
+      {children}
+    </ButtonLink>
+  )
+}

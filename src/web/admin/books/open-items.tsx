@@ -1,0 +1,111 @@
+import { Form, Link } from 'react-router'
+import type { OpenItem, OpenItems } from '../../../contract/books/open-items.ts'
+import { formatAmount, toRappen } from '../../../contract/money.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/open-items.ts'
+import { pickParams } from '../list/load-list.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr } from '../page/load-or.ts'
+import styles from './books.module.css'
+import { DownloadLink } from './download-link.tsx'
+import { PrintButton } from './print-button.tsx'
+
+export const handle = { title: 'Offene Posten' }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = pickParams<{ stichtag?: string }>(new URL(request.url).searchParams, ['stichtag'])
+  return { items: await loadOr(api('GET /api/admin/open-items', { query }), undefined) }
+}
+
+const lists = [
+  {
+    name: 'debitoren',
+    title: 'Debitoren: noch nicht bezahlte Rechnungen',
+    none: 'Niemand schuldet Ihnen etwas.',
+  },
+  {
+    name: 'guthaben',
+    title: 'Guthaben der Kundschaft: zu viel bezahlt oder für Storniertes',
+    none: 'Keine Guthaben.',
+  },
+  {
+    name: 'anzahlungen',
+    title: 'Anzahlungen: bezahlt, noch ohne Rechnung',
+    none: 'Keine Anzahlungen.',
+  },
+] as const satisfies readonly { name: keyof OpenItems['totals']; title: string; none: string }[]
+
+/** What customers owe, what is owed to them, and what they paid in advance, at the end of a day. */
+export default function OpenItemsPage({ loaderData: { items } }: Route.ComponentProps) {
+  if (!items) {
+    return (
+      <AdminPage>
+        <Notice tone="error">
+          Konnte die offenen Posten nicht laden.{' '}
+          <Link to="/admin/geld/offene-posten">Von heute</Link>
+        </Notice>
+      </AdminPage>
+    )
+  }
+  const { stichtag } = items
+  return (
+    <AdminPage
+      actions={
+        <span className={`row ${styles['noPrint']}`}>
+          <PrintButton />
+          <DownloadLink file="GET /api/admin/open-items.csv" query={{ stichtag }}>
+            Als CSV
+          </DownloadLink>
+        </span>
+      }
+    >
+      <div className="stack">
+        {/* oxlint-disable-next-line -- a GET form: the day is in the address */}
+        <Form key={stichtag} className={`row ${styles['noPrint']} ${styles['day']}`}>
+          <Field
+            label="Stand am Ende des Tages"
+            name="stichtag"
+            type="date"
+            defaultValue={stichtag}
+          />
+          <Button type="submit" look="secondary">
+            Anzeigen
+          </Button>
+        </Form>
+        <p className={styles['onPaper']}>Stand am {formatDay(stichtag)}</p>
+        {lists.map(({ name, title, none }) =>
+          items[name].length === 0 ? (
+            <p key={name}>{none}</p>
+          ) : (
+            <DataTable
+              key={name}
+              caption={`${title}, in CHF`}
+              columns={['Person', 'Beleg', 'Datum', 'Fällig', 'Betrag', 'Offen']}
+              amounts={['Betrag', 'Offen']}
+              rows={items[name].map(toRow)}
+              total={['Total', '', '', '', '', formatAmount(toRappen(items.totals[name]))]}
+            />
+          ),
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function toRow(item: OpenItem): Parameters<typeof DataTable>[0]['rows'][number] {
+  return [
+    item.person,
+    <Link key="order" to={`/admin/orders/${item.order_id}`}>
+      {item.rechnung || item.bestellung}
+    </Link>,
+    formatDay(item.datum),
+    item.faellig === null ? '–' : formatDay(item.faellig),
+    formatAmount(toRappen(item.betrag)),
+    formatAmount(toRappen(item.offen)),
+  ]
+}

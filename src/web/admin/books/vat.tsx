@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { api } from '../../api.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/vat.ts'
+import { pickParams } from '../list/load-list.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr } from '../page/load-or.ts'
+import styles from './books.module.css'
+import { DownloadLink } from './download-link.tsx'
+import { PeriodChoice, periodName } from './period-choice.tsx'
+import { PrintButton } from './print-button.tsx'
+
+export const handle = { title: 'MWST und Konten' }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = pickParams<{ from?: string; to?: string }>(new URL(request.url).searchParams, [
+    'from',
+    'to',
+  ])
+  return { sheet: await loadOr(api('GET /api/admin/books/vat', { query }), undefined) }
+}
+
+const amount = (chf: number | null) => (chf === null ? '–' : formatAmount(toRappen(chf)))
+
+/** The VAT return of a period as the form has it, and what was booked on each account. */
+export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps) {
+  if (!sheet) {
+    return (
+      <AdminPage>
+        <Notice tone="error">
+          Konnte die MWST nicht laden. <Link to="/admin/geld/mwst">Zum laufenden Quartal</Link>
+        </Notice>
+      </AdminPage>
+    )
+  }
+  const { from, to, ziffern, nichtPflichtig, konten } = sheet
+  return (
+    <AdminPage
+      actions={
+        <span className={`row ${styles['noPrint']}`}>
+          <PrintButton />
+          <DownloadLink file="GET /api/admin/books/vat.csv" query={{ from, to }}>
+            Als CSV
+          </DownloadLink>
+        </span>
+      }
+    >
+      <div className="stack">
+        <div className={styles['noPrint']}>
+          <PeriodChoice days={{ from, to }} />
+        </div>
+        <p className={styles['onPaper']}>{periodName({ from, to })}</p>
+        <DataTable
+          caption="Abrechnung nach Ziffern, in CHF ohne MWST"
+          columns={['Ziffer', 'Text', 'Umsatz', 'Steuer']}
+          amounts={['Umsatz', 'Steuer']}
+          rows={ziffern.map(({ ziffer, text, umsatz, steuer }) => [
+            ziffer,
+            text,
+            amount(umsatz),
+            amount(steuer),
+          ])}
+        />
+        {nichtPflichtig !== 0 && (
+          <p>
+            Nicht dabei: {formatChf(toRappen(nichtPflichtig))} aus der Zeit, in der Ihr Betrieb
+            nicht mehrwertsteuerpflichtig war.
+          </p>
+        )}
+        <p>
+          Vorsteuern, Bezugsteuer und alles, was nicht über den Shop läuft, ergänzt Ihre
+          Treuhänderin.
+        </p>
+        {konten.length > 0 && (
+          <DataTable
+            caption="Auf den Konten gebucht, in CHF"
+            columns={['Konto', 'Name', 'Soll', 'Haben', 'Saldo']}
+            amounts={['Soll', 'Haben', 'Saldo']}
+            rows={konten.map(({ konto, name, soll, haben, saldo }) => [
+              konto,
+              name,
+              amount(soll),
+              amount(haben),
+              amount(saldo),
+            ])}
+          />
+        )}
+        <p className={styles['noPrint']}>
+          <Link to={`/admin/geld/buchhaltung?from=${from}&to=${to}`}>
+            Zur Buchhaltung dieses Zeitraums
+          </Link>
+        </p>
+      </div>
+    </AdminPage>
+  )
+}
