@@ -88,6 +88,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'money',
       'orders',
       'settings',
+      'stock',
       'tools',
     ],
     search: ['accounts', 'catalogue', 'devices', 'invoices'],

@@ -201,6 +201,9 @@ export const adminWrites: Record<AdminWrite, Write> = {
     params: { id: answered('POST /api/admin/invoices').id },
     body: { versand: 'mail' },
   }),
+  'POST /api/admin/invoices/:id/correction': (answered) => ({
+    params: { id: answered('POST /api/admin/invoices/:id/issue').invoice.id },
+  }),
   'DELETE /api/admin/invoices/:id': async () => {
     const body = { idUser: heidi.user.idUser, ...work }
     const draft = await shop.api('POST /api/admin/invoices', { cookie: admin.cookie, body })

@@ -132,6 +132,12 @@ export const invoiceCalls = {
     body: WriteOff,
     replies: { 201: ReducedInvoice },
   },
+  'POST /api/admin/invoices/:id/correction': {
+    ...admin,
+    summary: 'Begin a draft that replaces an unpaid invoice of work once it is issued',
+    params: id,
+    replies: { 201: InvoiceDraft },
+  },
   'POST /api/admin/invoices/:id/replace': {
     ...admin,
     summary: 'Credit an invoice whole and issue the corrected one',

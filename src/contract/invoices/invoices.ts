@@ -94,6 +94,8 @@ export const AdminInvoice = Type.Object({
   abgeschrieben: Type.Number(),
   /** Whether the goods have left the shop, or the work is done. */
   geliefert: Type.Boolean(),
+  /** Whether it is for work: its lines can be corrected. */
+  arbeit: Type.Boolean(),
   faellig: textOrNull,
   status: InvoiceStatus,
   gutschriften: Type.Array(DocumentRef),

@@ -88,6 +88,10 @@ export const moneyProblems = {
     409,
     'Das ist mehr, als auf dieser Rechnung noch offen ist. Bereits bezahltes Geld geben Sie bei der Bestellung zurück.',
   ],
+  'invoice-not-work': [
+    409,
+    'Die Positionen dieser Rechnung stehen mit ihrer Bestellung fest. Berichtigen lassen sich die Angaben.',
+  ],
   'draft-lines': [
     400,
     'Jede Position braucht einen Text, eine Menge über 0 mit höchstens zwei Nachkommastellen und einen Preis ab 0.',

@@ -24,6 +24,7 @@ import {
   readDraftById,
   saveDraft,
 } from '../../shop/service/invoice-drafts.ts'
+import { beginCorrection } from '../../shop/service/correct-work.ts'
 import { issueDraft, previewDraft } from '../../shop/service/issue-draft.ts'
 import { listServices, saveServices } from '../../shop/service/services.ts'
 import type { App, Deps } from '../deps.ts'
@@ -116,6 +117,9 @@ function draftRoutes(app: App, { db, now }: Deps): void {
   })
   addRoute(app, 'GET /api/admin/invoices/:id/preview.pdf', async ({ params, reply }) =>
     showFile(reply, { name: 'Entwurf.pdf', bytes: await previewDraft(db, params.id, now()) }),
+  )
+  addRoute(app, 'POST /api/admin/invoices/:id/correction', async ({ params }) =>
+    readDraftById(db, await beginCorrection(db, params.id, now())),
   )
   addRoute(app, 'POST /api/admin/invoices/:id/issue', async ({ params, body, signedIn }) => {
     const { id } = await issueDraft(db, { ...body, id: params.id }, signedIn.user, now())

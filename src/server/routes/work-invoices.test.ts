@@ -132,3 +132,40 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
   expect((await issue(id, 'druck')).status).toBe(201)
   expect(await shop.mails('order-work-invoice')).toEqual([])
 })
+
+test('an invoice of work is corrected: it counts until the other is issued, and is credited whole then', async () => {
+  const first = (await issue((await begin()).body.id)).body.invoice
+  const correct = (of = first.id) =>
+    shop.api('POST /api/admin/invoices/:id/correction', {
+      cookie: admin.cookie,
+      params: { id: of },
+    })
+  const { status, body: draft } = await correct()
+  expect([status, draft]).toMatchObject([201, { ...content, positionen: [{ menge: 1.5 }, {}] }])
+  expect((await correct()).body.id).toBe(draft.id)
+  await shop.api('PUT /api/admin/invoices/:id', {
+    cookie: admin.cookie,
+    params: { id: draft.id },
+    body: { ...content, positionen: [sweeping], rabatt: 0 },
+  })
+  const { body } = await issue(draft.id)
+  expect(body.invoice).toMatchObject({ nummer: 'RE-2026-0002', total: 180, offen: 180 })
+  const list = await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })
+  expect(list.body.data.map(({ status: of, offen }) => [of, offen])).toEqual([
+    ['offen', 180],
+    ['gutgeschrieben', 0],
+  ])
+  const person = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
+  expect((await shop.api('GET /api/admin/users/:id', person)).body.sums.offen).toBe(180)
+  const url = `/api/documents/${body.invoice.id}/pdf`
+  const { rawPayload } = await shop.app.inject({ url, headers: { cookie: heidi.cookie } })
+  expect((await readPdf(rawPayload)).text).toContain('Ersetzt   RE-2026-0001')
+  expect(await correct()).toMatchObject({ status: 409, body: { code: 'invoice-not-open' } })
+  await shop.api('POST /api/admin/orders/:id/payments', {
+    cookie: admin.cookie,
+    params: { id: body.invoice.order_id },
+    headers: { 'idempotency-key': 'part' },
+    body: { weg: 'bar', betrag: 5, datum: '2026-03-07' },
+  })
+  expect((await correct(body.invoice.id)).body.code).toBe('invoice-not-open')
+})

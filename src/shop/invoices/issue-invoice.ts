@@ -44,7 +44,7 @@ export async function issueInvoice(
 export async function issueWorkInvoice(
   trx: Trx,
   order: OrderRow,
-  work: Pick<InvoiceData, 'lines' | 'supply' | 'visit'>,
+  work: Pick<InvoiceData, 'lines' | 'supply' | 'visit' | 'replaces'>,
   now: number,
 ): Promise<DocumentRow> {
   const draft = await draftFromOrder(trx, order, now)

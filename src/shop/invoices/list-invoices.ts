@@ -12,7 +12,7 @@ import { areOverdue, isOverdue } from '../money/open-invoices.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { hasLeft } from '../orders/order-status.ts'
 import { matchesSearch } from '../orders/order-search.ts'
-import { documentNumber, type DocumentRow, toDocumentRef } from './documents.ts'
+import { documentNumber, type DocumentRow, toDocumentRef, toInvoice } from './documents.ts'
 import { listReminders, nextLevel, toReminder } from './send-reminder.ts'
 
 /** A page of all invoices, newest first (four statements). Throws `invalid-input` for a day that does not exist. */
@@ -69,6 +69,7 @@ async function describeInvoices(
       offen: toChf(open),
       abgeschrieben: toChf(writtenOff),
       geliefert: hasLeft(row.fulfilment),
+      arbeit: toInvoice(row).data.isWork === true,
       faellig: row.due_day,
       status: toInvoiceStatus(row, { open, writtenOff }, today),
       gutschriften: (notes.get(row.id) ?? []).toReversed().map(toDocumentRef),

@@ -9,16 +9,14 @@ import {
   documentNumber,
   type DocumentRow,
   findDocument,
-  findInvoice,
   insertDocument,
   toInvoice,
 } from '../invoices/documents.ts'
 import { creditWithoutMoney } from '../invoices/issue-credit-note.ts'
+import { readReplaceable } from '../invoices/replaceable.ts'
 import { draftFromOrder } from '../invoices/issue-invoice.ts'
 import { invoiceReplaced } from '../mail/on-account-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
-import { isOver } from '../money/ledger.ts'
-import { takenOff } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import type { Shop } from '../settings/shop.ts'
 import { readAddress } from '../tools/read-address.ts'
@@ -41,10 +39,7 @@ export async function replaceInvoice(
   const reference = readLine(referenz)
   return transaction(db, async (trx) => {
     const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
-    const before = await findInvoice(trx, order.id)
-    if (before?.id !== documentId || before.state === 'credited' || isOver(order))
-      throw new Problem('invoice-not-open')
-    if ((await takenOff(trx, documentId)).total !== 0) throw new Problem('invoice-reduced')
+    const before = await readReplaceable(trx, order, documentId)
     const { data } = toInvoice(before)
     const draft = await draftFromOrder(trx, order, now, data.visit)
     const credit = { amount: before.total, reason: 'Storno: ersetzt', isReplaced: true } as const

@@ -20,6 +20,8 @@ export type DraftData = {
   }[]
   discount: number
   day: string
+  /** The invoice (its id) that the issued draft replaces. */
+  replaces?: number
 }
 
 const mostPieces = 10_000

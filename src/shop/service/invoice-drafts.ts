@@ -43,8 +43,10 @@ export async function saveDraft(
   db: Database,
   { id, ...content }: DraftContent & { id: number },
 ): Promise<void> {
-  const data = JSON.stringify(readDraft(content))
+  const typed = readDraft(content)
   await transaction(db, async (trx) => {
+    const { replaces } = readDraftData(await getDraft(trx, id))
+    const data = JSON.stringify({ ...typed, ...(replaces !== undefined && { replaces }) })
     const change = trx.updateTable('invoice_drafts').set({ data }).where('id', '=', id)
     if (!(await change.returning('id').executeTakeFirst())) throw new Problem('draft-not-found')
   })

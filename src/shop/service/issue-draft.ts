@@ -22,6 +22,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { workInvoiceMail } from '../mail/visit-texts.ts'
 import { placeWork } from '../orders/place-work.ts'
 import { readSettings } from '../settings/settings.ts'
+import { endWork } from './correct-work.ts'
 import { billDraft, type DraftData } from './draft-data.ts'
 import { type DraftRow, getDraft, readDraftData, takeDraft } from './invoice-drafts.ts'
 import { getVisit, visitNumber } from './visits.ts'
@@ -29,7 +30,8 @@ import { getVisit, visitNumber } from './visits.ts'
 /**
  * Issues a draft as an invoice, in one transaction with its order on account, which is handed over already, and with the
  * mail or without one for paper. The draft is gone then: of two at once the second finds none. Parts that are devices
- * are registered. Throws `draft-not-found`, `draft-empty`, `no-mail-address` and what `placeWork` throws.
+ * are registered; an invoice that it replaces is credited whole. Throws `draft-not-found`, `draft-empty`, `no-mail-address`, and what `placeWork` and
+ * `endWork` throw.
  */
 export function issueDraft(
   db: Database,
@@ -43,6 +45,7 @@ export function issueDraft(
     const data = readDraftData(draft)
     const { lines, total } = billDraft(data)
     if (total <= 0) throw new Problem('draft-empty')
+    const replaces = data.replaces && (await endWork(trx, data.replaces, now))
     // The invoice states the date of supply (MWSTG Art. 26 II c).
     const at = Math.min(now, swissInstant(data.day, '12:00'))
     const vatPerMille = await rateOf(trx, data)
@@ -60,7 +63,12 @@ export function issueDraft(
     const change = { action: 'order.taken', subject: `order:${order.id}`, after } as const
     await recordChange(trx, actor, change, now)
     // Last, because it locks the number series.
-    const work = { lines, supply: supplyOf(data, visit), ...(visit !== undefined && { visit }) }
+    const work = {
+      lines,
+      supply: supplyOf(data, visit),
+      ...(visit !== undefined && { visit }),
+      ...(replaces && { replaces }),
+    }
     const invoice = await issueWorkInvoice(trx, order, work, now)
     if (versand === 'mail' && order.email === null) throw new Problem('no-mail-address')
     if (versand === 'druck') return invoice

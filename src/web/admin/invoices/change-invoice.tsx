@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { ActionButton } from '../../parts/action.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { RowButton } from '../list/row-action.tsx'
@@ -14,6 +17,7 @@ const changes = {
   ruecknahme: 'Ware zurücknehmen',
   abschreiben: 'Abschreiben: bezahlt wohl niemand mehr',
   ersetzen: 'Storno und neu: Angaben berichtigen',
+  berichtigen: 'Storno und neu: Positionen berichtigen',
 }
 type Change = keyof typeof changes
 
@@ -21,15 +25,22 @@ type Change = keyof typeof changes
 export function ChangeInvoice({
   invoice,
 }: {
-  invoice: Pick<AdminInvoice, 'id' | 'nummer' | 'order_id' | 'offen' | 'status' | 'email'>
+  invoice: Pick<
+    AdminInvoice,
+    'id' | 'nummer' | 'order_id' | 'offen' | 'status' | 'email' | 'arbeit' | 'total'
+  >
 }) {
   const [isOpen, setOpen] = useState(false)
   const [change, setChange] = useState<Change>()
-  const { nummer, offen, status } = invoice
+  const navigate = useNavigate()
+  const { id, nummer, offen, status, arbeit, total } = invoice
   const isPaid = status === 'bezahlt'
   if (!isPaid && (offen === 0 || status === 'gutgeschrieben' || status === 'abgeschrieben'))
     return null
-  const offered = (Object.keys(changes) as Change[]).filter((one) => !isPaid || one === 'ersetzen')
+  const offered = (Object.keys(changes) as Change[]).filter((one) => {
+    if (one === 'berichtigen') return arbeit && offen === total
+    return !isPaid || one === 'ersetzen'
+  })
   const chosen = change ?? offered[0]
   const close = () => setOpen(false)
   return (
@@ -55,6 +66,23 @@ export function ChangeInvoice({
             <CreditForm key={chosen} invoice={invoice} grund={chosen} onDone={close} />
           )}
           {chosen === 'abschreiben' && <WriteOffForm invoice={invoice} onDone={close} />}
+          {chosen === 'berichtigen' && (
+            <>
+              <p>
+                Sie bearbeiten die Positionen in einem Entwurf. Diese Rechnung gilt, bis Sie ihn
+                ausstellen; dann wird sie ganz gutgeschrieben.
+              </p>
+              <ActionButton
+                act={async () => {
+                  const asking = { params: { id } }
+                  const draft = await api('POST /api/admin/invoices/:id/correction', asking)
+                  await navigate(`/admin/geld/entwurf/${draft.id}`)
+                }}
+              >
+                Entwurf öffnen
+              </ActionButton>
+            </>
+          )}
           {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} onDone={close} />}
         </div>
       </Dialog>
