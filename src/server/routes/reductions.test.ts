@@ -83,15 +83,13 @@ test('an open invoice is credited in part, everywhere', async () => {
 })
 
 test('of ten credit notes at once only those are issued that fit, without a gap', async () => {
-  const betrag = Math.floor(total / 4)
+  const betrag = Math.floor(total * 30) / 100
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => credit({ betrag, grund: 'nachlass' })),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
-  expect(answers.find(({ status }) => status === 409)?.body.code).toMatch(
-    /credit-too-large|invoice-not-open/,
-  )
-  expect(await checkDocuments(shop.db)).toEqual({ count: 5, broken: [] })
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('credit-too-large')
+  expect(await checkDocuments(shop.db)).toEqual({ count: 4, broken: [] })
 })
 
 test('goods that come back before they are paid reduce the invoice, and at last end the order', async () => {
