@@ -58,20 +58,22 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
     <>
       {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}
       <div className="row">
-        {next.map((step) => {
-          const Icon = icons[step]
-          return (
-            <Button
-              key={step}
-              {...(step !== main && { look: 'secondary' })}
-              aria-disabled={busy || undefined}
-              onClick={() => (needsQuestion(step) ? setPending(step) : void move(step))}
-            >
-              <Icon aria-hidden />
-              {steps[step].label}
-            </Button>
-          )
-        })}
+        {next
+          .toSorted((one, other) => Number(other === main) - Number(one === main))
+          .map((step) => {
+            const Icon = icons[step]
+            return (
+              <Button
+                key={step}
+                {...(step !== main && { look: 'secondary' })}
+                aria-disabled={busy || undefined}
+                onClick={() => (needsQuestion(step) ? setPending(step) : void move(step))}
+              >
+                <Icon aria-hidden />
+                {steps[step].label}
+              </Button>
+            )
+          })}
       </div>
       <StepQuestion
         detail={detail}
