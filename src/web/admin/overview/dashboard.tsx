@@ -14,34 +14,31 @@ import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
 import { loadToday, type Today } from './load-today.ts'
 import { TodayList } from './today.tsx'
 import { loadOr } from '../page/load-or.ts'
-import { StockAlerts } from './stock-alerts.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 
 export const handle = { title: 'Heute' }
 
 export async function clientLoader() {
-  const [figures, today, mails, stock, state, secondFactor, opening] = await Promise.all([
+  const [figures, today, mails, state, secondFactor, opening] = await Promise.all([
     loadOr(api('GET /api/admin/dashboard'), undefined),
     loadToday(Date.now()),
     loadOr(api('GET /api/admin/mails/stuck'), undefined),
-    loadOr(api('GET /api/admin/stock'), undefined),
     loadOr(api('GET /api/admin/state'), undefined),
     loadOr(api('GET /api/admin/second-factor'), undefined),
     loadOr(api('GET /api/admin/opening'), undefined),
   ])
-  return { figures, today, mails, stock, state, secondFactor, opening }
+  return { figures, today, mails, state, secondFactor, opening }
 }
 
 /** The owner's pending tasks, and the shop's key figures. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, today, mails, stock, state, secondFactor, opening } = loaderData
+  const { figures, today, mails, state, secondFactor, opening } = loaderData
   return (
     <AdminPage>
       <div className="stack">
         <BeforeSelling opening={opening} isSecured={secondFactor?.on} />
         {state && <Illness state={state} />}
         {mails && <WaitingMails {...mails} />}
-        {stock && <StockAlerts {...stock} />}
         {figures ? (
           <Figures figures={figures} today={today} undelivered={mails?.undelivered ?? []} />
         ) : (

@@ -9,19 +9,24 @@ const limit = String(shownOfEach)
 /** What is to be done today, one by one: whatever cannot be loaded is undefined, and only counted then. */
 export async function loadToday(now: number) {
   const today = swissDayOf(now)
-  const [round, toSend, messages, requests, over, overdue, proposals, due] = await Promise.all([
-    loadOr(api('GET /api/admin/rounds/:day', { params: { day: today } }), undefined),
-    loadOr(api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } }), undefined),
-    loadOr(api('GET /api/admin/messages', { query: { status: 'offen', limit } }), undefined),
-    loadOr(api('GET /api/admin/appointments', { query: { status: 'offen', limit } }), undefined),
-    loadOr(api('GET /api/admin/appointments', { query: { status: 'vorbei', limit } }), undefined),
-    loadOr(api('GET /api/admin/invoices', { query: { status: 'ueberfaellig', limit } }), undefined),
-    loadOr(
-      api('GET /api/admin/appointments', { query: { status: 'vorgeschlagen', limit: '1' } }),
-      undefined,
-    ),
-    loadOr(api('GET /api/admin/devices', { query: { ampel: 'faellig', limit: '1' } }), undefined),
-  ])
+  const [round, toSend, messages, requests, over, overdue, proposals, due, stock] =
+    await Promise.all([
+      loadOr(api('GET /api/admin/rounds/:day', { params: { day: today } }), undefined),
+      loadOr(api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } }), undefined),
+      loadOr(api('GET /api/admin/messages', { query: { status: 'offen', limit } }), undefined),
+      loadOr(api('GET /api/admin/appointments', { query: { status: 'offen', limit } }), undefined),
+      loadOr(api('GET /api/admin/appointments', { query: { status: 'vorbei', limit } }), undefined),
+      loadOr(
+        api('GET /api/admin/invoices', { query: { status: 'ueberfaellig', limit } }),
+        undefined,
+      ),
+      loadOr(
+        api('GET /api/admin/appointments', { query: { status: 'vorgeschlagen', limit: '1' } }),
+        undefined,
+      ),
+      loadOr(api('GET /api/admin/devices', { query: { ampel: 'faellig', limit: '1' } }), undefined),
+      loadOr(api('GET /api/admin/stock'), undefined),
+    ])
   return {
     stops: round?.halte.filter(({ erledigt }) => !erledigt) ?? [],
     toSend: toSend?.data ?? [],
@@ -31,6 +36,7 @@ export async function loadToday(now: number) {
     overdue: overdue?.data ?? [],
     proposals: proposals?.total ?? 0,
     due: due?.total ?? 0,
+    stock,
   }
 }
 export type Today = Awaited<ReturnType<typeof loadToday>>

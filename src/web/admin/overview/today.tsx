@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { wantedInWords } from '../../../contract/appointments/words.ts'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
@@ -18,10 +18,9 @@ import { MoveOrders } from '../orders/move-orders.tsx'
 import { waysOut } from '../orders/ways-out.ts'
 import { placeLine } from '../page/place-line.ts'
 import type { Today } from './load-today.ts'
+import type { Group } from './today-group.ts'
+import { stockGroups } from './stock-groups.tsx'
 import styles from './today.module.css'
-
-type Line = { key: string | number; what: ReactNode; about: ReactNode; actions?: ReactNode }
-type Group = { to: string; label: string; count: number; lines: readonly Line[]; id?: string }
 
 /** What is to be done, most urgent first, each with its action in place; what is not there is not shown. */
 export function TodayList({ figures, today }: { figures: Dashboard; today: Today }) {
@@ -81,9 +80,10 @@ function GroupSection({ group: { to, label, count, lines, id } }: { group: Group
 
 function groupsOf(
   figures: Dashboard,
-  { stops, toSend, messages, requests, over, overdue, proposals, due }: Today,
+  { stock, stops, toSend, messages, requests, over, overdue, proposals, due }: Today,
   send: (orders: readonly AdminOrder[]) => void,
 ): Group[] {
+  const { oversold, reorder } = stockGroups(stock)
   return [
     {
       to: '/admin/orders',
@@ -101,6 +101,7 @@ function groupsOf(
         actions: <RowLink to={`/admin/orders/${order_id}`}>Prüfen</RowLink>,
       })),
     },
+    oversold,
     {
       to: '/admin/termine',
       label: 'Halte auf der heutigen Runde',
@@ -220,6 +221,7 @@ function groupsOf(
       count: figures.bankEntries,
       lines: [],
     },
+    reorder,
     { to: '/admin/geraete?ampel=faellig', label: 'Geräte fällig', count: due, lines: [] },
     {
       to: '/admin/termine/anfragen?status=vorgeschlagen',

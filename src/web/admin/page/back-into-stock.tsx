@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import styles from './back-into-stock.module.css'
 
 /** Asks whether the pieces can be sold again. `isLikely`: they have never left the shop. */
 export function BackIntoStock({
@@ -9,7 +10,7 @@ export function BackIntoStock({
   isLikely: boolean
 }) {
   return (
-    <label className="row">
+    <label className={styles['choice']}>
       <input
         ref={box}
         type="checkbox"

@@ -32,7 +32,7 @@ export function StockFields({
         name="Meldebestand"
         value={typed.Meldebestand}
         error={errors.Meldebestand}
-        hint="Ab so vielen Stück steht das Produkt unter «Nachbestellen»."
+        hint="Ab so vielen Stück sagt «Heute», dass Sie nachbestellen sollten."
         onChange={({ target }) => onChange({ Meldebestand: target.value })}
         {...common}
       />
