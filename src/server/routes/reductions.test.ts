@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { passDays, refundOrder } from '../../../test/support/admin.ts'
-import { buyOnInvoice, openSalesOnAccountPerTest } from '../../../test/support/invoices.ts'
+import {
+  buyOnInvoice,
+  openSalesOnAccountPerTest,
+  setInvoicing,
+} from '../../../test/support/invoices.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import type { NewCredit, Replacement } from '../../contract/invoices/invoices.ts'
 import type { Rappen } from '../../contract/money.ts'
@@ -123,11 +127,20 @@ test('what nobody pays is written off without a document, and taken back once it
   expect((await shop.mails()).length).toBe(mails)
   const lost = await shop.db.selectFrom('reductions').selectAll().executeTakeFirstOrThrow()
   expect(lost).toMatchObject({ kind: 'write-off', amount: 2000, vat: 150, vat_per_mille: 81 })
+  // Whose debts were given up has not paid before.
+  await setInvoicing(shop, { for: 'customers-before' })
+  const offer = async () => {
+    const params = { userId: heidi.user.idUser }
+    const asking = { cookie: heidi.cookie, params }
+    return (await shop.api('GET /api/orders/:userId/invoice-offer', asking)).body.rechnung
+  }
+  expect(await offer()).toBeNull()
   const change = shop.db.updateTable('reductions').set({ vat: 0 }).execute()
   await expect(change).rejects.toThrow('reductions are kept')
 
   await pay(20)
   expect(await invoiceOf()).toMatchObject({ status: 'bezahlt', abgeschrieben: 0, offen: 0 })
+  expect(await offer()).not.toBeNull()
   const { money } = await readOrder(orderId)
   expect(money.abzuege.map(({ betrag }) => betrag)).toEqual([20, -20])
   const vat = shop.db.selectFrom('reductions').select(({ fn }) => fn.sum('vat').as('vat'))

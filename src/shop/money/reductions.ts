@@ -68,6 +68,16 @@ export async function isWrittenOff(db: Db, orderId: number): Promise<boolean> {
   return Number(row?.sum ?? 0) > 0
 }
 
+/** The orders of which something is given up as lost. */
+export function givenUp(db: Db) {
+  return db
+    .selectFrom('reductions')
+    .select('order_id')
+    .where('kind', '=', 'write-off')
+    .groupBy('order_id')
+    .having(({ fn }) => fn.sum('amount'), '>', 0)
+}
+
 /** Takes a write-off back as far as money came for it, in the transaction that books the money. */
 export async function takeBackWriteOff(
   trx: Trx,

@@ -4,6 +4,7 @@ import { Problem, problems } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
+import { givenUp } from '../money/reductions.ts'
 import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { isOverdue } from '../money/open-invoices.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -100,7 +101,7 @@ async function readOwed(
   }
 }
 
-/** Whether somebody has paid an order before and kept the goods. */
+/** Whether somebody has paid an order before, without any of it being given up, and kept the goods. */
 async function hasPaid(db: Db, userId: number): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')
@@ -108,6 +109,7 @@ async function hasPaid(db: Db, userId: number): Promise<boolean> {
     .where('user_id', '=', userId)
     .where('paid_at', 'is not', null)
     .where('fulfilment', 'not in', ['cancelled', 'returned'])
+    .where('id', 'not in', givenUp(db))
     .limit(1)
     .executeTakeFirst()
   return paid !== undefined

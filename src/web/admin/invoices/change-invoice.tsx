@@ -15,9 +15,9 @@ import { WriteOffForm } from './write-off-form.tsx'
 const changes = {
   nachlass: 'Nachlass gutschreiben',
   ruecknahme: 'Ware zurücknehmen',
-  abschreiben: 'Abschreiben: bezahlt wohl niemand mehr',
-  ersetzen: 'Storno und neu: Angaben berichtigen',
-  berichtigen: 'Storno und neu: Positionen berichtigen',
+  abschreiben: 'Abschreiben als verloren',
+  ersetzen: 'Storno und neu: Adresse',
+  berichtigen: 'Storno und neu: Positionen',
 }
 type Change = keyof typeof changes
 
