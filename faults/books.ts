@@ -96,7 +96,7 @@ const periodAround = (now: number) => ({
   to: swissDayOf(now + 7 * DAY),
 })
 
-/** The sums of the journal's columns, in Rappen. */
+/** What the journal books as earned, with the VAT on it, in Rappen. */
 async function addUpJournal(
   db: OpenDatabase,
   now: number,
@@ -105,10 +105,18 @@ async function addUpJournal(
   for await (const piece of exportJournal(db, periodAround(now), now)) file += piece
   const [head = '', ...lines] = file.trim().split('\r\n')
   const titles = head.split(';')
-  const column = (title: string) => {
+  const cell = (line: string, title: string) => {
     const at = titles.indexOf(title)
     if (at < 0) throw new Error(`the journal has no column ${title}`)
-    return sumOf(lines.map((line) => rappen(Number(line.split(';')[at]))))
+    return line.split(';')[at] ?? ''
   }
-  return { brutto: column('Brutto'), mwst: column('MWST') }
+  const balance = (...accounts: string[]) =>
+    sumOf(
+      lines.map((line) => {
+        const [debit, credit] = [cell(line, 'Soll'), cell(line, 'Haben')]
+        const sign = Number(accounts.includes(credit)) - Number(accounts.includes(debit))
+        return sign * rappen(Number(cell(line, 'Betrag')))
+      }),
+    )
+  return { brutto: balance('2200', '3200', '3400'), mwst: balance('2200') }
 }
