@@ -25,7 +25,15 @@ export function vatSuffix(perMille: number): string {
 }
 
 /** Shown in place of the VAT at a rate of 0. */
-export const withoutVat = 'Nicht mehrwertsteuerpflichtig'
+const withoutVat = 'Nicht mehrwertsteuerpflichtig'
+
+/** Shown in place of the VAT of goods that were sent abroad (MWSTG Art. 23). */
+const exported = 'Ausfuhrlieferung, von der MWST befreit'
+
+/** Why there is no VAT in a total. */
+export function noVatReason(isExport: boolean | undefined): string {
+  return isExport ? exported : withoutVat
+}
 
 /** The label of the VAT contained in a total, in mails and documents. */
 export function containedVatName(perMille: number): string {

@@ -118,7 +118,7 @@ export type OrderLine = Static<typeof OrderLine>
 
 /**
  * The sums of an order as frozen when it was placed. Amounts in CHF, `mwstSatz` in per cent: 0 when the business was
- * not subject to VAT.
+ * not subject to VAT, or the goods were sent abroad (`ausfuhr`).
  */
 export const OrderSums = Type.Object({
   warenwert: Type.Number(),
@@ -126,6 +126,7 @@ export const OrderSums = Type.Object({
   lieferkosten: Type.Number(),
   mwst: Type.Number(),
   mwstSatz: Type.Number(),
+  ausfuhr: Type.Optional(Type.Boolean()),
   totalsMode: Settings.properties.totalsMode,
 })
 export type OrderSums = Static<typeof OrderSums>

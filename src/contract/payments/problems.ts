@@ -128,6 +128,10 @@ export const moneyProblems = {
     409,
     'Zu dieser Bestellung wurde inzwischen Geld zurückgegeben. Bitte sehen Sie nach, bevor Sie es noch einmal tun.',
   ],
+  'order-border': [
+    409,
+    'Ins Ausland wird ohne MWST geliefert, in der Schweiz mit. Bitte stornieren Sie diese Bestellung und nehmen Sie sie neu auf.',
+  ],
   'already-closed': [409, 'Die Buchhaltung ist bis zu diesem Tag schon abgeschlossen.'],
   'nothing-closed': [409, 'Es ist nichts abgeschlossen.'],
   'not-closed-last': [

@@ -9,6 +9,14 @@ export const countryCodes = {
   Österreich: 'AT',
 } as const satisfies Record<CountryName, string>
 
+/** Switzerland and Liechtenstein are one territory for VAT (MWSTG Art. 3 lit. a). */
+const inland = ['', 'Schweiz', 'Liechtenstein']
+
+/** Whether goods that are sent there leave the territory. */
+export function isAbroad(country: string): boolean {
+  return !inland.includes(country)
+}
+
 /** The code of any country; one that is not among ours stays written out. */
 export function countryCodeOf(country: string): string {
   return (countryCodes as Record<string, string>)[country] ?? country

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buy, passDays } from '../../../test/support/admin.ts'
 import { book, openBooksPerTest } from '../../../test/support/books.ts'
 import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 
 openBooksPerTest()
@@ -87,4 +88,39 @@ test('a quarter is handed over: open items at its end, boxes of the VAT return, 
   )
   expect(lines('offene-posten-2026-03-31.csv')[1]).toContain('Debitor;RE-2026-0002;')
   expect(lines('mwst-2026-03-01-2026-03-31.csv')).toContain('399;Geschuldete Steuer;349.67;28.33')
+})
+
+test('what is sent abroad is free of VAT, says so, and stands in its own box', async () => {
+  const abroad = await shop.newCustomer({ land: 'Deutschland' })
+  const order = await buy(shop, abroad, { paid: true })
+  const picked = await buy(shop, heidi, { paid: true })
+  const asking = { cookie: admin.cookie, params: { id: order.order_id } }
+  const { body } = await shop.api('GET /api/admin/orders/:id/items', asking)
+  expect(body.order).toMatchObject({ mwst: 0, mwstSatz: 0, ausfuhr: true })
+  const { text } = await readPdf(
+    (await read(`/api/orders/${order.order_id}/invoice.pdf`)).rawPayload,
+  )
+  expect(text).toContain('Ausfuhrlieferung, von der MWST befreit.')
+  expect(text).not.toContain('Nicht mehrwertsteuerpflichtig')
+  const mails = await shop.db.selectFrom('mails').select('body').execute()
+  expect(mails.some((mail) => mail.body.includes('Ausfuhrlieferung'))).toBe(true)
+
+  const sheet = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie, query: march })
+  const box = (ziffer: string) => sheet.body.ziffern.find((one) => one.ziffer === ziffer)?.umsatz
+  expect(picked.total).toBe(129)
+  expect([box('200'), box('220'), box('299')]).toEqual([248.33, 129, 119.33])
+  expect(sheet.body.nichtPflichtig).toBe(0)
+  const journal = (await read(`/api/admin/books.csv?from=${march.from}&to=${march.to}`)).body
+  expect(journal).toContain(';V0;0.0;0.00;')
+
+  // Where it goes decides on the VAT, which was frozen with the order.
+  const moved = {
+    ...{ vorname: 'Heidi', nachname: 'Muster', telefonnummer: '', strasse: 'Rain 1' },
+    ...{ plz: '9000', ort: 'St. Gallen', land: 'Schweiz', revision: body.order.revision ?? '' },
+  }
+  const change = { ...asking, body: moved }
+  expect(await shop.api('PUT /api/admin/orders/:id/recipient', change)).toMatchObject({
+    status: 409,
+    body: { code: 'order-border' },
+  })
 })

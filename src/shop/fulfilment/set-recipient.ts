@@ -14,7 +14,7 @@ import { assertNameable } from '../orders/on-account.ts'
 import { largestReceipt } from '../orders/place-order.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { toRecipient } from '../orders/orders.ts'
-import { assertDelivered, correctRecipient } from '../orders/recipient.ts'
+import { assertDelivered, assertSameSide, correctRecipient } from '../orders/recipient.ts'
 import { queueNews, toDestination } from '../payments/order-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -26,6 +26,7 @@ const addressColumns = ['street', 'postal_code', 'city', 'country'] as const
  * Corrects an order's recipient and address, based on the revision the owner read; the customer is told by mail.
  * Documents already issued stay as they are, and so does the customer's profile. Throws `order-not-found`,
  * `recipient-fixed` for an order that has left the shop or was cancelled, `changed-meanwhile`, `delivery-country`,
+ * `order-border`,
  * `address-fields-invalid` when something to be shipped would lose part of its address, and what `readContact` throws.
  */
 export async function setRecipient(
@@ -47,6 +48,7 @@ export async function setRecipient(
         throw new Problem('address-fields-invalid')
       if (wanted.country !== before.country)
         assertDelivered(wanted.country, (await readSettings(trx)).deliveryCountries)
+      assertSameSide(before, wanted)
     }
     if (before.totals_mode === 'berechnet' && before.total > largestReceipt) assertNameable(wanted)
     const order = await correctRecipient(trx, before, wanted)

@@ -31,6 +31,8 @@ type Frozen = {
   seller: Party & Pick<Business, 'trade' | 'phone' | 'email' | 'uid'>
   buyer: Party
   order: { number: string; day: string }
+  /** The goods were sent abroad, free of VAT. */
+  isExport?: true
   /** What a company wants to read on its invoices. */
   reference?: string
   /** The number of the visit report the document is for, if any: then nothing was ordered and nothing delivered. */

@@ -114,7 +114,15 @@ async function correctInvoice(
   const left = invoice.total - before.total
   const total = Math.min(credit.amount, left - credit.later)
   if (total <= 0) return undefined
-  const { seller, buyer, order: ordered, visit, isWork, reference } = toInvoice(invoice).data
+  const {
+    seller,
+    buyer,
+    order: ordered,
+    visit,
+    isWork,
+    isExport,
+    reference,
+  } = toInvoice(invoice).data
   const { reason, method } = credit
   const whole = { name: reason, quantity: 1, each: total, amount: total }
   const lines = fitLines(credit.lines, total) ?? [whole]
@@ -140,6 +148,7 @@ async function correctInvoice(
         order: ordered,
         ...(visit !== undefined && { visit }),
         ...(isWork && { isWork }),
+        ...(isExport && { isExport }),
         ...(reference !== undefined && { reference }),
         lines,
         corrects,

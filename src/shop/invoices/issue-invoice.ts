@@ -149,7 +149,8 @@ export function describeParties(
     | 'country'
     | 'order_no'
     | 'created_at'
-  >,
+  > &
+    Partial<Pick<OrderRow, 'is_export'>>,
   { business, billing }: Pick<OwnerSettings, 'business'> & Billed,
 ) {
   const { openingHours: _, ...seller } = business
@@ -174,6 +175,7 @@ export function describeParties(
     seller,
     buyer,
     order: { number: order.order_no, day: swissDayOf(order.created_at) },
+    ...(order.is_export === 1 && { isExport: true as const }),
     ...(billing?.referenz && { reference: billing.referenz }),
   }
 }

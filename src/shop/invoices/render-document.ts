@@ -1,7 +1,7 @@
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { reminderName } from '../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { containedVatName, withoutVat } from '../../contract/books/vat.ts'
+import { containedVatName, noVatReason } from '../../contract/books/vat.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument, Reminder } from './document-data.ts'
 import { type Fact, type Letter, makePdf } from './letter.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
@@ -205,7 +205,7 @@ type Taxed = Pick<IssuedDocument, 'total' | 'vat' | 'vatPerMille' | 'data'>
 function taxNumber({ vatPerMille, data }: Taxed): Fact[] {
   const { uid } = data.seller
   if (uid === '') return []
-  return vatPerMille > 0 ? [['MWST-Nr.', `${uid} MWST`]] : [['UID', uid]]
+  return vatPerMille > 0 || data.isExport ? [['MWST-Nr.', `${uid} MWST`]] : [['UID', uid]]
 }
 
 function taxSum({ total, vat, vatPerMille }: Taxed) {
@@ -216,6 +216,6 @@ function taxSum({ total, vat, vatPerMille }: Taxed) {
   ]
 }
 
-function notSubject(letter: Letter, { vatPerMille }: Taxed): void {
-  if (vatPerMille === 0) letter.paragraph(`${withoutVat}.`)
+function notSubject(letter: Letter, { vatPerMille, data }: Taxed): void {
+  if (vatPerMille === 0) letter.paragraph(`${noVatReason(data.isExport)}.`)
 }

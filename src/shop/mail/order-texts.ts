@@ -9,7 +9,7 @@ import {
 } from '../../contract/orders/delivery.ts'
 import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
 import type { Totals } from '../../contract/orders/totals.ts'
-import { containedVatName, withoutVat } from '../../contract/books/vat.ts'
+import { containedVatName, noVatReason } from '../../contract/books/vat.ts'
 import type { Block, MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'
@@ -39,6 +39,8 @@ export type OrderMail = Greeted & {
   mode: TotalsMode
   /** The rate the order was placed at, in per mille. */
   vatPerMille: number
+  /** The goods go abroad, free of VAT. */
+  isExport?: boolean
   termsVersion: number | null
 }
 
@@ -248,15 +250,12 @@ export function addressOf({ firstName, lastName, address, method }: Destination)
 }
 
 /** Lines and sums. With «fest» delivery and VAT are texts beside the sum, with «berechnet» the VAT is part of it. */
-export function billOf({ lines, totals, mode, method, vatPerMille }: OrderMail): Block {
+export function billOf({ lines, totals, mode, method, vatPerMille, isExport }: OrderMail): Block {
   const isFixed = mode === 'fest'
   const contained =
     vatPerMille === 0
-      ? { name: withoutVat, amount: '' }
-      : {
-          name: containedVatName(vatPerMille),
-          amount: formatAmount(totals.vat),
-        }
+      ? { name: noVatReason(isExport), amount: '' }
+      : { name: containedVatName(vatPerMille), amount: formatAmount(totals.vat) }
   return {
     bill: lines.map(({ name, quantity, priceGross }) => ({
       quantity,

@@ -15,7 +15,7 @@ const samePressWithin = 10 * SECOND
 
 /** What the customer agrees to with an order. */
 export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'delivery' | 'vat'> &
-  Pick<OrderRow, 'vat_per_mille' | 'totals_mode' | 'terms_version'> &
+  Pick<OrderRow, 'vat_per_mille' | 'is_export' | 'totals_mode' | 'terms_version'> &
   Pick<OrderRow, 'delivery_method' | 'payment_method'>
 
 /** The unpaid order that the same cart created just now, with everything agreed to being equal. */

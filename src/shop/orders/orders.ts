@@ -75,6 +75,7 @@ export function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): Or
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),
     mwstSatz: order.vat_per_mille / 10,
+    ...(order.is_export === 1 && { ausfuhr: true }),
     totalsMode: order.totals_mode,
   }
 }

@@ -9,6 +9,7 @@ import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { computeTotals, type SumTerms } from '../../contract/orders/totals.ts'
+import { isAbroad } from '../../contract/settings/countries.ts'
 import { vatRateOn } from '../../contract/books/vat.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
@@ -59,7 +60,10 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(trx, latest.orderBy('id', 'desc'), newOrders, now)
     const lines = await priceItems(trx, items, input)
-    const vatPerMille = vatRateOn(settings.vat, swissDayOf(now))
+    const rate = vatRateOn(settings.vat, swissDayOf(now))
+    const isExport =
+      totalsMode === 'berechnet' && rate > 0 && method === 'shipping' && isAbroad(recipient.country)
+    const vatPerMille = isExport ? 0 : rate
     const terms = { mode: totalsMode, delivery: settings.delivery, method, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
     if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
@@ -71,6 +75,7 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
       payment_method: input.paymentMethod ?? 'twint',
       fingerprint,
       vat_per_mille: vatPerMille,
+      is_export: isExport ? 1 : 0,
       totals_mode: totalsMode,
       terms_version: termsVersion,
     }

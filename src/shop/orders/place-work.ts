@@ -44,6 +44,7 @@ export async function placeWork(
     delivery: 0,
     vat: containedVat(total, vatPerMille),
     vat_per_mille: vatPerMille,
+    is_export: 0,
     totals_mode: 'berechnet',
     terms_version: null,
     fulfilment: 'handed_over',

@@ -1,4 +1,5 @@
 import type { OrderRow } from './order-status.ts'
+import { isAbroad } from '../../contract/settings/countries.ts'
 import { Problem } from '../../contract/problems.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -37,7 +38,7 @@ export async function lockRecipient(db: Db, userId: number) {
 /**
  * Updates the open order of a customer who went back from the payment, corrected the address and ordered the same
  * again. An order that is no longer open stays as it is, and so does one the owner has corrected: the profile may hold
- * the very mistake. Throws `delivery-country`.
+ * the very mistake. Throws `delivery-country` and `order-border`.
  */
 export async function updateRecipient(
   trx: Trx,
@@ -47,7 +48,7 @@ export async function updateRecipient(
 ): Promise<void> {
   const frozen = await trx
     .selectFrom('orders')
-    .select([...columns, 'order_no'])
+    .select([...columns, 'order_no', 'totals_mode'])
     .where('id', '=', orderId)
     .where('status', '=', 'open')
     // An invoiced address is frozen.
@@ -56,6 +57,7 @@ export async function updateRecipient(
     .executeTakeFirst()
   if (!frozen || columns.every((column) => frozen[column] === recipient[column])) return
   assertDelivered(recipient.country, deliveryCountries)
+  assertSameSide(frozen, recipient)
   const { order_no } = frozen
   await trx
     .updateTable('orders')
@@ -86,6 +88,17 @@ export async function correctRecipient(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * What is sent abroad is free of VAT, and what stays is not: the sums of an order are frozen. Throws `order-border`.
+ */
+export function assertSameSide(
+  before: Pick<OrderRow, 'country' | 'totals_mode'>,
+  after: { country: string },
+): void {
+  if (before.totals_mode === 'berechnet' && isAbroad(before.country) !== isAbroad(after.country))
+    throw new Problem('order-border')
 }
 
 /** A missing country is reported elsewhere; one outside the owner's delivery countries is rejected. */

@@ -192,6 +192,7 @@ export function toOrderMail(
     },
     mode: order.totals_mode,
     vatPerMille: order.vat_per_mille,
+    isExport: order.is_export === 1,
     termsVersion: order.terms_version,
   }
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { toRappen } from '../../contract/money.ts'
 import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
 import type { OrderSums as Sums } from '../../contract/orders/orders.ts'
-import { withoutVat } from '../../contract/books/vat.ts'
+import { noVatReason } from '../../contract/books/vat.ts'
 import { priceText } from './price-text.ts'
 import './order-sums.css'
 
@@ -60,7 +60,7 @@ export function OrderSums({
         ))}
       </dl>
       {sums?.totalsMode === 'fest' && <p className="sums-note">{fixedTotalsNote}</p>}
-      {isWithoutVat(sums) && <p className="sums-note">{withoutVat}</p>}
+      {isWithoutVat(sums) && <p className="sums-note">{noVatReason(sums?.ausfuhr)}</p>}
     </>
   )
 }

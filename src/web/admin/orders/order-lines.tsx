@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { withoutVat } from '../../../contract/books/vat.ts'
+import { noVatReason } from '../../../contract/books/vat.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { sumNames } from './sum-names.ts'
@@ -48,7 +48,7 @@ export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDet
           ))}
         </tfoot>
       </table>
-      {isWithoutVat(order) && <p className="quiet">{withoutVat}</p>}
+      {isWithoutVat(order) && <p className="quiet">{noVatReason(order.ausfuhr)}</p>}
       {order.totalsMode === 'fest' && (
         <p className="quiet">
           Anzeige «fest»: Lieferkosten und MWST sind nur angezeigt, verrechnet wird der Warenwert.

@@ -2,7 +2,7 @@ import type { PackingList } from '../../../contract/orders/admin-orders.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
-import { withoutVat } from '../../../contract/books/vat.ts'
+import { noVatReason } from '../../../contract/books/vat.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { useSite } from '../../use-site.ts'
@@ -95,7 +95,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
         {prices && isWhole && <Sums order={order} />}
       </table>
       {left.length === 0 && <p>Hier ist nichts mehr zu packen: Alles wurde gutgeschrieben.</p>}
-      {prices && isWithoutVat(order) && <p>{withoutVat}</p>}
+      {prices && isWithoutVat(order) && <p>{noVatReason(order.ausfuhr)}</p>}
     </article>
   )
 }
