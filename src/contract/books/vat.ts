@@ -14,6 +14,13 @@ export function vatRateOn({ rates }: Vat, day: string): number {
   return onDay(rates, day)?.perMille ?? 0
 }
 
+/** Whether the business is subject to VAT on a Swiss day, or will be later. */
+export function isTaxedFrom(vat: Vat, day: string): boolean {
+  return (
+    vatRateOn(vat, day) > 0 || vat.rates.some(({ from, perMille }) => from > day && perMille > 0)
+  )
+}
+
 /** The note next to a price: `inkl. 8.1 % MWST`. A business not subject to VAT must not name any (MWSTG Art. 27). */
 export function vatNote(perMille: number): string {
   return perMille === 0 ? 'nicht mehrwertsteuerpflichtig' : `inkl. ${perMille / 10} % MWST`

@@ -150,8 +150,13 @@ test('a business not subject to VAT needs no UID', async () => {
   await makeReady()
   await saveBusiness({ uid: '' })
   expect(await done()).not.toContain('uid')
-  await save({ vat: { rates: [{ from: '2026-01-01', perMille: 0 }] } })
+  const free = { from: '2026-01-01', perMille: 0 }
+  await save({ vat: { rates: [free] } })
   expect(await done()).toContain('uid')
+  // Nor may it charge any later without one.
+  await setOpen(true)
+  const later = { vat: { rates: [free, { from: '2026-07-01', perMille: 81 }] } }
+  expect(await save(later)).toMatchObject({ status: 409, body: { code: 'shop-is-open' } })
 })
 
 test('an open shop keeps what it needed to open', async () => {

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { installed } from '../../contract/settings/public-rows.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { vatRateOn } from '../../contract/books/vat.ts'
+import { isTaxedFrom } from '../../contract/books/vat.ts'
 import type { OpeningPoint } from '../../contract/settings/opening.ts'
 import { lockTable } from '../../db/lock-table.ts'
 import { withDefaults } from './with-defaults.ts'
@@ -102,7 +102,8 @@ export async function listOwnersFacts(
     sums: totalsMode === 'berechnet',
     business:
       business.email !== installed.business.email && business.street !== installed.business.street,
-    uid: business.uid !== '' || vatRateOn(vat, swissDayOf(now)) === 0,
+    // Also for a rate that is to come: nobody may charge VAT without a number (MWSTG Art. 27).
+    uid: business.uid !== '' || !isTaxedFrom(vat, swissDayOf(now)),
     imprint: own.has('impressum'),
     privacy: own.has('datenschutz'),
     terms: own.has('agb'),
