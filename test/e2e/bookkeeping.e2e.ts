@@ -105,7 +105,9 @@ test('the owner uploads a bank statement, decides what is in doubt, and finds it
   await page.getByRole('link', { name: 'Journal (CSV)' }).click()
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
   const own = lines.filter((line) => line.includes(`;${order_no};`) && line.includes(';1020;'))
-  expect(own).toEqual([expect.stringMatching(`;1020;\\d{4};${total.toFixed(2)};.*Heidi Muster;`)])
+  expect(own.every((line) => line.includes('Heidi Muster'))).toBe(true)
+  const amounts = own.map((line) => Number(line.split(';')[6]))
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total)
 })
 
 test('an overpayment is up for review, and nobody is asked to pay again', async ({
