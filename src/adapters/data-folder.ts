@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 /** As large as a mail or an order update needs, and incompressible for any file system. */
@@ -57,9 +57,14 @@ export async function freeSpace(folder: string): Promise<number> {
 /** Whether backups at this place survive the disk of the data folder: they go over the network, or to another disk. */
 export async function isOnAnotherDisk(place: string, dataFolder: string): Promise<boolean> {
   if (place.includes('://')) return true
-  await mkdir(place, { recursive: true, mode: 0o700 })
-  const [there, here] = await Promise.all([stat(place), stat(dataFolder)])
-  return there.dev !== here.dev
+  const [there, here] = await Promise.all([deviceOf(place), deviceOf(dataFolder)])
+  return there !== here
+}
+
+/** The file system a folder is on, or would be once it is made. */
+async function deviceOf(folder: string): Promise<number> {
+  const { dev } = await stat(folder).catch(() => ({ dev: undefined }))
+  return dev ?? deviceOf(dirname(folder))
 }
 
 /** The file with the first admin's generated password. */

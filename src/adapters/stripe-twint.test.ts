@@ -62,6 +62,7 @@ test.each([
     amount: 17_900,
     currency: 'CHF',
     transactionId,
+    ...(state === 'completed' && { at: expect.any(Number) as number }),
   })
 })
 

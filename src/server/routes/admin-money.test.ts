@@ -47,7 +47,13 @@ test('an order shows what was received, refunded and is still open, wherever it 
     return [line?.zahlung, data[0]?.zahlung, (await detail()).order.zahlung]
   }
   expect(await shown()).toEqual([waiting, waiting, waiting])
-  expect(await money()).toEqual({ ...waiting, angefordert: 0, erstattbar: 0, entries: [] })
+  expect(await money()).toEqual({
+    ...waiting,
+    angefordert: 0,
+    erstattbar: 0,
+    entries: [],
+    abzuege: [],
+  })
   await pay(shop, heidi, order)
   expect(await shown()).toEqual([paid, paid, paid])
 
@@ -55,7 +61,10 @@ test('an order shows what was received, refunded and is still open, wherever it 
   expect(await money()).toMatchObject({ angefordert: 0, erstattbar: order.total })
   await refundOrder(shop, admin, order.order_id, { betrag: order.total })
   const { entries, ...sums } = await money()
-  const gone = { ...paid, erstattet: order.total, angefordert: 0, erstattbar: 0 }
+  const gone = {
+    ...{ ...paid, erstattet: order.total, angefordert: 0, erstattbar: 0 },
+    abzuege: [],
+  }
   expect(sums).toEqual(gone)
   const betrag = { weg: 'twint', betrag: order.total, status: 'erledigt' }
   expect(entries).toMatchObject([

@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from '../../contract/orders/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { readRows } from '../../db/json-rows.ts'
+import { jsonRows, readRows } from '../../db/json-rows.ts'
 import { creditedOf, toCredited } from '../money/credited.ts'
 import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
-import { listReductions, toReduction } from '../money/reductions.ts'
+import { selectReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
 import { describeFrozen, listItems, toCustomerFields } from '../orders/orders.ts'
@@ -16,15 +16,15 @@ import {
   toAdminRefund,
   toUnbooked,
 } from '../payments/admin-payments.ts'
-import { readPiecesBack } from '../payments/pieces-back.ts'
+import { addCredited, selectUnpaidNotes } from '../payments/pieces-back.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { leftAtProvider } from '../payments/refund-source.ts'
-import { leftOf, requestedOf } from '../payments/refunds.ts'
+import { countBack, leftOf, requestedOf } from '../payments/refunds.ts'
 import { reversalObstacle } from '../payments/reverse-payment.ts'
 import { toAdminLines } from './packing-lists.ts'
 import { recipientRevision } from './set-recipient.ts'
 
-/** Everything the owner sees of one order (seven statements). Throws `order-not-found`. */
+/** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
 export async function getOrderDetail(
   { db, provider }: PaymentContext,
   orderId: number,
@@ -37,6 +37,8 @@ export async function getOrderDetail(
     .where('id', '=', orderId)
     .select([refunds.as('refunds'), disputes.as('disputes')])
     .select([dueDay, isDisputed, creditedOf])
+    .select(jsonRows(db, selectReductions(db, [orderId])).as('reductions'))
+    .select(jsonRows(db, selectUnpaidNotes(db, [orderId])).as('unpaid_notes'))
     .select((eb) =>
       eb
         .selectFrom('stock_movements')
@@ -51,6 +53,7 @@ export async function getOrderDetail(
   const sessions = await listPayments(db, orderId)
   const entries = await listEntries(db, [orderId])
   const rows = { entries, refunds: readRows(order.refunds), disputes: readRows(order.disputes) }
+  const back = readRows(order.unpaid_notes).reduce(addCredited, countBack(rows.refunds))
   const francs = { currency: 'CHF' }
   const money = toOrderMoney(order, { ...sumUp(entries), credited: toCredited(order) })
   return {
@@ -63,7 +66,7 @@ export async function getOrderDetail(
       anLager: order.stocked !== null,
       next: successorsOf(order).map(toFulfilmentState),
     },
-    items: toAdminLines(order, items, await readPiecesBack(db, orderId), money),
+    items: toAdminLines(order, items, back, money),
     payments: sessions.map((session) =>
       toAdminPayment(session, leftAtProvider(provider, rows, session, now)),
     ),
@@ -78,7 +81,7 @@ export async function getOrderDetail(
         })),
         ...rows.refunds.flatMap((row) => toUnbooked(row) ?? []),
       ],
-      abzuege: (await listReductions(db, [orderId])).map(toReduction),
+      abzuege: readRows(order.reductions).map(toReduction),
     },
     refunds: rows.refunds.map(toAdminRefund),
     disputes: rows.disputes.map(toAdminDispute),

@@ -203,13 +203,19 @@ export async function findDocument(db: Db, id: number): Promise<DocumentRow> {
   return row
 }
 
+/** For a query of documents: how much of an invoice was given up; null when nothing was. */
+export const writtenOffOf = sql<
+  string | number | null
+>`(select sum(lost.amount) from reductions as lost
+    where lost.invoice_id = documents.id and lost.kind = 'write-off')`.as('written_off')
+
 /** All invoices and credit notes of some orders, oldest first. */
 export async function listDocuments(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('documents')
     .select(['id', 'kind', 'series', 'year', 'number', 'issued_at', 'total', 'order_id'])
-    .select(['state', 'due_day'])
+    .select(['state', 'due_day', writtenOffOf])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()

@@ -12,7 +12,13 @@ import { areOverdue, isOverdue } from '../money/open-invoices.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { hasLeft } from '../orders/order-status.ts'
 import { matchesSearch } from '../orders/order-search.ts'
-import { documentNumber, type DocumentRow, toDocumentRef, toInvoice } from './documents.ts'
+import {
+  documentNumber,
+  type DocumentRow,
+  toDocumentRef,
+  toInvoice,
+  writtenOffOf,
+} from './documents.ts'
 import { listReminders, nextLevel, toReminder } from './send-reminder.ts'
 
 /** A page of all invoices, newest first (four statements). Throws `invalid-input` for a day that does not exist. */
@@ -51,10 +57,9 @@ async function describeInvoices(
     rows.map(({ order_id }) => order_id),
   )
   const letters = Map.groupBy(await listReminders(db, ids), ({ document_id }) => document_id)
-  const lost = await readWrittenOff(db, ids)
   return rows.map((row) => {
     const reminders = letters.get(row.id) ?? []
-    const writtenOff = lost.get(row.id) ?? 0
+    const writtenOff = Number(row.written_off ?? 0)
     const open = row.state === 'open' ? outstandingOf(row, sums.get(row.order_id) ?? nothingYet) : 0
     return {
       id: row.id,
@@ -77,16 +82,6 @@ async function describeInvoices(
       naechsteStufe: nextLevel({ ...row, open }, reminders, today) ?? null,
     }
   })
-}
-
-/** Which of some invoices were given up, and how much of them. */
-export async function readWrittenOff(db: Db, ids: readonly number[]): Promise<Map<number, Rappen>> {
-  if (ids.length === 0) return new Map()
-  const rows = await writtenOff(db)
-    .select(({ fn }) => fn.sum<string | number>('amount').as('sum'))
-    .where('invoice_id', 'in', ids)
-    .execute()
-  return new Map(rows.flatMap(({ invoice_id: id, sum }) => (id ? [[id, Number(sum)]] : [])))
 }
 
 /** The invoices given up, in part or whole. */
@@ -143,7 +138,7 @@ function readWithNotes(db: Db, ids: readonly number[]) {
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .selectAll('documents')
-    .select(['order_no', 'first_name', 'last_name', 'email', 'fulfilment', 'paid_at'])
+    .select(['order_no', 'first_name', 'last_name', 'email', 'fulfilment', 'paid_at', writtenOffOf])
     .where((eb) => eb.or([eb('documents.id', 'in', ids), eb('documents.invoice_id', 'in', ids)]))
     .orderBy('issued_at', 'desc')
     .orderBy('documents.id', 'desc')

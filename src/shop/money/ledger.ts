@@ -176,23 +176,29 @@ export function listEntries(db: Db, orderIds: readonly number[]) {
 export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Sums>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('money_entries')
-    .select(['id', 'order_id', 'kind', 'method', 'amount', 'currency', 'reverses_id'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('id')
-    .execute()
-  const entries = Map.groupBy(rows, ({ order_id }) => order_id)
-  const orders = await db
     .selectFrom('orders')
-    .select(['id', creditedOf])
-    .where('id', 'in', orderIds)
+    .leftJoin('money_entries as entry', 'entry.order_id', 'orders.id')
+    .select(['orders.id as of', creditedOf])
+    .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount'])
+    .select(['entry.currency', 'entry.reverses_id'])
+    .where('orders.id', 'in', orderIds)
+    .orderBy('entry.id')
     .execute()
   return new Map(
-    orders.map((order) => [
-      order.id,
-      { ...sumUp(entries.get(order.id) ?? []), credited: toCredited(order) },
+    [...Map.groupBy(rows, (row) => row.of)].map(([id, ofOrder]) => [
+      id,
+      { ...sumUp(ofOrder.filter(isEntry)), credited: toCredited(ofOrder[0]) },
     ]),
   )
+}
+
+/** An order without money has one row without an entry. */
+function isEntry<Row extends { id: number | null }>(
+  row: Row,
+): row is {
+  [Column in keyof Row]: Column extends 'reverses_id' ? Row[Column] : NonNullable<Row[Column]>
+} & Row {
+  return row.id !== null
 }
 
 export async function sumsOfOrder(db: Db, orderId: number): Promise<Sums> {

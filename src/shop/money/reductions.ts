@@ -129,14 +129,18 @@ export async function bookRounding(
 
 /** What was written off and rounded of some orders, oldest first, with the admin who did it. */
 export function listReductions(db: Db, orderIds: readonly number[]) {
+  return selectReductions(db, orderIds).execute()
+}
+
+/** The same as a query. */
+export function selectReductions(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('reductions')
     .leftJoin('users', 'users.id', 'reductions.admin_id')
-    .selectAll('reductions')
+    .select(['reductions.kind', 'reductions.amount', 'reductions.booked_at', 'reductions.reason'])
     .select('users.email as booked_by')
     .where('order_id', 'in', orderIds)
     .orderBy('reductions.id')
-    .execute()
 }
 
 /** Maps a reduction to the wire. */

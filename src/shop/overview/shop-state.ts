@@ -6,7 +6,7 @@ import { checkTimeout, checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import type { Database } from '../../db/schema.ts'
 import { selectBackupTimes } from './backup-runs.ts'
-import { readLastDrill } from './restore-drills.ts'
+import { selectLastDrill } from './restore-drills.ts'
 import { selectWaiting } from '../mail/backlog.ts'
 import { selectLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -45,16 +45,19 @@ export async function readShopState(
   now: number,
 ): Promise<ShopState> {
   const { db, provider, version, freeSpace, certificateUntil, backsUp, keepsElsewhere } = context
-  const [tookMs, free, certificate, row, toReview, failures, drill, newest] = await Promise.all([
+  const [tookMs, free, certificate, row, toReview, failures, newest] = await Promise.all([
     withTimeout(checkWritable(db), checkTimeout).catch(() => null),
     freeSpace().catch(() => null),
     certificateUntil(),
     selectWaiting(db)
-      .select([...selectBackupTimes(db), selectLastEvent(db, provider.name).as('lastEvent')])
+      .select([
+        ...selectBackupTimes(db),
+        ...selectLastDrill(db),
+        selectLastEvent(db, provider.name).as('lastEvent'),
+      ])
       .executeTakeFirstOrThrow(),
     countReviews(db),
     listRunFailures(db),
-    readLastDrill(db),
     context.newestVersion(),
   ])
   const { backupMadeAt, backupFailedAt, lastEvent, waiting, oldest } = row
@@ -81,9 +84,9 @@ export async function readShopState(
       isElsewhere: keepsElsewhere,
     },
     restoreDrill: {
-      isFine: !backsUp || (drill?.failure ?? null) === null,
-      triedAt: toTime(drill?.started_at ?? null),
-      failure: drill?.failure ?? null,
+      isFine: !backsUp || row.drillFailure === null,
+      triedAt: toTime(row.drilledAt),
+      failure: row.drillFailure,
     },
     clock: {
       isFine: off === null || Math.abs(off) < clockMayBeOff,

@@ -24,21 +24,26 @@ export async function readAllPiecesBack(
   const all = new Map(
     [...Map.groupBy(refunds, ({ order_id }) => order_id)].map(([id, own]) => [id, countBack(own)]),
   )
-  const notes = await db
+  for (const note of await selectUnpaidNotes(db, orderIds).execute())
+    all.set(note.order_id, addCredited(all.get(note.order_id) ?? new Map(), note))
+  return all
+}
+
+/** The credit notes of some orders that no refund belongs to: issued before the money came. */
+export function selectUnpaidNotes(db: Db, orderIds: readonly number[]) {
+  return db
     .selectFrom('documents')
     .select(['order_id', 'data'])
     .where('order_id', 'in', orderIds)
     .where('kind', '=', 'credit-note')
     .where('refund_id', 'is', null)
-    .execute()
-  for (const { order_id: id, data } of notes) {
-    for (const { product, quantity } of (JSON.parse(data) as CreditNoteData).lines) {
-      if (product === undefined) continue
-      const back = all.get(id) ?? new Map<number, number>()
-      all.set(id, back.set(product, (back.get(product) ?? 0) + quantity))
-    }
-  }
-  return all
+}
+
+/** Adds what such a note took back. */
+export function addCredited(back: PiecesBack, { data }: { data: string }): PiecesBack {
+  for (const { product, quantity } of (JSON.parse(data) as CreditNoteData).lines)
+    if (product !== undefined) back.set(product, (back.get(product) ?? 0) + quantity)
+  return back
 }
 
 /** Whether every piece is back. */

@@ -56,7 +56,9 @@ export async function getRefund(db: Db, id: string): Promise<RefundRow> {
 }
 
 /** How many pieces of each product have been returned. */
-export function countBack(refunds: readonly RefundRow[]): Map<number, number> {
+export function countBack(
+  refunds: readonly Pick<RefundRow, 'status' | 'lines'>[],
+): Map<number, number> {
   const back = new Map<number, number>()
   for (const refund of refunds.filter(({ status }) => status !== 'failed'))
     for (const { product_id, quantity } of linesOf(refund))

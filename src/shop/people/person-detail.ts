@@ -10,7 +10,7 @@ import { revisionOf } from '../accounts/known-person.ts'
 import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
-import { readWrittenOff, toInvoiceStatus } from '../invoices/list-invoices.ts'
+import { toInvoiceStatus } from '../invoices/list-invoices.ts'
 import { creditedOf, toCredited } from '../money/credited.ts'
 import { outstandingOf, sumUp, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
@@ -62,12 +62,10 @@ async function describeDocuments(
   const byId = new Map(orders.map((one) => [one.order.id, one]))
   const today = swissDayOf(now)
   const documents = await listDocuments(db, [...byId.keys()])
-  const ids = documents.map(({ id }) => id)
-  const lost = await readWrittenOff(db, ids)
   return documents.toReversed().flatMap((row) => {
     const { order, sums } = byId.get(row.order_id) ?? {}
     if (!order) return []
-    const writtenOff = lost.get(row.id) ?? 0
+    const writtenOff = Number(row.written_off ?? 0)
     const open = row.state === 'open' && sums ? outstandingOf(order, sums) : 0
     return {
       ...toDocumentRef(row),
