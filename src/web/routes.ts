@@ -1,4 +1,3 @@
-import { movedPages } from './admin/moved-pages.ts'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page of the site (spec §2). */
@@ -70,8 +69,7 @@ export default [
     route('termine/neu', 'admin/appointments/book.tsx'),
     route('termine/:id', 'admin/appointments/appointment.tsx'),
     route('nachrichten', 'admin/messages/messages.tsx'),
-    route('einstellungen', 'admin/settings/settings.tsx', { id: 'settings' }),
-    route('einstellungen/:teil', 'admin/settings/settings.tsx', { id: 'settings-section' }),
+    route('einstellungen/:teil?', 'admin/settings/settings.tsx'),
     route('sicherheit', 'admin/security/security.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
     route('geraete', 'admin/devices/devices.tsx'),
@@ -84,11 +82,6 @@ export default [
     route('products/add', 'admin/products/product-add.tsx'),
     route('products/tabelle', 'admin/products/product-table.tsx'),
     route('products/:id', 'admin/products/product-edit.tsx'),
-
-    // Where pages of earlier versions were.
-    ...Object.keys(movedPages).map((path) =>
-      route(path, 'admin/moved.tsx', { id: `moved-${path}` }),
-    ),
   ]),
 
   route('twint-simulator/:sessionId', 'buying/twint-simulator.tsx'),
