@@ -8,6 +8,7 @@ import { isSearch, isSpelledAs, pageAddress, readAddress } from './addresses.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { readStyles } from './first-paint.ts'
 import { hasCategory, cachePublicJson, pageKey } from './cached-answers.ts'
+import { movedTo } from './moved-pages.ts'
 import { type PageCache, writeAnswer } from './page-cache.ts'
 import { renderPage, type WebHandler } from './render-page.ts'
 
@@ -31,6 +32,8 @@ export async function webRoutes(app: App, web: Website): Promise<void> {
     const url = readAddress(request.url, web.publicUrl)
     // One canonical address for each page: otherwise search engines and the cache see several.
     if (!isSpelledAs(request.url, url)) return reply.redirect(url.pathname + url.search, 308)
+    const moved = movedTo(url)
+    if (moved !== undefined) return reply.redirect(moved, 301)
     if (url.pathname === '/produkte' && wantsHtml(request.raw)) await sendPage(request, reply)
   })
 
