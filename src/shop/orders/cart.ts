@@ -2,75 +2,75 @@ import type { CartItem } from '../../contract/orders/cart.ts'
 import type { OrderedAgain } from '../../contract/orders/orders.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { toChf } from '../../contract/money.ts'
-import { saleField, saleProblem, tooFewLeft } from '../../contract/catalogue/product-sale.ts'
+import { isShort, saleField, saleProblem } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
-import { availableTo } from '../stock/stock.ts'
+import { assertAvailable, availableTo } from '../stock/stock.ts'
 
 /** The items of a customer's cart, in the order they were added, with what is missing of them for this customer. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
   const rows = await db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['product_id', 'name', 'category', 'picture', 'price_gross', 'quantity', 'sale'])
+    .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .select(['cart_items.product_id', 'name', 'category', 'picture', 'price_gross', 'quantity'])
+    .select(['sale', 'product_stock.pieces'])
     .where('user_id', '=', userId)
     .orderBy('added_at')
-    .orderBy('product_id')
+    .orderBy('cart_items.product_id')
     .execute()
-  const ids = rows.map(({ product_id: id }) => id)
+  const counted = rows.filter(({ pieces }) => pieces !== null)
+  const ids = counted.map(({ product_id: id }) => id)
   const available = await availableTo(db, userId, ids)
-  return rows.map((row) => ({
-    product_id: row.product_id,
-    Name: row.name,
-    Kategorie: row.category,
-    Bild: row.picture,
-    Preis_brutto: toChf(row.price_gross),
-    menge: row.quantity,
-    ...saleField(row.sale, available.get(row.product_id) ?? null),
-    ...shortage(row, available.get(row.product_id)),
-  }))
+  return rows.map((row) => {
+    const left = available.get(row.product_id) ?? null
+    return {
+      product_id: row.product_id,
+      Name: row.name,
+      Kategorie: row.category,
+      Bild: row.picture,
+      Preis_brutto: toChf(row.price_gross),
+      menge: row.quantity,
+      ...saleField(row.sale, left),
+      // How many pieces there are when these are not enough.
+      ...(left !== null && isShort({ Bestand: left }, row.quantity) && { Bestand: left }),
+    }
+  })
 }
 
-/** How many pieces there are when these are not enough. */
-function shortage({ quantity }: { quantity: number }, left = quantity): Pick<CartItem, 'Bestand'> {
-  return left > 0 && left < quantity ? { Bestand: left } : {}
-}
-
-/** Throws `product-sold-out` when there are not as many pieces of a counted product for this customer. */
-async function assertEnough(
-  db: Db,
-  userId: number,
-  { productId, name, quantity }: { productId: number; name: string; quantity: number },
-): Promise<void> {
-  const left = (await availableTo(db, userId, [productId])).get(productId) ?? quantity
-  const text = tooFewLeft(name, left)
-  if (left < quantity) throw new Problem('product-sold-out', { text })
-}
+type Addition = { userId: number; productId: number; quantity: number }
 
 /**
- * Adds pieces of a product (spec §4: raises the quantity or appends). Throws `product-not-found`, `product-sold-out`
- * and `quantity-limit`, and then changes nothing.
+ * Adds pieces of a product (spec §4: raises the quantity or appends) and returns the cart. Throws `product-not-found`,
+ * `product-sold-out` and `quantity-limit`, and then changes nothing.
  */
-export async function addToCart(
+export async function addToCart(trx: Trx, input: Addition, now: number): Promise<CartItem[]> {
+  await putIntoCart(trx, input, now)
+  return listCart(trx, input.userId)
+}
+
+/** The same without reading the cart. */
+async function putIntoCart(
   trx: Trx,
-  input: { userId: number; productId: number; quantity: number },
+  { userId, productId, quantity }: Addition,
   now: number,
-): Promise<CartItem[]> {
-  const { userId, productId, quantity } = input
+): Promise<void> {
   if (quantity > maxQuantity) throw new Problem('quantity-limit')
   const product = await trx
     .selectFrom('products')
     .leftJoin('cart_items', (join) =>
-      join.onRef('product_id', '=', 'products.id').on('user_id', '=', userId),
+      join.onRef('cart_items.product_id', '=', 'products.id').on('user_id', '=', userId),
     )
-    .select(['name', 'sale', 'cart_items.quantity'])
+    .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .select(['name', 'sale', 'cart_items.quantity', 'product_stock.pieces'])
     .where('products.id', '=', productId)
     .executeTakeFirst()
   const problem = saleProblem(product?.sale)
   if (problem) throw new Problem(problem)
   const wanted = quantity + (product?.quantity ?? 0)
-  await assertEnough(trx, userId, { productId, name: product?.name ?? '', quantity: wanted })
+  if (wanted > (product?.pieces ?? wanted))
+    await assertAvailable(trx, userId, [{ productId, name: product?.name ?? '', quantity: wanted }])
   const added = await trx
     .insertInto('cart_items')
     .values({ user_id: userId, product_id: productId, quantity, added_at: now })
@@ -83,7 +83,6 @@ export async function addToCart(
     .returning('quantity')
     .executeTakeFirst()
   if (!added) throw new Problem('quantity-limit')
-  return listCart(trx, userId)
 }
 
 /** Adds those of some articles that can be bought, and returns why the others were not added. */
@@ -97,7 +96,7 @@ export async function addAllToCart(
     const missing: OrderedAgain['missing'] = []
     for (const { name, ...article } of wanted) {
       try {
-        await addToCart(trx, { userId, ...article }, now)
+        await putIntoCart(trx, { userId, ...article }, now)
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         const isGone = error.code === 'product-not-found'
@@ -119,16 +118,17 @@ export async function setCartQuantity(
     const item = await trx
       .selectFrom('cart_items')
       .innerJoin('products', 'products.id', 'cart_items.product_id')
-      .select(['quantity', 'name', 'sale'])
+      .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
+      .select(['quantity', 'name', 'sale', 'product_stock.pieces'])
       .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
+      .where('cart_items.product_id', '=', productId)
       .executeTakeFirst()
     if (!item) throw new Problem('cart-item-not-found')
     const problem = saleProblem(item.sale)
     if (problem && quantity > item.quantity) throw new Problem(problem)
     // Fewer than before is always a step in the right direction.
-    if (quantity > item.quantity)
-      await assertEnough(trx, userId, { productId, name: item.name, quantity })
+    if (quantity > item.quantity && quantity > (item.pieces ?? quantity))
+      await assertAvailable(trx, userId, [{ productId, name: item.name, quantity }])
     await trx
       .updateTable('cart_items')
       .set({ quantity })

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders/orders.ts'
 import { type DeliveryMethod, offeredMethods } from '../../contract/orders/delivery.ts'
 import { largestInteger, maxQuantity } from '../../contract/limits.ts'
-import { saleProblem, tooFewLeft } from '../../contract/catalogue/product-sale.ts'
+import { saleProblem } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -18,7 +18,7 @@ import { assertRate } from '../tools/attempts.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readSettings } from '../settings/settings.ts'
 import { takeStock } from '../stock/move-stock.ts'
-import { availableTo } from '../stock/stock.ts'
+import { assertAvailable } from '../stock/stock.ts'
 import { type Agreed, findSame } from './known-order.ts'
 import { assertInvoiceable, assertNameable, assertOnAccount } from './on-account.ts'
 import { fingerprintOf, type OrderInput } from './order-input.ts'
@@ -136,10 +136,14 @@ async function priceItems(
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(products.map((product) => [product.id, product]))
-  const isShort = items.some(
+  const isMissing = items.some(
     ({ productId, quantity }) => quantity > (byId.get(productId)?.pieces ?? quantity),
   )
-  if (isShort && !byOwner?.takesSoldOut) await assertAvailable(db, userId, items, byId)
+  if (isMissing && !byOwner?.takesSoldOut) {
+    const name = (id: number) => byId.get(id)?.name ?? ''
+    const wanted = items.map((item) => ({ ...item, name: name(item.productId) }))
+    await assertAvailable(db, userId, wanted)
+  }
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
     const problem = saleProblem(product?.sale)
@@ -148,22 +152,6 @@ async function priceItems(
     const { id: product_id, category, sale: _, pieces: __, ...frozen } = product
     return { frozen: { ...frozen, product_id, quantity }, category }
   })
-}
-
-/** Throws `product-sold-out` for the first item of which there are not enough pieces for this customer. */
-async function assertAvailable(
-  db: Db,
-  userId: number,
-  items: OrderInput['items'],
-  products: ReadonlyMap<number, { name: string }>,
-): Promise<void> {
-  const ids = items.map(({ productId }) => productId)
-  const available = await availableTo(db, userId, ids)
-  for (const { productId, quantity } of items) {
-    const left = available.get(productId) ?? quantity
-    const text = tooFewLeft(products.get(productId)?.name ?? '', left)
-    if (left < quantity) throw new Problem('product-sold-out', { text })
-  }
 }
 
 /** The order's sums. Throws `order-too-large`. */

@@ -5,7 +5,7 @@ import type { Db, Tables, Trx } from '../../db/schema.ts'
 type Reason = Tables['stock_movements']['reason']
 
 /** What a payment that is not done holds. */
-const ofPayments: readonly Reason[] = ['reserved', 'released']
+export const ofPayments: readonly Reason[] = ['reserved', 'released']
 /** What came back for good: an order does not take it once more. */
 const forGood: readonly Reason[] = ['cancelled', 'returned']
 

@@ -1,8 +1,10 @@
-import { fewPieces, saleField } from '../../contract/catalogue/product-sale.ts'
+import { fewPieces, saleField, tooFewLeft } from '../../contract/catalogue/product-sale.ts'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import type { StockMovements, StockReason } from '../../contract/catalogue/stock.ts'
+import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { ofPayments } from './move-stock.ts'
 
 /** The products of which a visitor is told how many pieces are left: usually few. */
 export async function listFew(db: Db): Promise<ReadonlyMap<number, number>> {
@@ -45,13 +47,27 @@ export async function availableTo(
     .where('orders.user_id', '=', userId)
     .where('orders.status', '=', 'open')
     .where('product_id', 'in', productIds)
-    .where('reason', 'in', ['reserved', 'released'])
+    .where('reason', 'in', ofPayments)
     .groupBy('product_id')
     .execute()
   const own = new Map(held.map((row) => [row.product_id, -Number(row.pieces)]))
   return new Map(
     rows.map((row) => [row.product_id, (row.pieces ?? 0) + (own.get(row.product_id) ?? 0)]),
   )
+}
+
+/** Throws `product-sold-out` for the first product of which there are not enough pieces for this customer. */
+export async function assertAvailable(
+  db: Db,
+  userId: number,
+  wanted: readonly { productId: number; name: string; quantity: number }[],
+): Promise<void> {
+  const ids = wanted.map(({ productId }) => productId)
+  const available = await availableTo(db, userId, ids)
+  for (const { productId, name, quantity } of wanted) {
+    const left = available.get(productId) ?? quantity
+    if (left < quantity) throw new Problem('product-sold-out', { text: tooFewLeft(name, left) })
+  }
 }
 
 const reasons: Record<Tables['stock_movements']['reason'], StockReason> = {
