@@ -30,7 +30,6 @@ export const withoutOwnStatements = [
   'src/server/routes/long-input.test.ts',
   'src/server/routes/metrics.test.ts',
   'src/server/routes/order-limits.test.ts',
-  'src/server/routes/paid-twice-disputed.test.ts',
   'src/server/routes/password-change.test.ts',
   'src/server/routes/profile.test.ts',
   'src/server/routes/purchase-totals.test.ts',

@@ -91,31 +91,47 @@ test('an overpayment is refunded once the dispute of another payment is decided,
   expect(await notes.execute()).toEqual([])
 })
 
-test('who pays again after a lost dispute has bought, whichever way VAT is accounted for', async () => {
-  const { order_id: id, total } = order
-  await pay()
-  stub.openDispute('pi_1')
-  stub.closeDispute('du_1', 'lost')
-  await tellAll()
-  shop.clock.advance(SECOND)
-  await payByBank(total)
-  const year = { from: '2026-01-01', to: '2026-12-31' }
-  const sums = async (...vatMethods: Invoicing['vatMethods']) => {
-    await setInvoicing(shop, { vatMethods })
-    const { brutto } = (await getBooks(year)).total
-    // What was earned, with the VAT on it.
-    const journal = (await getJournal(year)).reduce((sum, { 4: debit, 5: credit, 6: amount }) => {
-      const isEarned = (account = '') => ['3200', '2200'].includes(account)
-      return sum + (Number(isEarned(credit)) - Number(isEarned(debit))) * Number(amount)
-    }, 0)
-    return [brutto, Math.round(journal * 100) / 100]
-  }
-  const [since, today] = [{ from: '2018-01-01' }, { from: '2026-03-08' }]
-  expect((await readOrder(id)).money).toMatchObject({ bezahlt: 2 * total, erstattet: total })
-  expect(await sums({ ...since, method: 'received' })).toEqual([total, total])
-  expect(await sums({ ...since, method: 'agreed' })).toEqual([total, total])
-  expect(await sums({ ...since, method: 'received' }, { ...today, method: 'agreed' })).toEqual([
-    total,
-    total,
-  ])
-})
+test.each([
+  ['', 0],
+  [', also where the invoice was replaced before', 1],
+])(
+  'who pays again after a lost dispute has bought, whichever way VAT is accounted for%s',
+  async (_, replaced) => {
+    const { order_id: id, total } = order
+    await pay()
+    for (let time = 0; time < replaced; time += 1) {
+      shop.clock.advance(SECOND)
+      const { body } = await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })
+      const answer = await shop.api('POST /api/admin/invoices/:id/replace', {
+        cookie: admin.cookie,
+        params: { id: body.data[0]?.id ?? 0 },
+        body: {},
+      })
+      expect(answer.status).toBe(201)
+    }
+    stub.openDispute('pi_1')
+    stub.closeDispute('du_1', 'lost')
+    await tellAll()
+    shop.clock.advance(SECOND)
+    await payByBank(total)
+    const year = { from: '2026-01-01', to: '2026-12-31' }
+    const sums = async (...vatMethods: Invoicing['vatMethods']) => {
+      await setInvoicing(shop, { vatMethods })
+      const { brutto } = (await getBooks(year)).total
+      // What was earned, with the VAT on it.
+      const journal = (await getJournal(year)).reduce((sum, { 4: debit, 5: credit, 6: amount }) => {
+        const isEarned = (account = '') => ['3200', '2200'].includes(account)
+        return sum + (Number(isEarned(credit)) - Number(isEarned(debit))) * Number(amount)
+      }, 0)
+      return [brutto, Math.round(journal * 100) / 100]
+    }
+    const [since, today] = [{ from: '2018-01-01' }, { from: '2026-03-08' }]
+    expect((await readOrder(id)).money).toMatchObject({ bezahlt: 2 * total, erstattet: total })
+    expect(await sums({ ...since, method: 'received' })).toEqual([total, total])
+    expect(await sums({ ...since, method: 'agreed' })).toEqual([total, total])
+    expect(await sums({ ...since, method: 'received' }, { ...today, method: 'agreed' })).toEqual([
+      total,
+      total,
+    ])
+  },
+)
