@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
-import { Day as RequiredDay } from '../fields/paging.ts'
+import { Day, FilterDay } from '../fields/paging.ts'
 import { PaymentMethod } from '../payments/order-money.ts'
 
-const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
-
 /** The Swiss days of the period, both inclusive; the current quarter by default. */
-export const BooksQuery = Type.Object({ from: Day, to: Day })
+export const BooksQuery = Type.Object({ from: FilterDay, to: FilterDay })
 export type BooksQuery = Static<typeof BooksQuery>
 
 /** How the journal is written: for a spreadsheet, or for a program (docs/decisions/080). */
@@ -77,10 +75,10 @@ export const Books = Type.Object({
 export type Books = Static<typeof Books>
 
 /** POST /api/admin/books/close: the last day of a month that has passed; everything up to it is closed. */
-export const BooksClosing = Type.Object({ bis: RequiredDay })
+export const BooksClosing = Type.Object({ bis: Day })
 
 /** POST /api/admin/books/reopen: undoes the latest closing, that of `bis` where it is given. */
-export const BooksReopening = Type.Object({ bis: Type.Optional(RequiredDay) })
+export const BooksReopening = Type.Object({ bis: Type.Optional(Day) })
 
 /** The last Swiss day that is closed; null when none is. */
 export const ClosedBooks = Type.Object({ abgeschlossenBis: textOrNull })

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { FilterDay } from '../fields/paging.ts'
 import { textOrNull } from '../fields/or-null.ts'
 
 /** GET /api/admin/open-items: at the end of a Swiss day, today by default. */
 export const OpenItemsQuery = Type.Object({
-  stichtag: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
+  stichtag: FilterDay,
 })
 
 /** What is open of an order, in CHF. `rechnung` is empty where there is none. */

@@ -4,9 +4,9 @@ import { readBooks } from '../../shop/books/books.ts'
 import { closeMonths, reopenMonths } from '../../shop/books/close-months.ts'
 import { archivePeriod } from '../../shop/books/archive-period.ts'
 import { exportJournal, journalName } from '../../shop/books/journal.ts'
-import { readOpenItems, tabulateOpenItems } from '../../shop/books/open-items.ts'
+import { openItemsName, readOpenItems, tabulateOpenItems } from '../../shop/books/open-items.ts'
 import { readPeriod } from '../../shop/books/period.ts'
-import { readVatSheet, tabulateVatSheet } from '../../shop/books/vat-sheet.ts'
+import { readVatSheet, tabulateVatSheet, vatSheetName } from '../../shop/books/vat-sheet.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { offerFile } from '../http/file.ts'
@@ -24,14 +24,14 @@ export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
   addRoute(app, 'GET /api/admin/books/vat', ({ query }) => readVatSheet(db, query, clock()))
   addRoute(app, 'GET /api/admin/books/vat.csv', async ({ query, reply }) => {
     const sheet = await readVatSheet(db, query, clock())
-    return offerFile(reply, `mwst-${sheet.from}-${sheet.to}.csv`, tabulateVatSheet(sheet))
+    return offerFile(reply, vatSheetName(sheet), tabulateVatSheet(sheet))
   })
   addRoute(app, 'GET /api/admin/open-items', ({ query }) => readOpenItems(db, query, clock()))
   addRoute(app, 'GET /api/admin/open-items.csv', async ({ query, signedIn, reply }) => {
     const now = clock()
     const items = await readOpenItems(db, query, now)
     await logExport(signedIn.user, { from: items.stichtag, to: items.stichtag }, now)
-    return offerFile(reply, `offene-posten-${items.stichtag}.csv`, tabulateOpenItems(items))
+    return offerFile(reply, openItemsName(items.stichtag), tabulateOpenItems(items))
   })
   addRoute(app, 'GET /api/admin/books.zip', async ({ query, signedIn, reply }) => {
     const now = clock()

@@ -90,7 +90,7 @@ async function enterAll(
   for (const one of fresh) {
     const payee = orders.get(one.details.reference)
     const proposed = payee ?? (await orderInText(shop.trx, one))
-    const isAside = payee === undefined && proposed === undefined && one.doubt !== 'reversal'
+    const isAside = proposed === undefined && one.doubt !== 'reversal'
     const aside = isAside ? senders.get(senderOf(one.details)) : undefined
     const row = await insertRow(shop.trx, one, { payee, proposed, aside }, upload.id)
     if (row.reason !== null || payee === undefined) {

@@ -3,8 +3,8 @@ import { journalFormats } from '../../contract/books/books.ts'
 import type { Db } from '../../db/schema.ts'
 import { archiveDocuments } from '../invoices/archive-documents.ts'
 import { exportJournal, journalName } from './journal.ts'
-import { readOpenItems, tabulateOpenItems } from './open-items.ts'
-import { readVatSheet, tabulateVatSheet } from './vat-sheet.ts'
+import { openItemsName, readOpenItems, tabulateOpenItems } from './open-items.ts'
+import { readVatSheet, tabulateVatSheet, vatSheetName } from './vat-sheet.ts'
 
 /**
  * Everything of a period for the accountant as one ZIP, as a stream: the journal in each format, the open items at its
@@ -22,13 +22,13 @@ export function archivePeriod(
       content: () => exportJournal(db, { ...days, format }, now),
     })),
     {
-      name: `offene-posten-${to}.csv`,
+      name: openItemsName(to),
       async *content() {
         yield tabulateOpenItems(await readOpenItems(db, { stichtag: to }, now))
       },
     },
     {
-      name: `mwst-${days.from}-${to}.csv`,
+      name: vatSheetName(days),
       async *content() {
         yield tabulateVatSheet(await readVatSheet(db, days, now))
       },

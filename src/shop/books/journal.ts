@@ -32,10 +32,12 @@ const bexioColumns = [
   'Steuercode',
 ]
 
+const plainCodes = { vatCode: 'V{satz}', lossCode: 'VS{satz}', exportCode: 'V0' }
+
 const formats: Record<JournalFormat, Format> = {
   standard: {
     head: byteOrderMark + toRow(columns),
-    codes: { vatCode: 'V{satz}', lossCode: 'VS{satz}', exportCode: 'V0' },
+    codes: plainCodes,
     rows: (posting, accounts) =>
       splitTax(posting, accounts).map(({ sides, amount, tax }) =>
         toRow([
@@ -55,7 +57,7 @@ const formats: Record<JournalFormat, Format> = {
   },
   banana: {
     head: toTabs(bananaColumns),
-    codes: { vatCode: 'V{satz}', lossCode: 'VS{satz}', exportCode: 'V0' },
+    codes: plainCodes,
     rows: (posting, accounts) => {
       const { sides, amount } = sidesOf(posting, accounts)
       const days = [swissDayOf(posting.at), swissDayOf(posting.valuta)]
@@ -126,11 +128,13 @@ export function exportJournal(db: Db, query: JournalQuery, now: number): AsyncGe
   async function* write(): AsyncGenerator<string> {
     yield format.head
     const { accounts, invoicing } = await readSettings(db)
-    const codes = Object.entries(format.codes).map(([name, code]) => [
-      name,
-      accounts[name as keyof Format['codes']] || code,
-    ])
-    const named = { ...accounts, ...(Object.fromEntries(codes) as Format['codes']) }
+    const { vatCode, lossCode, exportCode } = format.codes
+    const named = {
+      ...accounts,
+      vatCode: accounts.vatCode || vatCode,
+      lossCode: accounts.lossCode || lossCode,
+      exportCode: accounts.exportCode || exportCode,
+    }
     for await (const postings of readPostings(db, whole, invoicing))
       yield postings
         .filter(({ debit, credit, tax }) => debit !== credit || tax?.kind !== 'none')

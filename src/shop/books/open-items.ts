@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenItems } from '../../contract/books/open-items.ts'
-import { type Rappen, toChf } from '../../contract/money.ts'
-import { swissDayEnd, swissDayOf } from '../../contract/time/swiss-days.ts'
+import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import type { Db } from '../../db/schema.ts'
 import { numberIfAny } from '../invoices/documents.ts'
@@ -109,6 +109,9 @@ async function readItems(db: Db, end: number): Promise<Item[]> {
   })
 }
 
+/** The name of the file with them. */
+export const openItemsName = (day: string) => `offene-posten-${day}.csv`
+
 /** The lists of open items at a Swiss day, today by default. Throws `invalid-input` for a day that does not exist. */
 export async function readOpenItems(
   db: Db,
@@ -116,8 +119,7 @@ export async function readOpenItems(
   now: number,
 ): Promise<OpenItems> {
   const day = stichtag || swissDayOf(now)
-  dayEnd(day)
-  const items = await readItems(db, swissDayEnd(day))
+  const items = await readItems(db, dayEnd(day))
   const list = (amountOf: (item: Item) => Rappen) =>
     items.flatMap((item) => {
       const { id, order_no, person, rechnung, datum, faellig, betrag } = item
@@ -159,7 +161,7 @@ export function tabulateOpenItems(items: OpenItems): string {
       item.person,
       formatDay(item.datum),
       item.faellig === null ? '' : formatDay(item.faellig),
-      ...[item.betrag, item.offen].map((chf) => plainAmount(Math.round(chf * 100))),
+      ...[item.betrag, item.offen].map((chf) => plainAmount(toRappen(chf))),
     ]),
   )
   return byteOrderMark + [head, ...rows].map(toRow).join('')

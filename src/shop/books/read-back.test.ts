@@ -70,7 +70,10 @@ test.each(['received', 'agreed'] as const)(
           const left = invoice.total - (await takenOff(trx, invoice.id)).total
           const lost = { orderId: order_id, invoice, reason: 'verloren', admin_id: null }
           if (left > 0) await writeOff(trx, { ...lost, amount: 1 + random.below(left) }, clock)
-        } else await bookRounding(trx, order, random.below(2) === 0 ? 2 : -2, clock)
+        } else {
+          const amount = random.below(2) === 0 ? 2 : -2
+          await bookRounding(trx, order, { amount, invoiceId: invoice.id }, clock)
+        }
       })
     }
     const from = '2023-01-01'

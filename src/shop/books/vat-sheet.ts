@@ -1,4 +1,5 @@
 import type { BooksQuery } from '../../contract/books/books.ts'
+import type { Days } from '../../contract/books/spans.ts'
 import type { VatSheet } from '../../contract/books/vat-sheet.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
@@ -8,6 +9,9 @@ import { readSettings } from '../settings/settings.ts'
 import { readPeriod } from './period.ts'
 import { type Account, type Posting, readPostings } from './postings.ts'
 import { vatBoxOf } from './vat-boxes.ts'
+
+/** The name of the file with it. */
+export const vatSheetName = ({ from, to }: Days) => `mwst-${from}-${to}.csv`
 
 const names: Record<Account, string> = {
   cash: 'Kasse',

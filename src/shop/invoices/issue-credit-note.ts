@@ -91,9 +91,20 @@ export async function creditUpTo(
 export function creditWithoutMoney(
   trx: Trx,
   order: OrderRow,
-  credit: Pick<Credit, 'amount' | 'reason' | 'lines' | 'isReplaced'>,
+  credit: Pick<Credit, 'amount' | 'reason' | 'lines'>,
   now: number,
 ): Promise<DocumentRow | undefined> {
+  return correctInvoice(trx, order, { ...credit, cause: {}, method: null, later: 0 }, now)
+}
+
+/** Credits an invoice whole because a new one takes its place; nothing when it is credited already. */
+export async function creditReplaced(
+  trx: Trx,
+  order: OrderRow,
+  { total: amount }: DocumentRow,
+  now: number,
+): Promise<DocumentRow | undefined> {
+  const credit = { amount, reason: 'Storno: ersetzt', isReplaced: true } as const
   return correctInvoice(trx, order, { ...credit, cause: {}, method: null, later: 0 }, now)
 }
 

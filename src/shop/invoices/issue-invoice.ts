@@ -102,7 +102,7 @@ export function draftInvoice(
     data: {
       kind: 'invoice',
       ...describeParties(order, settings),
-      lines: items.map((item) => toLine(item, item.quantity)),
+      lines: items.map(toLine),
       supply: supplyOf(order, settings),
       delivery: { name: lineNames[order.delivery_method], amount: order.delivery },
       ...(visit !== undefined && { visit }),
@@ -180,11 +180,12 @@ export function describeParties(
   }
 }
 
-/** A line for some pieces of an order item. */
-function toLine(
-  { name, price_gross: each }: Pick<OrderItemRow, 'name' | 'price_gross'>,
-  quantity: number,
-): DocumentLine {
+/** A line for some pieces of an order item, of that item or of another number. */
+export function toLine({
+  name,
+  price_gross: each,
+  quantity,
+}: Pick<OrderItemRow, 'name' | 'price_gross' | 'quantity'>): DocumentLine {
   return { name, quantity, each, amount: each * quantity }
 }
 

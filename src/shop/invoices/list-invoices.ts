@@ -9,6 +9,7 @@ import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { areOverdue, isOverdue } from '../money/open-invoices.ts'
+import { givenUpInvoices } from '../money/reductions.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { hasLeft } from '../orders/order-status.ts'
 import { matchesSearch } from '../orders/order-search.ts'
@@ -84,16 +85,6 @@ async function describeInvoices(
   })
 }
 
-/** The invoices given up, in part or whole. */
-function writtenOff(db: Db) {
-  return db
-    .selectFrom('reductions')
-    .select('invoice_id')
-    .where('kind', '=', 'write-off')
-    .groupBy('invoice_id')
-    .having(({ fn }) => fn.sum('amount'), '>', 0)
-}
-
 function matchInvoices(db: Db, { search = '', status, from, to }: InvoiceFilter, today: string) {
   const documents = db.selectFrom('documents')
   // Only invoices have a state: with the kind as well, the query could not be answered from its index alone.
@@ -101,8 +92,9 @@ function matchInvoices(db: Db, { search = '', status, from, to }: InvoiceFilter,
     ? documents.where('state', '=', states[status])
     : documents.where('kind', '=', 'invoice')
   if (status === 'ueberfaellig') invoices = invoices.where(areOverdue(today))
-  if (status === 'bezahlt') invoices = invoices.where('documents.id', 'not in', writtenOff(db))
-  if (status === 'abgeschrieben') invoices = invoices.where('documents.id', 'in', writtenOff(db))
+  if (status === 'bezahlt') invoices = invoices.where('documents.id', 'not in', givenUpInvoices(db))
+  if (status === 'abgeschrieben')
+    invoices = invoices.where('documents.id', 'in', givenUpInvoices(db))
   if (from) invoices = invoices.where('issued_at', '>=', dayStart(from))
   if (to) invoices = invoices.where('issued_at', '<', dayEnd(to))
   const at = { text: 'documents.search_text', order: 'documents.order_id' }

@@ -42,5 +42,5 @@ export async function readCreditedFromSale(
     .where('dispute_id', 'is', null)
     .where(isOfNewest('documents'))
     .executeTakeFirstOrThrow()
-  return { credited: toCredited({ credited }), creditedVat: Number(vat ?? 0) }
+  return { credited: Number(credited ?? 0), creditedVat: Number(vat ?? 0) }
 }

@@ -192,12 +192,10 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
   )
 }
 
+type SumEntry = Pick<EntryRow, 'id' | 'kind' | 'method' | 'amount' | 'currency' | 'reverses_id'>
+
 /** An order without money has one row without an entry. */
-function isEntry<Row extends { id: number | null }>(
-  row: Row,
-): row is {
-  [Column in keyof Row]: Column extends 'reverses_id' ? Row[Column] : NonNullable<Row[Column]>
-} & Row {
+function isEntry<Row extends { id: number | null }>(row: Row): row is Row & SumEntry {
   return row.id !== null
 }
 
@@ -209,12 +207,7 @@ export async function sumsOfOrder(db: Db, orderId: number): Promise<Sums> {
  * The sums of an order's entries; a refund or chargeback that was returned does not count as refunded. Money in a
  * foreign currency pays nothing.
  */
-export function sumUp(
-  entries: readonly Pick<
-    EntryRow,
-    'id' | 'kind' | 'method' | 'amount' | 'currency' | 'reverses_id'
-  >[],
-): Moved {
+export function sumUp(entries: readonly SumEntry[]): Moved {
   const francs = leaveOutReversed(entries).filter(({ currency }) => currency === 'CHF')
   const payments = francs.filter(({ kind }) => kind === 'payment')
   const paid = balanceOf(payments)

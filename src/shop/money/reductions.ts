@@ -59,22 +59,20 @@ export async function writeOff(
 
 /** Whether something of an order's invoice is given up as lost. */
 export async function isWrittenOff(db: Db, orderId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('reductions')
-    .select(({ fn }) => fn.sum<string | number | null>('amount').as('sum'))
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'write-off')
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0) > 0
+  const order = givenUp(db).where('order_id', '=', orderId)
+  return (await order.executeTakeFirst()) !== undefined
 }
 
 /** The orders of which something is given up as lost. */
-export function givenUp(db: Db) {
+export const givenUp = (db: Db) => selectLost(db).select('order_id').groupBy('order_id')
+
+/** The invoices given up, in part or whole. */
+export const givenUpInvoices = (db: Db) => selectLost(db).select('invoice_id').groupBy('invoice_id')
+
+function selectLost(db: Db) {
   return db
     .selectFrom('reductions')
-    .select('order_id')
     .where('kind', '=', 'write-off')
-    .groupBy('order_id')
     .having(({ fn }) => fn.sum('amount'), '>', 0)
 }
 
@@ -108,18 +106,10 @@ export async function takeBackWriteOff(
 export async function bookRounding(
   trx: Trx,
   order: Pick<Selectable<Tables['orders']>, 'id' | 'vat_per_mille'>,
-  amount: Rappen,
+  { amount, invoiceId: invoice_id }: { amount: Rappen; invoiceId: number | null },
   booked_at: number,
 ): Promise<void> {
-  const invoice = await trx
-    .selectFrom('documents')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'invoice')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
   const { id: order_id, vat_per_mille } = order
-  const invoice_id = invoice?.id ?? null
   const row = { order_id, invoice_id, kind: 'rounding', amount, vat: 0, vat_per_mille } as const
   await trx
     .insertInto('reductions')

@@ -53,8 +53,8 @@ export async function queueOrderMails(
   }
   const confirmation = orderConfirmation(details, settings.business)
   const kind = 'order-confirmation'
-  const attached = order.invoice && ({ attachment: `document:${order.invoice.id}` } as const)
-  await queueMail(trx, { kind, subjectKey, to: order.email, ...confirmation, ...attached }, now)
+  const mail = { kind, subjectKey, to: order.email, ...confirmation, ...carry(order.invoice) }
+  await queueMail(trx, mail, now)
 }
 
 /** Whether a notice would only tell an admin what they have just done themselves. */
@@ -131,7 +131,7 @@ export async function queueCancellation(
   await queueNews(trx, order, { kind: 'order-cancelled', write, ...carry(note) }, now)
 }
 
-/** What goes with a mail: the credit note, if there is one. */
+/** What goes with a mail: the invoice or credit note, if there is one. */
 export const carry = (note: DocumentRow | undefined) =>
   note ? ({ attachment: `document:${note.id}` } as const) : {}
 

@@ -17,7 +17,7 @@ export async function readAllPiecesBack(
 ): Promise<Map<number, PiecesBack>> {
   const refunds = await db
     .selectFrom('refunds')
-    .selectAll()
+    .select(['order_id', 'status', 'lines'])
     .where('order_id', 'in', orderIds)
     .where('lines', 'is not', null)
     .execute()

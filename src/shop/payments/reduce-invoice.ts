@@ -9,6 +9,7 @@ import { takeBack } from '../devices/bought-devices.ts'
 import type { DocumentLine } from '../invoices/document-data.ts'
 import { documentNumber, type DocumentRow, findDocument } from '../invoices/documents.ts'
 import { cancelInvoice, creditWithoutMoney } from '../invoices/issue-credit-note.ts'
+import { toLine } from '../invoices/issue-invoice.ts'
 import { invoiceCredited } from '../mail/on-account-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
 import { readAmount } from '../money/amount.ts'
@@ -19,7 +20,7 @@ import { listItems } from '../orders/orders.ts'
 import type { Shop, ShopTrx } from '../settings/shop.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readReason } from '../tools/read-line.ts'
-import { queueNews } from './order-mails.ts'
+import { carry, queueNews } from './order-mails.ts'
 import { readLinesBack } from './refund-lines.ts'
 import { isAllBack, readPiecesBack } from './pieces-back.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
@@ -54,9 +55,7 @@ export async function creditOpenInvoice(
     const { id } = await once(trx, intent, now, async () => {
       const { invoice, open } = await readOpen(trx, order, documentId)
       const back = positionen && (await readLinesBack(trx, order.id, positionen))
-      const lines = back?.map(({ product_id, name, quantity, price_gross: each }): DocumentLine => {
-        return { name, quantity, each, amount: each * quantity, product: product_id }
-      })
+      const lines = back?.map((line) => ({ ...toLine(line), product: line.product_id }))
       const amount = lines ? sumOf(lines) : readAmount(betrag ?? 0)
       if (amount > open) throw new Problem('credit-too-large')
       const credit = { amount, reason: reasons[grund], ...(lines && { lines }) }
@@ -149,5 +148,5 @@ async function queueCreditMail(
   const write = (news: OrderNews, from: Business) => invoiceCredited({ ...news, ...details }, from)
   const kind = 'order-credit'
   const key = `${id}:${note.id}`
-  await queueNews(trx, order, { kind, key, write, attachment: `document:${note.id}` }, now)
+  await queueNews(trx, order, { kind, key, write, ...carry(note) }, now)
 }

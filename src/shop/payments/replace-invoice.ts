@@ -12,7 +12,7 @@ import {
   insertDocument,
   toInvoice,
 } from '../invoices/documents.ts'
-import { creditWithoutMoney } from '../invoices/issue-credit-note.ts'
+import { creditReplaced } from '../invoices/issue-credit-note.ts'
 import { readReplaceable } from '../invoices/replaceable.ts'
 import { draftFromOrder } from '../invoices/issue-invoice.ts'
 import { invoiceReplaced } from '../mail/on-account-texts.ts'
@@ -21,7 +21,7 @@ import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import type { Shop } from '../settings/shop.ts'
 import { readAddress } from '../tools/read-address.ts'
 import { readLine } from '../tools/read-line.ts'
-import { queueNews } from './order-mails.ts'
+import { carry, queueNews } from './order-mails.ts'
 
 /**
  * «Storno und neu»: credits an invoice whole and issues the corrected one in the same transaction, to the given addressee
@@ -42,8 +42,7 @@ export async function replaceInvoice(
     const before = await readReplaceable(trx, order, documentId)
     const { data } = toInvoice(before)
     const draft = await draftFromOrder(trx, order, now, data.visit)
-    const credit = { amount: before.total, reason: 'Storno: ersetzt', isReplaced: true } as const
-    const note = await creditWithoutMoney(trx, order, credit, now)
+    const note = await creditReplaced(trx, order, before, now)
     if (!note) throw new TypeError('an invoice that nothing was taken off can be credited')
     // What was charged does not change, nor when it was supplied.
     const { lines, supply, delivery, isWork } = data
@@ -95,5 +94,5 @@ async function queueReplaced(
   const write = (news: OrderNews, from: Business) => invoiceReplaced({ ...news, ...details }, from)
   const kind = 'order-invoice-replaced'
   const key = `${order.id}:${invoice.id}`
-  await queueNews(trx, order, { kind, key, write, attachment: `document:${invoice.id}` }, now)
+  await queueNews(trx, order, { kind, key, write, ...carry(invoice) }, now)
 }

@@ -31,8 +31,8 @@ function roundingOf(missing: Rappen, { paid, credited, method }: Sums): Rappen {
 }
 
 /**
- * Marks an order as paid once nothing is outstanding but Rappen, which are rounded away, mails customer and owner and removes the items from the cart.
- * Must run in the transaction that books the money. `takenBy` has just entered it as a telephone order; `isExact`:
+ * Marks an order as paid once nothing is outstanding but Rappen, which are rounded away, mails customer and owner and
+ * removes the items from the cart. Must run in the transaction that books the money. `takenBy` has just entered it as a telephone order; `isExact`:
  * nobody has reviewed this money, so an overpaid order stays as it is.
  */
 export async function settleOrder(
@@ -51,13 +51,15 @@ export async function settleOrder(
   const rounding = roundingOf(missing, sums)
   if (missing > rounding) return 'missing'
   if (missing < rounding && isExact) return 'too-much'
-  if (rounding !== 0)
-    await bookRounding(trx, order, rounding, await bookingInstant(trx, orderId, now))
+  const sent = await findInvoice(trx, orderId)
+  if (rounding !== 0) {
+    const at = await bookingInstant(trx, orderId, now)
+    await bookRounding(trx, order, { amount: rounding, invoiceId: sent?.id ?? null }, at)
+  }
   await markPaid(trx, orderId, now)
   await takeStock(trx, orderId, { reason: 'late' }, now)
   // An invoice that was sent before is not sent once more.
-  const sent = await findInvoice(trx, orderId)
-  const invoice = await issueInvoice(trx, orderId, now)
+  const invoice = sent ? undefined : await issueInvoice(trx, orderId, now)
   await markInvoice(trx, orderId, { isOpen: false })
   // An order on account was confirmed and removed from the cart when it was placed.
   if (order.payment_method === 'invoice') return 'paid'
@@ -67,7 +69,7 @@ export async function settleOrder(
     {
       ...order,
       paidByTwint: sums.method === 'twint',
-      invoice: sent ? undefined : invoice,
+      invoice,
       takenBy,
     },
     items,

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/schema.ts'
 import { type DocumentRow, findInvoice } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { toLine } from '../invoices/issue-invoice.ts'
 import { balanceOf, bookEntry } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { queueRefundMail } from './order-mails.ts'
@@ -79,12 +80,7 @@ async function creditRefund(
     .executeTakeFirstOrThrow()
   const amount = Math.min(refund.amount, -balanceOf(booked) - Number(credited ?? 0))
   if (amount <= 0) return undefined
-  const lines = linesOf(refund).map(({ name, quantity, price_gross: each }) => ({
-    name,
-    quantity,
-    each,
-    amount: each * quantity,
-  }))
+  const lines = linesOf(refund).map(toLine)
   const cause = { refund_id: refund.id }
   const credit = { orderId, cause, amount, method, lines, reason: reason || 'Rückerstattung' }
   return issueCreditNote(trx, credit, now)

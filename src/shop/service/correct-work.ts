@@ -5,14 +5,14 @@ import type { Database, Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { takeBack } from '../devices/bought-devices.ts'
 import { documentNumber, findDocument, toInvoice } from '../invoices/documents.ts'
-import { creditWithoutMoney } from '../invoices/issue-credit-note.ts'
+import { creditReplaced } from '../invoices/issue-credit-note.ts'
 import { readReplaceable } from '../invoices/replaceable.ts'
 import { sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder, markReturned, type OrderRow } from '../orders/order-status.ts'
 import { getOrderById, listItems } from '../orders/orders.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
 import type { DraftData } from './draft-data.ts'
-import { insertDraft } from './invoice-drafts.ts'
+import { insertDraft, readDraftData } from './invoice-drafts.ts'
 
 /**
  * Begins the correction of an unpaid invoice of work: a draft with its lines. The invoice counts until that is issued.
@@ -32,9 +32,7 @@ export async function beginCorrection(
     const before = await readUnpaid(trx, order, documentId)
     const { data, vatPerMille } = toInvoice(before)
     const own = trx.selectFrom('invoice_drafts').selectAll().where('user_id', '=', user_id)
-    const begun = (await own.execute()).find((row) => {
-      return (JSON.parse(row.data) as DraftData).replaces === documentId
-    })
+    const begun = (await own.execute()).find((row) => readDraftData(row).replaces === documentId)
     if (begun) return begun.id
     const visit = trx.selectFrom('visits').select(['id', 'day']).where('order_id', '=', order_id)
     const billed = await visit.executeTakeFirst()
@@ -65,15 +63,17 @@ export async function beginCorrection(
 export async function endWork(trx: Trx, documentId: number, now: number): Promise<string> {
   const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
   const before = await readUnpaid(trx, order, documentId)
-  const credit = { amount: before.total, reason: 'Storno: ersetzt', isReplaced: true } as const
-  await creditWithoutMoney(trx, order, credit, now)
+  await creditReplaced(trx, order, before, now)
   await takeBack(trx, order.id, 'all', now)
   await giveBackStock(trx, order.id, { reason: 'returned' }, now)
   await markReturned(trx, order.id)
   return documentNumber(before)
 }
 
-/** An invoice of work whose lines can be corrected. Throws `invoice-not-open`, also for one that was paid in part, `invoice-reduced` and `invoice-not-work`. */
+/**
+ * An invoice of work whose lines can be corrected. Throws `invoice-not-open`, also for one that was paid in part,
+ * `invoice-reduced` and `invoice-not-work`.
+ */
 async function readUnpaid(trx: Trx, order: OrderRow, documentId: number) {
   const invoice = await readReplaceable(trx, order, documentId)
   const { data } = toInvoice(invoice)

@@ -55,7 +55,7 @@ export async function listHouseholds(
     const [home] = devices
     if (!home) return []
     const { first_name, last_name, street, phone } = home
-    const name = `${first_name} ${last_name}`.trim().trim()
+    const name = `${first_name} ${last_name}`.trim()
     const geplant = planned.get(idUser) ?? null
     const geraete = devices.map((device: NamedDevice) => toRoundDevice(device))
     return [{ idUser, name, strasse: street, telefon: phone, geraete, geplant }]

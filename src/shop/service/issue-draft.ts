@@ -4,7 +4,7 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/time/swiss-days.ts'
-import { vatRateOn } from '../../contract/books/vat.ts'
+import { type Vat, vatRateOn } from '../../contract/books/vat.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { toPerson } from '../accounts/accounts.ts'
@@ -48,7 +48,8 @@ export function issueDraft(
     const replaces = data.replaces && (await endWork(trx, data.replaces, now))
     // The invoice states the date of supply (MWSTG Art. 26 II c).
     const at = Math.min(now, swissInstant(data.day, '12:00'))
-    const vatPerMille = await rateOf(trx, data)
+    const { business, vat } = await readSettings(trx)
+    const vatPerMille = rateOf(vat, data)
     const items = await toItems(trx, data, lines, now)
     const order = await placeWork(trx, { userId: person.id, items, total, vatPerMille, at }, now)
     await registerBought(trx, { orderId: order.id, back: new Map() }, at)
@@ -72,7 +73,6 @@ export function issueDraft(
     const invoice = await issueWorkInvoice(trx, order, work, now)
     if (versand === 'mail' && order.email === null) throw new Problem('no-mail-address')
     if (versand === 'druck') return invoice
-    const { business } = await readSettings(trx)
     const details = {
       ...greet(person, person.emailVerifiedAt !== null),
       number: documentNumber(invoice),
@@ -100,7 +100,7 @@ export async function previewDraft(db: Db, id: number, now: number): Promise<Buf
   const settings = await readSettings(db)
   const billing = await findBilling(db, draft.user_id)
   const { lines, total } = billDraft(data)
-  const vatPerMille = await rateOf(db, data)
+  const vatPerMille = rateOf(settings.vat, data)
   const visit = await billedVisit(db, draft)
   const order = { ...person, order_no: '–', created_at: now }
   const content: InvoiceData = {
@@ -128,8 +128,7 @@ export async function previewDraft(db: Db, id: number, now: number): Promise<Buf
 }
 
 /** The one rate of a draft's lines; 0 while the business is not subject to VAT. */
-async function rateOf(db: Db, { lines, day }: DraftData): Promise<number> {
-  const { vat } = await readSettings(db)
+function rateOf(vat: Vat, { lines, day }: DraftData): number {
   return vatRateOn(vat, day) === 0 ? 0 : (lines[0]?.vatPerMille ?? 0)
 }
 
