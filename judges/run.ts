@@ -43,17 +43,17 @@ try {
   await shop.discard()
 }
 
-const met = new Set<string>()
+const met = new Set<(typeof accepted)[number]>()
 const open = findings.filter(({ judge, rule, where }) => {
   const reason = accepted.find(
     (one) => one.judge === judge && one.rule === rule && (one.where?.test(where) ?? true),
   )
-  if (reason) met.add(`${judge} ${rule}`)
+  if (reason) met.add(reason)
   return !reason
 })
 for (const { judge, rule, where, message } of open)
   console.log(`${judge}: ${rule}\n  ${where}\n  ${message}`)
-const idle = accepted.filter(({ judge, rule }) => !met.has(`${judge} ${rule}`))
+const idle = accepted.filter((reason) => !met.has(reason))
 for (const { judge, rule } of idle) console.log(`${judge}: ${rule} is accepted, but meets nothing`)
 console.log(
   `${findings.length} findings, ${findings.length - open.length} accepted for ${accepted.length} reasons, ${open.length} open`,

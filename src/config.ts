@@ -212,9 +212,12 @@ function isOrigin(value: string): boolean {
   return url?.href === `${url?.origin}/` && isAddress('http:', 'https:')(value)
 }
 
+/** Whether backups go to a folder and not to a bucket. */
+export const isFolder = (place: string) => !place.includes('://')
+
 /** A folder, or the complete address of one in a bucket. */
 function isBackupPlace(value: string): boolean {
-  if (!value.includes('://')) return true
+  if (isFolder(value)) return true
   const { username, password, pathname } = URL.parse(value) ?? {}
   const isWhole = Boolean(username && password && pathname && pathname !== '/')
   return isWhole && isAddress('s3:', 's3+http:')(value)

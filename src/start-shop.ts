@@ -9,7 +9,7 @@ import {
   keepPassword,
   makeDataFolder,
 } from './adapters/data-folder.ts'
-import { backupFolder, type Config } from './config.ts'
+import { backupFolder, type Config, isFolder } from './config.ts'
 import { openOutside } from './adapters/call-outside.ts'
 import { openNewestVersion } from './adapters/newest-version.ts'
 import { openCertificate } from './adapters/certificate.ts'
@@ -64,7 +64,7 @@ export async function startShop(
 ): Promise<OpenShop> {
   await makeDataFolder(config.dataDir)
   const { place, isNightly } = config.backup
-  const isElsewhere = !place.includes('://') && place !== backupFolder(config.dataDir)
+  const isElsewhere = isFolder(place) && place !== backupFolder(config.dataDir)
   if (isNightly && isElsewhere) await checkBackupFolder(place)
   // What is open is closed again when a later step fails: it would keep the process alive without an admin.
   await using opened = new AsyncDisposableStack()
@@ -90,7 +90,7 @@ export async function startShop(
     clockOff: outside.clockOff,
     newestVersion: openNewestVersion(config.updateUrl, now),
     backsUp: isNightly,
-    keepsElsewhere: await isOnAnotherDisk(place, config.dataDir),
+    keepsElsewhere: !isFolder(place) || (await isOnAnotherDisk(place, config.dataDir)),
   }
   const adapters = await openAdapters(config, db, (line) => log.info(line))
   const { publicUrl, mapEmbedUrl, hstsSubDomains } = config

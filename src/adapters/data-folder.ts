@@ -54,10 +54,9 @@ export async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whether backups at this place survive the disk of the data folder: they go over the network, or to another disk. */
-export async function isOnAnotherDisk(place: string, dataFolder: string): Promise<boolean> {
-  if (place.includes('://')) return true
-  const [there, here] = await Promise.all([deviceOf(place), deviceOf(dataFolder)])
+/** Whether a folder survives the disk of the data folder. */
+export async function isOnAnotherDisk(folder: string, dataFolder: string): Promise<boolean> {
+  const [there, here] = await Promise.all([deviceOf(folder), deviceOf(dataFolder)])
   return there !== here
 }
 

@@ -50,6 +50,12 @@ export function openFolder(folder: string): BackupStore {
   }
 }
 
+/** The free space on the file system of a folder, in bytes. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 async function* leaveRoom(
   folder: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -58,8 +64,7 @@ async function* leaveRoom(
   for await (const chunk of chunks) {
     sinceLook += chunk.length
     if (sinceLook >= checkEvery) {
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < reserve)
+      if ((await freeBytes(folder)) < reserve)
         throw new StartError(`The disk of ${folder} is nearly full: the backup was given up.`)
       sinceLook = 0
     }

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../db/open.ts'
 import { checkDocuments } from '../shop/invoices/check-documents.ts'
 import type { RestoreDrill } from '../shop/overview/restore-drills.ts'
 import { StartError } from '../start-error.ts'
+import { freeBytes } from './folder-store.ts'
 import type { BackupPlan } from './make-backup.ts'
 import { unpack } from './packing.ts'
 import { findBackup, restore } from './restore.ts'
@@ -53,8 +54,7 @@ async function assertRoom(
 ): Promise<void> {
   let bytes = 0
   for await (const chunk of unpack(await findBackup(store, file), passphrase)) bytes += chunk.length
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < growth * bytes + reserve)
+  if ((await freeBytes(folder)) < growth * bytes + reserve)
     throw new StartError(
       `Too little space to try it: the restored shop may take ${Math.ceil((growth * bytes) / 1e6)} MB.`,
     )

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
-import { pictureWidths } from '../../src/contract/catalogue/pictures.ts'
-import { uploadPath } from '../../src/contract/catalogue/pictures.ts'
+import { pictureWidths, uploadPath } from '../../src/contract/catalogue/pictures.ts'
 import { uploadPicture } from './admin.ts'
 import type { TestShop } from './shop.ts'
 

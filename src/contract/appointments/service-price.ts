@@ -33,6 +33,16 @@ export function quoteService(
   return { perPiece, total: pieces * perPiece, travel: withChimneyVisit ? 0 : travel }
 }
 
+/** The calculator's price in Rappen; null where only a person can say it. */
+export function quotedTotal(
+  pieces: number | null,
+  withChimneyVisit: boolean,
+  prices: ServicePrices,
+): Rappen | null {
+  if (pieces === null || pieces > quotableExtinguishers) return null
+  return quoteService(pieces, withChimneyVisit, prices).total
+}
+
 /** What getting there costs, in words: `keine Anfahrtskosten`, `zuzüglich Anfahrt CHF 45.00`. */
 export function travelInWords(travel: Rappen | null): string {
   if (travel === 0) return 'keine Anfahrtskosten'

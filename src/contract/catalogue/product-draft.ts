@@ -62,7 +62,7 @@ export const ProductDraft = Type.Object({
   Verkauf: Type.Optional(SaleState),
   Bestand: Type.Optional(Stock),
   Meldebestand: Type.Optional(LowStock),
-  Familie: Type.Optional(Type.String({ maxLength: 60 })),
+  Familie: Type.Optional(Type.String({ maxLength: productLimits.family })),
   Bilder: Type.Optional(Type.Array(FurtherPicture, { maxItems: productLimits.furtherPictures })),
   Zubehoer: Type.Optional(
     Type.Array(Type.Pick(Accessory, ['idProdukt']), { maxItems: productLimits.accessories }),

@@ -1,5 +1,5 @@
 import type { BookedAppointment } from '../../contract/appointments/appointments.ts'
-import { quotableExtinguishers, quoteService } from '../../contract/appointments/service-price.ts'
+import { quotedTotal } from '../../contract/appointments/service-price.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
@@ -92,10 +92,9 @@ function contactOf(person: Person) {
 async function priceOf(trx: Trx, { leistung, device_ids = [] }: BookedAppointment, now: number) {
   const { vat, servicePrices } = await readSettings(trx)
   const pieces = leistung === 'feuerloescher' && device_ids.length > 0 ? device_ids.length : null
-  const isQuoted = pieces !== null && pieces <= quotableExtinguishers
   return {
     pieces,
-    price: isQuoted ? quoteService(pieces, false, servicePrices).total : null,
+    price: quotedTotal(pieces, false, servicePrices),
     vat_per_mille: vatRateOn(vat, swissDayOf(now)),
   }
 }

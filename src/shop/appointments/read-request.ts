@@ -2,7 +2,7 @@ import type { NewAppointment } from '../../contract/appointments/appointments.ts
 import { readEmail, searchedEmail } from '../tools/read-email.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
-import { quotableExtinguishers, quoteService } from '../../contract/appointments/service-price.ts'
+import { quotedTotal } from '../../contract/appointments/service-price.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { vatRateOn } from '../../contract/books/vat.ts'
@@ -48,7 +48,6 @@ export function readRequest(
   if (Object.values(needed).includes('')) throw new Problem('fields-missing')
   const email = readEmail(contact.email)
   if (!isInArea(postalCode, settings.visits.area)) throw new Problem('appointment-area')
-  const isQuoted = pieces !== null && pieces <= quotableExtinguishers
   return {
     service,
     pieces,
@@ -58,7 +57,7 @@ export function readRequest(
     ...contact,
     email,
     note: readText(details.bemerkung),
-    price: isQuoted ? quoteService(pieces, withVisit, settings.servicePrices).total : null,
+    price: quotedTotal(pieces, withVisit, settings.servicePrices),
     vat_per_mille: vatRateOn(settings.vat, swissDayOf(now)),
     search_text: appointmentSearchText({ ...contact, email }),
   }

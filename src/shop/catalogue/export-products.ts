@@ -1,3 +1,4 @@
+import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import { tableColumns } from '../../contract/catalogue/product-table.ts'
 import type { Db } from '../../db/schema.ts'
 import { byteOrderMark, toRow } from '../tools/csv.ts'
@@ -9,7 +10,12 @@ import { listOwned } from './edit-product.ts'
  * so that a double click opens it in a Swiss Excel; nothing in it is a formula. `importProducts` reads it again.
  */
 export async function* exportProducts(db: Db): AsyncGenerator<string> {
-  const rows = (await listOwned(db)).map(cellsOf)
+  yield* tabulateProducts(await listOwned(db))
+}
+
+/** The same of products that are known. */
+export function* tabulateProducts(products: readonly AdminProduct[]): Generator<string> {
+  const rows = products.map(cellsOf)
   const head = [...new Set([...tableColumns, ...rows.flatMap((row) => [...row.keys()])])]
   yield byteOrderMark + toRow(head)
   for (const row of rows) yield toRow(head.map((name) => row.get(name) ?? ''))

@@ -91,7 +91,10 @@ async function shownIn(db: Db): ReturnType<typeof keptIn> {
   if (few.size === 0) return kept
   const show = (products: readonly Product[]) => products.map((one) => withStock(one, few))
   return {
-    products: show(kept.products),
+    // Advice and comparison alone need them all.
+    get products() {
+      return show(kept.products)
+    },
     find(query) {
       const { products, nearest, ...found } = kept.find(query)
       return { ...found, products: show(products), nearest: show(nearest) }

@@ -251,8 +251,8 @@ function noteDoubt(
   { Preis_netto, Preis_brutto }: ProductDraft,
   perMille: number,
 ): void {
-  const [net, gross] = [Preis_netto, Preis_brutto].map((price) => Math.round(Number(price) * 100))
-  if (net === undefined || gross === undefined || pricesAgree(net, gross, perMille)) return
+  const [net, gross] = [toRappen(Number(Preis_netto)), toRappen(Number(Preis_brutto))] as const
+  if (pricesAgree(net, gross, perMille)) return
   const expected = toChf(grossOf(net, perMille)).toFixed(2)
   const rate = `${toChf(net).toFixed(2)} netto sind mit ${perMille / 10} % MWST ${expected} brutto.`
   plan.hinweise.push({

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import { type TableColumn, tableColumns } from '../../contract/catalogue/product-table.ts'
 import { toRappen } from '../../contract/money.ts'
+import { plainAmount } from '../tools/csv.ts'
 
 /** What a product says in each column of the table; its details only in those of its rows. */
 export function cellsOf(product: AdminProduct): Map<TableColumn, string> {
@@ -29,4 +30,4 @@ export function cellsOf(product: AdminProduct): Map<TableColumn, string> {
 }
 
 /** As a Swiss or German spreadsheet reads a number: `1234,50`. */
-const withComma = (chf: number) => (toRappen(chf) / 100).toFixed(2).replace('.', ',')
+const withComma = (chf: number) => plainAmount(toRappen(chf)).replace('.', ',')

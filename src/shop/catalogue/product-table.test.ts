@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
-import { readAmountCell, tableColumns } from '../../contract/catalogue/product-table.ts'
+import { readAmountCell } from '../../contract/catalogue/product-table.ts'
 import { toChf } from '../../contract/money.ts'
-import { byteOrderMark, toRow } from '../tools/csv.ts'
 import { isFormula } from '../tools/read-cell.ts'
 import { readTable } from '../tools/read-table.ts'
+import { tabulateProducts } from './export-products.ts'
 import { planImport } from './plan-import.ts'
-import { cellsOf } from './product-cells.ts'
 import { readProductTable } from './read-product-table.ts'
 
 const categories = [
@@ -41,13 +40,8 @@ const catalogue = { products: [base, other], categories, vatPerMille: 81 }
 const planOf = (text: string, products: readonly AdminProduct[] = catalogue.products) =>
   planImport(readProductTable(Buffer.from(text)), { ...catalogue, products })
 
-/** The table as `exportProducts` writes it. */
-function write(products: readonly AdminProduct[]): string {
-  const rows = products.map(cellsOf)
-  const head = [...new Set([...tableColumns, ...rows.flatMap((row) => [...row.keys()])])]
-  const lines = [head, ...rows.map((row) => head.map((name) => row.get(name) ?? ''))]
-  return byteOrderMark + lines.map(toRow).join('')
-}
+/** The table as the owner gets it. */
+const write = (products: readonly AdminProduct[]) => [...tabulateProducts(products)].join('')
 
 type Saving = { separator: string; prices: (cents: number) => string; encoding: string }
 

@@ -14,11 +14,11 @@ export type CallOutside = (url: string) => Promise<void>
 
 /**
  * Looks whether the shop is well, once a minute. If so, it calls the owner's address outside: when the shop is dead, or
- * ill, nobody calls, and whoever expects the call tells her. If not, she gets a mail, one a day or a month for each part; failed
- * backups have one of their own.
+ * ill, nobody calls, and whoever expects the call tells her. If not, she gets a mail, one a day or a month for each part;
+ * failed backups have one of their own.
  */
 export async function watchHealth(
-  context: Parameters<typeof readShopState>[0] & { publicUrl: string; callOutside: CallOutside },
+  context: Parameters<typeof readShopState>[0] & { callOutside: CallOutside },
   now: number,
 ): Promise<void> {
   const { db, publicUrl, callOutside } = context
@@ -36,9 +36,10 @@ function tell(
   { parts, to, ...facts }: { parts: Watched[]; state: ShopState; publicUrl: string; to: string },
   now: number,
 ): Promise<void> {
+  const today = swissDayOf(now)
   const mails = parts.map((part) => ({
     kind: healthNotice,
-    subjectKey: `${part}:${isMailedMonthly(part) ? swissDayOf(now).slice(0, 'YYYY-MM'.length) : swissDayOf(now)}`,
+    subjectKey: `${part}:${isMailedMonthly(part) ? today.slice(0, 7) : today}`,
     to,
     ...healthMail(part, facts),
   }))
