@@ -20,7 +20,7 @@ export type Entry = Tab & {
   icon: LucideIcon
   /** The pages of the entry, itself included; none where it is one page. */
   tabs?: readonly Tab[]
-  /** Further pages of the entry, by the beginning of their address. */
+  /** Other addresses of the entry's own page. */
   also?: readonly string[]
 }
 
@@ -38,7 +38,6 @@ export const entries: readonly Entry[] = [
       { to: '/admin/termine/anfragen', label: 'Anfragen' },
       { to: '/admin/service', label: 'Besuch' },
     ],
-    also: ['/admin/runde'],
   },
   { to: '/admin/orders', label: 'Bestellungen', icon: ReceiptText },
   {
@@ -64,7 +63,6 @@ export const entries: readonly Entry[] = [
       { to: '/admin/geld/offene-posten', label: 'Offene Posten' },
       { to: '/admin/geld/mwst', label: 'MWST' },
     ],
-    also: ['/admin/rechnungen', '/admin/bank', '/admin/kasse'],
   },
   { to: '/admin/products', label: 'Produkte', icon: Package },
   {
@@ -94,6 +92,6 @@ export function entryOf(path: string): Entry | undefined {
   return entries.find(({ to, tabs = [], also = [] }) =>
     to === '/admin'
       ? [to, ...also].includes(path)
-      : [to, ...tabs.map((tab) => pathOf(tab.to)), ...also].some((start) => isUnder(path, start)),
+      : [to, ...tabs.map((tab) => pathOf(tab.to))].some((start) => isUnder(path, start)),
   )
 }

@@ -17,7 +17,7 @@ import { Form } from '../../ui/form.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
+import { loadOr, onAnotherPage } from '../page/load-or.ts'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 import { isTypedDay } from '../page/typed-day.ts'
 import { RowButton } from '../list/row-action.tsx'
@@ -25,14 +25,12 @@ import type { Route } from './+types/book.ts'
 import styles from './book.module.css'
 import { ChoosePerson } from './choose-person.tsx'
 import {
-  type Agreement,
-  agreements,
   checkTime,
   doneText,
   isOverlap,
-  overlapNotice,
   readTime,
   TimeFields,
+  useAgreement,
 } from './time-fields.tsx'
 
 export const handle = { title: 'Neuer Termin' }
@@ -78,7 +76,7 @@ function freeHour(
 
 /** Who is visited, with the devices there; undefined where that cannot be loaded. */
 async function loadPerson(id: number) {
-  const call = api('GET /api/admin/users/:id', { params: { id } }).catch(missingIsNull)
+  const call = api('GET /api/admin/users/:id', { params: { id } })
   const owned = api('GET /api/devices', { query: { idUser: id } })
   const [detail, devices] = await Promise.all([loadOr(call, undefined), loadOr(owned, undefined)])
   return detail ? { person: detail.person, devices: devices?.data ?? [] } : undefined
@@ -135,8 +133,7 @@ function BookForm({
 }) {
   const navigate = useNavigate()
   const [keyOf] = useState(keyPerContent)
-  const [isForced, setForced] = useState(false)
-  const [agreement, setAgreement] = useState<Agreement>('bestaetigt')
+  const wanted = useAgreement('bestaetigt')
   const form = useForm({
     required: known ? [] : requiredOfPerson,
     check: checkTime,
@@ -148,7 +145,7 @@ function BookForm({
         leistung: values['leistung'] as VisitService,
         device_ids: devices.map(({ id }) => id),
         bemerkung: values['bemerkung'] ?? '',
-        ...(isForced && { trotzdem: true }),
+        ...wanted.forced,
       }
       const headers = { 'idempotency-key': keyOf(body) }
       try {
@@ -157,25 +154,20 @@ function BookForm({
         return await navigate(`/admin/termine/${made.id}`, { replace: true })
       } catch (failure) {
         if (!isOverlap(failure)) throw failure
-        setForced(true)
-        return { notice: overlapNotice }
+        return wanted.askAgain()
       }
     },
     failed: 'Der Termin konnte nicht gespeichert werden.',
   })
   return (
-    <section className="card" aria-label="Neuer Termin" onChange={() => setForced(false)}>
+    <section className="card" aria-label="Neuer Termin" onChange={wanted.onChange}>
       {known && (
         <div className="row">
           <PostalAddress {...known.person} land="" />
           <RowButton onClick={onOther}>Andere Person</RowButton>
         </div>
       )}
-      <Form
-        form={form}
-        submitLabel={agreements[agreement][isForced ? 'forced' : 'button']}
-        busyLabel="Wird gespeichert …"
-      >
+      <Form form={form} submitLabel={wanted.submitLabel} busyLabel="Wird gespeichert …">
         {!known && (
           <PersonFields
             known={fresh ?? {}}
@@ -190,12 +182,7 @@ function BookForm({
             </option>
           ))}
         </SelectField>
-        <TimeFields
-          time={hour}
-          agreement={agreement}
-          onAgreement={setAgreement}
-          errors={form.errors}
-        />
+        <TimeFields time={hour} {...wanted.choice} errors={form.errors} />
         {known && known.devices.length > 0 && <Devices devices={known.devices} />}
         <TextArea
           label="Bemerkung (freiwillig): Zugang, was zu tun ist"

@@ -1,16 +1,19 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
-import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { api } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RowButton } from '../list/row-action.tsx'
+import { useFound } from '../list/use-found.ts'
+import { whereAndPhone } from '../page/person-words.ts'
 import styles from './book.module.css'
 
-/** The debounce delay of typing, in ms. */
-const searchDebounce = 250
+async function askPersons(words: string): Promise<readonly AdminUser[]> {
+  const query = { limit: '8', ...(words && { search: words }) }
+  return (await api('GET /api/admin/users', { query })).data
+}
 
 /** Finds a known person by name, place or telephone; or somebody new, with what was typed. */
 export function ChoosePerson({
@@ -21,27 +24,8 @@ export function ChoosePerson({
   onNew: (typed: string) => void
 }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly AdminUser[] | 'failed'>()
-  const words = typed.trim()
-  useEffect(() => {
-    let isOver = false
-    const timer = setTimeout(
-      () => {
-        const query = { limit: '8', ...(words && { search: words }) }
-        void api('GET /api/admin/users', { query })
-          .then(
-            ({ data }) => data,
-            () => 'failed' as const,
-          )
-          .then((answered) => isOver || setFound(answered))
-      },
-      words ? searchDebounce : 0,
-    )
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [words])
+  const [requested, setRequested] = useState({ words: '' })
+  const found = useFound(requested, askPersons)
   return (
     <section className="card" aria-labelledby="wer">
       <h2 id="wer">Für wen?</h2>
@@ -51,7 +35,11 @@ export function ChoosePerson({
         value={typed}
         maxLength={fieldLimits.search}
         autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          const words = value.trim()
+          setRequested((before) => (before.words === words ? before : { words }))
+        }}
       />
       {found === 'failed' && <Notice tone="error">Konnte Nutzer nicht laden</Notice>}
       {found !== 'failed' && found && (
@@ -60,11 +48,7 @@ export function ChoosePerson({
             <li key={person.idUser}>
               <button type="button" onClick={() => onChoose(person)}>
                 <strong>{`${person.vorname} ${person.nachname}`.trim() || person.email}</strong>
-                <small>
-                  {[`${person.plz} ${person.ort}`.trim(), formatPhone(person.telefonnummer)]
-                    .filter(Boolean)
-                    .join(', ')}
-                </small>
+                <small>{whereAndPhone(person)}</small>
               </button>
             </li>
           ))}
@@ -72,7 +56,7 @@ export function ChoosePerson({
         </ul>
       )}
       <div>
-        <RowButton onClick={() => onNew(words)}>
+        <RowButton onClick={() => onNew(requested.words)}>
           <UserPlus aria-hidden />
           Neue Person
         </RowButton>

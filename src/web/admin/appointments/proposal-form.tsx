@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AppointmentDetail, Span } from '../../../contract/appointments/appointments.ts'
 import { ApiError, api, textOf } from '../../api.ts'
@@ -8,13 +7,12 @@ import { toast } from '../../ui/toast.ts'
 import styles from './appointment.module.css'
 import {
   type Agreement,
-  agreements,
   checkTime,
   doneText,
   isOverlap,
-  overlapNotice,
   readTime,
   TimeFields,
+  useAgreement,
 } from './time-fields.tsx'
 
 /** Proposes or agrees a time, prefilled with the first hour of the customer's preference. */
@@ -27,21 +25,17 @@ export function ProposalForm({
   time: Span | undefined
   initial: Agreement
 }) {
-  const [agreement, setAgreement] = useState(initial)
-  const [isForced, setForced] = useState(false)
+  const wanted = useAgreement(initial)
   const { revalidate } = useRevalidator()
   const form = useForm({
     check: checkTime,
     async send(values) {
       const chosen = readTime(values)
       try {
-        const body = { ...chosen, revision, ...(isForced && { trotzdem: true }) }
+        const body = { ...chosen, revision, ...wanted.forced }
         await api('POST /api/admin/appointments/:id/propose', { params: { id }, body })
       } catch (failure) {
-        if (isOverlap(failure)) {
-          setForced(true)
-          return { notice: overlapNotice }
-        }
+        if (isOverlap(failure)) return wanted.askAgain()
         if (!(failure instanceof ApiError && failure.code === 'appointment-changed')) throw failure
         // The new state remounts the form, which would lose the error: shown as a toast.
         toast.error(textOf(failure))
@@ -53,19 +47,9 @@ export function ProposalForm({
     failed: 'Der Termin konnte nicht gespeichert werden.',
   })
   return (
-    <div className={styles['proposal']} onChange={() => setForced(false)}>
-      <Form
-        form={form}
-        submitLabel={agreements[agreement][isForced ? 'forced' : 'button']}
-        busyLabel="Wird gespeichert …"
-      >
-        <TimeFields
-          time={time}
-          agreement={agreement}
-          onAgreement={setAgreement}
-          errors={form.errors}
-          without={id}
-        />
+    <div className={styles['proposal']} onChange={wanted.onChange}>
+      <Form form={form} submitLabel={wanted.submitLabel} busyLabel="Wird gespeichert …">
+        <TimeFields time={time} {...wanted.choice} errors={form.errors} without={id} />
       </Form>
     </div>
   )

@@ -11,7 +11,7 @@ import styles from './appointment.module.css'
 import { OfTheDay } from './of-the-day.tsx'
 
 /** How an appointment stands once it is entered: agreed on the telephone, or still to be confirmed. */
-export const agreements = {
+const agreements = {
   bestaetigt: {
     choice: 'Ist vereinbart',
     button: 'Termin eintragen',
@@ -26,6 +26,25 @@ export const agreements = {
   },
 } as const
 export type Agreement = keyof typeof agreements
+
+/**
+ * How the appointment shall stand, and whether it shall be entered over another: who is asked about an overlap, and
+ * presses again without changing anything, means it.
+ */
+export function useAgreement(initial: Agreement) {
+  const [agreement, onAgreement] = useState(initial)
+  const [isForced, setForced] = useState(false)
+  return {
+    choice: { agreement, onAgreement },
+    submitLabel: agreements[agreement][isForced ? 'forced' : 'button'],
+    forced: isForced ? { trotzdem: true } : {},
+    onChange: () => setForced(false),
+    askAgain() {
+      setForced(true)
+      return { notice: overlapNotice }
+    },
+  }
+}
 
 /**
  * Day, beginning and end of a visit, whether it is agreed, and what else there is on that day. The end follows the
@@ -143,7 +162,7 @@ export function isOverlap(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'appointment-overlaps'
 }
 
-export const overlapNotice =
+const overlapNotice =
   'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.'
 
 /** What was done, and that nobody was told who has no e-mail. */

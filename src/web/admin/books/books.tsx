@@ -6,23 +6,19 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/books.ts'
-import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import styles from './books.module.css'
 import { Closing } from './closing.tsx'
 import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
 import { Handover } from './handover.tsx'
-import { PeriodChoice, periodName } from './period-choice.tsx'
+import { periodOf, PeriodChoice } from './period-choice.tsx'
 import { PrintButton } from './print-button.tsx'
 
 export const handle = { title: 'Buchhaltung' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = pickParams<{ from?: string; to?: string }>(new URL(request.url).searchParams, [
-    'from',
-    'to',
-  ])
+  const query = periodOf(request)
   return { books: await loadOr(api('GET /api/admin/books', { query }), undefined) }
 }
 
@@ -48,10 +44,7 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
       }
     >
       <div className="stack">
-        <div className={styles['noPrint']}>
-          <PeriodChoice days={{ from, to }} />
-        </div>
-        <p className={styles['onPaper']}>{periodName({ from, to })}</p>
+        <PeriodChoice days={{ from, to }} />
         <RatesTable books={books} />
         {books.methoden.map(({ ab, methode, wechsel }, at) => (
           <p key={ab}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink } from '../page/download-link.tsx'
 
 /** What the accountant receives: all of a period in one file, or the parts of it. */
 export function Handover({ days: { from, to } }: { days: { from: string; to: string } }) {

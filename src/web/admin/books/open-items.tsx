@@ -12,7 +12,7 @@ import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import styles from './books.module.css'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink } from '../page/download-link.tsx'
 import { PrintButton } from './print-button.tsx'
 
 export const handle = { title: 'Offene Posten' }

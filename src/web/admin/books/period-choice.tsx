@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { type Days, type Span, spanAround, spanOf } from '../../../contract/books/spans.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
 import styles from './books.module.css'
 
@@ -25,9 +26,13 @@ export function periodName({ from, to }: Days): string {
   return `${formatDay(from)} bis ${formatDay(to)}`
 }
 
+/** The period that the address of a page names; the current quarter otherwise. */
+export const periodOf = (request: Request) =>
+  pickParams<{ from?: string; to?: string }>(new URL(request.url).searchParams, ['from', 'to'])
+
 const addressOf = ({ from, to }: Days) => `?from=${from}&to=${to}`
 
-/** Navigation between periods; the current one is in the address. */
+/** Navigation between periods; the current one is in the address. On paper its name alone. */
 export function PeriodChoice({ days }: { days: Days }) {
   const span = spanOf(days)
   const [today] = useState(() => swissDayOf(Date.now()))
@@ -44,21 +49,26 @@ export function PeriodChoice({ days }: { days: Days }) {
     </Link>
   )
   return (
-    <nav className={`row ${styles['choice']}`} aria-label="Zeitraum">
-      {step('Vorheriger Zeitraum', -1, ChevronLeft)}
-      <strong aria-live="polite">{periodName(days)}</strong>
-      {step('Nächster Zeitraum', 1, ChevronRight)}
-      <span className="row">
-        {names.map(([name, label]) => (
-          <RowLink
-            key={name}
-            to={addressOf(spanAround(inside, name))}
-            aria-current={name === span ? 'page' : false}
-          >
-            {label}
-          </RowLink>
-        ))}
-      </span>
-    </nav>
+    <>
+      <div className={styles['noPrint']}>
+        <nav className={`row ${styles['choice']}`} aria-label="Zeitraum">
+          {step('Vorheriger Zeitraum', -1, ChevronLeft)}
+          <strong aria-live="polite">{periodName(days)}</strong>
+          {step('Nächster Zeitraum', 1, ChevronRight)}
+          <span className="row">
+            {names.map(([name, label]) => (
+              <RowLink
+                key={name}
+                to={addressOf(spanAround(inside, name))}
+                aria-current={name === span ? 'page' : false}
+              >
+                {label}
+              </RowLink>
+            ))}
+          </span>
+        </nav>
+      </div>
+      <p className={styles['onPaper']}>{periodName(days)}</p>
+    </>
   )
 }

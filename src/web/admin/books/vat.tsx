@@ -4,21 +4,17 @@ import { api } from '../../api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/vat.ts'
-import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import styles from './books.module.css'
-import { DownloadLink } from './download-link.tsx'
-import { PeriodChoice, periodName } from './period-choice.tsx'
+import { DownloadLink } from '../page/download-link.tsx'
+import { periodOf, PeriodChoice } from './period-choice.tsx'
 import { PrintButton } from './print-button.tsx'
 
 export const handle = { title: 'MWST und Konten' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = pickParams<{ from?: string; to?: string }>(new URL(request.url).searchParams, [
-    'from',
-    'to',
-  ])
+  const query = periodOf(request)
   return { sheet: await loadOr(api('GET /api/admin/books/vat', { query }), undefined) }
 }
 
@@ -48,10 +44,7 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
       }
     >
       <div className="stack">
-        <div className={styles['noPrint']}>
-          <PeriodChoice days={{ from, to }} />
-        </div>
-        <p className={styles['onPaper']}>{periodName({ from, to })}</p>
+        <PeriodChoice days={{ from, to }} />
         <DataTable
           caption="Abrechnung nach Ziffern, in CHF ohne MWST"
           columns={['Ziffer', 'Text', 'Umsatz', 'Steuer']}

@@ -7,10 +7,11 @@ import { api, newKey } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
+import { returnableItems } from '../page/returnable-items.ts'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 
-type Line = { product_id: number; name: string; left: number; price: number }
+type Line = ReturnType<typeof returnableItems>[number]
 
 /** A credit note on an open invoice: over an amount, or over pieces that came back. */
 export function CreditForm({
@@ -106,16 +107,10 @@ function useGoods(orderId: number, isWanted: boolean): Goods {
       const params = { id: orderId }
       const detail = await api('GET /api/admin/orders/:id/items', { params }).catch(() => undefined)
       if (isGone || !detail) return
-      const own = Map.groupBy(detail.items, ({ product_id }) => product_id)
       const { anLager, status } = detail.order
       setGoods({
         ...(anLager && { stock: status === 'versendet' ? 'gone' : 'here' }),
-        lines: [...own].flatMap(([product_id, items]) => {
-          const [first] = items
-          const left = items.reduce((sum, { quantity, zurueck }) => sum + quantity - zurueck, 0)
-          if (!first || first.arbeit || left <= 0) return []
-          return { product_id, name: first.name, left, price: toRappen(first.Preis_brutto) }
-        }),
+        lines: returnableItems(detail),
       })
     })()
     return () => {

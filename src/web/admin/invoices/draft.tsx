@@ -14,7 +14,7 @@ import { FieldPair } from '../../ui/field-group.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
+import { loadOr, onAnotherPage } from '../page/load-or.ts'
 import type { Route } from './+types/draft.ts'
 import styles from './draft.module.css'
 import { DraftLines } from './draft-lines-field.tsx'
@@ -25,9 +25,9 @@ export const shouldRevalidate = onAnotherPage
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const id = Number(params.id)
-  const read = () =>
-    api('GET /api/admin/invoice-drafts/:id', { params: { id } }).catch(missingIsNull)
-  const draft = Number.isNaN(id) ? undefined : await loadOr(read(), null)
+  const draft = Number.isNaN(id)
+    ? undefined
+    : await loadOr(api('GET /api/admin/invoice-drafts/:id', { params: { id } }), null)
   const idUser = draft?.idUser ?? Number(new URL(request.url).searchParams.get('idUser') ?? 0)
   const person = () => api('GET /api/admin/users/:id', { params: { id: idUser } })
   const [services, detail, settings] = await Promise.all([

@@ -13,14 +13,13 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, missingIsNull } from '../page/load-or.ts'
+import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/send-draft.ts'
 
 export const handle = { title: 'Rechnung ansehen und senden' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const call = api('GET /api/admin/invoice-drafts/:id', { params }).catch(missingIsNull)
-  return { draft: await loadOr(call, null) }
+  return { draft: await loadOr(api('GET /api/admin/invoice-drafts/:id', { params }), null) }
 }
 
 /** A draft as it will be sent, and the ways to send it. */

@@ -10,7 +10,7 @@ import { PaymentLinkButton } from './payment-link.tsx'
 import { EmailText } from '../page/email-text.tsx'
 import { HandPaymentButton } from './manual-payment.tsx'
 import { kindNames, paymentNames, withCurrency } from './money-words.ts'
-import { RefundButton, fullRefund } from './refund.tsx'
+import { RefundButton, fullRefund, keptAndDue } from './refund.tsx'
 import { ReversePaymentButton } from './reverse-payment.tsx'
 
 const reductionNames = { abschreibung: 'Abgeschrieben', rundung: 'Gerundet' }
@@ -28,9 +28,7 @@ export function OrderMoney({
   const paid = toRappen(money.bezahlt)
   const refunded = toRappen(money.erstattet)
   const requested = toRappen(money.angefordert)
-  const less = money.abzuege.reduce((sum, { betrag }) => sum + toRappen(betrag), 0)
-  const due = order.status === 'storniert' ? 0 : toRappen(order.total) - less
-  const kept = paid - refunded - requested
+  const { kept, due } = keptAndDue(detail)
   const tooMuch = kept - due
   return (
     <section className="card stack" aria-labelledby="geld">

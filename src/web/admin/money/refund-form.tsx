@@ -8,6 +8,7 @@ import { Field, SelectField } from '../../ui/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { Form } from '../../ui/form.tsx'
+import { returnableItems } from '../page/returnable-items.ts'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { missingReason } from '../page/missing-reason.ts'
 import styles from './refund.module.css'
@@ -126,15 +127,4 @@ export function RefundForm({
       </SelectField>
     </Form>
   )
-}
-
-/** The products of an order that can still be returned, with how many of them and their price in Rappen. */
-function returnableItems({ items }: AdminOrderDetail) {
-  const lines = Map.groupBy(items, ({ product_id }) => product_id)
-  return [...lines].flatMap(([product_id, own]) => {
-    const left = own.reduce((sum, { quantity, zurueck }) => sum + quantity - zurueck, 0)
-    const [line] = own
-    if (!line || line.arbeit || left <= 0) return []
-    return [{ product_id, name: line.name, left, price: toRappen(line.Preis_brutto) }]
-  })
 }

@@ -70,12 +70,20 @@ export function RefundDialog({
   )
 }
 
+type Bought = Pick<AdminOrderDetail, 'order' | 'money'>
+
+/** What is kept of the money for an order, and what it costs after reductions (nothing once cancelled), in Rappen. */
+export function keptAndDue({ order, money }: Bought) {
+  const less = money.abzuege.reduce((sum, { betrag }) => sum + toRappen(betrag), 0)
+  const kept = toRappen(money.bezahlt) - toRappen(money.erstattet) - toRappen(money.angefordert)
+  return { kept, due: order.status === 'storniert' ? 0 : toRappen(order.total) - less }
+}
+
 /**
  * What was paid too much, or else everything that can still be refunded; the payment and the way are left to the form.
  */
-export function fullRefund({ order, money }: AdminOrderDetail): RefundDraft {
-  const less = money.abzuege.reduce((sum, { betrag }) => sum + toRappen(betrag), 0)
-  const kept = toRappen(money.bezahlt) - toRappen(money.erstattet) - toRappen(money.angefordert)
-  const tooMuch = order.status === 'storniert' ? 0 : toChf(kept - toRappen(order.total) + less)
+export function fullRefund({ order, money }: Bought): RefundDraft {
+  const { kept, due } = keptAndDue({ order, money })
+  const tooMuch = order.status === 'storniert' ? 0 : toChf(kept - due)
   return { betrag: tooMuch > 0 ? Math.min(tooMuch, money.erstattbar) : money.erstattbar }
 }

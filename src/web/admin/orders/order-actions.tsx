@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { RefundDialog, fullRefund } from '../money/refund.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
-import { type Step, steps } from './order-steps.ts'
+import { type Step, type StepDetails, steps } from './order-steps.ts'
 import { StepQuestion } from './step-question.tsx'
 
 const icons = {
@@ -32,7 +32,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const [pending, setPending] = useState<Step>()
   const [stale, setStale] = useState(false)
   const { busy, run } = useAction()
-  const move = (status: Step, more: { sendungsnummer?: string; zurueckInsLager?: boolean } = {}) =>
+  const move = (status: Step, more: StepDetails = {}) =>
     run(async () => {
       const change = {
         params: { id: order.order_id },

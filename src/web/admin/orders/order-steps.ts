@@ -1,7 +1,11 @@
+import type { OrderMove } from '../../../contract/orders/admin-orders.ts'
 import type { FulfilmentState } from '../../../contract/orders/orders.ts'
 
 /** A step the owner can take with an order, by the state it leads to. */
 export type Step = Exclude<FulfilmentState, 'bestellt'>
+
+/** What is said with a step. */
+export type StepDetails = Pick<OrderMove, 'sendungsnummer' | 'zurueckInsLager'>
 
 type Words = {
   label: string

@@ -1,7 +1,4 @@
-import Download from 'lucide-react/icons/download'
 import { Link, useSearchParams } from 'react-router'
-import { addressOf } from '../../../contract/endpoint.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { date, money } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
@@ -9,6 +6,7 @@ import { listPage } from '../list/list-page.tsx'
 import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { paymentInWords } from '../money/money-words.ts'
+import { DownloadLink } from '../page/download-link.tsx'
 import { EmailText } from '../page/email-text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { OrderState } from './order-state.tsx'
@@ -99,15 +97,8 @@ const names = ['search', 'status', 'from', 'to'] as const
 function Export() {
   const [params] = useSearchParams()
   return (
-    <ButtonLink
-      to={addressOf('GET /api/admin/orders.csv', { query: pickParams(params, names) }).path}
-      look="secondary"
-      reloadDocument
-      prefetch="none"
-      download
-    >
-      <Download aria-hidden />
+    <DownloadLink file="GET /api/admin/orders.csv" query={pickParams(params, names)}>
       Als Tabelle (CSV)
-    </ButtonLink>
+    </DownloadLink>
   )
 }

@@ -7,7 +7,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { mailInWords } from '../money/money-words.ts'
-import { notYet, type Step, steps } from './order-steps.ts'
+import { notYet, type Step, type StepDetails, steps } from './order-steps.ts'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 
 /** Asks for confirmation before a step, and says what its effects are. */
@@ -22,10 +22,7 @@ export function StepQuestion({
   detail: AdminOrderDetail
   step: Step | undefined
   busy: boolean
-  onMove: (
-    status: Step,
-    more?: { sendungsnummer?: string; zurueckInsLager?: boolean },
-  ) => Promise<void>
+  onMove: (status: Step, more?: StepDetails) => Promise<void>
   onRefund: () => void
   onKeep: () => void
 }) {

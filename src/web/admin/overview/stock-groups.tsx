@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { StockAlerts } from '../../../contract/catalogue/stock.ts'
 import { Typeset } from '../../ui/typeset.tsx'
 import { RowLink } from '../list/row-action.tsx'
+import { shownOfEach } from './load-today.ts'
 import type { Group } from './today-group.ts'
 
 /** Paid orders for which there is no piece left, and products to reorder; nothing of either until they are known. */
@@ -27,7 +28,7 @@ export function stockGroups(stock: StockAlerts | undefined): { oversold: Group; 
       to: '/admin/products',
       label: 'Produkte nachbestellen',
       count: nachbestellen.length,
-      lines: nachbestellen.slice(0, 3).map(({ idProdukt, Name, Bestand }) => ({
+      lines: nachbestellen.slice(0, shownOfEach).map(({ idProdukt, Name, Bestand }) => ({
         key: idProdukt,
         what: (
           <Link to={`/admin/products/${idProdukt}`}>

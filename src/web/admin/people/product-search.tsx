@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -10,38 +10,22 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { RowButton } from '../list/row-action.tsx'
+import { useFound } from '../list/use-found.ts'
 import styles from './take-order.module.css'
 
-/** The debounce delay of typing, in ms. */
-const searchDebounce = 250
+async function askProducts(words: string): Promise<readonly AdminProduct[]> {
+  const query = { limit: '8', ...(words && { q: words }) }
+  const { data } = await api('GET /api/admin/products', { query })
+  return data.filter((product) => !isHidden(product))
+}
 
 /** Finds products by name or category; a click adds one to the order. */
 export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) => void }) {
   const [typed, setTyped] = useState('')
   // A new object for each request, so that the same words can be retried after a failure.
   const [requested, setRequested] = useState({ words: '' })
-  const [found, setFound] = useState<readonly AdminProduct[] | 'failed'>()
+  const found = useFound(requested, askProducts)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const { words } = requested
-    let isOver = false
-    const timer = setTimeout(
-      () => {
-        const query = { limit: '8', ...(words && { q: words }) }
-        void api('GET /api/admin/products', { query })
-          .then(
-            ({ data }) => data.filter((product) => !isHidden(product)),
-            () => 'failed' as const,
-          )
-          .then((answered) => isOver || setFound(answered))
-      },
-      words ? searchDebounce : 0,
-    )
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [requested])
 
   function tryAgain() {
     // The button disappears with its message.

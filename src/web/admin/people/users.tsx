@@ -2,10 +2,10 @@ import UserCog from 'lucide-react/icons/user-cog'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmailText } from '../page/email-text.tsx'
+import { whereAndPhone } from '../page/person-words.ts'
 import { date } from '../list/columns.tsx'
 import { search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
@@ -36,11 +36,7 @@ const page = listPage({
           <Link to={`/admin/users/${user.idUser}`} className={styles['name']}>
             {nameOf(user)}
           </Link>
-          <small>
-            {[`${user.plz} ${user.ort}`.trim(), formatPhone(user.telefonnummer)]
-              .filter(Boolean)
-              .join(', ')}
-          </small>
+          <small>{whereAndPhone(user)}</small>
         </>
       ),
     },

@@ -1,15 +1,14 @@
-import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
 import type { ProductImport } from '../../../contract/catalogue/product-table.ts'
 import { productTableBytes } from '../../../contract/limits.ts'
-import { addressOf } from '../../../contract/endpoint.ts'
 import { api } from '../../api.ts'
 import { assertSize, sendBytes } from '../../send-bytes.ts'
 import { useAction } from '../../parts/action.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
+import { DownloadLink } from '../page/download-link.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './product-table.module.css'
 
@@ -49,16 +48,7 @@ export default function ProductTablePage() {
           hier, was.
         </p>
         <div className="row">
-          <ButtonLink
-            to={addressOf('GET /api/admin/products.csv', {}).path}
-            look="secondary"
-            reloadDocument
-            prefetch="none"
-            download
-          >
-            <Download aria-hidden />
-            Als Tabelle herunterladen
-          </ButtonLink>
+          <DownloadLink file="GET /api/admin/products.csv">Als Tabelle herunterladen</DownloadLink>
           <input
             ref={input}
             hidden

@@ -25,6 +25,10 @@ import { readMethods, readRates, VatFields } from './vat-fields.tsx'
 const { appointments, business, people, servicePrices, delivery, returns } = publicRows
 const { accounts, notices, invoicing, visits, orderPrefix, heartbeat } = ownersRows
 
+/** An account of the bookkeeping: «Konto Bank» where it stands alone, «Bank» among the others. */
+const account = (row: Parameters<typeof required>[0], name: string, isBeside = false) =>
+  required(row, `Konto ${name}`, { label: name, isBeside })
+
 /** What the payment part of an invoice and its QR code have instead, where their characters do not allow it. */
 function onPaymentPart(
   business: OwnerSettings['business'],
@@ -205,31 +209,17 @@ export const settingsTable: { [Path in SettingPath]: SettingRow<SettingAt<Path>>
     read: readMethods,
   },
 
-  'accounts.cash': required(accounts.cash, 'Konto Kasse', { label: 'Kasse' }),
-  'accounts.bank': required(accounts.bank, 'Konto Bank', { label: 'Bank', isBeside: true }),
-  'accounts.twint': required(accounts.twint, 'Konto TWINT unterwegs', {
-    label: 'TWINT unterwegs',
-    isBeside: true,
-  }),
-  'accounts.debtors': required(accounts.debtors, 'Konto Debitoren', { label: 'Debitoren' }),
-  'accounts.prepayments': required(accounts.prepayments, 'Konto Anzahlungen', {
-    label: 'Anzahlungen',
-    isBeside: true,
-  }),
-  'accounts.vat': required(accounts.vat, 'Konto MWST', { label: 'MWST', isBeside: true }),
-  'accounts.goods': required(accounts.goods, 'Konto Handelsertrag', { label: 'Handelsertrag' }),
-  'accounts.services': required(accounts.services, 'Konto Dienstleistungsertrag', {
-    label: 'Dienstleistungsertrag',
-    isBeside: true,
-  }),
-  'accounts.losses': required(accounts.losses, 'Konto Debitorenverluste', {
-    label: 'Debitorenverluste',
-  }),
-  'accounts.rounding': required(accounts.rounding, 'Konto Rundungsdifferenzen', {
-    label: 'Rundungsdifferenzen',
-    isBeside: true,
-  }),
-  'accounts.fees': required(accounts.fees, 'Konto Gebühren', { label: 'Gebühren', isBeside: true }),
+  'accounts.cash': account(accounts.cash, 'Kasse'),
+  'accounts.bank': account(accounts.bank, 'Bank', true),
+  'accounts.twint': account(accounts.twint, 'TWINT unterwegs', true),
+  'accounts.debtors': account(accounts.debtors, 'Debitoren'),
+  'accounts.prepayments': account(accounts.prepayments, 'Anzahlungen', true),
+  'accounts.vat': account(accounts.vat, 'MWST', true),
+  'accounts.goods': account(accounts.goods, 'Handelsertrag'),
+  'accounts.services': account(accounts.services, 'Dienstleistungsertrag', true),
+  'accounts.losses': account(accounts.losses, 'Debitorenverluste'),
+  'accounts.rounding': account(accounts.rounding, 'Rundungsdifferenzen', true),
+  'accounts.fees': account(accounts.fees, 'Gebühren', true),
   'accounts.vatCode': text(accounts.vatCode, 'MWST-Code Umsatz', {
     label: 'MWST-Code für Umsatz',
     hint: '{satz} steht für den Satz, zum Beispiel V{satz} für V81. Leer gelassen: wie es das Programm kennt.',

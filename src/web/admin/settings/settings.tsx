@@ -46,7 +46,8 @@ export default function SettingsPage({
   loaderData: { settings, calendar, texts },
 }: Route.ComponentProps) {
   const { teil } = useParams()
-  const isShown = (...parts: string[]) => !isSection(teil) || parts.includes(teil)
+  const section = isSection(teil) ? teil : undefined
+  const isShown = (part: string) => section === undefined || section === part
   const [dirty] = useState(() => new Set<string>())
   useHashTarget()
   const noteDirty = (part: string, isDirty: boolean) =>
@@ -65,7 +66,7 @@ export default function SettingsPage({
           <RowLink
             key={path}
             to={`/admin/einstellungen${path && `/${path}`}`}
-            aria-current={(isSection(teil) ? teil : '') === path ? 'page' : undefined}
+            aria-current={(section ?? '') === path ? 'page' : undefined}
           >
             {title}
           </RowLink>
@@ -76,7 +77,7 @@ export default function SettingsPage({
           <div hidden={teil === 'texte'}>
             <SettingsForm
               loaded={settings}
-              section={isSection(teil) ? teil : undefined}
+              section={section}
               onDirty={(is) => noteDirty('settings', is)}
             />
           </div>

@@ -10,7 +10,7 @@ export function DownloadLink({
   children,
 }: {
   file: EndpointName
-  query: Record<string, string>
+  query?: Record<string, string | undefined>
   look?: Look
   children: string
 }) {
