@@ -29,9 +29,14 @@ export function makeDevices(
       last_service_day: isServiced ? swissDayAfter(today, -random.below(1500)) : null,
       last_change_day: null,
       last_test_day: null,
+      last_cleaning_day: null,
+      last_inspection_day: null,
+      fuel: null,
       service_years: null,
       agent_years: null,
       life_years: null,
+      cleaning_months: null,
+      inspection_months: null,
       retired_day: null,
     }
     return {

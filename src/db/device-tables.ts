@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DeviceKind } from '../contract/devices/kinds.ts'
+import type { DeviceKind, Fuel } from '../contract/devices/kinds.ts'
 import type { RetiredReason } from '../contract/devices/devices.ts'
 
 /** A device of the register. Days are Swiss days (`2026-03-07`); null when unknown. */
@@ -10,8 +10,10 @@ export type DeviceTable = {
   /** The code on its label: 130 random bits in 26 characters. */
   code: string
   kind: DeviceKind
-  /** In millilitres or grams. */
+  /** In millilitres, grams or watts. */
   size: number | null
+  /** What an appliance burns; null when unknown, and on everything else. */
+  fuel: ColumnType<Fuel | null, Fuel | null | undefined, Fuel | null>
   year: number | null
   /** Its location, in words. */
   place: string
@@ -23,11 +25,16 @@ export type DeviceTable = {
   last_service_day: string | null
   last_change_day: string | null
   last_test_day: string | null
+  last_cleaning_day: ColumnType<string | null, string | null | undefined, string | null>
+  last_inspection_day: ColumnType<string | null, string | null | undefined, string | null>
   fluorine_free: 'ja' | 'nein' | 'unbekannt'
   /** Intervals of the manufacturer or product that override the table (contract/devices/kinds.ts); 0 for never. */
   service_years: number | null
   agent_years: number | null
   life_years: number | null
+  /** The same for appliances, in months. */
+  cleaning_months: ColumnType<number | null, number | null | undefined, number | null>
+  inspection_months: ColumnType<number | null, number | null | undefined, number | null>
   product_id: number | null
   order_id: number | null
   /** Which piece of which order item it is: each piece is registered once. */
@@ -60,6 +67,8 @@ export type DeviceServiceTable = {
   service: 0 | 1
   change: 0 | 1
   test: 0 | 1
+  cleaning: ColumnType<0 | 1, 0 | 1 | undefined, never>
+  inspection: ColumnType<0 | 1, 0 | 1 | undefined, never>
   outcome: 'einsatzbereit' | 'maengel' | 'ausser-betrieb' | 'ersetzt'
   note: string
   admin_id: number

@@ -13,7 +13,7 @@ import { up as orderBilling } from './migrations/0008-order-billing.ts'
 import { up as bankSenders } from './migrations/0008-bank-senders.ts'
 import { up as restoreDrills } from './migrations/0009-restore-drills.ts'
 import { up as productFamily } from './migrations/0010-product-family.ts'
-import { up as announcements } from './migrations/0013-announcements.ts'
+import { up as appliances } from './migrations/0011-appliances.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -29,7 +29,7 @@ const migrations = {
   '0008-order-billing': orderBilling,
   '0009-restore-drills': restoreDrills,
   '0010-product-family': productFamily,
-  '0013-announcements': announcements,
+  '0011-appliances': appliances,
 }
 
 /** The names of all migrations, in order. */

@@ -2,7 +2,7 @@ import { Revision, TypedNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { fieldLimits } from '../limits.ts'
-import { type DeviceKind, kindNames } from './kinds.ts'
+import { type DeviceKind, type Fuel, fuelNames, kindNames } from './kinds.ts'
 import { Id } from '../fields/id.ts'
 import { labelSheets, type LabelSheetName } from './label-sheets.ts'
 import { Day, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
@@ -10,6 +10,7 @@ import { typedText } from '../fields/typed-text.ts'
 
 const maybeInteger = orNull(Type.Integer())
 const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
+const FuelName = Type.Unsafe<Fuel>(Type.String({ enum: fuelNames }))
 const FluorineFree = Type.Enum(['ja', 'nein', 'unbekannt'])
 export const DeviceLight = Type.Enum(['gut', 'bald', 'faellig'])
 
@@ -27,6 +28,8 @@ export const DeviceService = Type.Object({
   wartung: Type.Boolean(),
   tausch: Type.Boolean(),
   pruefung: Type.Boolean(),
+  reinigung: Type.Boolean(),
+  kontrolle: Type.Boolean(),
   ergebnis: Outcome,
   bemerkung: Type.String(),
 })
@@ -37,17 +40,21 @@ const Due = Type.Object({
   wartung: textOrNull,
   tausch: textOrNull,
   pruefung: textOrNull,
+  reinigung: textOrNull,
+  kontrolle: textOrNull,
   ersatz: textOrNull,
   angabe: Type.Enum(['genau', 'geschaetzt', 'unbekannt']),
 })
 
-/** A registered device. Days are Swiss days; `groesse` is in litres or kilograms, depending on the kind. */
+/** A registered device. Days are Swiss days; `groesse` is in litres, kilograms or kilowatts, depending on the kind. */
 export const Device = Type.Object({
   id: Type.Integer(),
   /** The code on its label: 130 random bits. */
   code: Type.String(),
   typ: Kind,
   groesse: orNull(Type.Number()),
+  /** What an appliance burns. */
+  brennstoff: orNull(FuelName),
   baujahr: maybeInteger,
   /** Free text; the part before the first comma groups devices: `Ferienhaus, Keller`. */
   standort: Type.String(),
@@ -58,6 +65,8 @@ export const Device = Type.Object({
   letzteWartung: textOrNull,
   letzterTausch: textOrNull,
   letztePruefung: textOrNull,
+  letzteReinigung: textOrNull,
+  letzteKontrolle: textOrNull,
   fluorfrei: FluorineFree,
   product_id: maybeInteger,
   order_id: maybeInteger,
@@ -66,8 +75,17 @@ export const Device = Type.Object({
   ausserBetrieb: orNull(Type.Object({ seit: Type.String(), grund: RetiredReason })),
   /** The address of its photo; only its owner and admins can load it. */
   foto: textOrNull,
-  /** Intervals in years from the manufacturer or the product that replace the default ones; 0 for never. */
-  intervalle: Type.Object({ wartung: maybeInteger, tausch: maybeInteger, ersatz: maybeInteger }),
+  /**
+   * Intervals in years from the manufacturer or the product that replace the default ones; 0 for never. Those of
+   * appliances may be half a year.
+   */
+  intervalle: Type.Object({
+    wartung: maybeInteger,
+    tausch: maybeInteger,
+    ersatz: maybeInteger,
+    reinigung: orNull(Type.Number()),
+    kontrolle: orNull(Type.Number()),
+  }),
   /** Revision of the state read. */
   revision: Type.Integer(),
   /** Newest first. */
@@ -85,6 +103,7 @@ const years = Type.Optional(orNull(TypedNumber))
 const DeviceForm = {
   typ: typedText(20),
   groesse: Type.Optional(orNull(TypedNumber)),
+  brennstoff: Type.Optional(orNull(FuelName)),
   baujahr: Type.Optional(orNull(TypedNumber)),
   standort: line,
   bezeichnung: line,
@@ -93,9 +112,19 @@ const DeviceForm = {
   letzteWartung: day,
   letzterTausch: day,
   letztePruefung: day,
+  letzteReinigung: day,
+  letzteKontrolle: day,
   fluorfrei: Type.Optional(FluorineFree),
   /** The manufacturer's intervals; only an admin may set them. */
-  intervalle: Type.Optional(Type.Object({ wartung: years, tausch: years, ersatz: years })),
+  intervalle: Type.Optional(
+    Type.Object({
+      wartung: years,
+      tausch: years,
+      ersatz: years,
+      reinigung: years,
+      kontrolle: years,
+    }),
+  ),
 }
 
 /** POST /api/devices; an admin may name the person who owns the device. */
@@ -134,6 +163,9 @@ const deviceColumns = [
   'letzteWartung',
   'letzterTausch',
   'letztePruefung',
+  'letzteReinigung',
+  'letzteKontrolle',
+  'brennstoff',
   'ablauf',
 ] as const
 export type DeviceColumn = (typeof deviceColumns)[number]
@@ -184,6 +216,8 @@ export const NewDeviceService = Type.Object({
   wartung: Type.Optional(Type.Boolean()),
   tausch: Type.Optional(Type.Boolean()),
   pruefung: Type.Optional(Type.Boolean()),
+  reinigung: Type.Optional(Type.Boolean()),
+  kontrolle: Type.Optional(Type.Boolean()),
   ergebnis: Type.Optional(Outcome),
   bemerkung: Type.Optional(typedText(fieldLimits.note)),
 })

@@ -117,3 +117,56 @@ test('years are counted from the first day, and 2100 is not a leap year', () => 
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
   expect(addYears('2096-02-29', 4)).toBe('2100-02-28')
 })
+
+const appliance = { size: 20, inUse: '2020-05-04', lastCleaning: '2026-01-31' }
+const last = { ...appliance, lastInspection: '2025-10-01' }
+
+test.each([
+  ['oil, of a house', { kind: 'heizung-oel', ...last }, ['2027-01-31', '2027-10-01']],
+  ['oil, large', { kind: 'heizung-oel', ...last, size: 80 }, ['2026-07-31', '2027-10-01']],
+  ['oil, above 1 MW', { kind: 'heizung-oel', ...last, size: 1200 }, ['2026-07-31', '2026-10-01']],
+  ['gas', { kind: 'heizung-gas', ...last }, ['2028-01-31', '2029-10-01']],
+  [
+    'gas, power unknown',
+    { kind: 'heizung-gas', ...last, size: null },
+    ['2028-01-31', '2029-10-01'],
+  ],
+  ['wood', { kind: 'holzheizung', ...last }, ['2026-07-31', '2029-10-01']],
+  ['wood above all rows', { kind: 'holzheizung', ...last, size: 90 }, ['2026-07-31', '2027-10-01']],
+  [
+    'waste wood from 40 kW',
+    { kind: 'holzheizung', ...last, size: 40, fuel: 'restholz' },
+    ['2026-07-31', '2027-10-01'],
+  ],
+  ['a stove', { kind: 'ofen', ...last, size: 8 }, ['2027-01-31', '2027-10-01']],
+  [
+    'a stove that is rarely used',
+    { kind: 'cheminee', ...last, own: { inspection: 60 } },
+    ['2027-01-31', '2030-10-01'],
+  ],
+  ['a chimney', { kind: 'kamin', ...last, size: null }, ['2027-01-31', null]],
+  ['a chimney of a gas heating', { kind: 'kamin', ...last, fuel: 'erdgas' }, ['2028-01-31', null]],
+] as const)('when an appliance is swept and inspected: %s', (_name, facts, expected) => {
+  const { reinigung, kontrolle, wartung, ersatz, angabe } = due(facts)
+  expect([reinigung, kontrolle, wartung, ersatz, angabe]).toEqual([
+    ...expected,
+    null,
+    null,
+    'genau',
+  ])
+})
+
+test('a new heating is measured within a year, and of an old one nobody knows when it was', () => {
+  const known = (facts: Partial<DueFacts>) => {
+    const { reinigung, kontrolle, angabe } = due({ kind: 'heizung-gas', size: 20, ...facts })
+    return [reinigung, kontrolle, angabe]
+  }
+  expect(known({ inUse: '2026-06-01' })).toEqual(['2028-06-01', '2027-06-01', 'genau'])
+  expect(known({ year: 2026 })).toEqual(['2028-01-01', '2027-01-01', 'geschaetzt'])
+  expect(known({ year: 1998 })).toEqual([today, today, 'unbekannt'])
+  expect(known({ lastCleaning: '2026-01-31' })).toEqual(['2028-01-31', today, 'unbekannt'])
+  expect(firstDue(due({ kind: 'ofen', lastCleaning: '2026-01-31', inUse: '2026-01-02' }))).toBe(
+    '2027-01-31',
+  )
+  expect(due({ kind: 'ofen', retired: '2026-01-01' }).reinigung).toBeNull()
+})

@@ -1,11 +1,13 @@
-import { type DeviceKind, type Intervals, intervalsOf } from './kinds.ts'
+import { firstInspection, type Intervals, intervalsOf } from './intervals.ts'
+import { type DeviceKind, type Fuel, isAppliance } from './kinds.ts'
 import { swissDayAfter } from '../time/swiss-days.ts'
 
 /** What is known of a device. Days are Swiss days, `2026-03-07`; null when unknown. */
 export type DueFacts = {
   kind: DeviceKind
-  /** In litres or kilograms. */
+  /** In litres, kilograms or kilowatts. */
   size: number | null
+  fuel?: Fuel | null
   year: number | null
   /** When it was bought or handed over. */
   inUse: string | null
@@ -14,6 +16,8 @@ export type DueFacts = {
   lastService: string | null
   lastChange: string | null
   lastTest: string | null
+  lastCleaning?: string | null
+  lastInspection?: string | null
   /** Since when it has been out of use. */
   retired: string | null
   /** The manufacturer's intervals for this particular device. */
@@ -25,6 +29,8 @@ export type DueDates = {
   wartung: string | null
   tausch: string | null
   pruefung: string | null
+  reinigung: string | null
+  kontrolle: string | null
   ersatz: string | null
   /** Whether the days are based on known dates, on the year alone, or on nothing. */
   angabe: 'genau' | 'geschaetzt' | 'unbekannt'
@@ -36,20 +42,30 @@ export type Light = 'gut' | 'bald' | 'faellig'
 export const soon = 60
 
 /**
- * The same day in another year; 29 February becomes the 28th in common years. Always computed from the first day, never
- * chained.
+ * The same day some months later, or the last of a shorter month. Always computed from the first day, never chained.
  */
-export function addYears(day: string, years: number): string {
+function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const isLeap = (of: number) => (of % 4 === 0 && of % 100 !== 0) || of % 400 === 0
-  const last = month === 2 && date === 29 && !isLeap(year + years) ? 28 : date
-  return `${year + years}-${String(month).padStart(2, '0')}-${String(last).padStart(2, '0')}`
+  const count = year * 12 + (month - 1) + months
+  const to = { year: Math.floor(count / 12), month: (count % 12) + 1 }
+  const isLeap = (to.year % 4 === 0 && to.year % 100 !== 0) || to.year % 400 === 0
+  const short = [4, 6, 9, 11].includes(to.month) ? 30 : 31
+  const last = to.month === 2 ? (isLeap ? 29 : 28) : short
+  const text = (value: number) => String(value).padStart(2, '0')
+  return `${to.year}-${text(to.month)}-${text(Math.min(date, last))}`
+}
+
+/** The same day in another year; 29 February becomes the 28th in common years. */
+export function addYears(day: string, years: number): string {
+  return addMonths(day, years * 12)
 }
 
 const nothing: DueDates = {
   wartung: null,
   tausch: null,
   pruefung: null,
+  reinigung: null,
+  kontrolle: null,
   ersatz: null,
   angabe: 'genau',
 }
@@ -64,7 +80,8 @@ const later = (...days: (string | null)[]) =>
  */
 export function dueDates(facts: DueFacts, today: string): DueDates {
   if (facts.retired !== null) return nothing
-  const { service, agent, test, life } = intervalsOf(facts.kind, facts.size, facts.own)
+  if (isAppliance(facts.kind)) return dueOnAppliance(facts, today)
+  const { service, agent, test, life } = intervalsOf(facts, facts.own)
   const { year, inUse, expires, lastService, lastChange, lastTest } = facts
   // An aerosol can with an expiry date is never serviced.
   const isServiced = service > 0 && !(facts.kind === 'anderes' && expires !== null)
@@ -85,6 +102,7 @@ export function dueDates(facts: DueFacts, today: string): DueDates {
   const isGuessed = inUse === null && year !== null && isServiced
   const rests = [lastService ?? lastChange, agent > 0 ? lastChange : '', test > 0 ? lastTest : '']
   return {
+    ...nothing,
     wartung: until(wartung),
     tausch: until(tausch),
     pruefung: until(pruefung),
@@ -98,9 +116,38 @@ export function dueDates(facts: DueFacts, today: string): DueDates {
   }
 }
 
+/**
+ * When an appliance has to be cleaned and inspected (docs/decisions/085). One that is older than its interval has been
+ * done by somebody: without a known day, it is due at once.
+ */
+function dueOnAppliance(facts: DueFacts, today: string): DueDates {
+  const { kind, year, inUse, expires, lastCleaning = null, lastInspection = null } = facts
+  const { cleaning, inspection, life } = intervalsOf(facts, facts.own)
+  const start = inUse ?? (year === null ? null : `${year}-01-01`)
+  const next = (last: string | null, months: number, first = months) => {
+    if (months === 0) return { day: null, angabe: 'genau' } as const
+    if (last !== null) return { day: addMonths(last, months), angabe: 'genau' } as const
+    const day = start === null ? today : addMonths(start, first)
+    if (day <= today) return { day: today, angabe: 'unbekannt' } as const
+    return { day, angabe: inUse === null ? 'geschaetzt' : 'genau' } as const
+  }
+  const cleaned = next(lastCleaning, cleaning)
+  const inspected = next(lastInspection, inspection, firstInspection(kind, inspection))
+  const known = [cleaned.angabe, inspected.angabe]
+  return {
+    ...nothing,
+    reinigung: cleaned.day,
+    kontrolle: inspected.day,
+    ersatz: expires ?? (life === 0 || start === null ? null : addYears(start, life)),
+    angabe: (['unbekannt', 'geschaetzt'] as const).find((one) => known.includes(one)) ?? 'genau',
+  }
+}
+
 /** The first day on which anything is due; null for never. */
-export function firstDue({ wartung, tausch, pruefung, ersatz }: DueDates): string | null {
-  const days = [wartung, tausch, pruefung, ersatz].filter((day) => day !== null)
+export function firstDue(due: Omit<DueDates, 'angabe'>): string | null {
+  const { wartung, tausch, pruefung, reinigung, kontrolle, ersatz } = due
+  const all = [wartung, tausch, pruefung, reinigung, kontrolle, ersatz]
+  const days = all.filter((day) => day !== null)
   return days.toSorted()[0] ?? null
 }
 

@@ -44,6 +44,8 @@ export function dueWords(due: DueDates): { name: string; day: string; text: stri
     ['Wartung', due.wartung],
     ['Löschmittel wechseln', due.tausch],
     ['Druckprüfung', due.pruefung],
+    ['Reinigung', due.reinigung],
+    ['Kontrolle', due.kontrolle],
     ['Ersetzen', due.ersatz],
   ] as const
   return known

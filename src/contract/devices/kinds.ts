@@ -1,3 +1,8 @@
+import type { Heating } from './combustion.ts'
+
+/** An appliance of the chimney sweep has no agent, no vessel and no end: its work is counted by another table. */
+const appliance = { unit: 'kW', service: 0, agent: 0, test: 0, life: 0 } as const
+
 /** The kinds of device by their names on the wire: display name, unit of size, and intervals in years. */
 export const deviceKinds = {
   schaum: { name: 'Schaumlöscher', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
@@ -16,6 +21,12 @@ export const deviceKinds = {
     life: 10,
   },
   anderes: { name: 'Anderes Löschgerät', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
+  'heizung-oel': { name: 'Ölheizung', ...appliance },
+  'heizung-gas': { name: 'Gasheizung', ...appliance },
+  holzheizung: { name: 'Holzheizung', ...appliance },
+  ofen: { name: 'Ofen', ...appliance },
+  cheminee: { name: 'Cheminée', ...appliance },
+  kamin: { name: 'Kamin', ...appliance },
 } as const
 
 export type DeviceKind = keyof typeof deviceKinds
@@ -26,32 +37,42 @@ export function isDeviceKind(word: string): word is DeviceKind {
   return Object.hasOwn(deviceKinds, word)
 }
 
+/** Which rows of the table of intervals an appliance is counted by; a chimney by what is burned below it. */
+export const heatingOf: Partial<Record<DeviceKind, Heating>> = {
+  'heizung-oel': 'oel',
+  'heizung-gas': 'gas',
+  holzheizung: 'holz',
+  ofen: 'ofen',
+  cheminee: 'ofen',
+  kamin: 'ofen',
+}
+
+/** Whether a kind is an appliance that a chimney sweep cleans and inspects: heating, stove, chimney. */
+export function isAppliance(kind: DeviceKind): boolean {
+  return Object.hasOwn(heatingOf, kind)
+}
+
+/** What an appliance burns, by its name on the wire. */
+export const fuels = {
+  heizoel: { name: 'Heizöl', heating: 'oel' },
+  erdgas: { name: 'Erdgas', heating: 'gas' },
+  fluessiggas: { name: 'Flüssiggas', heating: 'gas' },
+  stueckholz: { name: 'Stückholz', heating: 'holz' },
+  pellets: { name: 'Pellets', heating: 'holz' },
+  hackschnitzel: { name: 'Hackschnitzel', heating: 'holz' },
+  restholz: { name: 'Restholz', heating: 'holz' },
+} as const
+export type Fuel = keyof typeof fuels
+export const fuelNames = Object.keys(fuels) as Fuel[]
+
+/** The fuels that a kind of device can burn: a chimney any, an extinguisher none. */
+export function fuelsOf(kind: DeviceKind): Fuel[] {
+  const heating = heatingOf[kind]
+  if (heating === undefined || kind === 'kamin') return heating ? fuelNames : []
+  return fuelNames.filter((fuel) => fuels[fuel].heating === (heating === 'ofen' ? 'holz' : heating))
+}
+
 /** Whether devices of a kind are serviced at all; the others are only replaced. */
 export function isServiced(kind: DeviceKind): boolean {
   return deviceKinds[kind].service > 0
-}
-
-/** Years between services, agent changes and pressure tests, and the service life; 0 for never. */
-export type Intervals = { service: number; agent: number; test: number; life: number }
-
-/** Powder up to this size (kg) is for cars and boats: exchanged as a whole, and exposed to more vibration. */
-const vehicleSize = 2
-
-/**
- * The intervals for a kind of device in Switzerland: no law sets them for households, the trade recommends them
- * (docs/decisions/036). The manufacturer's figures take precedence (`own`).
- */
-export function intervalsOf(
-  kind: DeviceKind,
-  size: number | null,
-  own: { [Key in keyof Intervals]?: number | null } = {},
-): Intervals {
-  const { service, agent, test, life } = deviceKinds[kind]
-  const isForVehicle = kind === 'pulver' && size !== null && size <= vehicleSize
-  return {
-    service: own.service ?? service,
-    agent: own.agent ?? (isForVehicle ? 0 : agent),
-    test: own.test ?? test,
-    life: own.life ?? (isForVehicle ? 15 : life),
-  }
 }

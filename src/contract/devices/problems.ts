@@ -2,6 +2,8 @@
 export const deviceProblems = {
   'device-kind': [400, 'Bitte wählen Sie den Typ des Geräts.'],
   'device-size': [400, 'Bitte geben Sie die Grösse in Litern oder Kilogramm ein, höchstens 100.'],
+  'device-power': [400, 'Bitte geben Sie die Leistung in Kilowatt ein, höchstens 10’000.'],
+  'device-fuel': [400, 'Diesen Brennstoff verbrennt ein solches Gerät nicht.'],
   'device-year': [
     400,
     'Bitte prüfen Sie das Baujahr: Es darf nicht in der Zukunft und nicht vor 1950 liegen.',
@@ -9,6 +11,10 @@ export const deviceProblems = {
   'device-years': [
     400,
     'Bitte geben Sie die Jahre laut Hersteller als ganze Zahl von 0 bis 50 ein, oder nichts.',
+  ],
+  'device-months': [
+    400,
+    'Bitte geben Sie den Abstand in ganzen oder halben Jahren ein, höchstens 10, oder nichts.',
   ],
   'device-day': [400, 'Bitte prüfen Sie die Daten: Einen dieser Tage gibt es nicht.'],
   'device-day-future': [400, 'Was schon geschehen ist, kann nicht in der Zukunft liegen.'],
@@ -23,6 +29,8 @@ export const deviceProblems = {
   'cell-kind-missing': [400, 'Der Typ fehlt.'],
   'cell-kind': [400, 'Diesen Typ kennt das Register nicht.'],
   'cell-size': [400, 'Erwartet wird eine Grösse wie «6», «6 l» oder «2,5 kg».'],
+  'cell-power': [400, 'Erwartet wird eine Leistung wie «20» oder «20 kW».'],
+  'cell-fuel': [400, 'Diesen Brennstoff kennt das Register nicht.'],
   'cell-year': [400, 'Erwartet wird ein Jahr wie «2019».'],
   'cell-day': [400, 'Erwartet wird ein Datum wie «07.03.2024», «März 2024» oder «2024».'],
   'cell-day-either': [

@@ -1,6 +1,6 @@
 /** The consent text for reminders, stored verbatim with each consent. */
 export const reminderConsent =
-  'Ja, erinnern Sie mich per E-Mail, wenn bei meinen Geräten Service, Löschmittelwechsel oder Ersatz fällig ist: höchstens drei E-Mails je Termin, Abbestellen mit einem Klick.'
+  'Ja, erinnern Sie mich per E-Mail, wenn bei meinen Geräten Service, Reinigung, Kontrolle oder Ersatz fällig ist: höchstens drei E-Mails je Termin, Abbestellen mit einem Klick.'
 
 /** How many days before a due day the first and the second mail are sent; the last follows once it has passed. */
 export const reminderDays = { 1: 60, 2: 14 } as const

@@ -1,17 +1,30 @@
-import { type DeviceKind, isServiced } from './kinds.ts'
+import type { VisitService } from '../appointments/words.ts'
+import { type DeviceKind, isAppliance, isServiced } from './kinds.ts'
 
 /** The work done on a device, in words. */
 export const workNames = {
   wartung: 'Wartung',
   tausch: 'Löschmittel gewechselt',
   pruefung: 'Druck geprüft',
+  reinigung: 'Gereinigt',
+  kontrolle: 'Kontrolliert',
 } as const
 export type Work = keyof typeof workNames
 export const works = Object.keys(workNames) as Work[]
 
-/** The work possible on a device: a blanket holds no agent, an alarm no pressure. */
+const onExtinguishers = ['wartung', 'tausch', 'pruefung'] as const
+const onAppliances = ['reinigung', 'kontrolle'] as const
+
+/** The work possible on a device: a blanket holds no agent, an alarm no pressure, and a heating is swept. */
 export function worksOn(kind: DeviceKind): readonly Work[] {
-  return isServiced(kind) ? works : ['wartung']
+  if (isAppliance(kind)) return onAppliances
+  return isServiced(kind) ? onExtinguishers : ['wartung']
+}
+
+/** Whether a service that can be requested is about a kind of device; advice is about none in particular. */
+export function isAbout(service: VisitService, kind: DeviceKind): boolean {
+  if (service === 'brandschutz') return !isAppliance(kind)
+  return (service === 'feuerloescher') === !isAppliance(kind)
 }
 
 /** The words for all work done. */

@@ -34,6 +34,8 @@ test('a label tells whoever scans it what is due, but neither whose device it is
       wartung: '2026-12-30',
       tausch: null,
       pruefung: '2027-01-01',
+      reinigung: null,
+      kontrolle: null,
       ersatz: '2042-12-31',
       angabe: 'geschaetzt',
     },

@@ -9,6 +9,15 @@ import { dueDayOf } from './devices.ts'
 /** Rows per statement: databases limit the number of bind parameters. */
 const batch = 500
 
+/** The shop sells no heatings. */
+const notAnAppliance = {
+  fuel: null,
+  last_cleaning_day: null,
+  last_inspection_day: null,
+  cleaning_months: null,
+  inspection_months: null,
+}
+
 type Handover = {
   orderId: number
   /** Pieces of a product that were already returned. */
@@ -62,6 +71,7 @@ export async function registerBought(
       order_id: orderId,
       order_item_id: id,
       retired_day: null,
+      ...notAnAppliance,
     }
     const due_day = dueDayOf(values, today)
     return Array.from({ length: (quantity - returned) * device.pieces }, (_, piece) => ({

@@ -1,5 +1,5 @@
 import type { NewDevice } from '../../contract/devices/devices.ts'
-import { isDeviceKind } from '../../contract/devices/kinds.ts'
+import { deviceKinds, fuelsOf, isDeviceKind } from '../../contract/devices/kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isSwissDay } from '../../contract/time/swiss-days.ts'
@@ -7,32 +7,39 @@ import { readLine } from '../tools/read-line.ts'
 
 /** No older device exists, and an earlier year is a mistake. */
 const oldestYear = 1950
+/** In litres or kilograms, and in kilowatts. */
 const largestSize = 100
+const largestPower = 10_000
 
 /**
- * Maps a device form to columns. `today` is the Swiss day. Throws `device-kind`, `device-size`, `device-year`,
- * `device-day`, `device-day-future`, `device-day-before-year`, `text-too-long` and `invalid-input`.
+ * Maps a device form to columns. `today` is the Swiss day. Throws `device-kind`, `device-size`, `device-power`,
+ * `device-fuel`, `device-year`, `device-day`, `device-day-future`, `device-day-before-year`, `text-too-long` and `invalid-input`.
  */
 export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, today: string) {
   const { typ, groesse: size = null, baujahr: year = null, ablauf = null } = form
   const { inBetrieb = null, letzteWartung = null } = form
   const { letzterTausch = null, letztePruefung = null } = form
+  const { letzteReinigung = null, letzteKontrolle = null, brennstoff: fuel = null } = form
   if (!isDeviceKind(typ)) throw new Problem('device-kind')
-  // In millilitres or grams.
+  const isPower = deviceKinds[typ].unit === 'kW'
+  const largest = isPower ? largestPower : largestSize
+  // In millilitres, grams or watts.
   const measure = size === null ? null : Math.round(size * 1000)
-  if (measure !== null && (measure < 1 || measure > largestSize * 1000))
-    throw new Problem('device-size')
+  if (measure !== null && (measure < 1 || measure > largest * 1000))
+    throw new Problem(isPower ? 'device-power' : 'device-size')
+  if (fuel !== null && !fuelsOf(typ).includes(fuel)) throw new Problem('device-fuel')
   if (
     year !== null &&
     (!Number.isInteger(year) || year < oldestYear || year > Number(today.slice(0, 4)))
   )
     throw new Problem('device-year')
   if (ablauf !== null) assertDay(ablauf)
-  for (const day of [inBetrieb, letzteWartung, letzterTausch, letztePruefung])
-    assertPast(day, year, today)
+  const past = [inBetrieb, letzteWartung, letzterTausch, letztePruefung]
+  for (const day of [...past, letzteReinigung, letzteKontrolle]) assertPast(day, year, today)
   return {
     kind: typ,
     size: measure,
+    fuel,
     year,
     place: readShort(form.standort),
     name: readShort(form.bezeichnung),
@@ -41,6 +48,8 @@ export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, toda
     last_service_day: letzteWartung,
     last_change_day: letzterTausch,
     last_test_day: letztePruefung,
+    last_cleaning_day: letzteReinigung,
+    last_inspection_day: letzteKontrolle,
     fluorine_free: form.fluorfrei ?? 'unbekannt',
   }
 }

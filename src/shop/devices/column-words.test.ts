@@ -23,6 +23,10 @@ letzteWartung?: Wartung | Service | Kontrolle | Revision | Unterhalt
 letzteWartung letztePruefung: Letzte Prüfung
 letzterTausch: Letzter Wechsel | Letzter Tausch | Löschmittelwechsel | Löschmitteltausch | Letzter Löschmittelwechsel | Letzte Neufüllung | Wechsel Löschmittel | Letzter Austausch Löschmittel | Löschmittel gewechselt am | Löschmittel erneuert | Letzte Füllung
 letztePruefung: Druckprüfung | Letzte Druckprüfung | Behälterprüfung | Letzte Druckprobe | Druckprüfung am | Druckprüfung CO2
+letzteReinigung: Letzte Reinigung | Reinigung | Gereinigt am | Kaminfeger am | Letzte Reinigung Kamin
+letzteKontrolle: Feuerungskontrolle | Letzte Feuerungskontrolle | Letzte Messung | Messdatum | Letzte Abgasmessung | Sichtkontrolle
+brennstoff: Brennstoff | Energieträger
+groesse: Leistung | Leistung (kW) | Nennleistung kW
 ablauf: Ablauf | Ablaufdatum | Haltbar bis | MHD | Mindestens haltbar bis | Verfalldatum | Verfallsdatum | Ablaufjahr | Verwendbar bis
 : Geräte-Nr. | Gerätenummer | Geräte Nr | Seriennummer | Serien-Nr. | Inventarnummer | Nr. | Nummer | Lfd. Nr. | ID | Barcode | Artikelnummer | Artikel-Nr. | Typenschild | Typ-Nr.
 : Wartungsintervall | Wartung Intervall | Wartungsintervall (Jahre) | Serviceintervall | Wartungsvertrag | Wartungsfirma | Wartungskosten | Service durch | Gewartet von Firma | Kontrolleur | Wartung 2023 | Prüfer | Prüfnummer

@@ -12,6 +12,7 @@ type Words = {
 }
 
 const devices = 'gerät löscher feuerlöscher handfeuerlöscher lösch melder'
+const appliances = 'heizung ofen kamin anlage feuerung heizkessel kessel'
 const small =
   'der die das des dem den am im in an auf von vom und oder bzw pro je zum zur laut gemäss wann'
 const units = 'kg l lt liter kilo kilogramm ml g gramm'
@@ -31,7 +32,7 @@ const columnWords: Record<DeviceColumn, Words> = {
   },
   groesse: {
     is: `grösse füllmenge füllgewicht füllinhalt füllvolumen nenninhalt nennfüllung inhalt volumen kapazität
-      fassungsvermögen löschmittelmenge ${units}`,
+      fassungsvermögen löschmittelmenge leistung nennleistung heizleistung wärmeleistung feuerungsleistung kw ${units}`,
     maybe: 'menge füllung',
     with: `${devices} ${small} ${units} mittel füll nenn löschmittel gewicht menge einheit in`,
   },
@@ -82,6 +83,16 @@ const columnWords: Record<DeviceColumn, Words> = {
     maybe: 'prüfung',
     with: `${devices} ${small} ${done} co2 druck behälter flasche wasser hydrostatisch`,
   },
+  letzteReinigung: {
+    is: 'reinigung reinigungsdatum gereinigt gefegt kaminfeger kaminfegung gerusst russen',
+    with: `${devices} ${appliances} ${small} ${done}`,
+  },
+  letzteKontrolle: {
+    is: `feuerungskontrolle messung messdatum gemessen sichtkontrolle abgasmessung abgaskontrolle emissionsmessung
+      lrvmessung lrvkontrolle`,
+    with: `${devices} ${appliances} ${small} ${done} lrv abgas feuerung`,
+  },
+  brennstoff: { is: 'brennstoff energieträger brennstoffart', with: `${small} art typ` },
   ablauf: {
     is: `ablauf ablaufdatum ablaufjahr abgelaufen verfall verfalldatum verfallsdatum haltbarkeit haltbarkeitsdatum haltbar
       mindesthaltbarkeit mindesthaltbarkeitsdatum mhd verwendbar ersatzdatum lebensende ablauftermin`,

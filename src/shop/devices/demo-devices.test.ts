@@ -16,7 +16,7 @@ test.each(['2026-03-07', '2028-02-29'])(
       seedDemoDevices(trx, user.email, Date.parse(`${today}T09:00:00Z`)),
     )
     const { total, data } = await listAllDevices(db, { page: 1, limit: 20 }, today)
-    expect(total).toBe(9)
+    expect(total).toBe(12)
     expect(new Set(data.map(({ person }) => person.idUser)).size).toBe(3)
     const own = data.filter(({ person }) => person.idUser === user.idUser)
     for (const devices of [data, own])

@@ -12,7 +12,17 @@ function servicesOf(db: Db) {
     db,
     db
       .selectFrom('device_services')
-      .select(['id', 'day', 'service', 'change', 'test', 'outcome', 'note'])
+      .select([
+        'id',
+        'day',
+        'service',
+        'change',
+        'test',
+        'cleaning',
+        'inspection',
+        'outcome',
+        'note',
+      ])
       .where('device_id', '=', sql.ref<number>('devices.id'))
       .orderBy('day', 'desc')
       .orderBy('id', 'desc'),
@@ -60,6 +70,7 @@ export function toDevice(row: DeviceRow, today: string): Device {
     code: row.code,
     typ: row.kind,
     groesse: facts.size,
+    brennstoff: row.fuel,
     baujahr: row.year,
     standort: row.place,
     bezeichnung: row.name,
@@ -68,6 +79,8 @@ export function toDevice(row: DeviceRow, today: string): Device {
     letzteWartung: facts.lastService,
     letzterTausch: facts.lastChange,
     letztePruefung: facts.lastTest,
+    letzteReinigung: facts.lastCleaning,
+    letzteKontrolle: facts.lastInspection,
     fluorfrei: row.fluorine_free,
     product_id: row.product_id,
     order_id: row.order_id,
@@ -78,25 +91,34 @@ export function toDevice(row: DeviceRow, today: string): Device {
         ? { seit: row.retired_day, grund: row.retired_reason }
         : null,
     foto: row.photo === null ? null : `/api/devices/${row.id}/photo?v=${row.photo.slice(0, 8)}`,
-    intervalle: { wartung: row.service_years, tausch: row.agent_years, ersatz: row.life_years },
+    intervalle: {
+      wartung: row.service_years,
+      tausch: row.agent_years,
+      ersatz: row.life_years,
+      reinigung: row.cleaning_months === null ? null : row.cleaning_months / 12,
+      kontrolle: row.inspection_months === null ? null : row.inspection_months / 12,
+    },
     revision: row.revision,
     verlauf: services.map(toService),
   }
 }
 
-function toService({ id, day, service, change, test, outcome, note }: ServiceRow): DeviceService {
+function toService(row: ServiceRow): DeviceService {
+  const { id, day, service, change, test, cleaning, inspection, outcome, note } = row
   return {
     id,
     datum: day,
     wartung: service === 1,
     tausch: change === 1,
     pruefung: test === 1,
+    reinigung: cleaning === 1,
+    kontrolle: inspection === 1,
     ergebnis: outcome,
     bemerkung: note,
   }
 }
 
-/** In litres or kilograms; it is stored in millilitres or grams. */
+/** In litres, kilograms or kilowatts; it is stored in thousandths of them. */
 const sizeOf = (size: number | null) => (size === null ? null : size / 1000)
 
 /** The full name of a device that was read without its history. */
@@ -126,23 +148,34 @@ export type DeviceFacts = Omit<
   | 'services'
 >
 
-function factsOf(row: DeviceFacts, services: readonly ServiceRow[]): DueFacts {
-  const last = (stated: string | null, work: 'service' | 'change' | 'test') => {
+type Counted = 'service' | 'change' | 'test' | 'cleaning' | 'inspection'
+
+function factsOf(row: DeviceFacts, services: readonly ServiceRow[]) {
+  const last = (stated: string | null, work: Counted) => {
     const days = services.filter((one) => one[work] === 1).map(({ day }) => day)
     return [...days, ...(stated === null ? [] : [stated])].toSorted().at(-1) ?? null
   }
   return {
     kind: row.kind,
     size: sizeOf(row.size),
+    fuel: row.fuel,
     year: row.year,
     inUse: row.in_use_day,
     expires: row.expires_day,
     lastService: last(row.last_service_day, 'service'),
     lastChange: last(row.last_change_day, 'change'),
     lastTest: last(row.last_test_day, 'test'),
+    lastCleaning: last(row.last_cleaning_day, 'cleaning'),
+    lastInspection: last(row.last_inspection_day, 'inspection'),
     retired: row.retired_day,
-    own: { service: row.service_years, agent: row.agent_years, life: row.life_years },
-  }
+    own: {
+      service: row.service_years,
+      agent: row.agent_years,
+      life: row.life_years,
+      cleaning: row.cleaning_months,
+      inspection: row.inspection_months,
+    },
+  } satisfies DueFacts
 }
 
 /** The first due day of a device without service history, as it is stored. */

@@ -26,7 +26,7 @@ export async function attachDue({ db, publicUrl }: Shop, id: number): Promise<At
     changedAt: row.created_at,
     from: day < today ? today : day,
     status: 'CONFIRMED' as const,
-    summary: lines.length === 1 ? 'Feuerlöscher: etwas ist fällig' : 'Feuerlöscher sind fällig',
+    summary: lines.length === 1 ? 'Ein Gerät ist fällig' : 'Geräte sind fällig',
     location: '',
     description: lines.map(({ text }) => text).join('\n'),
   }))

@@ -1,5 +1,6 @@
 import type { Device } from '../../contract/devices/devices.ts'
 import { firstDue } from '../../contract/devices/due-dates.ts'
+import { isAppliance } from '../../contract/devices/kinds.ts'
 import { dueWords, shortDeviceName } from '../../contract/devices/due-words.ts'
 import { swissDayAfter } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
@@ -28,8 +29,10 @@ function describe(device: Device, day: string, today: string): DueLine {
   const { faellig, standort } = device
   const name = shortDeviceName(device)
   const where = standort === '' ? '' : ` (${standort})`
-  if (faellig.angabe === 'unbekannt')
-    return { day, text: `${name}${where}: letzte Wartung unbekannt, bitte prüfen lassen` }
+  if (faellig.angabe === 'unbekannt') {
+    const last = isAppliance(device.typ) ? 'Reinigung oder Kontrolle' : 'Wartung'
+    return { day, text: `${name}${where}: letzte ${last} unbekannt, bitte prüfen lassen` }
+  }
   const until = swissDayAfter(firstDue(faellig) ?? day, oneVisit)
   const works = dueWords(faellig)
     .filter((work) => work.day <= until)

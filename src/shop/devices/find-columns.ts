@@ -3,7 +3,7 @@ import { readTypedDay } from '../tools/read-day.ts'
 import type { TableLine } from '../tools/read-table.ts'
 import { type Candidate, candidatesOf, unitOf } from './column-words.ts'
 import { readKind } from './kind-words.ts'
-import { findSize, readSize } from './read-size.ts'
+import { findSize, readPower, readSize } from './read-size.ts'
 
 /** Titles, dates and addresses stand above a header, never more of them. */
 export const maxTitles = 25
@@ -27,7 +27,8 @@ const isText = (field: DeviceColumn) => field === 'standort' || field === 'bezei
 const looksLike: Partial<Record<DeviceColumn, (value: string, isSure: boolean) => boolean>> = {
   typ: (value) => readKind(value) !== undefined,
   // «Menge» with bare numbers counts pieces.
-  groesse: (value, isSure) => (isSure ? readSize : findSize)(value) !== undefined,
+  groesse: (value, isSure) =>
+    ((isSure ? readSize : findSize)(value) ?? readPower(value)) !== undefined,
   baujahr: (value) => /^'?\d\d$/.test(value) || readTypedDay(value) !== undefined,
 }
 

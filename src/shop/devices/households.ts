@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DeviceKind } from '../../contract/devices/kinds.ts'
 import { swissDayAfter } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { type DueDevice, horizon } from './plan-reminder.ts'
+
+export type HouseholdDevice = DueDevice & { kind: DeviceKind }
 
 /** A person who consented to reminders, with a usable address and due devices. */
 export type Household = {
@@ -17,7 +20,7 @@ export type Household = {
   token: string
   agreedAt: number
   heldAt: number | null
-  devices: DueDevice[]
+  devices: HouseholdDevice[]
 }
 
 /**
@@ -58,7 +61,7 @@ export async function readHouseholds(
     .select(['users.id as userId', 'users.email', 'contact_email', 'email_verified_at'])
     .select(['first_name', 'last_name', 'postal_code', 'city'])
     .select(['token', 'agreed_at', 'held_at'])
-    .select(['devices.id', 'due_day', 'devices.created_at as registeredAt'])
+    .select(['devices.id', 'kind', 'due_day', 'devices.created_at as registeredAt'])
     .select((eb) =>
       eb
         .selectFrom('service_reminder_terms as terms')
@@ -98,8 +101,8 @@ export async function readHouseholds(
       token: row.token,
       agreedAt: row.agreed_at,
       heldAt: row.held_at,
-      devices: devices.map(({ id, due_day, reminded, registeredAt }) => {
-        return { id, due: due_day ?? '', reminded: reminded ?? 0, registeredAt }
+      devices: devices.map(({ id, kind, due_day, reminded, registeredAt }) => {
+        return { id, kind, due: due_day ?? '', reminded: reminded ?? 0, registeredAt }
       }),
     }
   })

@@ -125,7 +125,14 @@ async function registerAll(
   now: number,
 ): Promise<Set<string>> {
   const today = swissDayOf(now)
-  const defaults = { service_years: null, agent_years: null, life_years: null, retired_day: null }
+  const defaults = {
+    service_years: null,
+    agent_years: null,
+    life_years: null,
+    cleaning_months: null,
+    inspection_months: null,
+    retired_day: null,
+  }
   return transaction(db, async (trx) => {
     await lockPerson(trx, userId)
     const known = await knownKeys(trx, good)

@@ -27,6 +27,15 @@ akku 6: Akkulöscher 6 l | Lithium-Löscher 6l
 decke: Löschdecke | Loeschdecke | Feuerlöschdecke | Branddecke | Brandschutzdecke | Feuerdecke | Löschdecke 120x180 | Löschdecke 120 x 180 cm | Decke | Feuerschutzdecke | Lösch-Decke | Löschdecken | Fettbrand-Löschdecke
 melder: Rauchmelder | Rauchwarnmelder | Rauchwarner | Brandmelder | Feuermelder | Hitzemelder | Wärmemelder | CO-Melder | CO Melder | Kohlenmonoxidmelder | Kohlenmonoxid-Melder | CO-Warner | CO-Warnmelder | Funkrauchmelder | Funk-Rauchwarnmelder
 melder: Heimrauchmelder | Thermomelder | Melder | Rauchmelder mit Lithium-Batterie | Rauchmelder Decke | Rauch- und Hitzemelder | Rauchdetektor | Rauchalarm | Rauchwarngerät | Rauchm. | Gas-/CO-Melder | Kombi-Melder Rauch/CO | Temperaturmelder | Thermodifferentialmelder
+heizung-oel: Ölheizung | Oelheizung | Ölbrenner | Ölkessel | Heizung Öl | Heizkessel (Öl) | Öl-Zentralheizung | Ölfeuerung | Ölheizung mit Kamin | Ölfeuerungsanlage | Heizölkessel
+heizung-oel 20: Ölheizung 20 kW | Heizkessel Öl, 20kW
+heizung-gas: Gasheizung | Gastherme | Gasbrenner | Heizung Gas | Erdgasheizung | Gas-Brennwertkessel
+holzheizung: Holzheizung | Pelletheizung | Pelletskessel | Stückholzheizung | Holzschnitzelheizung | Holzfeuerung | Heizung Holz | Stückholzkessel
+ofen: Ofen | Kachelofen | Schwedenofen | Speicherofen | Kaminofen | Zimmerofen | Pelletofen | Holzofen | Holzherd | Cheminéeofen
+cheminee: Cheminée | Cheminee | CHEMINÉE
+kamin: Kamin | Schornstein | Kaminanlage | Abgasanlage | Abgasleitung
+pulver: Pulverlöscher Holzheizung | Pulverlöscher, Kamin
+unbekannt: Heizung | Kessel | Öl | Wärmepumpe | Gas | Fernwärme
 anderes: Löschspray | Feuerlöschspray | Löschdose | Anderes | andere | Sonstiges | Anderer Löscher | Schaum-Spray | Spraydose
 unbekannt: Wandhydrant | Hydrant | Wasserlöschposten | Wasser-Löschposten | Löschposten | Kanone | Feuerlöscher | Handfeuerlöscher | Dauerdrucklöscher | Sprinkler | Sprinkleranlage | Brandschutztür | Löschanlage
 unbekannt: Schaumlöschanlage | Halterung für Pulverlöscher | Feuerlöscherschrank | Löscherschild | Handfeuermelder | Handdruckmelder | Gaswarngerät | Trockensteigleitung | Löschkübel | Wassereimer | Innenhydrant | Druckknopfmelder | Wassermelder | Gasmelder | Bewegungsmelder | Rettungsdecke | Deckenleuchte

@@ -1,7 +1,7 @@
-import type { DeviceKind } from '../../contract/devices/kinds.ts'
+import { type DeviceKind, type Fuel, isAppliance } from '../../contract/devices/kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { splitWord, wordsOf } from '../tools/split-word.ts'
-import { findSize } from './read-size.ts'
+import { findSize, readPower } from './read-size.ts'
 
 /**
  * The parts of words by which the trade names a kind, in Switzerland, Germany and Austria. The first kind that a text
@@ -19,6 +19,28 @@ const kindParts: [DeviceKind, string][] = [
   ['wasser', 'wasser nass nebel netzmittel'],
   ['decke', 'decke'],
   ['anderes', 'ander sonstig'],
+  ['ofen', 'ofen kachelofen herd'],
+  ['cheminee', 'cheminee'],
+  ['kamin', 'kamin schornstein abgasleitung abgasanlage rauchrohr'],
+]
+
+/** A heating is named by what it is and what it burns, in one word or several. */
+const burnerParts = 'heizung heizkessel kessel brenner feuerung therme'
+const burnedParts: [DeviceKind, string][] = [
+  ['holzheizung', 'holz pellet schnitzel'],
+  ['heizung-oel', 'öl heizöl'],
+  ['heizung-gas', 'gas erdgas flüssiggas propan'],
+]
+
+/** Fuels by a part of their names; the first that fits counts. */
+const fuelParts: [Fuel, RegExp][] = [
+  ['pellets', /pellet/],
+  ['hackschnitzel', /schnitzel/],
+  ['restholz', /restholz|altholz/],
+  ['stueckholz', /holz|scheit/],
+  ['heizoel', /\bol\b|heizol/],
+  ['fluessiggas', /flussiggas|propan|butan/],
+  ['erdgas', /gas/],
 ]
 
 /** What the words also consist of. A word with a part that stands nowhere here names no kind: `Wasserlöschposten`. */
@@ -26,7 +48,8 @@ const otherParts = `l lösch löscher feuer feuerl feuerlöscher hand gerät mit
 temperatur maximal differential differenzial gas co kohlenmonoxid kohlen monoxid funk heim kombi haus haushalt optisch
 dauer druck dauerdruck auflade aufladung patrone treib klein gross mini küche garage auto kfz pkw boot büro frost sicher
 tragbar fahrbar universal bio öko leicht schwer mittelschaum kübel elektro e öl spezial glut feinsprüh sprüh sonder abc
-bc ab abf af für und oder mit zusatz gemisch konzentrat lösung fahrzeug lkw camping industrie gewerbe`
+bc ab abf af für und oder mit zusatz gemisch konzentrat lösung fahrzeug lkw camping industrie gewerbe schweden speicher kachel zimmer zentral kombination brennwert kondens wand stück
+hack rest anlage haupt reserve`
 
 /** The fire classes and letters stamped on a device, where no word names the agent. */
 const classKinds: Record<string, DeviceKind> = {
@@ -58,18 +81,29 @@ const codeAndSize =
 const otherThings = `hydrant posten schlauch haspel anlage sprinkler tür tor klappe schild halter halterung kasten schrank
 haube hülle ständer zentrale taster leuchte leitung plan rwa spritze handmelder handfeuermelder knopfmelder
 wassermelder gasmelder gaswarner gaswarngerät gasalarm druckmelder eimer`
-const noDevice = new RegExp(`(?<!detek)(?:${wordsOf(otherThings).join('|')})(?:e|en|er|n|s)?$`)
+/** What stands before the end of a word that is a device after all: `Rauchdetektor`, `Heizungsanlage`. */
+const yetADevice = wordsOf('detek heizungs feuerungs kamin abgas').join('|')
+const noDevice = new RegExp(
+  `(?<!${yetADevice})(?:${wordsOf(otherThings).join('|')})(?:e|en|er|n|s)?$`,
+)
 
 const kindOf = new Map(
   kindParts.flatMap(([kind, parts], rank) =>
     wordsOf(parts).map((part) => [part, { kind, rank }] as const),
   ),
 )
-const known = new Set([...kindOf.keys(), ...wordsOf(otherParts)])
+const burners = new Set(wordsOf(burnerParts))
+const burnedOf = burnedParts.map(([kind, parts]) => ({ kind, parts: new Set(wordsOf(parts)) }))
+const known = new Set([
+  ...kindOf.keys(),
+  ...wordsOf(otherParts),
+  ...burners,
+  ...burnedOf.flatMap(({ parts }) => [...parts]),
+])
 
 /**
- * The kind that a cell names in the words of the trade, and the size it names with it (litres or kilograms):
- * `ABC-Löscher`, `PG 6`, `Nasslöscher 9 l`. Undefined when it names none that the register has.
+ * The kind that a cell names in the words of the trade, and the size it names with it (litres, kilograms or kilowatts):
+ * `ABC-Löscher`, `PG 6`, `Nasslöscher 9 l`, `Ölheizung 20 kW`. Undefined when it names none that the register has.
  */
 export function readKind(cell: string): Named | undefined {
   if (cell.length > fieldLimits.place) return undefined
@@ -78,6 +112,7 @@ export function readKind(cell: string): Named | undefined {
   const named = namedKind(text)
   const kind = named?.kind ?? coded?.kind
   if (!kind) return undefined
+  if (isAppliance(kind)) return { kind, size: readPower(cell) }
   const unnamed = named?.size ?? (coded?.kind === kind ? coded.size : undefined)
   return { kind, size: findSize(cell.replaceAll(/co[ -]?2|c02/gi, '')) ?? unnamed }
 }
@@ -107,9 +142,23 @@ function namedKind(text: string): Named | undefined {
     .map((part) => kindOf.get(part))
     .filter((one) => one !== undefined)
     .toSorted((one, other) => one.rank - other.rank)
+  const heating = first && first.kind !== 'kamin' ? undefined : heatingOf(named)
+  if (heating) return { kind: heating, size: undefined }
   if (!first) return undefined
   const [, figures] = /(?:co2|schaum|afff|pulver|wasser|fettbrand)[ -](\d{1,2})$/.exec(text) ?? []
   return { kind: first.kind, size: figures === undefined ? undefined : Number(figures) }
+}
+
+/** The heating that the parts of a text name. */
+function heatingOf(parts: readonly string[]): DeviceKind | undefined {
+  if (!parts.some((part) => burners.has(part))) return undefined
+  return burnedOf.find((burned) => parts.some((part) => burned.parts.has(part)))?.kind
+}
+
+/** The fuel that a cell names. */
+export function readFuel(cell: string): Fuel | undefined {
+  const text = wordsOf(cell).join(' ')
+  return fuelParts.find(([, is]) => is.test(text))?.[0]
 }
 
 /** The parts of a word, also of `ab-schaum`; none when its last part, which says what it is, is not known. */

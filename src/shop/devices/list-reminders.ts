@@ -14,8 +14,8 @@ import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { serviceDue } from '../mail/service-due-texts.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
-import { type Household, listAgreed, readHouseholds } from './households.ts'
-import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
+import { type Household, type HouseholdDevice, listAgreed, readHouseholds } from './households.ts'
+import { type Plan, plannerOf } from './plan-reminder.ts'
 
 const daysAhead = 7
 /** How many are listed at most; the total is shown. */
@@ -23,7 +23,7 @@ const maxShown = 200
 /** Households read at a time. */
 const readAtOnce = 250
 
-type Planned = { tag: string; household: Household; plan: Plan<DueDevice> }
+type Planned = { tag: string; household: Household; plan: Plan<HouseholdDevice> }
 
 /** The reminders that will be sent in the next seven days from `now`, by day, as things stand. */
 export async function listPlanned(db: Db, now: number): Promise<PlannedReminders> {

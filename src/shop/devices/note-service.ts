@@ -1,4 +1,5 @@
 import type { Device, NewDeviceService } from '../../contract/devices/devices.ts'
+import { isAppliance } from '../../contract/devices/kinds.ts'
 import { works, worksOn } from '../../contract/devices/work.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -30,6 +31,7 @@ export async function noteService(
 ): Promise<Device> {
   const { datum: day, ergebnis: outcome = 'einsatzbereit' } = fields
   const { wartung = false, tausch = false, pruefung = false } = fields
+  const { reinigung = false, kontrolle = false } = fields
   const today = swissDayOf(now)
   // In this order it is the fingerprint of the request.
   const work = {
@@ -37,11 +39,13 @@ export async function noteService(
     service: toBit(wartung),
     change: toBit(tausch),
     test: toBit(pruefung),
+    cleaning: toBit(reinigung),
+    inspection: toBit(kontrolle),
     outcome,
     note: readText(fields.bemerkung),
   }
   const isUsed = outcome === 'einsatzbereit' || outcome === 'maengel'
-  if (outcome === 'einsatzbereit' && !wartung && !tausch && !pruefung)
+  if (outcome === 'einsatzbereit' && !works.some((name) => fields[name]))
     throw new Problem('service-empty')
   const device = await lockDevice(trx, id, admin)
   const intent: Intent = {
@@ -68,7 +72,8 @@ export async function noteService(
       .set({ revision: device.revision + 1, ...retired })
       .where('id', '=', id)
       .execute()
-    const after = { datum: day, wartung, tausch, pruefung, ergebnis: outcome }
+    const done = isAppliance(device.kind) ? { reinigung, kontrolle } : { wartung, tausch, pruefung }
+    const after = { datum: day, ...done, ergebnis: outcome }
     await record(trx, admin, device, { action: 'device.serviced', after }, now)
     return noted
   })

@@ -1,12 +1,12 @@
 import type { DeviceColumn, NewDevice } from '../../contract/devices/devices.ts'
-import { deviceKinds } from '../../contract/devices/kinds.ts'
+import { deviceKinds, isAppliance, isDeviceKind } from '../../contract/devices/kinds.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { isFormula } from '../tools/read-cell.ts'
 import { readTypedDay } from '../tools/read-day.ts'
 import { checkDevice } from './check-device.ts'
 import type { Column } from './find-columns.ts'
-import { readKind } from './kind-words.ts'
-import { findSize, readSize } from './read-size.ts'
+import { readFuel, readKind } from './kind-words.ts'
+import { findSize, readPower, readSize } from './read-size.ts'
 
 /** What is wrong with a cell. */
 export type Flaw = { column: string; cell: string; problem: Problem }
@@ -48,7 +48,18 @@ export function readLineOf(
       note(first, error)
     }
   }
-  return flaws.length > 0 ? { flaws } : { form, checked: checkDevice(form, today) }
+  if (flaws.length > 0) return { flaws }
+  const known = ofAppliance(form, read)
+  return { form: known, checked: checkDevice(known, today) }
+}
+
+/** What a table calls the last service of an appliance is its last cleaning, or inspection. */
+function ofAppliance(form: Values, read: readonly Cell[]): Values {
+  const { letzteWartung, ...rest } = form
+  if (!isDeviceKind(form.typ) || !isAppliance(form.typ) || !letzteWartung) return form
+  const header = read.find(({ field }) => field === 'letzteWartung')?.name ?? ''
+  const last = /kontroll|prüf|insp/i.test(header) ? 'letzteKontrolle' : 'letzteReinigung'
+  return { [last]: letzteWartung, ...rest }
 }
 
 function readKindOf(
@@ -60,7 +71,11 @@ function readKindOf(
   const [first = { name: columns.find(({ field }) => field === 'typ')?.name ?? '', cell: '' }] =
     cells
   const texts = cells.map(({ cell }) => cell)
-  const kind = texts.map(readKind).find((one) => one !== undefined) ?? readKind(texts.join(' '))
+  // «Heizung» is an oil heating with «Öl» beside it.
+  const burned = read.filter(({ field }) => field === 'brennstoff').map(({ cell }) => cell)
+  const kind =
+    texts.map(readKind).find((one) => one !== undefined) ??
+    readKind([...texts, ...burned].join(' '))
   if (texts.some(isFormula)) note(first, new Problem('device-formula'))
   else if (!kind) note(first, new Problem(first.cell === '' ? 'cell-kind-missing' : 'cell-kind'))
   return kind
@@ -81,6 +96,8 @@ const readers: Record<Exclude<DeviceColumn, 'typ'>, Reader> = {
     return Number(day.slice(0, 4))
   },
   groesse: ([{ cell, unit }], { typ }) => {
+    if (isDeviceKind(typ) && isAppliance(typ))
+      return orRefuse(readPower(cell) ?? readSize(cell), 'cell-power')
     const size = readSize(cell, unit) ?? findSize(cell) ?? readKind(cell)?.size
     // «120 x 180» of a blanket is no size in litres.
     if (size === undefined && deviceKinds[typ as keyof typeof deviceKinds].unit === '') return null
@@ -92,6 +109,10 @@ const readers: Record<Exclude<DeviceColumn, 'typ'>, Reader> = {
   letzteWartung: readDay,
   letzterTausch: readDay,
   letztePruefung: readDay,
+  letzteReinigung: readDay,
+  letzteKontrolle: readDay,
+  brennstoff: ([{ cell }], { typ }) =>
+    isDeviceKind(typ) && isAppliance(typ) ? orRefuse(readFuel(cell), 'cell-fuel') : null,
   ablauf: readDay,
 }
 

@@ -40,3 +40,10 @@ export function findSize(text: string): number | undefined {
   const sizes = new Set(found?.map((one) => readSize(one)))
   return sizes.size === 1 ? [...sizes][0] : undefined
 }
+
+/** The power that a text names, in kilowatts: `20 kW`, `1.2 MW`. */
+export function readPower(text: string): number | undefined {
+  const [, figures, unitOfPower] = /(\d{1,5}(?:[.,]\d{1,3})?) ?([km]w)\b/i.exec(text) ?? []
+  if (figures === undefined) return undefined
+  return Number(figures.replace(',', '.')) * (unitOfPower?.toLowerCase() === 'mw' ? 1000 : 1)
+}

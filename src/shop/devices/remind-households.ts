@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Business } from '../../contract/settings/business.ts'
+import { isAppliance } from '../../contract/devices/kinds.ts'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
 import { isBeforeTime, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
@@ -11,8 +12,8 @@ import { serviceDue, serviceDueMail } from '../mail/service-due-texts.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { readSettings } from '../settings/settings.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
-import { type Household, listAgreed, readHouseholds } from './households.ts'
-import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
+import { type Household, type HouseholdDevice, listAgreed, readHouseholds } from './households.ts'
+import { type Plan, plannerOf } from './plan-reminder.ts'
 import type { Shop } from '../settings/shop.ts'
 
 /** Reminders are not sent before this time of day. */
@@ -20,7 +21,7 @@ const morning = '07:00'
 /** Households per transaction: more would keep other requests waiting. */
 const batch = 25
 
-type Due = { household: Household; plan: Plan<DueDevice> }
+type Due = { household: Household; plan: Plan<HouseholdDevice> }
 
 /**
  * Reminds every household that consented of its due devices, at most once a day each; returns how many mails were
@@ -182,11 +183,19 @@ function writeMail(
     endLink,
   }: Pick<Batch, 'publicUrl' | 'business' | 'today'> & { endLink: string },
 ) {
-  const ask = contactLink({
-    subject: 'service',
-    pieces: plan.listed.length,
-    devices: plan.listed.map(({ id }) => id),
-  })
+  // What can be done along with the chimney sweep's visit is asked for with it.
+  const [swept, served] = [true, false].map((is) =>
+    plan.listed.filter(({ kind }) => isAppliance(kind) === is).map(({ id }) => id),
+  )
+  const ask =
+    served?.length === 0
+      ? contactLink({ subject: 'kaminfegen', devices: swept })
+      : contactLink({
+          subject: 'service',
+          pieces: served?.length,
+          withVisit: swept && swept.length > 0,
+          devices: served,
+        })
   return serviceDueMail(
     {
       ...greet(household, household.isConfirmed),

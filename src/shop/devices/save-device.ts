@@ -15,8 +15,9 @@ import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './device
 /** More than any household or landlord has; anyone who needs more calls. */
 const maxDevices = 1000
 
-/** No manufacturer's interval is longer. */
+/** No manufacturer's interval is longer; nor one between two visits of the chimney sweep. */
 const maxYears = 50
+const maxMonths = 120
 
 /** Who makes the request: customers for their own devices, admins for anybody's. */
 export type Asker = Pick<Account, 'id' | 'email' | 'role'>
@@ -45,6 +46,8 @@ export async function createDevice(
     service_years: null,
     agent_years: null,
     life_years: null,
+    cleaning_months: null,
+    inspection_months: null,
     ...yearsOf(asker, intervalle),
     product_id: null,
     order_id: null,
@@ -140,14 +143,31 @@ export async function lockDevice(trx: Trx, id: number, asker: Asker) {
   return row
 }
 
-/** Only an admin, who has read the rating plate, sets the intervals of a single device. Throws `device-years`. */
+/**
+ * Only an admin, who has read the rating plate, sets the intervals of a single device. Throws `device-years` and
+ * `device-months`.
+ */
 function yearsOf(asker: Asker, years: NewDevice['intervalle']) {
   if (asker.role !== 'admin' || years === undefined) return {}
-  const { wartung = null, tausch = null, ersatz = null } = years
+  const { wartung = null, tausch = null, ersatz = null, reinigung = null, kontrolle = null } = years
   for (const interval of [wartung, tausch, ersatz])
     if (interval !== null && (!Number.isInteger(interval) || interval < 0 || interval > maxYears))
       throw new Problem('device-years')
-  return { service_years: wartung, agent_years: tausch, life_years: ersatz }
+  return {
+    service_years: wartung,
+    agent_years: tausch,
+    life_years: ersatz,
+    cleaning_months: monthsOf(reinigung),
+    inspection_months: monthsOf(kontrolle),
+  }
+}
+
+/** An interval in whole or half years as months. Throws `device-months`. */
+function monthsOf(years: number | null): number | null {
+  if (years === null) return null
+  const months = years * 12
+  if (months % 6 !== 0 || months < 0 || months > maxMonths) throw new Problem('device-months')
+  return months
 }
 
 type DeviceAction = Extract<AuditAction, `device.${string}`>

@@ -27,8 +27,7 @@ export type AppointmentMail = Greeted & {
   reason?: string
 }
 
-/** What, when and where. */
-export const factsOf = ({
+const factsOf = ({
   when,
   service,
   place,
@@ -47,14 +46,13 @@ const wantedTimes = ({ windows }: AppointmentMail): Block => ({
   title: 'Ihre Wunschzeiten',
   lines: windows,
 })
-/** The button to its page. */
-export const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
+const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
   button,
   url: link,
 })
 
 /** A subject that says of which time it speaks, where that is known. */
-export const subjectAt = (subject: string, time: string | undefined) =>
+const subjectAt = (subject: string, time: string | undefined) =>
   time === undefined ? subject : `${subject}: ${time}`
 
 /** Confirms that a request has arrived. */

@@ -35,11 +35,11 @@ export function serviceDueMail(details: ServiceDue, from: Business): MailText {
       details,
       from,
       isOverdue
-        ? 'Sie haben uns gebeten, Sie an Ihre Feuerlöscher und Melder zu erinnern. Ein Termin ist vorbei:'
-        : 'Sie haben uns gebeten, Sie an Ihre Feuerlöscher und Melder zu erinnern. Bald ist etwas fällig:',
+        ? 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Ein Termin ist vorbei:'
+        : 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Bald ist etwas fällig:',
       { title: 'Was fällig ist', lines },
       'Einen Kalendereintrag finden Sie im Anhang. Möchten Sie einen Termin mit uns abmachen?',
-      { button: 'Service anfragen', url: askLink },
+      { button: 'Termin anfragen', url: askLink },
       'Ist etwas davon schon erledigt? Antworten Sie kurz auf diese E-Mail, und wir tragen es nach.',
       {
         facts: [

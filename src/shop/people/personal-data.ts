@@ -6,7 +6,7 @@ import { eraseRecipient } from '../mail/outbox.ts'
 import { dropDoubledStops } from '../service/day.ts'
 import { eraseVisits } from '../service/erase-visits.ts'
 import { eraseNotes } from './notes.ts'
-import { contact, place, type PersonalData } from './personal-table.ts'
+import { contact, lastDays, place, type PersonalData } from './personal-table.ts'
 
 /** Goods and money: name and address stay as they were frozen with the order. */
 const bookkeeping = { kept: 'business records are kept for ten years (OR 958f)' }
@@ -141,13 +141,12 @@ export const personalData: PersonalData = {
       exported: [
         'code',
         'kind',
+        'fuel',
         'place',
         'name',
         'in_use_day',
         'expires_day',
-        'last_service_day',
-        'last_change_day',
-        'last_test_day',
+        ...lastDays,
         'fluorine_free',
         'retired_day',
         'retired_reason',
@@ -171,14 +170,14 @@ export const personalData: PersonalData = {
         'note',
         'cancel_side',
       ],
-      coded: ['windows', 'announced_by'],
+      coded: ['windows'],
       repeated: ['first_name', 'last_name', 'email', 'phone'],
       technical: ['search_text'],
     },
   },
   appointment_steps: {
     partOf: 'appointments',
-    text: { coded: ['state', 'side', 'way'], missing: ['note'] },
+    text: { coded: ['state', 'side'], missing: ['note'] },
   },
   appointment_links: { partOf: 'appointments', text: { secret: ['token_hash'] } },
   appointment_photos: { partOf: 'appointments', text: { technical: ['hash'], missing: ['bytes'] } },

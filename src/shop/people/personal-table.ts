@@ -82,5 +82,14 @@ export type PersonalData = {
 /** The columns of an address. */
 export const place = ['street', 'postal_code', 'city', 'country'] as const
 
+/** The days of the last work on a device, as its owner stated them. */
+export const lastDays = [
+  'last_service_day',
+  'last_change_day',
+  'last_test_day',
+  'last_cleaning_day',
+  'last_inspection_day',
+] as const
+
 /** The columns of who somebody is and where they can be reached. */
 export const contact = ['first_name', 'last_name', 'phone', ...place] as const

@@ -156,7 +156,6 @@ async function endAppointment(
     {
       step: 'erledigen',
       side: 'betrieb',
-      author: admin.id,
       revision: undefined,
       note: '',
       isQuiet: true,

@@ -1,4 +1,6 @@
-import { wantedInWords } from '../../contract/appointments/words.ts'
+import { type VisitService, wantedInWords } from '../../contract/appointments/words.ts'
+import type { DeviceKind } from '../../contract/devices/kinds.ts'
+import { isAbout } from '../../contract/devices/work.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { RoundDay, RoundStop } from '../../contract/service/round.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -11,7 +13,7 @@ import { toAppointment } from '../appointments/appointments.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { listGoodsToBring } from '../orders/goods-to-bring.ts'
 import { orderStops, type Placed } from './order-stops.ts'
-import { toRoundDevice } from './round-device.ts'
+import { type NamedDevice, toRoundDevice } from './round-device.ts'
 
 /** Devices due within this many days after a visit are serviced along with it. */
 const doneAlong = 180
@@ -21,8 +23,7 @@ const maxVisits = 60
 type Stop = RoundStop & Placed
 
 /**
- * The stops of a Swiss day, in order: appointments proposed, confirmed or done, and planned visits; also those whose
- * customer wants another time, until they get one. Throws `invalid-input` for a day that
+ * The stops of a Swiss day, in order: confirmed appointments and planned visits. Throws `invalid-input` for a day that
  * does not exist.
  */
 export async function readDay(db: Db, day: string): Promise<RoundDay> {
@@ -37,14 +38,25 @@ async function listStops(db: Db, day: string): Promise<Stop[]> {
   const people = [...appointments.map(({ user_id }) => user_id), ...visits.map(({ id }) => id)]
   const due = await listDue(db, people, swissDayAfter(day, doneAlong))
   const goods = await listGoodsToBring(db, people)
-  const along = (id: number | null) => ({
-    geraete: due.get(id ?? 0) ?? [],
+  const along = (id: number | null, isMeant: (kind: DeviceKind) => boolean) => ({
+    geraete: (due.get(id ?? 0) ?? []).filter(({ kind }) => isMeant(kind)).map(toRoundDevice),
     mitbringen: goods.get(id ?? 0) ?? [],
   })
   return orderStops([
-    ...appointments.map((row) => ofAppointment(row, along(row.user_id))),
-    ...visits.map((row) => ofVisit(row, along(row.id))),
+    ...appointments.map((row) => ofAppointment(row, along(row.user_id, meantBy(row)))),
+    ...visits.map((row) =>
+      ofVisit(
+        row,
+        along(row.id, () => true),
+      ),
+    ),
   ])
+}
+
+/** The kinds of device that an appointment is about; advice is about none. */
+function meantBy({ service, with_visit }: { service: VisitService; with_visit: number }) {
+  return (kind: DeviceKind) =>
+    service !== 'brandschutz' && (with_visit === 1 || isAbout(service, kind))
 }
 
 /** The appointments of a day, with their position in its order. */
@@ -58,7 +70,7 @@ function selectAppointments(db: Db, day: string) {
     .select('round_stops.position')
     .where('starts_at', '>=', dayStart(day))
     .where('starts_at', '<', dayEnd(day))
-    .where('state', 'in', ['bestaetigt', 'erledigt', 'vorgeschlagen', 'anderer-wunsch'])
+    .where('state', 'in', ['bestaetigt', 'erledigt'])
     .execute()
 }
 
@@ -68,7 +80,7 @@ function selectVisits(db: Db, day: string) {
     .selectFrom('round_stops')
     .innerJoin('users', 'users.id', 'round_stops.user_id')
     .select(['users.id', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'phone'])
-    .select(['email', 'contact_email', 'round_stops.position'])
+    .select('round_stops.position')
     .select((eb) =>
       eb
         .exists(
@@ -85,7 +97,6 @@ function selectVisits(db: Db, day: string) {
     .execute()
 }
 
-type Devices = RoundStop['geraete']
 /** What goes with a stop: the devices that are due, and the goods that were ordered for it. */
 type Along = Pick<RoundStop, 'geraete' | 'mitbringen'>
 
@@ -107,12 +118,8 @@ function ofAppointment(
     ort: row.city,
     telefon: row.phone,
     bemerkung: row.note,
-    geraete: leistung === 'feuerloescher' ? geraete : [],
+    geraete,
     mitbringen,
-    status: row.state,
-    angekuendigt: toTime(row.announced_at),
-    per: row.announced_by,
-    perMail: row.email !== '',
     erledigt: row.state === 'erledigt',
     startsAt: row.starts_at,
     position: row.position,
@@ -134,10 +141,6 @@ function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], along: A
     telefon: row.phone,
     bemerkung: '',
     ...along,
-    status: null,
-    angekuendigt: null,
-    per: null,
-    perMail: (row.email ?? row.contact_email) !== null,
     erledigt: Boolean(row.is_done),
     startsAt: null,
     position: row.position,
@@ -149,7 +152,7 @@ async function listDue(
   db: Db,
   people: readonly (number | null)[],
   until: string,
-): Promise<Map<number, Devices>> {
+): Promise<Map<number, NamedDevice[]>> {
   const ids = people.filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -161,8 +164,7 @@ async function listDue(
     .orderBy('due_day')
     .orderBy('id')
     .execute()
-  const grouped = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map([...grouped].map(([id, devices]) => [id, devices.map(toRoundDevice)]))
+  return Map.groupBy(rows, ({ user_id }) => user_id)
 }
 
 /**
@@ -216,20 +218,6 @@ export async function planVisit(
   const plan = await readDay(trx, day)
   if (added && plan.halte.length > maxVisits) throw new Problem('round-full')
   return plan
-}
-
-/** Puts the appointment that was made for a visit of a day in its place, in the caller's transaction. */
-export async function replaceVisit(
-  trx: Trx,
-  day: string,
-  { user_id, id }: { user_id: number | null; id: number },
-): Promise<void> {
-  await trx
-    .updateTable('round_stops')
-    .set({ user_id: null, appointment_id: id })
-    .where('day', '=', day)
-    .where('user_id', '=', user_id)
-    .execute()
 }
 
 /** Removes a visit from a day's round. */

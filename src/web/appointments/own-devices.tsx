@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { maxAppointmentDevices } from '../../contract/appointments/words.ts'
 import { devicesIn } from '../../contract/accounts/contact-link.ts'
-import { isServiced } from '../../contract/devices/kinds.ts'
+import type { VisitService } from '../../contract/appointments/words.ts'
+import { isAppliance, isServiced } from '../../contract/devices/kinds.ts'
+import { isAbout } from '../../contract/devices/work.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { atPlace, shortDeviceName } from '../../contract/devices/due-words.ts'
 import { api } from '../api.ts'
@@ -10,13 +12,15 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import styles from './request.module.css'
 
 /**
- * Selection of the user's registered extinguishers, with those named in the address preselected; hidden without any. It
- * is optional: the request also states their number.
+ * Selection of the user's registered devices that a service is about, with those named in the address preselected;
+ * hidden without any. It is optional: the request also states their number, or the heating in words.
  */
 export function OwnDevices({
+  service,
   chosen,
   onChoose,
 }: {
+  service: VisitService
   chosen: readonly number[]
   onChoose: (ids: readonly number[]) => void
 }) {
@@ -28,7 +32,8 @@ export function OwnDevices({
       ({ data }) => {
         if (isGone) return
         const own = data
-          .filter(({ ausserBetrieb, typ }) => ausserBetrieb === null && isServiced(typ))
+          .filter(({ ausserBetrieb }) => ausserBetrieb === null)
+          .filter(({ typ }) => isAbout(service, typ) && (isServiced(typ) || isAppliance(typ)))
           .slice(0, maxAppointmentDevices)
         setDevices(own)
         const named = new Set(devicesIn(params))
@@ -41,7 +46,7 @@ export function OwnDevices({
     return () => {
       isGone = true
     }
-  }, [params, onChoose])
+  }, [params, onChoose, service])
   if (devices.length === 0) return null
   return (
     <FieldGroup title="Welche Ihrer Geräte? (freiwillig)">

@@ -96,9 +96,9 @@ export function RequestForm({
             <TownFields errors={errors} required />
           </FieldGroup>
           <WantedFields wanted={wanted} onChange={setWanted} error={errors['anzahl']} />
-          {user && wanted.service === 'feuerloescher' && (
+          {user && wanted.service !== 'brandschutz' && (
             <Suspense fallback={null}>
-              <OwnDevices chosen={wanted.devices} onChoose={choose} />
+              <OwnDevices service={wanted.service} chosen={wanted.devices} onChoose={choose} />
             </Suspense>
           )}
         </StepFrame>

@@ -123,9 +123,8 @@ function read(values: Values, wanted: Wanted) {
   const { service, pieces, devices, withVisit } = wanted
   return {
     leistung: service,
-    ...(isCounted(wanted)
-      ? { anzahl: pieces, device_ids: [...devices] }
-      : { anlage: text('anlage') }),
+    ...(isCounted(wanted) ? { anzahl: pieces } : { anlage: text('anlage') }),
+    device_ids: [...devices],
     mitKaminfeger: withVisit && service !== 'kaminfegen',
     fenster: readWindowFields(values).windows,
     strasse: text('strasse'),

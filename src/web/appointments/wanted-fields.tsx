@@ -10,7 +10,7 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './request.module.css'
 
-/** The request; `pieces` and `devices` (ids from the register) apply to extinguishers only. */
+/** The request; `pieces` applies to extinguishers only; `devices` are ids from the register. */
 export type Wanted = {
   service: VisitService
   pieces: number
@@ -43,7 +43,9 @@ export function WantedFields({
         label="Anliegen"
         name="leistung"
         value={service}
-        onChange={({ target }) => onChange({ ...wanted, service: target.value as VisitService })}
+        onChange={({ target }) =>
+          onChange({ ...wanted, service: target.value as VisitService, devices: [] })
+        }
       >
         {Object.entries(visitServices).map(([name, words]) => (
           <option key={name} value={name}>

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router'
 import { printedCode } from '../../contract/devices/device-code.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import type { Device } from '../../contract/devices/devices.ts'
-import { isServiced } from '../../contract/devices/kinds.ts'
+import { fuels, isAppliance, isServiced } from '../../contract/devices/kinds.ts'
 import { atPlace, describeDevice, dueSince, dueWords } from '../../contract/devices/due-words.ts'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -21,7 +21,7 @@ import { DeviceLightMark } from './device-light-mark.tsx'
 import { DevicePhoto } from './device-photo.tsx'
 import { DueList } from './due-list.tsx'
 import { InspectionSticker } from './inspection-sticker.tsx'
-import { retiredWords, serviceWords } from './device-words.ts'
+import { retiredWords, serviceWords, subjectFor } from './device-words.ts'
 import styles from './devices.module.css'
 import { ServiceForm } from './service-form.tsx'
 
@@ -45,6 +45,7 @@ export function DeviceCard({
   const Title = isOwner ? 'h4' : 'h3'
   const name = describeDevice(device)
   const { ausserBetrieb, verlauf, standort } = device
+  const subject = subjectFor(device.typ)
   const days = dueWords(device.faellig)
   const since = days[0] && dueSince(days[0].day, today)
   return (
@@ -92,8 +93,8 @@ export function DeviceCard({
       )}
       <DevicePhoto device={device} name={name} />
       <footer className={`row ${styles['actions']}`}>
-        {!isOwner && !ausserBetrieb && isServiced(device.typ) && device.ampel !== 'gut' && (
-          <ButtonLink to={contactLink({ subject: 'service', pieces: 1, devices: [device.id] })}>
+        {!isOwner && !ausserBetrieb && subject && device.ampel !== 'gut' && (
+          <ButtonLink to={contactLink({ subject, pieces: 1, devices: [device.id] })}>
             Termin anfragen
             <span className="visually-hidden">: {name}</span>
           </ButtonLink>
@@ -139,9 +140,11 @@ export function DeviceCard({
 }
 
 /** The known details besides its kind. */
-function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): string[] {
+function factsOf(device: Device): string[] {
+  const { bezeichnung, brennstoff, baujahr, standort, inBetrieb, code } = device
   return [
     bezeichnung,
+    brennstoff === null ? '' : fuels[brennstoff].name,
     standort,
     baujahr === null ? '' : `Baujahr ${baujahr}`,
     inBetrieb === null ? '' : `seit ${formatDay(inBetrieb)}`,
@@ -152,6 +155,8 @@ function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): s
 /** What the due dates are based on, and what to do if that is uncertain. */
 function Hint({ device: { typ, faellig } }: { device: Device }) {
   const hint = () => {
+    if (isAppliance(typ) && faellig.angabe === 'unbekannt')
+      return 'Letzte Reinigung oder Kontrolle unbekannt: am besten nachsehen lassen.'
     if (faellig.angabe === 'unbekannt')
       return isServiced(typ)
         ? 'Letzte Prüfung unbekannt: am besten prüfen lassen.'

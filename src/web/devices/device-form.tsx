@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Device } from '../../contract/devices/devices.ts'
-import { deviceKinds, kindNames } from '../../contract/devices/kinds.ts'
+import { deviceKinds, isAppliance, isDeviceKind, kindNames } from '../../contract/devices/kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { api } from '../api.ts'
@@ -9,9 +10,16 @@ import { useForm } from '../parts/use-form.ts'
 import { FieldPair } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
+import { ApplianceFields } from './appliance-fields.tsx'
 import { retiredWords } from './device-words.ts'
 import styles from './devices.module.css'
-import { readDevice, readRetired, yearNames } from './typed-device.ts'
+import {
+  applianceYearNames,
+  type KnownDevice,
+  readDevice,
+  readRetired,
+  yearNames,
+} from './typed-device.ts'
 
 type Props = {
   /** The device to edit; undefined for a new one. */
@@ -23,21 +31,28 @@ type Props = {
   onDone: () => void
 }
 
-type Known = { device: Device | undefined; errors: Record<string, string> }
-
 /** Registers a new device, or edits an existing one. */
 export function DeviceForm(props: Props) {
   const { device, isOwner = false } = props
   const form = useDeviceForm(props)
   const { errors } = form
   const day = dayFieldsOf({ device, errors })
+  const [typ, setTyp] = useState<string>(device?.typ ?? '')
+  const kind = isDeviceKind(typ) ? typ : 'anderes'
+  const isHeating = isAppliance(kind)
   return (
     <Form
       form={form}
       submitLabel={device ? 'Speichern' : 'Gerät erfassen'}
       busyLabel="Wird gespeichert …"
     >
-      <SelectField label="Typ" name="typ" defaultValue={device?.typ ?? ''} error={errors['typ']}>
+      <SelectField
+        label="Typ"
+        name="typ"
+        defaultValue={device?.typ ?? ''}
+        onChange={({ target }) => setTyp(target.value)}
+        error={errors['typ']}
+      >
         <option value="" disabled>
           Bitte wählen
         </option>
@@ -49,7 +64,7 @@ export function DeviceForm(props: Props) {
       </SelectField>
       <FieldPair>
         <Field
-          label="Grösse (Liter oder Kilogramm)"
+          label={isHeating ? 'Leistung (kW)' : 'Grösse (Liter oder Kilogramm)'}
           name="groesse"
           inputMode="decimal"
           defaultValue={String(device?.groesse ?? '').replace('.', ',')}
@@ -73,11 +88,15 @@ export function DeviceForm(props: Props) {
         error={errors['standort']}
         hint="Zum Beispiel «Ferienhaus, Keller». Was vor dem Komma steht, gehört zusammen."
       />
-      <FieldPair>
-        <Field label="In Betrieb seit" {...day('inBetrieb')} />
-        <Field label="Letzte Wartung" {...day('letzteWartung')} hint="Leer: unbekannt." />
-      </FieldPair>
-      <MoreFields device={device} isOwner={isOwner} errors={errors} />
+      {isHeating ? (
+        <ApplianceFields kind={kind} device={device} errors={errors} />
+      ) : (
+        <FieldPair>
+          <Field label="In Betrieb seit" {...day('inBetrieb')} />
+          <Field label="Letzte Wartung" {...day('letzteWartung')} hint="Leer: unbekannt." />
+        </FieldPair>
+      )}
+      <MoreFields device={device} isOwner={isOwner} errors={errors} isHeating={isHeating} />
       {device && <StateField device={device} />}
     </Form>
   )
@@ -108,28 +127,22 @@ function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
 }
 
 /** Details few people know about a device. */
-function MoreFields({ device, isOwner, errors }: Known & { isOwner: boolean }) {
+function MoreFields({
+  device,
+  isOwner,
+  errors,
+  isHeating,
+}: KnownDevice & { isOwner: boolean; isHeating: boolean }) {
   const day = dayFieldsOf({ device, errors })
   return (
     <details className={styles['more']}>
       <summary>Mehr Angaben</summary>
       <div className="stack">
-        <FieldPair>
-          <Field label="Letzter Wechsel des Löschmittels" {...day('letzterTausch')} />
-          <Field label="Letzte Druckprüfung (CO2)" {...day('letztePruefung')} />
-        </FieldPair>
-        <FieldPair>
-          <Field label="Aufgedrucktes Ablaufdatum" {...day('ablauf')} />
-          <SelectField
-            label="Ohne Fluor (PFAS)"
-            name="fluorfrei"
-            defaultValue={device?.fluorfrei ?? 'unbekannt'}
-          >
-            <option>unbekannt</option>
-            <option>ja</option>
-            <option>nein</option>
-          </SelectField>
-        </FieldPair>
+        {isHeating ? (
+          <Field label="In Betrieb seit" {...day('inBetrieb')} />
+        ) : (
+          <ExtinguisherFields device={device} errors={errors} />
+        )}
         <Field
           label="Bezeichnung"
           name="bezeichnung"
@@ -138,9 +151,34 @@ function MoreFields({ device, isOwner, errors }: Known & { isOwner: boolean }) {
           error={errors['bezeichnung']}
           hint="Marke oder Modell, freiwillig."
         />
-        {isOwner && <Years device={device} errors={errors} />}
+        {isOwner && <Years device={device} errors={errors} isHeating={isHeating} />}
       </div>
     </details>
+  )
+}
+
+/** What only an extinguisher has. */
+function ExtinguisherFields({ device, errors }: KnownDevice) {
+  const day = dayFieldsOf({ device, errors })
+  return (
+    <>
+      <FieldPair>
+        <Field label="Letzter Wechsel des Löschmittels" {...day('letzterTausch')} />
+        <Field label="Letzte Druckprüfung (CO2)" {...day('letztePruefung')} />
+      </FieldPair>
+      <FieldPair>
+        <Field label="Aufgedrucktes Ablaufdatum" {...day('ablauf')} />
+        <SelectField
+          label="Ohne Fluor (PFAS)"
+          name="fluorfrei"
+          defaultValue={device?.fluorfrei ?? 'unbekannt'}
+        >
+          <option>unbekannt</option>
+          <option>ja</option>
+          <option>nein</option>
+        </SelectField>
+      </FieldPair>
+    </>
   )
 }
 
@@ -162,10 +200,11 @@ function StateField({ device }: { device: Device }) {
   )
 }
 
+type IntervalName = keyof Device['intervalle']
 type DayField = 'inBetrieb' | 'letzteWartung' | 'letzterTausch' | 'letztePruefung' | 'ablauf'
 
 /** The props of a date field of a device. */
-function dayFieldsOf({ device, errors }: Known) {
+function dayFieldsOf({ device, errors }: KnownDevice) {
   return (name: DayField) => ({
     name,
     type: 'date',
@@ -174,20 +213,20 @@ function dayFieldsOf({ device, errors }: Known) {
   })
 }
 
-/** The manufacturer's intervals for this device. */
-function Years({ device, errors }: Known) {
+/** The intervals for this device, where they are not the usual ones. */
+function Years({ device, errors, isHeating }: KnownDevice & { isHeating: boolean }) {
   return (
     <FieldPair>
-      {Object.entries(yearNames).map(([name, label]) => (
+      {Object.entries(isHeating ? applianceYearNames : yearNames).map(([name, label]) => (
         <Field
           key={name}
-          label={`${label}: Jahre laut Hersteller`}
+          label={label}
           name={`jahre-${name}`}
-          inputMode="numeric"
-          maxLength={2}
-          defaultValue={device?.intervalle[name as keyof typeof yearNames] ?? ''}
+          inputMode="decimal"
+          maxLength={3}
+          defaultValue={String(device?.intervalle[name as IntervalName] ?? '').replace('.', ',')}
           error={errors[`jahre-${name}`]}
-          hint="Leer: wie üblich. 0: nie."
+          hint={`Leer: wie üblich. 0: nie.${isHeating ? ' 0,5: zweimal im Jahr.' : ''}`}
         />
       ))}
     </FieldPair>

@@ -12,7 +12,7 @@ import { DeviceImportPreview } from './device-import-preview.tsx'
 
 /** A template to start from, readable by Excel. */
 const template =
-  '\uFEFFTyp;Grösse;Baujahr;Standort;Letzte Wartung;Letzter Wechsel;Bezeichnung\r\nSchaum;6 l;2021;Haus, Küche;10.05.2024;;\r\nCO2;2 kg;2019;Büro;2023;;\r\nMelder;;2020;Haus, Schlafzimmer;;;\r\n'
+  '\uFEFFTyp;Grösse;Baujahr;Standort;Letzte Wartung;Letzter Wechsel;Bezeichnung\r\nSchaum;6 l;2021;Haus, Küche;10.05.2024;;\r\nCO2;2 kg;2019;Büro;2023;;\r\nMelder;;2020;Haus, Schlafzimmer;;;\r\nÖlheizung;20 kW;2012;Haus, Keller;03.09.2025;;\r\n'
 
 /** Imports a device table: parsed by the server, reviewed here; then its good lines are imported, the others stay listed. */
 export function DeviceImportForm({

@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus'
 import Table from 'lucide-react/icons/table'
 import { useEffect, useRef } from 'react'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
-import { isServiced } from '../../contract/devices/kinds.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import type { Visit } from '../../contract/service/visits.ts'
 import type { ReminderConsent } from '../../contract/devices/service-reminders.ts'
@@ -14,7 +13,7 @@ import { DeviceCard } from './device-card.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceImportForm } from './device-import-form.tsx'
 import styles from './devices.module.css'
-import { groupByPlace } from './device-words.ts'
+import { groupByPlace, subjectFor } from './device-words.ts'
 import { ReminderConsentCard } from './reminder-consent.tsx'
 import { VisitReports } from './visit-reports.tsx'
 
@@ -80,7 +79,7 @@ export function DeviceList({
       {devices.length === 0 ? (
         <EmptyState icon={FireExtinguisher} title="Noch kein Gerät erfasst." actions={add}>
           <p>
-            Erfassen Sie Feuerlöscher, Löschdecken und Melder, und Sie sehen auf einen Blick, wann
+            Erfassen Sie Heizung, Ofen, Feuerlöscher und Melder, und Sie sehen auf einen Blick, wann
             etwas fällig ist. Was bei uns gekauft wird, steht nach der Lieferung von selbst hier.
           </p>
         </EmptyState>
@@ -115,22 +114,29 @@ export function DeviceList({
   )
 }
 
-const isServicedAndDue = ({ typ, ampel }: Device) => isServiced(typ) && ampel !== 'gut'
+const isServicedAndDue = ({ typ, ampel }: Device) =>
+  subjectFor(typ) !== undefined && ampel !== 'gut'
 
-/** The link to request an appointment for due devices; if none is due, for all. */
+const asks = { service: 'Service anfragen', kaminfegen: 'Kaminfeger anfragen' } as const
+
+/** The links to request an appointment for due devices; if none is due, for all. */
 function AskForService({ devices }: { devices: readonly Device[] }) {
-  const serviced = devices.filter(({ typ }) => isServiced(typ))
-  const due = serviced.filter(isServicedAndDue)
-  const meant = (due.length > 0 ? due : serviced).map(({ id }) => id)
-  if (meant.length === 0) return null
-  return (
-    <ButtonLink
-      to={contactLink({ subject: 'service', pieces: meant.length, devices: meant })}
-      look={due.length > 0 ? 'primary' : 'secondary'}
-    >
-      Service anfragen
-    </ButtonLink>
-  )
+  const first = devices.filter(isServicedAndDue).map(({ typ }) => subjectFor(typ))
+  return (Object.keys(asks) as (keyof typeof asks)[]).map((subject) => {
+    const serviced = devices.filter(({ typ }) => subjectFor(typ) === subject)
+    const due = serviced.filter(isServicedAndDue)
+    const meant = (due.length > 0 ? due : serviced).map(({ id }) => id)
+    if (meant.length === 0) return null
+    return (
+      <ButtonLink
+        key={subject}
+        to={contactLink({ subject, pieces: meant.length, devices: meant })}
+        look={subject === first[0] ? 'primary' : 'secondary'}
+      >
+        {asks[subject]}
+      </ButtonLink>
+    )
+  })
 }
 
 /** The number of devices, and how many are due. */

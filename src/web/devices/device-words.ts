@@ -1,4 +1,6 @@
 import type { Device, DeviceService, RetiredReason } from '../../contract/devices/devices.ts'
+import type { Subject } from '../../contract/accounts/contact-link.ts'
+import { type DeviceKind, isAppliance, isServiced } from '../../contract/devices/kinds.ts'
 import { workInWords } from '../../contract/devices/work.ts'
 
 /** Why a device is no longer in use. */
@@ -17,6 +19,12 @@ export function serviceWords({ ergebnis, ...done }: DeviceService): string {
     ergebnis in retiredWords && retiredWords[ergebnis as RetiredReason],
   ].filter(Boolean)
   return words.join(', ')
+}
+
+/** What an appointment for a kind of device is requested as; undefined for one that nobody comes for. */
+export function subjectFor(kind: DeviceKind): Subject | undefined {
+  if (isAppliance(kind)) return 'kaminfegen'
+  return isServiced(kind) ? 'service' : undefined
 }
 
 /** Devices grouped by the part of their location before the first comma; those without a location last. */

@@ -17,7 +17,7 @@ const DeviceList = lazyPart(async () => (await import('./device-list.tsx')).Devi
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Meine Geräte',
-    description: 'Ihre Feuerlöscher und Melder, und wann etwas fällig ist.',
+    description: 'Ihre Heizung, Feuerlöscher und Melder, und wann etwas fällig ist.',
     path: '/meine-geraete',
     noindex: true,
   })

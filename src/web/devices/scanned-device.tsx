@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
+import { isAppliance } from '../../contract/devices/kinds.ts'
 import { describeDevice, dueWords } from '../../contract/devices/due-words.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
@@ -15,6 +16,7 @@ import type { Route } from './+types/scanned-device.ts'
 import { DeviceLightMark } from './device-light-mark.tsx'
 import { DueList } from './due-list.tsx'
 import { HowToUse } from './how-to-use.tsx'
+import { subjectFor } from './device-words.ts'
 import { howToUse } from './use-steps.ts'
 import styles from './scanned-device.module.css'
 
@@ -35,7 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       days: dueWords(faellig),
       isUnknown: faellig.angabe === 'unbekannt',
       steps: howToUse(typ),
-      service: contactLink({ subject: 'service', pieces: 1 }),
+      service: contactLink({ subject: subjectFor(typ) ?? 'service', pieces: 1 }),
+      ask: isAppliance(typ) ? 'Kaminfeger anfragen' : 'Service anfragen',
     }
     return data({ device: summary }, { headers })
   } catch (failure) {
@@ -66,7 +69,7 @@ export default function ScannedDevicePage({
         Vielleicht wurde es ersetzt.
       </DeadLink>
     )
-  const { name, ampel, ausserBetrieb, days, isUnknown, steps, service } = device
+  const { name, ampel, ausserBetrieb, days, isUnknown, steps, service, ask } = device
   return (
     <div className={`wrap page stack ${styles['page']}`}>
       <header className="stack">
@@ -92,10 +95,10 @@ export default function ScannedDevicePage({
           ) : (
             <p>Für dieses Gerät ist kein Tag vorgesehen.</p>
           )}
-          {isUnknown && <p>Wann es zuletzt geprüft wurde, ist nicht bekannt.</p>}
+          {isUnknown && <p>Wann zuletzt etwas gemacht wurde, ist nicht bekannt.</p>}
           <div className="row">
             <ButtonLink to={service} look={isAdmin ? 'secondary' : 'primary'}>
-              Service anfragen
+              {ask}
             </ButtonLink>
           </div>
         </section>

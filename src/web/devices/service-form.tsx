@@ -31,6 +31,8 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         wartung: 'wartung' in values,
         tausch: 'tausch' in values,
         pruefung: 'pruefung' in values,
+        reinigung: 'reinigung' in values,
+        kontrolle: 'kontrolle' in values,
         ergebnis: values['ergebnis'] as NonNullable<NewDeviceService['ergebnis']>,
         bemerkung: values['bemerkung'] ?? '',
       }
@@ -57,7 +59,7 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
       <div className={styles['checks']}>
         {worksOn(device.typ).map((work) => (
           <label key={work}>
-            <input type="checkbox" name={work} defaultChecked={work === 'wartung'} />{' '}
+            <input type="checkbox" name={work} defaultChecked={work === worksOn(device.typ)[0]} />{' '}
             {workNames[work]}
           </label>
         ))}

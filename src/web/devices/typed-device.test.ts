@@ -8,11 +8,13 @@ test.each([
   ['50', 50],
   ['60', 60],
   ['3 Jahre', -1],
-  ['2.5', -1],
+  ['2,5', 2.5],
+  ['2,4', -1],
   ['-3', -1],
 ])('reads the years «%s» of the manufacturer as %s', (typed, years) => {
   const { intervalle } = readDevice({ typ: 'schaum', 'jahre-wartung': typed }, true)
-  expect(intervalle).toEqual({ wartung: years, tausch: null, ersatz: null })
+  const others = { tausch: null, ersatz: null, reinigung: null, kontrolle: null }
+  expect(intervalle).toEqual({ wartung: years, ...others })
 })
 
 test('passes on a size and a year that are no numbers as impossible ones', () => {

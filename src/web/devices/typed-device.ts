@@ -1,11 +1,24 @@
-import type { DeviceChange, NewDevice, RetiredReason } from '../../contract/devices/devices.ts'
+import type {
+  Device,
+  DeviceChange,
+  NewDevice,
+  RetiredReason,
+} from '../../contract/devices/devices.ts'
 import type { Values } from '../ui/form.tsx'
+
+/** What is known of the device in a form, and what is wrong with what was typed, by field. */
+export type KnownDevice = { device: Device | undefined; errors: Record<string, string> }
 
 /** The intervals the manufacturer may set, by field name. */
 export const yearNames = {
-  wartung: 'Wartung',
-  tausch: 'Löschmittel',
-  ersatz: 'Lebensdauer',
+  wartung: 'Wartung: Jahre laut Hersteller',
+  tausch: 'Löschmittel: Jahre laut Hersteller',
+  ersatz: 'Lebensdauer: Jahre laut Hersteller',
+} as const
+/** Those of an appliance: a stove that is rarely used is swept and inspected less often. */
+export const applianceYearNames = {
+  reinigung: 'Reinigung: alle … Jahre',
+  kontrolle: 'Kontrolle: alle … Jahre',
 } as const
 
 /** The device as entered. Invalid numbers are sent as impossible values, so that the server returns the reason. */
@@ -16,14 +29,15 @@ export function readDevice(values: Values, isOwner: boolean): NewDevice {
     const typed = text(name).replace(',', '.')
     return typed === '' ? null : /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : 0
   }
-  const years = (name: keyof typeof yearNames) => {
-    const typed = text(`jahre-${name}`)
-    return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : -1
+  const years = (name: string) => {
+    const typed = text(`jahre-${name}`).replace(',', '.')
+    return typed === '' ? null : /^\d+(\.5)?$/.test(typed) ? Number(typed) : -1
   }
   return {
     typ: text('typ'),
     groesse: number('groesse'),
     baujahr: number('baujahr'),
+    brennstoff: (text('brennstoff') || null) as NonNullable<NewDevice['brennstoff']> | null,
     standort: text('standort'),
     bezeichnung: text('bezeichnung'),
     inBetrieb: day('inBetrieb'),
@@ -31,9 +45,17 @@ export function readDevice(values: Values, isOwner: boolean): NewDevice {
     letzteWartung: day('letzteWartung'),
     letzterTausch: day('letzterTausch'),
     letztePruefung: day('letztePruefung'),
-    fluorfrei: text('fluorfrei') as NonNullable<NewDevice['fluorfrei']>,
+    letzteReinigung: day('letzteReinigung'),
+    letzteKontrolle: day('letzteKontrolle'),
+    fluorfrei: (text('fluorfrei') || 'unbekannt') as NonNullable<NewDevice['fluorfrei']>,
     ...(isOwner && {
-      intervalle: { wartung: years('wartung'), tausch: years('tausch'), ersatz: years('ersatz') },
+      intervalle: {
+        wartung: years('wartung'),
+        tausch: years('tausch'),
+        ersatz: years('ersatz'),
+        reinigung: years('reinigung'),
+        kontrolle: years('kontrolle'),
+      },
     }),
   }
 }

@@ -25,6 +25,17 @@ const aim: Step = {
 
 const extinguisher = [pin, aim, squeeze]
 
+const chimneyFire: readonly Step[] = [
+  { drawing: 'call', text: 'Brennt es im Kamin: sofort 118 anrufen. Nie mit Wasser löschen!' },
+  { drawing: 'alarm', text: 'Alle wecken. Luftklappen, Dachfenster und Türen schliessen.' },
+  { drawing: 'leave', text: 'Nach draussen gehen und auf die Feuerwehr warten.' },
+]
+const burner: readonly Step[] = [
+  { drawing: 'leave', text: 'Riecht es nach Gas oder Abgas: hinaus, keinen Schalter berühren.' },
+  { drawing: 'call', text: 'Draussen 118 anrufen.' },
+  { drawing: 'alarm', text: 'Die Nachbarn warnen, niemanden mehr hineinlassen.' },
+]
+
 /** How a kind of device is used, in three steps. */
 const stepsOf: Partial<Record<DeviceKind, readonly Step[]>> = {
   co2: [
@@ -45,6 +56,12 @@ const stepsOf: Partial<Record<DeviceKind, readonly Step[]>> = {
     { drawing: 'cover', text: 'Hände schützen und die Decke von vorne über das Feuer legen.' },
     { drawing: 'off', text: 'Herd ausschalten und die Decke liegen lassen, bis alles kalt ist.' },
   ],
+  'heizung-oel': burner,
+  'heizung-gas': burner,
+  holzheizung: chimneyFire,
+  ofen: chimneyFire,
+  cheminee: chimneyFire,
+  kamin: chimneyFire,
   melder: [
     { drawing: 'alarm', text: 'Bei Alarm: alle wecken.' },
     { drawing: 'leave', text: 'Sofort hinaus, Türen schliessen, nicht den Lift nehmen.' },

@@ -16,59 +16,6 @@ export const limits = [
   ['Abgasverlust, Heizkessel ab 1. Januar 2019', '4 %', '4 %'],
 ] as const
 
-const largeBurner = ['Messung, grosse Anlage', 'in der Regel jährlich'] as const
-
-/**
- * What each heating needs and how often: the cleaning as the VKF recommends it, which is not binding, and the inspection
- * as the canton of St. Gallen orders it. `brief` answers on one line.
- */
-export const heatings = [
-  {
-    value: 'oel',
-    name: 'Ölheizung',
-    brief: 'Messung alle 2 Jahre',
-    work: [
-      ['Reinigung, bis 70 kW', '1 × im Jahr'],
-      ['Reinigung, über 70 kW oder Öl-Verdampferofen', '2 × im Jahr'],
-      ['Messung, kleine und mittlere Anlage', 'alle 2 Jahre'],
-      largeBurner,
-    ],
-  },
-  {
-    value: 'gas',
-    name: 'Gasheizung',
-    brief: 'Messung alle 4 Jahre',
-    work: [
-      ['Reinigung mit Gebläse, bis 70 kW', 'alle 2 Jahre'],
-      ['Reinigung mit Gebläse, über 70 kW', '1 × im Jahr'],
-      ['Messung, bis 1 MW', 'alle 4 Jahre'],
-      largeBurner,
-    ],
-  },
-  {
-    value: 'holz',
-    name: 'Holzheizung',
-    brief: 'CO-Messung alle 4 Jahre',
-    work: [
-      ['Reinigung, wenn Sie das Haus damit heizen', '2 × im Jahr, einmal davon in der Heizperiode'],
-      ['CO-Messung, Heizkessel bis 70 kW', 'alle 4 Jahre'],
-      ['Messung, Restholzfeuerung ab 40 kW', 'alle 2 Jahre'],
-    ],
-  },
-  {
-    value: 'ofen',
-    name: 'Ofen, Cheminée',
-    brief: 'Sichtkontrolle alle 2 oder 5 Jahre',
-    work: [
-      ['Reinigung, als Zusatz', '1 × im Jahr, bei seltenem Gebrauch weniger'],
-      [
-        'Sichtkontrolle bis 70 kW: Cheminée, Schwedenofen, Kachelofen, Herd',
-        'regelmässig benutzt alle 2 Jahre, gelegentlich benutzt mindestens alle 5 Jahre',
-      ],
-    ],
-  },
-] as const
-
 /** Questions about burning wood. */
 export const woodFiring = [
   {

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import FileText from 'lucide-react/icons/file-text'
 import Flame from 'lucide-react/icons/flame'
+import { firstMeasurement, heatings, howOften } from '../../contract/devices/combustion.ts'
 import { pageMeta, publicUrlOf } from '../meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -8,13 +9,7 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/combustion-inspection.ts'
 import { CallToAction } from './call-to-action.tsx'
 import styles from './combustion-inspection.module.css'
-import {
-  heatings,
-  limits,
-  links as furtherReading,
-  tooHigh,
-  woodFiring,
-} from './combustion-facts.tsx'
+import { limits, links as furtherReading, tooHigh, woodFiring } from './combustion-facts.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { HeatingChoice } from './heating-choice.tsx'
 import { HeatingYear } from './heating-year.tsx'
@@ -84,12 +79,12 @@ export default function CombustionInspection() {
         <div className="wrap">
           <HeatingChoice />
           <div className={styles['answers']}>
-            {heatings.map(({ value, name, work }) => (
+            {heatings.map(({ value, name, rows }) => (
               <div key={value} data-for={value}>
                 <DataTable
                   caption={`${name}: wie oft`}
                   columns={['Arbeit', 'Wie oft']}
-                  rows={work}
+                  rows={rows.map((row) => [row.label, howOften(row)])}
                 />
               </div>
             ))}
@@ -101,8 +96,8 @@ export default function CombustionInspection() {
               auf. Diese Abstände gelten in der Regel.
             </p>
             <p>
-              Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal
-              gemessen.
+              Eine neue Anlage wird möglichst innert {firstMeasurement.best}, spätestens innert{' '}
+              {firstMeasurement.latest} Monaten zum ersten Mal gemessen.
             </p>
           </div>
           <HeatingYear />

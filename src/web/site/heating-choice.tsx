@@ -1,4 +1,4 @@
-import { heatings } from './combustion-facts.tsx'
+import { heatings } from '../../contract/devices/combustion.ts'
 import styles from './heating-choice.module.css'
 import '../ui/choice.css'
 

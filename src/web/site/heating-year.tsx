@@ -1,4 +1,4 @@
-import { heatings } from './combustion-facts.tsx'
+import { heatings, howOften } from '../../contract/devices/combustion.ts'
 import gasTall from './drawings/year-gas-tall.svg?no-inline'
 import gasWide from './drawings/year-gas-wide.svg?no-inline'
 import oilTall from './drawings/year-oil-tall.svg?no-inline'
@@ -22,7 +22,7 @@ const years = [
     wide: oilWide,
     tall: oilTall,
     events: [
-      { at: 1, month: 'August', title: 'Reinigung', text: oil.work[0][1] },
+      { at: 1, month: 'August', title: 'Reinigung', text: howOften(oil.rows[0]) },
       { at: 5, month: 'Dezember', title: 'Kontrolle', text: oil.brief },
     ],
   },
@@ -31,7 +31,7 @@ const years = [
     wide: gasWide,
     tall: gasTall,
     events: [
-      { at: 1, month: 'August', title: 'Reinigung', text: gas.work[0][1] },
+      { at: 1, month: 'August', title: 'Reinigung', text: howOften(gas.rows[0]) },
       { at: 5, month: 'Dezember', title: 'Kontrolle', text: gas.brief },
     ],
   },
@@ -54,7 +54,7 @@ const years = [
         at: 2,
         month: 'September',
         title: 'Reinigung und Sichtkontrolle',
-        text: `${stove.work[0][1]}; ${stove.brief}`,
+        text: `${howOften(stove.rows[0])}; ${stove.brief}`,
       },
     ],
   },

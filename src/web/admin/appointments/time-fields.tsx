@@ -162,8 +162,7 @@ export function isOverlap(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'appointment-overlaps'
 }
 
-/** What is said of it. */
-export const overlapNotice =
+const overlapNotice =
   'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.'
 
 /** What was done, and that nobody was told who has no e-mail. */

@@ -20,6 +20,8 @@ export type DeviceDraft = {
   wartung: boolean
   tausch: boolean
   pruefung: boolean
+  reinigung: boolean
+  kontrolle: boolean
   pruefpunkte: Record<string, CheckState>
   /** As typed: bar or kilograms, depending on its kind. */
   messwert: string
@@ -66,6 +68,8 @@ export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): Visi
       wartung: true,
       tausch: false,
       pruefung: false,
+      reinigung: true,
+      kontrolle: false,
       pruefpunkte: {},
       messwert: '',
       ergebnis: '',
