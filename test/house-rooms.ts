@@ -167,7 +167,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     appointments: everyAdminPage,
     people: [...everyAdminPage, 'appointments', 'audit', 'invoices', 'money', 'notes', 'orders'],
     visits: [...everyAdminPage, 'people'],
-    round: [...everyAdminPage, 'orders'],
+    round: [...everyAdminPage, 'appointments', 'orders'],
     overview: [...everyAdminPage, 'invoices', 'money', 'orders'],
     products: [...everyAdminPage, 'audit'],
     devices: everyAdminPage,

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AppointmentState, VisitService } from '../contract/appointments/words.ts'
+import type {
+  AppointmentState,
+  AppointmentWay,
+  VisitService,
+} from '../contract/appointments/words.ts'
+
+/** How an appointment was announced. */
+type Announced = Exclude<AppointmentWay, 'sms'>
 
 /** A requested visit. */
 export type AppointmentTable = {
@@ -35,6 +42,9 @@ export type AppointmentTable = {
   >
   /** When the day-before reminder was sent; reset to null by every proposal. */
   reminded_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** When and how the owner announced the time; reset to null by every other time. */
+  announced_at: ColumnType<number | null, number | null | undefined, number | null>
+  announced_by: ColumnType<Announced | null, Announced | null | undefined, Announced | null>
   /** Counts the changes; also the SEQUENCE of the calendar entry (RFC 5545 §3.8.7.4). */
   revision: Generated<number>
   /** The text the search looks in, folded. */
@@ -51,6 +61,13 @@ export type AppointmentStepTable = {
   state: AppointmentState
   /** Who took the step. */
   side: 'kunde' | 'betrieb'
+  /** The admin who took it; null for a customer, and for the shop itself. */
+  author_id: number | null
+  /** How the customer was told of it; null where nobody was. */
+  way: AppointmentWay | null
+  /** The time of the visit at that point. */
+  starts_at: number | null
+  ends_at: number | null
   note: string
   created_at: ColumnType<number, number, never>
 }

@@ -29,7 +29,9 @@ export async function actOnPerson(act: Act, idUser: number) {
   const other = await act<Made>('POST', '/api/appointments', { ...wanted, ...place })
   await act('POST', `/api/admin/appointments/${other.id}/cancel`, { bemerkung: 'krank' })
   const agreed = { idUser, leistung: 'kaminfegen', status: 'bestaetigt', ...time, trotzdem: true }
-  await act('POST', '/api/admin/appointments', agreed)
+  const entered = await act<Made>('POST', '/api/admin/appointments', agreed)
+  const halte = [`termin:${entered.id}`]
+  await act('POST', '/api/admin/rounds/2026-04-01/announcements', { halte, form: 'brief' })
   await act('POST', '/api/admin/calendar')
   await act('DELETE', '/api/admin/calendar')
   const wish = `/api/service-reminders?idUser=${idUser}`
@@ -48,6 +50,7 @@ export async function actOnPerson(act: Act, idUser: number) {
     'visit.closed': { before: null, after: { idUser, geraete: 1 } },
     'appointment.proposed': { before: null, after: time },
     'appointment.agreed': { before: null, after: time },
+    'appointment.announced': { before: null, after: { angekuendigt: 'mail' } },
     'appointment.cancelled': { before: null, after: null },
     'appointment.done': { before: null, after: null },
     'calendar.made': { before: null, after: null },

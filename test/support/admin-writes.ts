@@ -170,6 +170,15 @@ export const adminWrites: Record<AdminWrite, Write> = {
   'DELETE /api/admin/rounds/:day/visits/:idUser': () => ({
     params: { day: monday, idUser: heidi.user.idUser },
   }),
+  'POST /api/admin/rounds/:day/announcements': async () => {
+    const params = { day: monday, idUser: heidi.user.idUser }
+    const { cookie } = admin
+    await shop.api('PUT /api/admin/rounds/:day/visits/:idUser', { cookie, params })
+    return {
+      params: { day: monday },
+      body: { halte: [`person:${heidi.user.idUser}`], form: 'brief' },
+    }
+  },
   'PUT /api/admin/visit-photos/:key': async () => ({
     params: { key: 'a'.repeat(32) },
     bytes: await plainPicture('red'),

@@ -98,6 +98,10 @@ export const Appointment = Type.Object({
   termin: orNull(Span),
   /** The last day a proposal can be confirmed; null if that is the proposed time itself, or without a proposal. */
   frist: textOrNull,
+  /** When the business announced this time: then it comes, unless it hears otherwise. */
+  angekuendigt: textOrNull,
+  /** Whether mails about it go to the customer. */
+  perMail: Type.Boolean(),
   ...placeFields,
   bemerkung: Type.String(),
   /** In CHF, VAT included, at the prices of the day of the request; null where it takes a site visit to tell. */

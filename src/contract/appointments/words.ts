@@ -7,6 +7,31 @@ export const visitServices = {
 } as const
 export type VisitService = keyof typeof visitServices
 
+/** How the customer is told of an appointment, in words. */
+export const appointmentWays = {
+  mail: 'E-Mail',
+  sms: 'SMS',
+  brief: 'Brief',
+  karte: 'Karte',
+} as const
+export type AppointmentWay = keyof typeof appointmentWays
+
+/** What somebody prepares before we come, by service. */
+export const preparations: Record<VisitService, readonly string[]> = {
+  feuerloescher: ['Alle Geräte gut zugänglich', 'Schlüssel für Keller, Estrich und Garage bereit'],
+  kaminfegen: [
+    'Holzfeuer und Ofen am Vorabend ausgehen lassen',
+    'Öl- oder Gasheizung zwei Stunden vorher abstellen',
+    'Platz vor Heizung, Cheminée und Kamintüre frei',
+  ],
+  feuerungskontrolle: [
+    'Heizung betriebsbereit, nicht abgestellt',
+    'Zugang zum Heizraum frei',
+    'Letztes Messprotokoll zur Hand',
+  ],
+  brandschutz: ['Zugang zu allen Räumen', 'Pläne und frühere Auflagen zur Hand, falls vorhanden'],
+}
+
 /** The state of an appointment, in words for its customer. */
 export const appointmentStates = {
   angefragt: 'Angefragt',

@@ -111,6 +111,7 @@ export type AuditFields = {
   'device.code-renewed': 'idUser'
   'appointment.proposed': 'von' | 'bis'
   'appointment.agreed': 'von' | 'bis'
+  'appointment.announced': 'angekuendigt'
   'appointment.cancelled': never
   'appointment.done': never
   'calendar.made': never

@@ -3,6 +3,9 @@ import { ids } from '../fields/id.ts'
 import {
   HouseholdQuery,
   Households,
+  AppointmentLetterQuery,
+  RoundAnnounced,
+  RoundAnnouncement,
   RoundDay,
   RoundDayParams,
   RoundOrder,
@@ -51,5 +54,19 @@ export const roundCalls = {
     summary: 'Take a visit off the list of a day',
     params: stop,
     replies: { 200: RoundDay },
+  },
+  'POST /api/admin/rounds/:day/announcements': {
+    ...admin,
+    summary: 'Announce the chosen stops of a day: by mail, once for each time, otherwise on paper',
+    params: RoundDayParams,
+    body: RoundAnnouncement,
+    replies: { 200: RoundAnnounced },
+  },
+  'GET /api/admin/appointment-letters.pdf': {
+    ...admin,
+    summary: 'Letters or cards about some appointments: proposed, agreed, moved or called off',
+    query: AppointmentLetterQuery,
+    mediaType: 'application/pdf',
+    replies: { 200: Type.String() },
   },
 } as const

@@ -1,6 +1,9 @@
 import { placeFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
+import { Span } from '../appointments/appointments.ts'
+import { type AppointmentState, appointmentStates, visitServices } from '../appointments/words.ts'
+import type { VisitService } from '../appointments/words.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { fieldLimits } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
@@ -60,6 +63,12 @@ export const Households = Type.Object({
 })
 export type Households = Static<typeof Households>
 
+/** How somebody was told that we come. */
+const Announced = Type.Enum(['mail', 'brief', 'karte'])
+const AppointmentStatus = Type.Unsafe<AppointmentState>(
+  Type.String({ enum: Object.keys(appointmentStates) }),
+)
+
 /** A stop of a day: an appointment, or a visit scheduled by the owner. */
 export const RoundStop = Type.Object({
   /** `termin:12` or `person:7`. */
@@ -77,6 +86,13 @@ export const RoundStop = Type.Object({
   bemerkung: Type.String(),
   geraete: Type.Array(RoundDevice),
   mitbringen: Type.Array(GoodsToBring),
+  /** The state of the appointment; null for a visit without one. */
+  status: orNull(AppointmentStatus),
+  /** When the time was announced, and how. */
+  angekuendigt: textOrNull,
+  per: orNull(Announced),
+  /** Whether the person is written to by mail; otherwise on paper. */
+  perMail: Type.Boolean(),
   erledigt: Type.Boolean(),
 })
 export type RoundStop = Static<typeof RoundStop>
@@ -86,9 +102,53 @@ export const RoundDay = Type.Object({ tag: Type.String(), halte: Type.Array(Roun
 export type RoundDay = Static<typeof RoundDay>
 
 export const RoundDayParams = Type.Object({ day: Day })
+
+/** `termin:12` or `person:7`. */
+const StopKey = Type.String({ pattern: '^(termin|person):[1-9]\\d{0,8}$' })
+
 /** PUT /api/admin/rounds/{day}: the keys of all stops, in their new order. */
 export const RoundOrder = Type.Object({
-  halte: Type.Array(Type.String({ pattern: '^(termin|person):[1-9]\\d{0,8}$' }), {
-    maxItems: 200,
-  }),
+  halte: Type.Array(StopKey, { maxItems: 200 }),
+})
+
+/** How what has no e-mail is written: letters for window envelopes, or cards, four on a sheet. */
+const LetterForm = Type.Enum(['brief', 'karte'])
+export type LetterForm = Static<typeof LetterForm>
+
+/**
+ * POST /api/admin/rounds/{day}/announcements: the keys of the chosen stops. A visit without an appointment becomes one,
+ * proposed for the time in `zeiten`, otherwise for the next hour of the day's order; `trotzdem` where there is another
+ * appointment at that time.
+ */
+export const RoundAnnouncement = Type.Object({
+  halte: Type.Array(StopKey, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  form: LetterForm,
+  zeiten: Type.Optional(
+    Type.Record(
+      StopKey,
+      Type.Object({
+        ...Span.properties,
+        leistung: Type.Optional(
+          Type.Unsafe<VisitService>(Type.String({ enum: Object.keys(visitServices) })),
+        ),
+      }),
+    ),
+  ),
+  trotzdem: Type.Optional(Type.Boolean()),
+})
+export type RoundAnnouncement = Static<typeof RoundAnnouncement>
+
+/** Who was written to now, who was before, and the appointments whose letters are to be printed. */
+export const RoundAnnounced = Type.Object({
+  ...RoundDay.properties,
+  gemailt: Type.Array(Type.String()),
+  bereits: Type.Array(Type.Object({ name: Type.String(), am: Type.String(), per: Announced })),
+  drucken: Type.Array(Type.Integer()),
+})
+export type RoundAnnounced = Static<typeof RoundAnnounced>
+
+/** GET /api/admin/appointment-letters.pdf: one letter or card for each appointment, with a link of its own. */
+export const AppointmentLetterQuery = Type.Object({
+  termine: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$' }),
+  form: Type.Optional(LetterForm),
 })

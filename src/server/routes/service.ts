@@ -14,6 +14,8 @@ import { showFile } from '../http/file.ts'
 import { limitToUser } from '../http/guards.ts'
 import { bytesOf, registerRawBodyRoutes } from '../http/raw-body.ts'
 import { pictureBody } from './catalogue.ts'
+import { announceDay } from '../../shop/service/announce-day.ts'
+import { printLetters } from '../../shop/service/print-letters.ts'
 import { orderDay, planVisit, readDay, unplanVisit } from '../../shop/service/day.ts'
 import { listHouseholds } from '../../shop/service/households.ts'
 import { listPlaces } from '../../shop/service/places.ts'
@@ -58,7 +60,7 @@ export async function visitRoutes(app: App, deps: Deps): Promise<void> {
 }
 
 /** The chimney sweep's round: due work by place, and the list for one day. */
-export function roundRoutes(app: App, { db, now }: Deps): void {
+export function roundRoutes(app: App, { db, now, publicUrl }: Deps): void {
   addRoute(app, 'GET /api/admin/round', async ({ query }) => ({
     data: await listPlaces(db, query.bis, now()),
   }))
@@ -73,4 +75,12 @@ export function roundRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'DELETE /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
     transaction(db, (trx) => unplanVisit(trx, day, idUser)),
   )
+  addRoute(app, 'POST /api/admin/rounds/:day/announcements', ({ params, body, signedIn }) =>
+    announceDay({ db, publicUrl }, { ...params, ...body }, signedIn.user, now()),
+  )
+  addRoute(app, 'GET /api/admin/appointment-letters.pdf', async ({ query, reply }) => {
+    const { termine, form = 'brief' } = query
+    const ids = termine.split(',').map(Number)
+    return showFile(reply, await printLetters({ db, publicUrl }, { ids, form }, now()))
+  })
 }

@@ -1,5 +1,5 @@
 import { shownEmail } from '../tools/read-email.ts'
-import { wantedInWords } from '../../contract/appointments/words.ts'
+import { preparations, wantedInWords } from '../../contract/appointments/words.ts'
 import type { AppointmentState } from '../../contract/appointments/words.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
@@ -18,6 +18,7 @@ import {
   appointmentReminder,
   appointmentOtherTime,
 } from '../mail/appointment-texts.ts'
+import { appointmentAnnounced } from '../mail/announcement-texts.ts'
 import { greet } from '../mail/greeting.ts'
 import { appointmentNotice, queueMail } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
@@ -110,6 +111,7 @@ export async function queueGone(
 }
 
 const reminderKind = 'appointment-reminder'
+const announcementKind = 'appointment-announced'
 
 /** Withdraws mails about the previous state that are still queued. */
 export function withdrawStepMails(trx: Trx, { id, revision }: AppointmentRow): Promise<void> {
@@ -122,7 +124,11 @@ export function withdrawMailsAbout(
   ...states: Pick<AppointmentRow, 'id' | 'revision'>[]
 ): Promise<void> {
   const subjectKeys = states.map(({ id, revision }) => `${id}:${revision}`)
-  return withdrawMails(trx, [...Object.values(kindOf), reminderKind], ...subjectKeys)
+  return withdrawMails(
+    trx,
+    [...Object.values(kindOf), reminderKind, announcementKind],
+    ...subjectKeys,
+  )
 }
 
 /** Reminds the customer of tomorrow's appointment; part of the transaction that records it. */
@@ -135,6 +141,22 @@ export async function queueReminder(
   const text = appointmentReminder(await tell(shop, row, settings, now), settings.business)
   const subjectKey = `${row.id}:${row.revision}`
   const mail = { kind: reminderKind, subjectKey, to: mailbox(row), ...text }
+  await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
+}
+
+/** Announces the visit; part of the transaction that records it. */
+export async function queueAnnouncement(
+  shop: ShopTrx,
+  row: AppointmentRow,
+  now: number,
+): Promise<void> {
+  const settings = await readSettings(shop.trx)
+  const facts = await tell(shop, row, settings, now)
+  const prepare = preparations[row.service]
+  const isAgreed = row.state === 'bestaetigt'
+  const text = appointmentAnnounced({ ...facts, prepare, isAgreed }, settings.business)
+  const subjectKey = `${row.id}:${row.revision}`
+  const mail = { kind: announcementKind, subjectKey, to: mailbox(row), ...text }
   await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
 }
 

@@ -45,6 +45,8 @@ const shownColumns = [
   'windows',
   'starts_at',
   'ends_at',
+  'announced_at',
+  'email',
   'street',
   'postal_code',
   'city',
@@ -75,15 +77,16 @@ export async function listOwnAppointments(db: Db, userId: number): Promise<Appoi
 export const daysHeld = 7
 
 /**
- * The last day on which a proposal can be confirmed; null where its own time comes first, and for anything but a
- * proposal.
+ * The last day on which a proposal can be confirmed; null where its own time comes first or it was announced, and for
+ * anything but a proposal.
  */
 export function heldUntil({
   state,
   changed_at,
   starts_at,
-}: Pick<AppointmentRow, 'state' | 'changed_at' | 'starts_at'>): string | null {
-  if (state !== 'vorgeschlagen' || starts_at === null) return null
+  announced_at,
+}: Pick<AppointmentRow, 'state' | 'changed_at' | 'starts_at' | 'announced_at'>): string | null {
+  if (state !== 'vorgeschlagen' || starts_at === null || announced_at !== null) return null
   const last = swissDayAfter(swissDayOf(changed_at), daysHeld)
   return last < swissDayOf(starts_at) ? last : null
 }
@@ -110,6 +113,8 @@ export function toAppointment(
     fenster: windowsOf(row).map(toSpan),
     termin: from === null || to === null ? null : toSpan([from, to]),
     frist: heldUntil(row),
+    angekuendigt: toTime(row.announced_at),
+    perMail: row.email !== '',
     strasse: row.street,
     plz: row.postal_code,
     ort: row.city,

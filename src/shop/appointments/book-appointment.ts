@@ -15,9 +15,11 @@ import { readText } from '../tools/plain-text.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { queueStepMails } from './appointment-mails.ts'
 import { readAgreement, recordTime, refuseOverlap } from './appointment-time.ts'
+import type { AppointmentRow } from './appointments.ts'
 import { appointmentSearchText } from './read-request.ts'
 import { addDevices } from './request-appointment.ts'
 import { noteStep } from './take-step.ts'
+import type { Window } from './windows.ts'
 
 /**
  * Enters an appointment that the business agreed with somebody, or wants to propose to them; returns its id. A person who
@@ -31,9 +33,9 @@ export async function bookAppointment(
   actor: Actor,
   now: number,
 ): Promise<number> {
-  const { idUser, person, status: state, leistung: service, device_ids: devices = [] } = input
+  const { idUser, person } = input
   if ((idUser === undefined) === (person === undefined)) throw new Problem('fields-missing')
-  const time = readAgreement(input, state, now)
+  const time = readAgreement(input, input.status, now)
   const intent = {
     what: 'appointment of the business',
     key,
@@ -43,35 +45,54 @@ export async function bookAppointment(
   const { id } = await transaction(db, (trx) =>
     once(trx, intent, now, async () => {
       const userId = idUser ?? (await addPerson(trx, person ?? {}, actor, now))
-      const contact = contactOf(toPerson(await lockPerson(trx, userId)))
       if (!input.trotzdem) await refuseOverlap(trx, 0, time)
-      const row = await trx
-        .insertInto('appointments')
-        .values({
-          ...contact,
-          ...(await priceOf(trx, input, now)),
-          user_id: userId,
-          state,
-          service,
-          appliance: '',
-          with_visit: 0,
-          windows: '[]',
-          starts_at: time[0],
-          ends_at: time[1],
-          note: readText(input.bemerkung),
-          created_at: now,
-          changed_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await addDevices(trx, row.id, devices, userId)
-      await noteStep(trx, row, { side: 'betrieb', note: '' }, now)
-      await recordTime(trx, row, actor, now)
+      const row = await addAppointment(trx, { ...input, userId, time }, actor, now)
+      await noteStep(trx, row, { side: 'betrieb', author: actor.id, note: '' }, now)
       await queueStepMails({ trx, publicUrl }, row, { side: 'betrieb', note: '' }, now)
       return row
     }),
   )
   return Number(id)
+}
+
+type Added = Pick<BookedAppointment, 'leistung' | 'device_ids' | 'bemerkung' | 'status'> & {
+  userId: number
+  time: Window
+}
+
+/**
+ * Inserts an appointment of the business for a known person and logs its time, in the caller's transaction, which also
+ * writes its history and its mails. Throws `user-not-found` and `device-not-found`.
+ */
+export async function addAppointment(
+  trx: Trx,
+  { userId, time: [starts_at, ends_at], ...input }: Added,
+  actor: Actor,
+  now: number,
+): Promise<AppointmentRow> {
+  const contact = contactOf(toPerson(await lockPerson(trx, userId)))
+  const row = await trx
+    .insertInto('appointments')
+    .values({
+      ...contact,
+      ...(await priceOf(trx, input, now)),
+      user_id: userId,
+      state: input.status,
+      service: input.leistung,
+      appliance: '',
+      with_visit: 0,
+      windows: '[]',
+      starts_at,
+      ends_at,
+      note: readText(input.bemerkung),
+      created_at: now,
+      changed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await addDevices(trx, row.id, input.device_ids ?? [], userId)
+  await recordTime(trx, row, actor, now)
+  return row
 }
 
 /** Who is visited and where, frozen as it is today; the address may be missing. */
@@ -89,7 +110,11 @@ function contactOf(person: Person) {
 }
 
 /** The calculator's price of today, where the extinguishers are known. */
-async function priceOf(trx: Trx, { leistung, device_ids = [] }: BookedAppointment, now: number) {
+async function priceOf(
+  trx: Trx,
+  { leistung, device_ids = [] }: Pick<BookedAppointment, 'leistung' | 'device_ids'>,
+  now: number,
+) {
   const { vat, servicePrices } = await readSettings(trx)
   const pieces = leistung === 'feuerloescher' && device_ids.length > 0 ? device_ids.length : null
   return {

@@ -40,6 +40,7 @@ export async function proposeAppointment(
       {
         step: isAgreed ? 'vereinbaren' : 'vorschlagen',
         side: 'betrieb',
+        author: actor.id,
         revision,
         note: '',
         isSame: () => false,
@@ -64,7 +65,7 @@ export async function endAppointment(
 ): Promise<void> {
   const action = step === 'absagen' ? 'appointment.cancelled' : 'appointment.done'
   const note = readText(bemerkung)
-  const taken = { step, side: 'betrieb', revision, note } as const
+  const taken = { step, side: 'betrieb', author: actor.id, revision, note } as const
   await transaction(shop.db, (trx) =>
     takeStep(
       { trx, publicUrl: shop.publicUrl },

@@ -13,6 +13,8 @@ import type { ShopTrx } from '../settings/shop.ts'
 type Taken = {
   step: AppointmentStep
   side: 'kunde' | 'betrieb'
+  /** The id of the admin who takes it. */
+  author?: number | undefined
   /** The revision the person saw; without one, any. */
   revision: number | undefined
   note: string
@@ -34,7 +36,7 @@ type Taken = {
 export async function takeStep(
   { trx, publicUrl }: ShopTrx,
   id: number,
-  { step, side, revision, note, isQuiet, isSame, change, record }: Taken,
+  { step, side, author, revision, note, isQuiet, isSame, change, record }: Taken,
   now: number,
 ): Promise<AppointmentRow> {
   const { to: state } = appointmentSteps[step]
@@ -53,12 +55,15 @@ export async function takeStep(
       revision: before.revision + 1,
       changed_at: now,
       reminded_at: null,
+      // Another time has not been announced yet.
+      ...(changed?.starts_at !== undefined && { announced_at: null, announced_by: null }),
       ...(state === 'abgesagt' && { cancel_side: side }),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteStep(trx, row, { side, note }, now)
+  const way = isQuiet || !row.email ? null : 'mail'
+  await noteStep(trx, row, { side, author, note, way }, now)
   await record?.(trx, row)
   const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at
   const isOver = ['abgesagt', 'anderer-wunsch', 'verfallen'].includes(state)
@@ -68,15 +73,35 @@ export async function takeStep(
   return row
 }
 
-/** Adds an appointment's current state to its history, in the caller's transaction. */
+/**
+ * Adds an appointment's current state and time to its history, in the caller's transaction. `way`: how its customer is
+ * told, by default by mail where there is an address.
+ */
 export async function noteStep(
   trx: Trx,
-  { id: appointment_id, state }: AppointmentRow,
-  { side, note }: Pick<Taken, 'side' | 'note'>,
+  { id: appointment_id, state, email, starts_at, ends_at }: AppointmentRow,
+  {
+    side,
+    author,
+    note,
+    way = email ? 'mail' : null,
+  }: Pick<Taken, 'side' | 'author' | 'note'> & {
+    way?: Tables['appointment_steps']['way']
+  },
   now: number,
 ): Promise<void> {
   await trx
     .insertInto('appointment_steps')
-    .values({ appointment_id, state, side, note, created_at: now })
+    .values({
+      appointment_id,
+      state,
+      side,
+      author_id: author ?? null,
+      way,
+      starts_at,
+      ends_at,
+      note,
+      created_at: now,
+    })
     .execute()
 }

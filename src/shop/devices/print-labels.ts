@@ -2,10 +2,10 @@ import { printedCode } from '../../contract/devices/device-code.ts'
 import { labelSheets, type LabelSheetName } from '../../contract/devices/label-sheets.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
+import { drawCode } from '../invoices/draw-code.ts'
 import { bold, regular } from '../invoices/house-style.ts'
 import { makeSheets, mm, type Sheet } from '../invoices/letter.ts'
 import { toPrinted } from '../invoices/printed-text.ts'
-import { readRuns } from '../tools/qr-code.ts'
 import { readSettings } from '../settings/settings.ts'
 
 type LabelRequest = { ids: readonly number[]; sheet: LabelSheetName; start: number }
@@ -74,12 +74,8 @@ function drawLabel(
   { address, code, lines }: { address: string; code: string; lines: readonly string[] },
 ): void {
   const side = height - 2 * margin * mm
-  const { size, runs } = readRuns(address, 'quartile')
-  const module = side / size
   const [edge, top] = [x + margin * mm, y + margin * mm]
-  for (const run of runs)
-    sheet.rect(edge + run.x * module, top + run.y * module, run.length * module, module)
-  sheet.fill('black')
+  drawCode(sheet, { address, x: edge, y: top, side, ecc: 'quartile' })
   const text = edge + side + 1 * mm
   const room = { width: x + width - margin * mm - text, lineGap: 0.5 }
   const isSmall = height < 30 * mm

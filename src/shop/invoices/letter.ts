@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { drawCode } from './draw-code.ts'
 import type { InvoiceData, Party } from './document-data.ts'
 import type { Claim } from './payment-part.ts'
 import { toQrBill } from './payment-part.ts'
+import { openPdfTools, type PdfTools } from './pdf-tools.ts'
 import { toPrinted } from './printed-text.ts'
 import { bold, drawLogo, due, fontFor, house, regular, soot, type Weight } from './house-style.ts'
 
@@ -25,59 +25,36 @@ const factWidth = right - left - 38 * mm
 export type Sheet = PDFKit.PDFDocument
 export type Letter = ReturnType<typeof writeLetter>
 
-/**
- * The PDF libraries, loaded with the first PDF: they take 13 MB, and most processes never need them. The font is
- * embedded because the built-in ones only cover Western European characters.
- */
-async function loadTools() {
-  const [{ default: PDFDocument }, { SwissQRBill }, ...fonts] = await Promise.all([
-    import('pdfkit'),
-    import('swissqrbill/pdf'),
-    ...['LiberationSans-Regular', 'LiberationSans-Bold', 'Archivo-Regular', 'Archivo-Bold'].map(
-      (file) => readFile(join(import.meta.dirname, 'fonts', `${file}.ttf`)),
-    ),
-  ])
-  return { PDFDocument, SwissQRBill, fonts: fonts.map(hidePositions) }
-}
-
-/**
- * The font without its `GPOS` table, which fontkit would parse completely for every document: two thirds of its time.
- * The kerning pairs are also in the `kern` table.
- */
-function hidePositions(font: Buffer): Buffer {
-  const entry = font.indexOf('GPOS')
-  if (entry > 0) font.write('none', entry)
-  return font
-}
-let tools: ReturnType<typeof loadTools> | undefined
-
-/** A file that could not be opened now may open for the next PDF. */
-function retryLater(error: unknown): never {
-  tools = undefined
-  throw error
-}
-
 type About = { title: string; author: string; instant: number }
 
-/** A letter on A4, written by `write`, as the bytes of a PDF: deterministic for the same content and instant (ms). */
-export function makePdf(about: About, write: (letter: Letter) => void): Promise<Buffer> {
+/**
+ * Letters on A4, each from a sheet of its own on, as the bytes of a PDF: deterministic for the same content and instant
+ * (ms). The pages of a single one are numbered.
+ */
+export function makePdf(
+  about: About,
+  ...letters: readonly ((letter: Letter) => void)[]
+): Promise<Buffer> {
   return makeSheets(about, (sheet, SwissQRBill) => {
-    write(
-      writeLetter(sheet, (claim) => {
-        const options = { fontName: regular, language: 'DE', scissors: true } as const
-        new SwissQRBill(toQrBill(claim), options).attachTo(sheet, 0, a4.height - paymentPart)
-      }),
-    )
-    numberPages(sheet, about.title)
+    for (const [at, write] of letters.entries()) {
+      if (at > 0) sheet.addPage()
+      write(
+        writeLetter(sheet, (claim) => {
+          const options = { fontName: regular, language: 'DE', scissors: true } as const
+          new SwissQRBill(toQrBill(claim), options).attachTo(sheet, 0, a4.height - paymentPart)
+        }),
+      )
+    }
+    if (letters.length === 1) numberPages(sheet, about.title)
   })
 }
 
 /** A4 sheets that contain only what `draw` puts there, in the fonts of the letters. */
 export async function makeSheets(
   { title, author, instant }: About,
-  draw: (sheet: Sheet, SwissQRBill: Awaited<ReturnType<typeof loadTools>>['SwissQRBill']) => void,
+  draw: (sheet: Sheet, SwissQRBill: PdfTools['SwissQRBill']) => void,
 ): Promise<Buffer> {
-  const { PDFDocument, SwissQRBill, fonts } = await (tools ??= loadTools().catch(retryLater))
+  const { PDFDocument, SwissQRBill, fonts } = await openPdfTools()
   const made = new Date(instant)
   const info = { Title: title, Author: author, Creator: author, Producer: author }
   const sheet = new PDFDocument({
@@ -196,6 +173,23 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
         put(name, left, { width: 36 * mm })
         y = put(printed, left + 38 * mm, { width: factWidth }) + 0.6 * mm
       }
+    },
+    /** Short texts, one below the other. */
+    list(texts: readonly string[]) {
+      for (const text of texts) {
+        breakUnless(6 * mm)
+        put('–', left)
+        y = put(toPrinted(text), left + 5 * mm, { width: right - left - 5 * mm }) + 0.6 * mm
+      }
+      y += 2.4 * mm
+    },
+    /** An address as a QR code, and beside it what it is for. */
+    code(address: string, text: string) {
+      const side = 36 * mm
+      breakUnless(side)
+      drawCode(sheet, { address, x: left - 3 * mm, y, side })
+      put(toPrinted(text), left + side, { y: y + 5 * mm, width: right - left - side })
+      y += side + 3 * mm
     },
     /** Pictures (JPEG) side by side, in boxes of one height. */
     pictures(files: readonly Buffer[]) {

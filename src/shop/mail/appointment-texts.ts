@@ -27,7 +27,8 @@ export type AppointmentMail = Greeted & {
   reason?: string
 }
 
-const factsOf = ({
+/** What, when and where. */
+export const factsOf = ({
   when,
   service,
   place,
@@ -46,13 +47,14 @@ const wantedTimes = ({ windows }: AppointmentMail): Block => ({
   title: 'Ihre Wunschzeiten',
   lines: windows,
 })
-const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
+/** The button to its page. */
+export const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
   button,
   url: link,
 })
 
 /** A subject that says of which time it speaks, where that is known. */
-const subjectAt = (subject: string, time: string | undefined) =>
+export const subjectAt = (subject: string, time: string | undefined) =>
   time === undefined ? subject : `${subject}: ${time}`
 
 /** Confirms that a request has arrived. */

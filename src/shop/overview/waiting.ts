@@ -64,7 +64,13 @@ export async function countWaiting(
   const booked = db
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('visits'))
-    .where('state', '=', 'bestaetigt')
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'bestaetigt'),
+        // What was announced takes place unless somebody answers.
+        eb.and([eb('state', '=', 'vorgeschlagen'), eb('announced_at', 'is not', null)]),
+      ]),
+    )
     .where('starts_at', '>=', swissDayStart(today))
     .where('starts_at', '<', swissDayEnd(today))
   const planned = db

@@ -156,6 +156,7 @@ async function endAppointment(
     {
       step: 'erledigen',
       side: 'betrieb',
+      author: admin.id,
       revision: undefined,
       note: '',
       isQuiet: true,

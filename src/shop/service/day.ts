@@ -23,7 +23,8 @@ const maxVisits = 60
 type Stop = RoundStop & Placed
 
 /**
- * The stops of a Swiss day, in order: confirmed appointments and planned visits. Throws `invalid-input` for a day that
+ * The stops of a Swiss day, in order: appointments proposed, confirmed or done, and planned visits; also those whose
+ * customer wants another time, until they get one. Throws `invalid-input` for a day that
  * does not exist.
  */
 export async function readDay(db: Db, day: string): Promise<RoundDay> {
@@ -70,7 +71,7 @@ function selectAppointments(db: Db, day: string) {
     .select('round_stops.position')
     .where('starts_at', '>=', dayStart(day))
     .where('starts_at', '<', dayEnd(day))
-    .where('state', 'in', ['bestaetigt', 'erledigt'])
+    .where('state', 'in', ['bestaetigt', 'erledigt', 'vorgeschlagen', 'anderer-wunsch'])
     .execute()
 }
 
@@ -80,7 +81,7 @@ function selectVisits(db: Db, day: string) {
     .selectFrom('round_stops')
     .innerJoin('users', 'users.id', 'round_stops.user_id')
     .select(['users.id', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'phone'])
-    .select('round_stops.position')
+    .select(['email', 'contact_email', 'round_stops.position'])
     .select((eb) =>
       eb
         .exists(
@@ -120,6 +121,10 @@ function ofAppointment(
     bemerkung: row.note,
     geraete,
     mitbringen,
+    status: row.state,
+    angekuendigt: toTime(row.announced_at),
+    per: row.announced_by,
+    perMail: row.email !== '',
     erledigt: row.state === 'erledigt',
     startsAt: row.starts_at,
     position: row.position,
@@ -141,6 +146,10 @@ function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], along: A
     telefon: row.phone,
     bemerkung: '',
     ...along,
+    status: null,
+    angekuendigt: null,
+    per: null,
+    perMail: (row.email ?? row.contact_email) !== null,
     erledigt: Boolean(row.is_done),
     startsAt: null,
     position: row.position,
@@ -218,6 +227,20 @@ export async function planVisit(
   const plan = await readDay(trx, day)
   if (added && plan.halte.length > maxVisits) throw new Problem('round-full')
   return plan
+}
+
+/** Puts the appointment that was made for a visit of a day in its place, in the caller's transaction. */
+export async function replaceVisit(
+  trx: Trx,
+  day: string,
+  { user_id, id }: { user_id: number | null; id: number },
+): Promise<void> {
+  await trx
+    .updateTable('round_stops')
+    .set({ user_id: null, appointment_id: id })
+    .where('day', '=', day)
+    .where('user_id', '=', user_id)
+    .execute()
 }
 
 /** Removes a visit from a day's round. */

@@ -19,15 +19,19 @@ const OtherTimesForm = lazyPart(async () => (await import('./other-times-form.ts
 
 /** What the customer needs to know in each state. */
 const whatIsNext = {
-  angefragt: 'Wir prüfen Ihre Wunschzeiten und schlagen Ihnen per E-Mail eine Zeit vor.',
+  angefragt: 'Wir prüfen Ihre Wunschzeiten und schlagen Ihnen eine Zeit vor.',
   vorgeschlagen: 'Passt Ihnen diese Zeit? Der Termin gilt, sobald Sie ihn bestätigt haben.',
-  'anderer-wunsch': 'Wir suchen eine andere Zeit und schlagen sie Ihnen per E-Mail vor.',
-  bestaetigt: 'Der Termin steht. Am Tag davor erinnern wir Sie per E-Mail.',
+  'anderer-wunsch': 'Wir suchen eine andere Zeit und melden uns bei Ihnen.',
+  bestaetigt: 'Der Termin steht.',
   verfallen:
     'Sie haben den Vorschlag nicht bestätigt, und wir halten die Zeit nicht mehr frei. Wünschen Sie eine andere.',
   erledigt: 'Wir waren bei Ihnen. Vielen Dank für Ihr Vertrauen.',
   abgesagt: 'Dieser Termin findet nicht statt.',
 } as const
+
+/** The same of a time that was announced. */
+const announced =
+  'Passt Ihnen diese Zeit? Bitte bestätigen Sie sie. Hören wir nichts von Ihnen, kommen wir dann.'
 
 const failed = 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.'
 
@@ -39,8 +43,20 @@ export function AppointmentCard({
   appointment: Appointment
   answer: Answer
 }) {
-  const { status, termin, fenster, leistung, strasse, plz, ort, bemerkung, preis, frist } =
-    appointment
+  const {
+    angekuendigt,
+    perMail,
+    status,
+    termin,
+    fenster,
+    leistung,
+    strasse,
+    plz,
+    ort,
+    bemerkung,
+    preis,
+    frist,
+  } = appointment
   const [isChoosingTimes, setChoosingTimes] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusAfterChange(status, () => title.current)
@@ -61,7 +77,8 @@ export function AppointmentCard({
         <AppointmentMark status={status} className={styles['badge']} />
       </header>
       <p>
-        {whatIsNext[status]}
+        {status === 'vorgeschlagen' && angekuendigt ? announced : whatIsNext[status]}
+        {status === 'bestaetigt' && perMail && ' Am Tag davor erinnern wir Sie per E-Mail.'}
         {frist !== null && ` Wir halten sie bis am ${formatDay(frist)} für Sie frei.`}
       </p>
       <dl className={styles['facts']}>
@@ -122,7 +139,10 @@ export function AppointmentCard({
             done="Termin abgesagt"
             failed={failed}
           >
-            <p>Wir kommen dann nicht vorbei. Es kostet Sie nichts; Sie erhalten eine E-Mail.</p>
+            <p>
+              Wir kommen dann nicht vorbei. Es kostet Sie nichts
+              {perMail && '; Sie erhalten eine E-Mail'}.
+            </p>
           </Ask>
         )}
       </footer>

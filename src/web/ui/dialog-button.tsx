@@ -7,18 +7,27 @@ export function DialogButton({
   label,
   look = 'secondary',
   title,
+  onOpen,
   children,
 }: {
   label: ReactNode
   look?: Look
   title: string
+  /** Before it opens. */
+  onOpen?: () => void
   children: (close: () => void) => ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button
+        look={look}
+        onClick={() => {
+          onOpen?.()
+          setOpen(true)
+        }}
+      >
         {label}
       </Button>
       <Dialog title={title} isOpen={isOpen} onClose={close}>

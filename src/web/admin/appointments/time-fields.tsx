@@ -162,7 +162,8 @@ export function isOverlap(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'appointment-overlaps'
 }
 
-const overlapNotice =
+/** What is said of it. */
+export const overlapNotice =
   'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.'
 
 /** What was done, and that nobody was told who has no e-mail. */

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditField } from '../../../contract/audit/audit.ts'
+import { type AppointmentWay, appointmentWays } from '../../../contract/appointments/words.ts'
 import { workNames } from '../../../contract/devices/work.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import type { SettingPath } from '../../../contract/settings/settings.ts'
@@ -58,6 +59,7 @@ const actions: Record<AuditAction, string> = {
   'device.code-renewed': 'Neues Etikett',
   'appointment.proposed': 'Termin vorgeschlagen',
   'appointment.agreed': 'Termin vereinbart',
+  'appointment.announced': 'Termin angekündigt',
   'appointment.cancelled': 'Termin abgesagt',
   'appointment.done': 'Termin erledigt',
   'calendar.made': 'Kalender-Adresse erstellt',
@@ -156,6 +158,10 @@ const ownFields: Record<
   recoveryCodes: { word: 'Wiederherstellungscodes' },
   replacedCodes: { word: 'ersetzte Codes' },
   kanal: { word: 'zugestimmt' },
+  angekuendigt: {
+    word: 'per',
+    inLog: (way) => (way in appointmentWays ? appointmentWays[way as AppointmentWay] : way),
+  },
   geraete: { word: 'Geräte' },
   wartung: { word: workNames.wartung },
   tausch: { word: workNames.tausch },

@@ -1,3 +1,4 @@
+import type { RoundStop } from '../../../contract/service/round.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { loadOr } from '../page/load-or.ts'
@@ -5,6 +6,11 @@ import { loadOr } from '../page/load-or.ts'
 /** How many things of a kind are listed one by one; the others are behind the link to their list. */
 export const shownOfEach = 3
 const limit = String(shownOfEach)
+
+/** Whether we go there: what was only proposed may still be refused. */
+const isAhead = ({ erledigt, status, angekuendigt }: RoundStop) =>
+  !erledigt &&
+  (status === null || status === 'bestaetigt' || (status === 'vorgeschlagen' && angekuendigt))
 
 /** What is to be done today, one by one: whatever cannot be loaded is undefined, and only counted then. */
 export async function loadToday(now: number) {
@@ -28,7 +34,7 @@ export async function loadToday(now: number) {
       loadOr(api('GET /api/admin/stock'), undefined),
     ])
   return {
-    stops: round?.halte.filter(({ erledigt }) => !erledigt) ?? [],
+    stops: (round?.halte ?? []).filter(isAhead),
     toSend: toSend?.data ?? [],
     messages: messages?.data ?? [],
     requests: requests?.data ?? [],

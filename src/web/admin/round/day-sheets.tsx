@@ -45,6 +45,8 @@ export function DaySheets({ days }: { days: readonly RoundDay[] }) {
                       </small>
                     ))}
                     {stop.bemerkung && <small>{stop.bemerkung}</small>}
+                    {stop.status === 'anderer-wunsch' && <small>Möchte anderen Termin</small>}
+                    {stop.status === 'vorgeschlagen' && <small>Nicht bestätigt</small>}
                   </th>
                   <td className={styles['figure']}>{stop.telefon && formatPhone(stop.telefon)}</td>
                 </tr>

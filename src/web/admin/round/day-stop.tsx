@@ -9,6 +9,7 @@ import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { visitOf } from './keep-forms.ts'
 import styles from './round.module.css'
+import { StopState } from './stop-state.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { BringAlong } from '../page/bring-along.tsx'
 import { placeText } from '../page/place-line.ts'
@@ -45,7 +46,7 @@ export function DayStop({
       <div className={styles['what']}>
         <p className={styles['when']}>
           {stop.von === null ? 'Besuch' : `${formatTime(stop.von)} Uhr`}
-          {stop.erledigt && <strong className={styles['done']}>Erledigt</strong>}
+          <StopState stop={stop} />
         </p>
         <h3>{name}</h3>
         <p>{placeText(stop)}</p>
@@ -65,7 +66,7 @@ export function DayStop({
         )}
       </div>
       <div className={`row ${styles['ways']}`}>
-        {!stop.erledigt && (
+        {!stop.erledigt && stop.status !== 'anderer-wunsch' && (
           <RowLink to={`/admin/service?${new URLSearchParams(visit).toString()}`}>Besuch</RowLink>
         )}
         {termin !== null && (

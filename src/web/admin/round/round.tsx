@@ -17,6 +17,7 @@ import { loadOr } from '../page/load-or.ts'
 import { isTypedDay } from '../page/typed-day.ts'
 import { useNetwork } from '../page/use-network.ts'
 import type { Route } from './+types/round.ts'
+import { AnnounceDay } from './announce-day.tsx'
 import { DaySheets } from './day-sheets.tsx'
 import { DayStop } from './day-stop.tsx'
 import { useForms } from './keep-forms.ts'
@@ -73,7 +74,7 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
           <Notice>Keine Verbindung: Stand vom {formatDateTime(keptAt)}.</Notice>
         )}
         <DayPlan
-          {...{ day, plan, isKept }}
+          {...{ day, plan, isKept, isOpen: day >= today && keptAt === undefined }}
           onDay={(wanted) => choose('tag', wanted)}
           onPrint={print}
         />
@@ -91,12 +92,15 @@ function DayPlan({
   onDay,
   onPrint,
   isKept,
+  isOpen,
 }: {
   day: string
   plan: RoundDay | undefined
   onDay: (day: string) => void
   onPrint: (days: readonly RoundDay[]) => void
   isKept: boolean
+  /** Not over, and as the shop has it now. */
+  isOpen: boolean
 }) {
   const printWeek = async () => {
     const days = Array.from({ length: 7 }, (_, at) => swissDayAfter(day, at))
@@ -136,6 +140,7 @@ function DayPlan({
           </ol>
           {isKept && <p>Diese Liste öffnet sich auch ohne Netz, mit dem Formular jedes Besuchs.</p>}
           <div className="row">
+            {isOpen && <AnnounceDay day={day} stops={plan.halte} />}
             <Button look="secondary" onClick={() => onPrint([plan])}>
               Liste drucken
             </Button>

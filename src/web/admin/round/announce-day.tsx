@@ -1,0 +1,94 @@
+import Megaphone from 'lucide-react/icons/megaphone'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { addressOf } from '../../../contract/endpoint.ts'
+import type { LetterForm, RoundAnnounced, RoundStop } from '../../../contract/service/round.ts'
+import { formatDate } from '../../../contract/time/date-format.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import { AnnounceForm } from './announce-form.tsx'
+
+/** Announces the chosen stops of a day: mails go out, letters or cards are printed. */
+export function AnnounceDay({ day, stops }: { day: string; stops: readonly RoundStop[] }) {
+  const [done, setDone] = useState<{ form: LetterForm; answer: RoundAnnounced }>()
+  return (
+    <DialogButton
+      label={
+        <>
+          <Megaphone aria-hidden />
+          Ankündigen
+        </>
+      }
+      title={done ? 'Angekündigt' : 'Besuche ankündigen'}
+      onOpen={() => setDone(undefined)}
+    >
+      {(close) =>
+        done ? (
+          <Outcome {...done} onClose={close} />
+        ) : (
+          <AnnounceForm day={day} stops={stops} onDone={setDone} />
+        )
+      }
+    </DialogButton>
+  )
+}
+
+/** What was done, and the letters to print. */
+function Outcome({
+  form,
+  answer: { gemailt, bereits, drucken },
+  onClose,
+}: {
+  form: LetterForm
+  answer: RoundAnnounced
+  onClose: () => void
+}) {
+  const query = { termine: drucken.join(), form }
+  return (
+    <div className="stack">
+      {gemailt.length > 0 && (
+        <p>
+          {gemailt.length === 1 ? 'Eine E-Mail geht' : `${gemailt.length} E-Mails gehen`} an{' '}
+          {gemailt.join(', ')}.
+        </p>
+      )}
+      {bereits.length > 0 && (
+        <>
+          <p>Schon angekündigt:</p>
+          <ul>
+            {bereits.map(({ name, am, per }) => (
+              <li key={`${name} ${am}`}>
+                {name}, {per === 'mail' ? 'per E-Mail' : 'auf Papier'} am {formatDate(am)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {drucken.length > 0 && (
+        <p>
+          Bitte drucken Sie {count(drucken.length, form)} in Originalgrösse
+          {form === 'karte' ? ', auf festes Papier, und schneiden Sie den Bogen in vier' : ''}.
+        </p>
+      )}
+      <div className="row" data-actions>
+        {drucken.length > 0 && (
+          <ButtonLink
+            to={addressOf('GET /api/admin/appointment-letters.pdf', { query }).path}
+            target="_blank"
+            reloadDocument
+            prefetch="none"
+          >
+            <Printer aria-hidden />
+            {count(drucken.length, form)} öffnen
+          </ButtonLink>
+        )}
+        <Button look="secondary" onClick={onClose}>
+          Schliessen
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const count = (pieces: number, form: LetterForm) =>
+  `${pieces} ${form === 'karte' ? (pieces === 1 ? 'Karte' : 'Karten') : pieces === 1 ? 'Brief' : 'Briefe'}`

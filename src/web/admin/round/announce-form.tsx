@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
+import type {
+  LetterForm,
+  RoundAnnounced,
+  RoundAnnouncement,
+  RoundStop,
+} from '../../../contract/service/round.ts'
+import { timesToPropose } from '../../../contract/service/stop-times.ts'
+import { formatDate, formatTime } from '../../../contract/time/date-format.ts'
+import { swissInstant } from '../../../contract/time/swiss-days.ts'
+import { toTime } from '../../../contract/time/time.ts'
+import { api } from '../../api.ts'
+import { useForm } from '../../parts/use-form.ts'
+import '../../ui/choice.css'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { Form, type Values } from '../../ui/form.tsx'
+import { isOverlap, overlapNotice } from '../appointments/time-fields.tsx'
+import { placeText } from '../page/place-line.ts'
+import styles from './round.module.css'
+
+/** Asks which stops are announced, at what time those without an appointment, and on what paper. */
+export function AnnounceForm({
+  day,
+  stops,
+  onDone,
+}: {
+  day: string
+  stops: readonly RoundStop[]
+  onDone: (done: { form: LetterForm; answer: RoundAnnounced }) => void
+}) {
+  const [now] = useState(() => Date.now())
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [isForced, setForced] = useState(false)
+  const { revalidate } = useRevalidator()
+  const open = stops.filter(
+    ({ erledigt, status, bis }) =>
+      !erledigt && status !== 'anderer-wunsch' && (bis === null || Date.parse(bis) > now),
+  )
+  const chosen = open.filter(({ key }) => !left.includes(key))
+  const times = timesToPropose(stops, day, now)
+  const form = useForm({
+    required: chosen
+      .filter(({ termin }) => termin === null)
+      .flatMap(({ key }) => [`${key} von`, `${key} bis`]),
+    missing: 'Bitte geben Sie jedem Besuch eine Zeit.',
+    check: () => (chosen.length === 0 ? { notice: 'Bitte wählen Sie jemanden aus.' } : undefined),
+    async send(values) {
+      const form: LetterForm = values['form'] === 'karte' ? 'karte' : 'brief'
+      const body = { form, ...readStops(day, chosen, values), trotzdem: isForced }
+      try {
+        const params = { day }
+        const answer = await api('POST /api/admin/rounds/:day/announcements', { params, body })
+        onDone({ form, answer })
+        return await revalidate()
+      } catch (failure) {
+        if (!isOverlap(failure)) {
+          // Mostly the list is out of date.
+          void revalidate()
+          throw failure
+        }
+        setForced(true)
+        return { notice: overlapNotice }
+      }
+    },
+    failed: 'Die Besuche konnten nicht angekündigt werden.',
+  })
+  if (open.length === 0) return <p>An diesem Tag ist nichts mehr anzukündigen.</p>
+  const mails = chosen.filter(({ perMail }) => perMail).length
+  return (
+    <Form
+      form={form}
+      submitLabel={isForced ? 'Trotzdem ankündigen' : 'Ankündigen'}
+      busyLabel="Wird angekündigt …"
+      onChange={() => setForced(false)}
+    >
+      <ul className={styles['announced']}>
+        {open.map((stop) => (
+          <li key={stop.key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!left.includes(stop.key)}
+                onChange={({ target }) =>
+                  setLeft(
+                    target.checked ? left.filter((key) => key !== stop.key) : [...left, stop.key],
+                  )
+                }
+              />
+              <strong>{stop.name}</strong>
+              <small>{wayOf(stop)}</small>
+            </label>
+            {stop.termin === null && !left.includes(stop.key) && (
+              <Window stop={stop} time={times.get(stop.key)} errors={form.errors} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mails < chosen.length && (
+        <fieldset className="choice">
+          <legend>Wer keine E-Mail hat, bekommt</legend>
+          <label>
+            <input type="radio" name="form" value="brief" defaultChecked />
+            <span>Briefe</span>
+          </label>
+          <label>
+            <input type="radio" name="form" value="karte" />
+            <span>Karten A6</span>
+          </label>
+        </fieldset>
+      )}
+      <p>{sumOf(mails, chosen.length - mails)}</p>
+    </Form>
+  )
+}
+
+/** The time and the work of a visit that has no appointment yet. */
+function Window({
+  stop: { key, name, geraete },
+  time,
+  errors,
+}: {
+  stop: RoundStop
+  time: { von: string; bis: string } | undefined
+  errors: Record<string, string>
+}) {
+  return (
+    <div className={styles['window']} role="group" aria-label={`Zeit für ${name}`}>
+      {(['von', 'bis'] as const).map((end) => (
+        <Field
+          key={end}
+          label={end === 'von' ? 'Von' : 'Bis'}
+          name={`${key} ${end}`}
+          type="time"
+          defaultValue={time ? formatTime(time[end]) : ''}
+          error={errors[`${key} ${end}`]}
+        />
+      ))}
+      <SelectField
+        label="Leistung"
+        name={`${key} leistung`}
+        defaultValue={geraete.length > 0 ? 'feuerloescher' : 'kaminfegen'}
+      >
+        {Object.entries(visitServices).map(([service, words]) => (
+          <option key={service} value={service}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** How the person of a stop is written to, and about what time. */
+function wayOf(stop: RoundStop): string {
+  const { von, bis, perMail, angekuendigt } = stop
+  return [
+    von !== null && bis !== null && `${formatTime(von)} bis ${formatTime(bis)} Uhr`,
+    perMail ? 'per E-Mail' : `auf Papier, ${placeText(stop)}`,
+    angekuendigt && `angekündigt am ${formatDate(angekuendigt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function readStops(
+  day: string,
+  chosen: readonly RoundStop[],
+  values: Values,
+): Pick<RoundAnnouncement, 'halte' | 'zeiten'> {
+  const typed = (key: string, end: string) =>
+    toTime(swissInstant(day, values[`${key} ${end}`] ?? ''))
+  const visits = chosen.filter(({ termin }) => termin === null)
+  return {
+    halte: chosen.map(({ key }) => key),
+    zeiten: Object.fromEntries(
+      visits.map(({ key }) => [
+        key,
+        {
+          von: typed(key, 'von'),
+          bis: typed(key, 'bis'),
+          leistung: values[`${key} leistung`] as VisitService,
+        },
+      ]),
+    ),
+  }
+}
+
+function sumOf(mails: number, papers: number): string {
+  const parts = [
+    mails > 0 && (mails === 1 ? 'eine E-Mail' : `${mails} E-Mails`),
+    papers > 0 && `${papers} auf Papier`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Ausgewählt: ${parts.join(', ')}.` : 'Niemand ausgewählt.'
+}
