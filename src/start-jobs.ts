@@ -19,6 +19,8 @@ import { sweepAttempts } from './shop/tools/sweep-limits.ts'
 import type { PaymentContext } from './shop/payments/payments.ts'
 import { sweepEvents } from './shop/payments/provider-events.ts'
 import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
+import { recognisePayouts } from './shop/bank/book-payouts.ts'
+import { fetchPayouts } from './shop/payments/payouts.ts'
 import { remindHouseholds } from './shop/devices/remind-households.ts'
 import { watchHealth } from './shop/overview/watch-health.ts'
 import { sweepSignIns } from './shop/sign-in/sweep.ts'
@@ -61,6 +63,10 @@ export function startJobs(
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const reportPayment = report('payment sweep')
   const payment = () => runPaymentRound(shop, now(), reportPayment)
+  const payouts = async () => {
+    await fetchPayouts(shop, now())
+    await recognisePayouts(db, now())
+  }
   const appointments = async () => {
     await expireProposals(shop, now())
     await remindAppointments(shop, now())
@@ -79,6 +85,7 @@ export function startJobs(
   })
   const jobs = [
     schedule(paymentSweepEvery, payment, reportPayment),
+    schedule(HOUR, payouts, report('payouts'), { atOnce: true }),
     schedule(MINUTE, () => watchHealth(shop, now()), report('health')),
     schedule(remindEvery, appointments, report('appointment reminders')),
     // Also at the start: after an update in the morning, an hour would be a long wait.

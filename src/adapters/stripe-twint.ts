@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { DAY, SECOND } from '../contract/time/time.ts'
 import { type PaymentProvider, providerTimeout, type Snapshot } from '../shop/payments/provider.ts'
 import { eventTypes, readAbout, typesSentTo } from './stripe-events.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 import { paymentOf, refusedRefund, toDispute, toRefund, unknownThere } from './stripe-refunds.ts'
 
 /** How often the SDK tries an unanswered call, and its pause between two attempts (ms). */
@@ -128,6 +129,7 @@ export function openStripeTwint({
       const found = await stripe.disputes.list({ payment_intent: ref, limit: maxListed })
       return found.data.map(toDispute)
     },
+    payouts: stripePayouts(stripe),
     eventTypes,
     async listSent(address) {
       const listed = stripe.webhookEndpoints.list({ limit: maxListed })

@@ -18,6 +18,33 @@ export type BankUploadTable = {
 /** A sender whose payments never concern the shop: an IBAN or, where the bank gives none, a name. */
 export type BankSenderTable = { sender: string; note: string; added_at: number }
 
+/** What the payment provider pays to the bank account, in francs. */
+export type PayoutTable = {
+  id: Generated<number>
+  /** The provider's own id. */
+  ref: string
+  status: 'pending' | 'paid' | 'failed'
+  amount: number
+  /** The payments in it, less refunds and disputes, and what the provider keeps of them; null until it says so. */
+  gross: number | null
+  fee: number | null
+  /** The Swiss day on which it should reach the account. */
+  arrives_day: string
+  created_at: ColumnType<number, number, never>
+}
+
+/** A payout that the bank has booked, or one that failed, of which only the fee is spent. Only added. */
+export type PayoutBookingTable = {
+  payout_id: number
+  bank_entry_id: number | null
+  net: number
+  fee: number
+  /** The three days of a ledger row (`MoneyEntryTable`). */
+  happened_at: number
+  booked_at: number
+  counts_at: number
+}
+
 /** An entry of a bank statement in francs that may concern the shop. What the bank reported never changes. */
 export type BankEntryTable = {
   id: Generated<number>

@@ -14,6 +14,7 @@ import { up as bankSenders } from './migrations/0008-bank-senders.ts'
 import { up as restoreDrills } from './migrations/0009-restore-drills.ts'
 import { up as productFamily } from './migrations/0010-product-family.ts'
 import { up as appliances } from './migrations/0011-appliances.ts'
+import { up as payouts } from './migrations/0012-payouts.ts'
 import { up as announcements } from './migrations/0013-announcements.ts'
 import type { OpenDatabase } from './schema.ts'
 
@@ -31,6 +32,7 @@ const migrations = {
   '0009-restore-drills': restoreDrills,
   '0010-product-family': productFamily,
   '0011-appliances': appliances,
+  '0012-payouts': payouts,
   '0013-announcements': announcements,
 }
 

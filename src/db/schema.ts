@@ -36,8 +36,15 @@ import type {
 } from './service-reminder-tables.ts'
 import type { RoundStopTable, VisitPhotoTable, VisitTable } from './visit-tables.ts'
 import type { OrderItemTable, OrderTable } from './order-tables.ts'
+import type { PictureFileTable, ProductTable, UploadedPictureTable } from './product-tables.ts'
 import type { ProductImportTable, ProductStockTable, StockMovementTable } from './stock-tables.ts'
-import type { BankEntryTable, BankSenderTable, BankUploadTable } from './bank-tables.ts'
+import type {
+  BankEntryTable,
+  BankSenderTable,
+  BankUploadTable,
+  PayoutBookingTable,
+  PayoutTable,
+} from './bank-tables.ts'
 
 /**
  * The tables. Instants are integer ms since 1970 (UTC), money is integer Rappen, booleans are 0/1,
@@ -90,6 +97,8 @@ export type Tables = {
   bank_uploads: BankUploadTable
   bank_entries: BankEntryTable
   bank_senders: BankSenderTable
+  payouts: PayoutTable
+  payout_bookings: PayoutBookingTable
   devices: DeviceTable
   device_services: DeviceServiceTable
   device_photos: DevicePhotoTable
@@ -157,36 +166,6 @@ type IdempotencyKeyTable = {
   made: string
   used_at: ColumnType<number, number, never>
 }
-
-type ProductTable = {
-  id: Generated<number>
-  name: string
-  category: string
-  description: string
-  price_net: number
-  price_gross: number
-  picture: string
-  /** JSON: an object of strings or a string (spec §3 Details). */
-  details: string
-  sale: Generated<'sichtbar' | 'ausverkauft' | 'verborgen'>
-  /** The word that sizes of the same thing have in common; empty for what stands alone. */
-  family: Generated<string>
-  /** 1: stands for work in orders (shop/catalogue/work-product.ts). */
-  is_work: Generated<0 | 1>
-  created_at: number
-  updated_at: number
-}
-
-/** A picture an admin uploaded. */
-type UploadedPictureTable = {
-  /** Its address, as used by products and orders. */
-  picture: string
-  /** When it was last uploaded, assigned to a product, or removed from one. */
-  touched_at: number
-}
-
-/** An uploaded picture in one of its sizes and formats; deleted together with the picture. */
-type PictureFileTable = { picture: string; width: number; format: string; bytes: Uint8Array }
 
 type UserTable = {
   id: Generated<number>

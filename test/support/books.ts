@@ -1,5 +1,5 @@
 import { transaction } from '../../src/db/commit.ts'
-import type { BooksQuery } from '../../src/contract/books/books.ts'
+import type { BooksQuery, JournalQuery } from '../../src/contract/books/books.ts'
 import { exportJournal } from '../../src/shop/books/journal.ts'
 import { bookEntry } from '../../src/shop/money/ledger.ts'
 import { admin, openShopPerTest, shop } from './shop-per-test.ts'
@@ -30,11 +30,11 @@ export const book = (
   )
 
 /** The lines of the journal, without its header. */
-export async function getJournal(query: BooksQuery = {}): Promise<string[][]> {
+export async function getJournal(query: JournalQuery = {}): Promise<string[][]> {
   let file = ''
   for await (const piece of exportJournal(shop.db, query, shop.clock.now())) file += piece
   return file
-    .split('\r\n')
+    .split(/\r?\n/)
     .slice(1, -1)
     .map((line) => line.split(';'))
 }

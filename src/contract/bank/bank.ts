@@ -58,6 +58,31 @@ export const BankStatementList = PageOf(
   }),
 )
 
+/**
+ * GET /api/admin/payouts: what the payment provider pays to the bank account, newest first, in CHF. `brutto` and
+ * `gebuehren` are null until the provider says what is in it; `uebriges` is what neither explains. `bank` is the day on
+ * which the bank booked it. `unterwegs` is what customers paid and the bank has not booked yet, the balance of «TWINT
+ * unterwegs»; null where the provider pays nothing out.
+ */
+export const PayoutList = Type.Object({
+  ...PageOf(
+    Type.Object({
+      id: Type.Integer(),
+      nummer: Type.String(),
+      referenz: Type.String(),
+      tag: Type.String(),
+      stand: Type.Enum(['unterwegs', 'angekommen', 'fehlgeschlagen']),
+      bank: textOrNull,
+      brutto: orNull(Type.Number()),
+      gebuehren: orNull(Type.Number()),
+      uebriges: orNull(Type.Number()),
+      netto: Type.Number(),
+    }),
+  ).properties,
+  unterwegs: orNull(Type.Number()),
+})
+export type PayoutList = Static<typeof PayoutList>
+
 /** GET /api/admin/bank-entries: those awaiting review unless `ergebnis` says otherwise. */
 export const BankEntryQuery = Type.Object({
   ...PageQuery.properties,
@@ -65,7 +90,7 @@ export const BankEntryQuery = Type.Object({
 })
 export const BankEntryList = PageOf(BankEntry)
 
-/** POST /api/admin/bank-entries/{id}/assign: the number of the order or of its invoice. */
+/** POST /api/admin/bank-entries/{id}/assign: the number of the order, of its invoice, or of a payout. */
 export const BankAssignment = Type.Object({
   nummer: typedText(fieldLimits.orderNumber),
 })

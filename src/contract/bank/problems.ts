@@ -45,6 +45,11 @@ export const bankProblems = {
     400,
     'Der Betrag dieser Buchung ist unklar. Legen Sie sie beiseite, und erfassen Sie die Zahlung auf der Seite der Bestellung.',
   ],
+  'payout-not-found': [
+    400,
+    'Diese Auszahlung gibt es nicht, oder sie ist schon auf dem Konto gebucht.',
+  ],
+  'payout-other-amount': [400, 'Diese Auszahlung hat einen anderen Betrag als die Buchung.'],
   'bank-entry-not-found': [404, 'Diese Buchung der Bank gibt es nicht.'],
   'bank-entry-not-aside': [409, 'Diese Buchung der Bank liegt nicht mehr beiseite.'],
   'bank-entry-decided': [409, 'Über diese Buchung der Bank ist schon entschieden.'],

@@ -21,6 +21,7 @@ export const bankReasons = {
     'Eine Zahlung mit derselben Nummer der Bank und demselben Betrag ist von einem anderen Tag bekannt.',
   'foreign-detail': 'In einer anderen Währung bezahlt. Der Betrag in Franken ist der Ihrer Bank.',
   'written-off': 'Diese Rechnung ist abgeschrieben. Zugeordnet, hebt die Zahlung das wieder auf.',
+  payout: 'Auszahlung von Stripe: gebucht gegen «TWINT unterwegs».',
   reversal:
     'Rückbuchung der Bank. Prüfen Sie, welche Zahlung sie betrifft, und ordnen Sie sie deren Bestellung zu.',
   odd: 'Betrag oder Richtung stehen in der Datei nicht so, wie Banken sie schreiben. Vergleichen Sie mit Ihrem E-Banking.',

@@ -5,3 +5,6 @@
 export function bankReference(id: number, time = 1): string {
   return time === 1 ? `BANK-${id}` : `BANK-${id}/${time}`
 }
+
+/** The name of a payout of the payment provider, on its page and in the journal: `AZ-7`. */
+export const payoutNumber = (id: number): string => `AZ-${id}`

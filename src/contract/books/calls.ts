@@ -8,6 +8,7 @@ import {
   BankReopening,
   BankStatementList,
   BankStatementResult,
+  PayoutList,
 } from '../bank/bank.ts'
 import { statementBytes } from '../bank/limits.ts'
 import {
@@ -47,9 +48,15 @@ export const bookkeepingCalls = {
     query: BankEntryQuery,
     replies: { 200: BankEntryList },
   },
+  'GET /api/admin/payouts': {
+    ...admin,
+    summary: 'What the payment provider pays to the bank account, and what is still on its way',
+    query: PageQuery,
+    replies: { 200: PayoutList },
+  },
   'POST /api/admin/bank-entries/:id/assign': {
     ...admin,
-    summary: 'Book an entry for an order',
+    summary: 'Book an entry for an order, or as a payout',
     params: id,
     body: BankAssignment,
     replies: { 200: BankEntry },

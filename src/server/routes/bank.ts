@@ -1,6 +1,7 @@
 import { readPage } from '../../contract/fields/paging.ts'
 import { listBankEntries, listBankUploads } from '../../shop/bank/bank-entries.ts'
 import { assignEntry, dismissEntry, takeBackDismissal } from '../../shop/bank/decide-entry.ts'
+import { listPayouts } from '../../shop/bank/list-payouts.ts'
 import { importStatement } from '../../shop/bank/import-statement.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
@@ -31,6 +32,8 @@ export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
   addRoute(app, 'GET /api/admin/bank-entries', ({ query: { ergebnis, ...page } }) =>
     listBankEntries(db, ergebnis, readPage(page)),
   )
+
+  addRoute(app, 'GET /api/admin/payouts', ({ query }) => listPayouts(deps, readPage(query)))
 
   addRoute(app, 'POST /api/admin/bank-entries/:id/assign', ({ params, body, signedIn }) =>
     assignEntry(deps, { ...params, ...body }, signedIn.user, now()),

@@ -134,10 +134,15 @@ export function listBookedEntries(db: Db, orderIds: readonly number[]): Promise<
     .execute()
 }
 
-/** Which of some entries are booked in the ledger. */
+/** Which of some entries are booked, as payments of orders or as payouts. */
 export async function bookedOf(db: Db, ids: readonly number[]): Promise<Set<number | null>> {
   if (ids.length === 0) return new Set()
-  const booked = bookings(db).select('bank_entry_id').where('bank_entry_id', 'in', ids)
+  const booked = bookings(db)
+    .select('bank_entry_id')
+    .where('bank_entry_id', 'in', ids)
+    .unionAll((eb) =>
+      eb.selectFrom('payout_bookings').select('bank_entry_id').where('bank_entry_id', 'in', ids),
+    )
   return new Set((await booked.execute()).map(({ bank_entry_id: id }) => id))
 }
 

@@ -2,6 +2,7 @@ import type { BankEntry } from '../../contract/bank/bank.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
+import { lockTable } from '../../db/lock-table.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { lockOrder } from '../orders/order-status.ts'
@@ -11,13 +12,14 @@ import type { PaymentContext } from '../payments/payments.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { bookedOf, toBankEntries } from './bank-entries.ts'
 import { enterInLedger } from './book-payment.ts'
+import { bookNamedPayout, payoutNamedIn } from './book-payouts.ts'
 import { orderNamedIn } from './find-orders.ts'
 import { addSender, removeSender } from './senders.ts'
 import type { BankRow } from './split-known.ts'
 
 /**
  * Books a payment under review for the order that somebody named by its number or its invoice's; one already booked
- * stays with its order and now pays it. As with all manual entries, every amount is booked, even an overpayment or one
+ * stays with its order and now pays it. The number of a payout books the entry as that (`bookNamedPayout`). As with all manual entries, every amount is booked, even an overpayment or one
  * for a cancelled order, and can be reversed (`reversePayment`). What the bank took back reverses the order's payment.
  * Throws `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-odd`, `bank-entry-reversal-in`,
  * `order-not-found`, and what `bookBankReversal` throws.
@@ -29,6 +31,8 @@ export async function assignEntry(
   now: number,
 ): Promise<BankEntry> {
   const { db, publicUrl } = context
+  const payoutId = payoutNamedIn(nummer)
+  if (payoutId !== undefined) return assignPayout(db, { id, payoutId }, actor, now)
   const entry = await transaction(db, async (trx) => {
     const row = await takeEntry(trx, id, actor, now)
     const named = await orderNamedIn(trx, [nummer])
@@ -51,6 +55,25 @@ export async function assignEntry(
   })
   await endPendingPayment(context, entry.order_id, now)
   return show(db, entry)
+}
+
+/** Books an entry under review as a payout of the payment provider. */
+function assignPayout(
+  db: Database,
+  { id, payoutId }: { id: number; payoutId: number },
+  actor: Actor,
+  now: number,
+): Promise<BankEntry> {
+  return transaction(db, async (trx) => {
+    // In the order of a run that books them.
+    await lockTable(trx, 'payout_bookings')
+    const row = await takeEntry(trx, id, actor, now)
+    if ((await bookedOf(trx, [id])).has(id)) throw new Problem('bank-entry-decided')
+    const entry = await bookNamedPayout(trx, payoutId, row, now)
+    const change = { subject: 'bank' as const, after: describe(row) }
+    await recordChange(trx, actor, { action: 'bank.assigned', ...change }, now)
+    return show(trx, entry)
+  })
 }
 
 /**

@@ -11,6 +11,7 @@ import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { countOutcomes, toBankEntries, toIgnored } from './bank-entries.ts'
 import { bookByReference } from './book-payment.ts'
+import { bookPayouts } from './book-payouts.ts'
 import { orderNamedIn, ordersByReference } from './find-orders.ts'
 import { latestOf } from './read-camt.ts'
 import { readStatements } from './read-statements.ts'
@@ -76,7 +77,7 @@ export async function importStatement(
   return result
 }
 
-/** Stores new payments, and books those without doubt. */
+/** Stores new payments, and books those without doubt, and payouts of the payment provider. */
 async function enterAll(
   shop: ShopTrx,
   fresh: readonly Fresh[],
@@ -101,7 +102,8 @@ async function enterAll(
     await shop.trx.updateTable('bank_entries').set(booked).where('id', '=', row.id).execute()
     rows.push({ ...row, ...booked })
   }
-  return rows
+  const payouts = new Map((await bookPayouts(shop.trx, now)).map((row) => [row.id, row]))
+  return rows.map((row) => payouts.get(row.id) ?? row)
 }
 
 function orderInText(db: Db, { details, numbers }: Fresh): Promise<number | undefined> {

@@ -7,7 +7,8 @@ import type { Db } from '../../db/schema.ts'
 import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readPeriod } from './period.ts'
-import { type Posting, readPostings } from './postings.ts'
+import type { Posting } from './posting.ts'
+import { readPostings } from './postings.ts'
 
 type Accounts = OwnerSettings['accounts']
 
@@ -79,7 +80,7 @@ const formats: Record<JournalFormat, Format> = {
 }
 
 const inWords = ({ text, party, orderNo, document }: Posting) =>
-  [text, document || orderNo, party].join(', ')
+  [text, document || orderNo, party].filter(Boolean).join(', ')
 
 function toTabs(cells: readonly string[]): string {
   return `${cells.map((cell) => cell.replaceAll(/\s+/g, ' ')).join('\t')}\n`

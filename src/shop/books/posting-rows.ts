@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { signed } from '../money/ledger.ts'
 import { countsAgain, isFirstInvoice, sumOf } from './counted.ts'
@@ -79,16 +80,28 @@ export function readDocuments(db: Db, { start, end }: Stretch) {
     .execute()
 }
 
-/** What was written off and rounded in a stretch. */
-export function readReductions(db: Db, { start, end }: Stretch) {
-  return db
+/** What was written off and rounded in a stretch, and the payouts of the payment provider, in one statement. */
+export async function readReductionsAndPayouts(db: Db, { start, end }: Stretch) {
+  const reductions = db
     .selectFrom('reductions')
     .innerJoin('orders', 'orders.id', 'reductions.order_id')
     .leftJoin('documents as invoice', 'invoice.id', 'reductions.invoice_id')
-    .selectAll('reductions')
+    .select(['reductions.id', 'reductions.kind', 'amount', 'reductions.vat'])
+    .select(['reductions.vat_per_mille', 'reason', 'booked_at'])
     .select([...ofOrder, isService, 'orders.totals_mode', 'series', 'year', 'number'])
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
     .orderBy('reductions.id')
-    .execute()
+  const payouts = db
+    .selectFrom('payout_bookings')
+    .innerJoin('payouts', 'payouts.id', 'payout_id')
+    .select(['payouts.id', 'payouts.ref', 'net', 'payout_bookings.fee', 'happened_at', 'counts_at'])
+    .where('counts_at', '>=', start)
+    .where('counts_at', '<', end)
+    .orderBy('payouts.id')
+  const read = await db
+    .selectNoFrom([jsonRows(db, reductions).as('reductions'), jsonRows(db, payouts).as('payouts')])
+    .executeTakeFirstOrThrow()
+  return { reductions: readRows(read.reductions), payouts: readRows(read.payouts) }
 }
+export type Apart = Awaited<ReturnType<typeof readReductionsAndPayouts>>

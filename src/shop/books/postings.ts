@@ -1,43 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Rappen } from '../../contract/money.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { balanceOf, type EntryRow } from '../money/ledger.ts'
 import { cutByMethod, type Part, type Stretch } from './period.ts'
-import { type Order, readDocuments, readMoney, readReductions } from './posting-rows.ts'
-
-/** The accounts of the journal, by name; their numbers are settings. */
-export type Account = Exclude<keyof OwnerSettings['accounts'], `${string}Code`>
-
-type Tax = {
-  on: 'debit' | 'credit'
-  vat: Rappen
-  perMille: number
-  kind: 'sale' | 'loss' | 'export' | 'none'
-}
-
-/**
- * A booking: `amount` (Rappen) from the account `credit` to `debit`, the other way round where it is negative. `tax` is
- * the VAT contained in it, on one of the sides: positive when it is owed. Where both accounts are the same, nothing but
- * that VAT is booked. `none`: sold while the business was not subject to VAT.
- */
-export type Posting = {
-  at: number
-  /** When the money moved. */
-  valuta: number
-  receipt: string
-  text: string
-  debit: Account
-  credit: Account
-  amount: Rappen
-  tax?: Tax
-  party: string
-  orderNo: string
-  document: string
-  reference: string
-}
+import { type Account, type Posting, postPayout, type Tax } from './posting.ts'
+import {
+  type Apart,
+  type Order,
+  readDocuments,
+  readMoney,
+  readReductionsAndPayouts,
+} from './posting-rows.ts'
 
 /** About how many are read at a time, and the length of the first part (ms): a period is never in memory as a whole. */
 const rowsAtOnce = 1000
@@ -71,15 +46,16 @@ export async function* readPostings(
  * or with the money.
  */
 async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
-  const [money, documents, reductions] = await Promise.all([
+  const [money, documents, { reductions, payouts }] = await Promise.all([
     readMoney(db, stretch),
     readDocuments(db, stretch),
-    readReductions(db, stretch),
+    readReductionsAndPayouts(db, stretch),
   ])
   const postings = [
     ...documents.flatMap((row) => ofDocument(row, stretch.method)),
     ...money.flatMap((row) => ofMoney(row, stretch.method)),
     ...reductions.flatMap((row) => ofReduction(row, stretch.method)),
+    ...payouts.flatMap(postPayout),
   ]
   return postings.toSorted((a, b) => a.at - b.at)
 }
@@ -206,7 +182,7 @@ function ofDocument(
 }
 
 function ofReduction(
-  row: Awaited<ReturnType<typeof readReductions>>[number] & MaybeNumbered,
+  row: Apart['reductions'][number] & MaybeNumbered,
   method: Stretch['method'],
 ): Posting[] {
   const isLoss = row.kind === 'write-off'

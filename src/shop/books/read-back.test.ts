@@ -12,6 +12,8 @@ import {
 } from '../../contract/time/swiss-days.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
+import type { Trx } from '../../db/schema.ts'
+import { countingInstant } from '../money/counting-day.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { creditWithoutMoney } from '../invoices/issue-credit-note.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -60,6 +62,13 @@ test.each(['received', 'agreed'] as const)(
             happened_at: random.below(2) === 0 ? clock : moved,
             booked_at: clock,
           })
+        } else if (what === 3 && random.below(2) === 0) {
+          await bookSomePayout(
+            trx,
+            { net: random.below(9000), fee: random.below(300) },
+            moved,
+            clock,
+          )
         } else if (!invoice) {
           if (random.below(3) === 0) await issueInvoice(trx, order_id, clock)
         } else if (what === 3) {
@@ -93,13 +102,21 @@ test.each(['received', 'agreed'] as const)(
         .selectAll()
         .where('counts_at', '<', swissDayEnd(to))
         .execute()
+      const payouts = await db
+        .selectFrom('payout_bookings')
+        .selectAll()
+        .where('counts_at', '<', swissDayEnd(to))
+        .execute()
+      const paidOut = payouts.reduce((sum, { net }) => sum + net, 0)
+      const fees = payouts.reduce((sum, { fee }) => sum + fee, 0)
       const by = (way: string) => balanceOf(money.filter(({ method: own }) => own === way))
       const { totals } = await readOpenItems(db, { stichtag: to }, clock)
       const books = await readBooks(db, { from, to }, clock)
       const own = {
         1000: by('cash'),
-        1020: by('bank'),
-        1099: by('twint'),
+        1020: by('bank') + paidOut,
+        1099: by('twint') - paidOut - fees,
+        6900: fees,
         1100: rappen(totals.debitoren),
         2030: -rappen(totals.guthaben) - rappen(totals.anzahlungen),
         2200: -rappen(books.total.mwst),
@@ -120,6 +137,31 @@ test.each(['received', 'agreed'] as const)(
     await drop()
   },
 )
+
+/** A payout that the bank has booked, as its own module books it. */
+async function bookSomePayout(
+  trx: Trx,
+  sums: { net: number; fee: number },
+  happened_at: number,
+  booked_at: number,
+) {
+  const { id } = await trx
+    .insertInto('payouts')
+    .values({
+      ref: `po_${booked_at}`,
+      status: 'paid',
+      amount: sums.net,
+      arrives_day: swissDayOf(happened_at),
+      created_at: booked_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const counts_at = countingInstant({ happened_at, booked_at }, null)
+  await trx
+    .insertInto('payout_bookings')
+    .values({ payout_id: id, ...sums, happened_at, booked_at, counts_at })
+    .execute()
+}
 
 /** The rows of the journal by their columns. */
 async function readJournal(...[db, query, at]: Parameters<typeof exportJournal>) {

@@ -7,7 +7,8 @@ import type { Db } from '../../db/schema.ts'
 import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readPeriod } from './period.ts'
-import { type Account, type Posting, readPostings } from './postings.ts'
+import type { Account, Posting } from './posting.ts'
+import { readPostings } from './postings.ts'
 import { vatBoxOf } from './vat-boxes.ts'
 
 /** The name of the file with it. */

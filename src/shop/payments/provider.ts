@@ -76,6 +76,31 @@ export type DisputeSnapshot = {
   movements: readonly { id: string; amount: Rappen; currency: string; at: number }[]
 }
 
+/** Money that the provider pays to the shop's bank account. */
+export type PayoutSnapshot = {
+  /** The provider's own id. */
+  ref: string
+  status: 'pending' | 'paid' | 'failed'
+  amount: Rappen
+  /** ms since 1970. */
+  createdAt: number
+  /** The Swiss day on which it should reach the account. */
+  arrivesOn: string
+  /** Whether the provider says what it consists of: never for one that was requested by hand. */
+  isItemised: 'yes' | 'later' | 'never'
+}
+
+/** What a payout consists of: payments less refunds and disputes, and the provider's fees. */
+export type PayoutSums = { gross: Rappen; fee: Rappen }
+
+/** Where payouts are asked for. */
+export type PayoutSource = {
+  /** The payouts in francs made since an instant (ms), the newest first. */
+  list(since: number): Promise<readonly PayoutSnapshot[]>
+  /** What an itemised payout consists of. */
+  sum(ref: string): Promise<PayoutSums>
+}
+
 /**
  * The connection to TWINT. Knows nothing of orders and sessions; the simulator keeps its state in tables of its own
  * (`twint_simulator…`).
@@ -111,6 +136,8 @@ export type PaymentProvider = {
   listDisputed(since: number): Promise<readonly string[]>
   /** All disputes of a payment. */
   findDisputes(ref: string): Promise<readonly DisputeSnapshot[]>
+  /** What the provider pays to the bank account; a simulation pays nothing out. */
+  payouts?: PayoutSource
   /** The types of event the shop needs to be told, and what about a payment each tells. */
   eventTypes?: readonly { type: string; about: ProviderEvent['about'] }[]
   /** The types of event the provider is set to send to an address. */

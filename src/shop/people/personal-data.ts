@@ -5,6 +5,7 @@ import { endOtherConsent, eraseReminders } from '../devices/consent.ts'
 import { eraseRecipient } from '../mail/outbox.ts'
 import { dropDoubledStops } from '../service/day.ts'
 import { eraseVisits } from '../service/erase-visits.ts'
+import { nobodysTables } from './nobodys-tables.ts'
 import { eraseNotes } from './notes.ts'
 import { contact, lastDays, place, type PersonalData } from './personal-table.ts'
 
@@ -100,7 +101,6 @@ export const personalData: PersonalData = {
     },
   },
   bank_uploads: { nothing: ['file_name', 'kind', 'until_day'] },
-  bank_senders: { nothing: ['sender', 'note'] },
   bank_entries: {
     partOf: 'orders',
     text: {
@@ -240,26 +240,5 @@ export const personalData: PersonalData = {
     text: { internal: ['user_email', 'action', 'subject', 'before', 'after'] },
   },
 
-  categories: { nothing: ['slug', 'name'] },
-  products: {
-    nothing: ['name', 'category', 'description', 'picture', 'details', 'sale', 'family'],
-  },
-  product_pictures: { nothing: ['picture', 'alt'] },
-  product_accessories: { nothing: [] },
-  product_stock: { nothing: [] },
-  product_imports: { nothing: ['content', 'preview_hash'] },
-  uploaded_pictures: { nothing: ['picture'] },
-  picture_files: { nothing: ['picture', 'format', 'bytes'] },
-  calendar_links: { nothing: ['token_hash'] },
-  webhook_events: { nothing: ['id', 'provider', 'ref', 'about'] },
-  provider_polls: { nothing: ['provider', 'for'] },
-  twint_simulator: { nothing: ['ref', 'state'] },
-  twint_simulator_refunds: { nothing: ['key', 'ref', 'state'] },
-  settings: { nothing: ['name', 'value'] },
-  legal_texts: { nothing: ['kind', 'markdown'] },
-  used_bot_tokens: { nothing: ['token_hash'] },
-  backups: { nothing: ['file', 'failure'] },
-  restore_drills: { nothing: ['file', 'failure'] },
-  run_failures: { nothing: ['run', 'subject', 'message'] },
-  secrets: { nothing: ['name', 'value'] },
+  ...nobodysTables,
 }

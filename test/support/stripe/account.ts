@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { openStripeBalance } from './balance.ts'
 import type { Charge, Dispute, Endpoint, Happening, Intent, Refund, Thing } from './objects.ts'
 import type { Given } from './parameters.ts'
 import { StripeRefusal } from './refusal.ts'
@@ -17,6 +18,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
   const disputes = new Map<string, Dispute>()
   const events: Happening[] = []
   const endpoints: Endpoint[] = []
+  const balance = openStripeBalance()
   const returnTo = new Map<string, string>()
   let made = 0
   const seconds = () => Math.floor(Date.now() / 1000)
@@ -122,6 +124,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
       }
       charges.set(charge.id, charge)
       intent.latest_charge = charge.id
+      balance.change('charge', charge, charge.amount)
       emit('charge.succeeded', charge)
     }
     const word = status === 'requires_payment_method' ? 'payment_failed' : status
@@ -162,6 +165,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
       status: refundsBegin,
     }
     refunds.set(refund.id, refund)
+    balance.change('refund', refund, -amount)
     emit('refund.created', refund)
     emit('charge.refunded', charge)
     return refund
@@ -177,6 +181,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     }
     const charge = find(charges, refund.charge)
     charge.amount_refunded -= refund.amount
+    balance.change('refund_failure', refund, refund.amount)
     charge.refunded = false
     if (status === 'failed') refund.failure_reason = 'expired_or_canceled_card'
     emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
@@ -213,6 +218,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     const id = `txn_${dispute.id}_${dispute.balance_transactions.length + 1}`
     const { currency } = dispute
     dispute.balance_transactions.push({ id, amount, created: seconds(), currency })
+    balance.change(amount < 0 ? 'dispute' : 'dispute_reversal', dispute, amount)
   }
 
   function closeDispute(id: string, status: 'won' | 'lost'): Dispute {
@@ -232,6 +238,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     charges,
     refunds,
     disputes,
+    balance,
     /** Everything that happened, in order. */
     events,
     /** The webhooks that are set up. */

@@ -56,6 +56,16 @@ const calls: { [call: string]: [resource: string, parameters: string, act: Act] 
     'DisputeListParams',
     (account, given) => list(account.disputes.values(), given),
   ],
+  'GET /payouts': [
+    'Payouts',
+    'PayoutListParams',
+    (account, given) => list(account.balance.payouts.values(), given),
+  ],
+  'GET /balance_transactions': [
+    'BalanceTransactions',
+    'BalanceTransactionListParams',
+    (account, given) => list(account.balance.transactions, given),
+  ],
   'GET /webhook_endpoints': [
     'WebhookEndpoints',
     'WebhookEndpointListParams',

@@ -33,11 +33,27 @@ export type Dispute = Pick<
   evidence_details: { due_by: number }
   balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'amount' | 'created' | 'currency'>[]
 }
+export type Transaction = Pick<
+  Stripe.BalanceTransaction,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'fee' | 'net' | 'reporting_category'
+> & { payout: string | null }
+export type Payout = Pick<
+  Stripe.Payout,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'arrival_date'
+  | 'automatic'
+  | 'created'
+  | 'currency'
+  | 'reconciliation_status'
+  | 'status'
+>
 export type Endpoint = Pick<
   Stripe.WebhookEndpoint,
   'id' | 'object' | 'created' | 'enabled_events' | 'status' | 'url'
 >
-export type Thing = Intent | Charge | Refund | Dispute
+export type Thing = Intent | Charge | Refund | Dispute | Payout
 export type Happening = {
   id: string
   object: 'event'

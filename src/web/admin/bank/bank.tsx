@@ -13,6 +13,7 @@ import { EmailText } from '../page/email-text.tsx'
 import { loadOr } from '../page/load-or.ts'
 import styles from './bank.module.css'
 import { EntryDecision, TakeBackDismissal } from './entry-decision.tsx'
+import { hasPayouts, PayoutsSection } from './payouts.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { StatementUpload } from './statement-upload.tsx'
 
@@ -22,12 +23,15 @@ const loadEntries = loadList('GET /api/admin/bank-entries', ['ergebnis'])
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { list } = await loadEntries(args)
-  const uploads = await loadOr(api('GET /api/admin/bank-statements'), undefined)
-  return { list, uploads }
+  const [uploads, payouts] = await Promise.all([
+    loadOr(api('GET /api/admin/bank-statements'), undefined),
+    loadOr(api('GET /api/admin/payouts'), undefined),
+  ])
+  return { list, uploads, payouts }
 }
 
 /** Bank statements: the upload, the entries awaiting review, and the results. */
-export default function BankPage({ loaderData: { list, uploads } }: Route.ComponentProps) {
+export default function BankPage({ loaderData: { list, uploads, payouts } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const current = params.get('ergebnis') ?? ''
   const empty = choices.find(([outcome]) => outcome === current)?.[2] ?? ''
@@ -57,6 +61,7 @@ export default function BankPage({ loaderData: { list, uploads } }: Route.Compon
             )}
           </PagedList>
         </section>
+        {payouts && hasPayouts(payouts) && <PayoutsSection payouts={payouts} />}
         {uploads && <Uploads uploads={uploads} />}
       </div>
     </AdminPage>

@@ -1,0 +1,54 @@
+import { payoutNumber } from '../../contract/bank/reference.ts'
+import type { Rappen } from '../../contract/money.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
+import type { Apart } from './posting-rows.ts'
+
+/** The accounts of the journal, by name; their numbers are settings. */
+export type Account = Exclude<keyof OwnerSettings['accounts'], `${string}Code`>
+
+export type Tax = {
+  on: 'debit' | 'credit'
+  vat: Rappen
+  perMille: number
+  kind: 'sale' | 'loss' | 'export' | 'none'
+}
+
+/**
+ * A booking: `amount` (Rappen) from the account `credit` to `debit`, the other way round where it is negative. `tax` is
+ * the VAT contained in it, on one of the sides: positive when it is owed. Where both accounts are the same, nothing but
+ * that VAT is booked. `none`: sold while the business was not subject to VAT.
+ */
+export type Posting = {
+  at: number
+  /** When the money moved. */
+  valuta: number
+  receipt: string
+  text: string
+  debit: Account
+  credit: Account
+  amount: Rappen
+  tax?: Tax
+  party: string
+  orderNo: string
+  document: string
+  reference: string
+}
+
+/** What arrived at the bank, and what the payment provider kept of it: a cost, never less turnover (MWSTV Art. 46). */
+export function postPayout(row: Apart['payouts'][number]): Posting[] {
+  const about = {
+    at: row.counts_at,
+    valuta: row.happened_at,
+    receipt: payoutNumber(row.id),
+    credit: 'twint' as const,
+    party: 'Stripe',
+    orderNo: '',
+    document: '',
+    reference: row.ref,
+  }
+  const postings: Posting[] = [
+    { ...about, text: 'Auszahlung TWINT', debit: 'bank', amount: row.net },
+    { ...about, text: 'Gebühren TWINT', debit: 'fees', amount: row.fee },
+  ]
+  return postings.filter(({ amount }) => amount !== 0)
+}
