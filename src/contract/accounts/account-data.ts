@@ -116,6 +116,7 @@ export const AccountExport = Type.Object({
   servicebesuche: Type.Array(
     Type.Object({
       ...Type.Omit(Visit, ['id', 'order_id', 'geraete']).properties,
+      geprueft: Type.Array(Type.Object({ punkt: Type.String(), befund: Type.String() })),
       geraete: Type.Array(
         Type.Object({
           ...Visit.properties.geraete.items.properties,

@@ -1,7 +1,8 @@
-import type { DeviceKind } from '../devices/kinds.ts'
+import type { VisitService } from '../appointments/words.ts'
+import { type DeviceKind, isAppliance } from '../devices/kinds.ts'
 
 /** Raised with every change of the checks: each report records the version it was made with. */
-export const checklistVersion = 1
+export const checklistVersion = 2
 
 /** The possible results of a check. */
 export const checkStates = {
@@ -31,10 +32,34 @@ const points = {
   ton: 'Prüfton',
   staub: 'Frei von Staub',
   lage: 'Abstand zu Lampe und Wand',
+  zugang: 'Zugang und Reinigungsöffnungen',
+  feuerraum: 'Feuerraum und Heizflächen',
+  brenner: 'Brenner',
+  rohr: 'Verbindungsrohr',
+  abgas: 'Abgasleitung und Kamin',
+  tuerchen: 'Russtürchen dicht',
+  vorbelag: 'Unbrennbarer Boden vor der Öffnung',
+  abstand: 'Abstand zu Brennbarem',
+  luft: 'Verbrennungsluft',
+  russ: 'Russ entfernt',
+  zustand: 'Zustand der Anlage',
+  betrieb: 'Richtiger Betrieb',
+  brennstoff: 'Brennstoff und Lager',
+  asche: 'Asche',
+  messoeffnung: 'Messöffnung',
+  oelderivate: 'Keine Ölderivate',
+  flucht: 'Fluchtwege frei und beschildert',
+  loeschgeraete: 'Löschgeräte am richtigen Platz',
+  rauchmelder: 'Rauchmelder in Schlafzimmer und Flur',
+  elektro: 'Elektrogeräte und Kabel',
+  lager: 'Brennbares richtig gelagert',
+  instruktion: 'Verhalten im Brandfall erklärt',
 } as const
 export type CheckPoint = keyof typeof points
 
-const extinguisher: readonly CheckPoint[] = [
+type Checks = readonly CheckPoint[]
+
+const extinguisher: Checks = [
   'platz',
   'aussen',
   'schrift',
@@ -46,20 +71,88 @@ const extinguisher: readonly CheckPoint[] = [
   'dichtung',
   'etikett',
 ]
-const ofKind: Partial<Record<DeviceKind, readonly CheckPoint[]>> = {
+const ofKind: Partial<Record<DeviceKind, Checks>> = {
   pulver: extinguisher.toSpliced(6, 0, 'locker'),
   co2: ['platz', 'aussen', 'schrift', 'plombe', 'gewicht', 'horn', 'etikett'],
   decke: ['platz', 'ablauf', 'huelle'],
   melder: ['ablauf', 'ton', 'staub', 'lage'],
 }
 
-/** The checks for a kind of device, in working order; each step is unique. */
-export function checklistOf(kind: DeviceKind): readonly { key: CheckPoint; name: string }[] {
-  return (ofKind[kind] ?? extinguisher).map((key) => ({ key, name: points[key] }))
+const burnerCleaned = [
+  'zugang',
+  'feuerraum',
+  'brenner',
+  'rohr',
+  'abgas',
+  'tuerchen',
+  'luft',
+  'abstand',
+  'russ',
+] as const satisfies Checks
+const stoveCleaned = [
+  'feuerraum',
+  'rohr',
+  'abgas',
+  'tuerchen',
+  'vorbelag',
+  'luft',
+  'abstand',
+  'russ',
+] as const satisfies Checks
+const stoveInspected = ['zustand', 'betrieb', 'brennstoff', 'asche'] as const satisfies Checks
+
+/** The checks of the chimney sweep, by what is done on which appliance. */
+const ofAppliance: Partial<Record<DeviceKind, Record<'reinigung' | 'kontrolle', Checks>>> = {
+  'heizung-oel': {
+    reinigung: burnerCleaned,
+    kontrolle: ['zustand', 'betrieb', 'messoeffnung', 'oelderivate'],
+  },
+  'heizung-gas': { reinigung: burnerCleaned, kontrolle: ['zustand', 'betrieb', 'messoeffnung'] },
+  holzheizung: {
+    reinigung: ['zugang', ...stoveCleaned],
+    kontrolle: ['zustand', 'betrieb', 'brennstoff', 'messoeffnung'],
+  },
+  ofen: { reinigung: stoveCleaned, kontrolle: stoveInspected },
+  cheminee: { reinigung: stoveCleaned, kontrolle: stoveInspected },
+  kamin: {
+    reinigung: ['zugang', 'abgas', 'tuerchen', 'abstand', 'russ'],
+    kontrolle: ['abgas', 'tuerchen', 'abstand'],
+  },
+}
+
+/** The checks of a visit that is about no device of the register. */
+const ofService: Record<VisitService, Checks> = {
+  feuerloescher: [],
+  kaminfegen: burnerCleaned,
+  feuerungskontrolle: stoveInspected,
+  brandschutz: ['flucht', 'loeschgeraete', 'rauchmelder', 'elektro', 'lager', 'instruktion'],
+}
+
+type Check = { key: CheckPoint; name: string }
+const named = (checks: Checks) => checks.map((key): Check => ({ key, name: points[key] }))
+
+/**
+ * The checks for a kind of device, in working order; each step is unique. Those of an appliance depend on what is done
+ * on it.
+ */
+export function checklistOf(
+  kind: DeviceKind,
+  done: { reinigung?: boolean; kontrolle?: boolean } = {},
+): readonly Check[] {
+  const lists = ofAppliance[kind]
+  if (!lists) return named(ofKind[kind] ?? extinguisher)
+  const { reinigung = false, kontrolle = false } = done
+  const checks = [...(reinigung ? lists.reinigung : []), ...(kontrolle ? lists.kontrolle : [])]
+  return named([...new Set(checks)])
+}
+
+/** The checks of a visit without a device. */
+export function checklistOfService(service: VisitService): readonly Check[] {
+  return named(ofService[service])
 }
 
 /** What is measured on a kind of device; CO2 is weighed, as its pressure says nothing about its fill. */
 export function measuredOf(kind: DeviceKind): 'druck' | 'gewicht' | undefined {
-  if (kind === 'decke' || kind === 'melder') return undefined
+  if (kind === 'decke' || kind === 'melder' || isAppliance(kind)) return undefined
   return kind === 'co2' ? 'gewicht' : 'druck'
 }

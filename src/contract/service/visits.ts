@@ -1,6 +1,7 @@
 import { nameFields, placeFields, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
+import { type VisitService, visitServices } from '../appointments/words.ts'
 import { type CheckState, checkStates } from './checklists.ts'
 import { ProductNumber } from '../catalogue/catalogue.ts'
 import { TypedAmount } from '../fields/numbers.ts'
@@ -29,17 +30,24 @@ export type Signature = Static<typeof Signature>
 /** The key under which the browser has already uploaded a photo. */
 const PhotoKey = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
+/** By checkpoint (contract/service/checklists.ts); an omitted one was not checked. */
+const Checks = Type.Record(
+  typedText(20),
+  Type.Unsafe<CheckState>(Type.String({ enum: Object.keys(checkStates) })),
+)
+
+/** What a visit is for. */
+const Service = Type.Unsafe<VisitService>(Type.String({ enum: Object.keys(visitServices) }))
+
 /** The work done on one device of a visit. */
 const VisitedDevice = Type.Object({
   id: rowId,
   wartung: Type.Optional(Type.Boolean()),
   tausch: Type.Optional(Type.Boolean()),
   pruefung: Type.Optional(Type.Boolean()),
-  /** By checkpoint (contract/service/checklists.ts); an omitted one was not checked. */
-  pruefpunkte: Type.Record(
-    typedText(20),
-    Type.Unsafe<CheckState>(Type.String({ enum: Object.keys(checkStates) })),
-  ),
+  reinigung: Type.Optional(Type.Boolean()),
+  kontrolle: Type.Optional(Type.Boolean()),
+  pruefpunkte: Checks,
   /** In bar, and in kilograms. */
   druck: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
   gewicht: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
@@ -54,7 +62,11 @@ export const NewVisit = Type.Object({
   idUser: rowId,
   termin: Type.Optional(orNull(rowId)),
   datum: Day,
+  /** Without it, that of the appointment, or else of the devices. */
+  leistung: Type.Optional(Service),
   geraete: Type.Array(VisitedDevice, { maxItems: maxDevices }),
+  /** The checks of a visit without a device. */
+  pruefpunkte: Type.Optional(Checks),
   /** What was done besides the devices; a visit without a device, as of a chimney sweep, must say it. */
   arbeit: typedField('note'),
   /** The price of all work in CHF; without it that of the calculator. */
@@ -74,6 +86,7 @@ export const Visit = Type.Object({
   id: Type.Integer(),
   nummer: Type.String(),
   datum: Type.String(),
+  leistung: Service,
   /** What was done besides the devices; empty for nothing. */
   arbeit: Type.String(),
   /** The order it was billed with; null while unbilled. */
@@ -121,6 +134,8 @@ export const VisitForm = Type.Object({
   /** The customer's note on how to get in, and the appointment it belongs to. */
   bemerkung: Type.String(),
   termin: orNull(Type.Object({ id: Type.Integer(), von: textOrNull, bis: textOrNull })),
+  /** What the appointment is for; null without one. */
+  leistung: orNull(Service),
   /** Devices in use. */
   geraete: Type.Array(Device),
 })

@@ -7,8 +7,10 @@ import {
   billVisit,
   close,
   device,
+  devices,
   file,
   openVisitsPerTest,
+  register,
   visit,
 } from '../../../test/support/visits.ts'
 
@@ -81,4 +83,61 @@ test('a typed price is billed for all work, whatever the calculator says', async
     const list = await shop.api('GET /api/admin/products', { cookie: admin.cookie, query })
     expect(list.body.data.map(({ Name }) => Name)).not.toContain('Arbeit')
   }
+})
+
+test('advice is a visit with a checklist of its own, and another service has other checks', async () => {
+  const pruefpunkte = { flucht: 'mangel', instruktion: 'ok' } as const
+  const advice = visit({
+    leistung: 'brandschutz',
+    geraete: [],
+    arbeit: 'Werkstatt angeschaut',
+    pruefpunkte,
+  })
+  expect((await close({ ...advice, leistung: 'kaminfegen' })).body.code).toBe('visit-check-unknown')
+  const done = await close(advice, 'advice')
+  expect(done).toMatchObject({ status: 201, body: { leistung: 'brandschutz' } })
+  const { text } = await readPdf((await file(done.body.id)).rawPayload)
+  for (const words of ['Brandschutz-Beratung', 'Fluchtwege frei und beschildert', 'Mangel'])
+    expect(text).toContain(words)
+})
+
+test('a visit to a heating sweeps it, says when it is due next, and costs what the price list says', async () => {
+  const heating = await register({
+    typ: 'heizung-oel',
+    groesse: 20,
+    brennstoff: 'heizoel',
+    letzteKontrolle: '2025-11-03',
+  })
+  const swept = {
+    id: heating,
+    reinigung: true,
+    pruefpunkte: { russ: 'ok', tuerchen: 'mangel' },
+    ergebnis: 'maengel' as const,
+  }
+  const wrong = { ...swept, pruefpunkte: { messoeffnung: 'ok' as const } }
+  expect((await close({ ...visit(), geraete: [wrong] })).body.code).toBe('visit-check-unknown')
+  const done = await close({ ...visit(), geraete: [swept] }, 'sweep')
+  expect(done).toMatchObject({ status: 201, body: { leistung: 'kaminfegen' } })
+  const [, after] = await devices()
+  expect(after?.faellig).toMatchObject({ reinigung: '2027-03-07', kontrolle: '2027-11-03' })
+  const { text } = await readPdf((await file(done.body.id)).rawPayload)
+  for (const words of ['Kaminfegen', 'Ölheizung, 20 kW', 'Gereinigt', 'Russtürchen dicht'])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/Plombe|Löschmittel/)
+  expect((await shop.mails('visit-report')).at(-1)?.body).not.toContain('Plombe')
+  await shop.api('PUT /api/admin/services', {
+    cookie: admin.cookie,
+    body: { data: [{ name: 'Kaminfegen Ölheizung', einheit: 'Stk.', preis: 145, satz: 8.1 }] },
+  })
+  const { entwurf } = (
+    await shop.api('POST /api/admin/visits/:id/invoice', {
+      params: { id: done.body.id },
+      cookie: admin.cookie,
+    })
+  ).body
+  const draft = await shop.api('GET /api/admin/invoice-drafts/:id', {
+    cookie: admin.cookie,
+    params: { id: entwurf ?? 0 },
+  })
+  expect(draft.body.positionen).toMatchObject([{ text: 'Kaminfegen Ölheizung', preis: 145 }])
 })

@@ -1,5 +1,6 @@
 import type { Business } from '../../contract/settings/business.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
+import { type DeviceKind, isAppliance } from '../../contract/devices/kinds.ts'
 import { atPlace } from '../../contract/devices/due-words.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import { outcomeWords } from '../../contract/service/words.ts'
@@ -8,11 +9,15 @@ import type { Greeted } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'
 
 type Serviced = {
+  kind: DeviceKind
   name: string
   place: string
   outcome: keyof typeof outcomeWords
   due: readonly { name: string; text: string }[]
 }
+
+const keepReady =
+  'Bitte achten Sie darauf, dass die Geräte gut erreichbar bleiben und die Plombe ganz ist.'
 
 /** The mail with the report of a visit, with a summary of the devices' condition. */
 export function visitReportMail(
@@ -29,7 +34,7 @@ export function visitReportMail(
       ...(devices.length > 0
         ? [
             { title: 'Ihre Geräte', lines: devices.map(describe) },
-            'Bitte achten Sie darauf, dass die Geräte gut erreichbar bleiben und die Plombe ganz ist.',
+            ...(devices.some(({ kind }) => !isAppliance(kind)) ? [keepReady] : []),
           ]
         : []),
       ...(work ? [{ title: 'Gemacht', lines: work.split('\n') }] : []),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visitServices } from '../../contract/appointments/words.ts'
 import { isServiced } from '../../contract/devices/kinds.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/appointments/service-price.ts'
 import { vatRateOn } from '../../contract/books/vat.ts'
@@ -34,9 +35,9 @@ export function billVisit(db: Database, id: number, now: number): Promise<VisitB
     const { servicePrices, vat } = await readSettings(trx)
     const work = await priceWork(trx, visit, servicePrices)
     const parts = await priceParts(trx, visit)
-    if (!work && parts.length === 0) throw new Problem('visit-free')
+    if (work.length + parts.length === 0) throw new Problem('visit-free')
     const vatPerMille = vatRateOn(vat, day)
-    const billed = [...(work ? [work] : []), ...parts, ...(await priceTravel(trx))]
+    const billed = [...work, ...parts, ...(await priceListed(trx, 'Anfahrt'))]
     const lines = billed.map((line) => ({ ...line, vatPerMille }))
     const draft = { userId: user_id, visitId: id, data: { lines, discount: 0, day } }
     return { order_id: null, entwurf: await insertDraft(trx, draft, now) }
@@ -66,21 +67,22 @@ export async function assertBilled(db: Db, productId: number): Promise<void> {
 const longestWork = 120
 const piece = 100
 
-/** The price of the work: as typed, else as agreed with the appointment for this many devices, else by the calculator. */
-async function priceWork(
-  trx: Trx,
-  visit: VisitRow,
-  prices: ServicePrices,
-): Promise<Line | undefined> {
-  const { devices, work, price = null } = readData(visit)
+/**
+ * The price of the work: as typed; else the line of the price list that is called like the service, and for
+ * extinguishers as agreed with the appointment for this many devices, else by the calculator.
+ */
+async function priceWork(trx: Trx, visit: VisitRow, prices: ServicePrices): Promise<Line[]> {
+  const { devices, service, work, price = null } = readData(visit)
   const line = { service: null, product: null, unit: '' }
   if (price !== null) {
     const [firstLine = ''] = (work || 'Service').split('\n')
     const text = `${firstLine.slice(0, longestWork)}, ${visitNumber(visit)}`
-    return { ...line, text, quantity: piece, price }
+    return [{ ...line, text, quantity: piece, price }]
   }
+  const isCounted = service === undefined || service === 'feuerloescher'
+  const listed = isCounted ? [] : await priceListed(trx, visitServices[service])
   const pieces = devices.filter(({ kind, done }) => done.length > 0 && isServiced(kind)).length
-  if (pieces === 0) return undefined
+  if (pieces === 0) return listed
   if (pieces > quotableExtinguishers) throw new Problem('visit-too-large')
   const agreed =
     visit.appointment_id === null ? undefined : await getAppointment(trx, visit.appointment_id)
@@ -89,7 +91,7 @@ async function priceWork(
     ? Math.round((agreed.price ?? 0) / pieces)
     : quoteService(pieces, false, prices).perPiece
   const text = `Feuerlöscher-Service, ${visitNumber(visit)}`
-  return { ...line, text, quantity: pieces * piece, price: each }
+  return [{ ...line, text, quantity: pieces * piece, price: each }, ...listed]
 }
 
 /** The parts used, at current prices, sold out or not: the customer already has them. */
@@ -110,11 +112,11 @@ async function priceParts(trx: Trx, visit: VisitRow): Promise<Line[]> {
   })
 }
 
-/** The way there, once, as the price list has it: the line that begins with «Anfahrt». */
-async function priceTravel(trx: Trx): Promise<Line[]> {
+/** Once, as the price list has it: the first line that begins with a word, such as «Anfahrt»; none if there is none. */
+async function priceListed(trx: Trx, word: string): Promise<Line[]> {
   const services = await trx.selectFrom('services').selectAll().orderBy('position').execute()
-  const travel = services.find(({ name }) => /^anfahrt/i.test(name))
-  if (!travel) return []
-  const { id: service, name: text, unit, price } = travel
+  const found = services.find(({ name }) => name.toLowerCase().startsWith(word.toLowerCase()))
+  if (!found) return []
+  const { id: service, name: text, unit, price } = found
   return [{ service, product: null, text, quantity: piece, unit, price }]
 }

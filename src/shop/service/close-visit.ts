@@ -1,5 +1,5 @@
-import { hasEnded } from '../../contract/appointments/words.ts'
-import { checklistVersion } from '../../contract/service/checklists.ts'
+import { hasEnded, type VisitService } from '../../contract/appointments/words.ts'
+import { checklistOfService, checklistVersion } from '../../contract/service/checklists.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { NewVisit, VisitClosed } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
@@ -17,7 +17,14 @@ import { sha256Hex } from '../tools/sha256.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readAmount } from '../money/amount.ts'
 import { readSettings } from '../settings/settings.ts'
-import { describeVisited, type DeviceReport, readSignature, type VisitData } from './visit-data.ts'
+import {
+  describeVisited,
+  type DeviceReport,
+  readChecks,
+  readSignature,
+  serviceOf,
+  type VisitData,
+} from './visit-data.ts'
 import { queueReport } from './visit-mails.ts'
 import { takePhotos } from './visit-photos.ts'
 import { getVisit, toVisit } from './visits.ts'
@@ -55,24 +62,31 @@ export async function closeVisit(
   return transaction(shop.db, async (trx) => {
     const person = toPerson(await lockPerson(trx, details.idUser))
     const { id: known, made } = await once(trx, intent, now, async () => {
-      if (details.termin)
-        await endAppointment(
-          { trx, publicUrl: shop.publicUrl },
-          details.termin,
-          { person, admin },
-          now,
-        )
+      const agreed = details.termin
+        ? await endAppointment(
+            { trx, publicUrl: shop.publicUrl },
+            details.termin,
+            { person, admin },
+            now,
+          )
+        : undefined
       const { business, visits } = await readSettings(trx)
       const { openingHours: _, ...seller } = business
       const id = await insertVisit(trx, details, now)
       await holdDevices(trx, id, details)
       const devices = await serviceDevices(trx, details, admin, now)
+      const service = serviceOf(details, agreed, devices)
       const data: VisitData = {
         seller,
         customer: placeOf(person),
         technician: visits.technician || `${admin.firstName} ${admin.lastName}`.trim(),
         checklist: checklistVersion,
+        service,
         devices,
+        checks: readChecks(
+          devices.length > 0 ? [] : checklistOfService(service),
+          details.pruefpunkte ?? {},
+        ),
         work,
         price,
         parts: await nameParts(trx, details.teile ?? []),
@@ -140,14 +154,17 @@ async function serviceDevices(
   return reports
 }
 
-/** Completes the appointment and assigns it to this person if it had no account. The mail with the report covers it. */
+/**
+ * Completes the appointment and assigns it to this person if it had no account. The mail with the report covers it.
+ * Returns what it was for.
+ */
 async function endAppointment(
   shop: ShopTrx,
   id: number,
   { person, admin }: { person: Person; admin: Admin },
   now: number,
-): Promise<void> {
-  const { user_id, state } = await lockAppointment(shop.trx, id)
+): Promise<VisitService> {
+  const { user_id, state, service } = await lockAppointment(shop.trx, id)
   if (user_id !== null && user_id !== person.id) throw new Problem('appointment-not-found')
   if (hasEnded(state)) throw new Problem('visit-closed')
   await takeStep(
@@ -166,6 +183,7 @@ async function endAppointment(
     },
     now,
   )
+  return service
 }
 
 /** Claims the devices: each must be this person's and not yet serviced on another visit that day. */

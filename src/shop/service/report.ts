@@ -1,3 +1,5 @@
+import { visitServices } from '../../contract/appointments/words.ts'
+import { isAppliance } from '../../contract/devices/kinds.ts'
 import { type CheckState, checkStates } from '../../contract/service/checklists.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
@@ -19,7 +21,8 @@ export async function attachReport(db: Db, id: number, userId?: number): Promise
 }
 
 async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
-  const { seller, customer, technician, devices, work, parts, note, signature } = readData(row)
+  const { seller, customer, technician, service = 'feuerloescher', ...done } = readData(row)
+  const { devices, checks = [], work, parts, note, signature } = done
   const pictures = await readPictures(db, row.id)
   const title = `Servicebericht ${visitNumber(row)}`
   const about = { title, author: seller.name, instant: row.created_at }
@@ -27,6 +30,7 @@ async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
     letter.head(seller, customer, [
       ['Datum', formatDay(row.day)],
       ['Bericht', visitNumber(row)],
+      ['Leistung', visitServices[service]],
       ['Ausgeführt von', technician],
     ])
     letter.title(title)
@@ -38,6 +42,10 @@ async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
       letter.heading('Gemacht')
       letter.paragraph(work)
     }
+    if (checks.length > 0) {
+      letter.heading('Geprüft')
+      letter.facts(factsOf(checks))
+    }
     if (parts.length > 0) {
       letter.heading('Material')
       letter.facts(parts.map(({ quantity, name }): Fact => [`${quantity} ×`, name]))
@@ -48,7 +56,7 @@ async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
     }
     letter.heading('Bestätigung')
     sign(letter, signature)
-    if (devices.length > 0)
+    if (devices.some(({ kind }) => !isAppliance(kind)))
       letter.paragraph(
         'Zwischen zwei Prüfungen achtet die Eigentümerin oder der Eigentümer darauf, dass die Geräte erreichbar sind und die Plombe ganz ist.',
       )
@@ -59,15 +67,10 @@ async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
 function writeDevice(letter: Letter, number: number, device: DeviceReport): void {
   const { name, place, code, year, checks, pressure, weight, done, outcome, note, due } = device
   letter.heading(`${number}. ${[name, place].filter(Boolean).join(' – ')}`)
-  const found = (state: CheckState) =>
-    checks.filter((check) => check.state === state).map((check) => check.name)
-  const states = (Object.keys(checkStates) as CheckState[]).filter(
-    (state) => found(state).length > 0,
-  )
   letter.facts([
     ['Ergebnis', outcomeWords[outcome]],
     ['Gemacht', done.join(', ') || 'nur kontrolliert'],
-    ...states.map((state): Fact => [checkStates[state], found(state).join('; ')]),
+    ...factsOf(checks),
     ...(pressure === null ? [] : [['Druck', `${inWords(pressure)} bar`] as const]),
     ...(weight === null ? [] : [['Gewicht', `${inWords(weight)} kg`] as const]),
     ...(note === '' ? [] : [['Bemerkung', note] as const]),
@@ -76,6 +79,15 @@ function writeDevice(letter: Letter, number: number, device: DeviceReport): void
       : [['Als Nächstes', due.map((next) => `${next.name} ${next.text}`).join('; ')] as const]),
     ['Gerät', [`Nr. ${code}`, year && `Baujahr ${year}`].filter(Boolean).join(', ')],
   ])
+}
+
+/** The checks by their results. */
+function factsOf(checks: DeviceReport['checks']): Fact[] {
+  const found = (state: CheckState) =>
+    checks.filter((check) => check.state === state).map((check) => check.name)
+  return (Object.keys(checkStates) as CheckState[])
+    .filter((state) => found(state).length > 0)
+    .map((state) => [checkStates[state], found(state).join('; ')])
 }
 
 const inWords = (value: number) => String(value).replace('.', ',')

@@ -1,13 +1,14 @@
 import { printedCode } from '../../contract/devices/device-code.ts'
 import type { Business } from '../../contract/settings/business.ts'
+import type { VisitService } from '../../contract/appointments/words.ts'
 import { type CheckState, checklistOf } from '../../contract/service/checklists.ts'
-import type { DeviceKind } from '../../contract/devices/kinds.ts'
+import { type DeviceKind, isAppliance } from '../../contract/devices/kinds.ts'
 import { workInWords } from '../../contract/devices/work.ts'
 import { deviceName, dueWords } from '../../contract/devices/due-words.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Signature, VisitedDevice } from '../../contract/service/visits.ts'
+import type { NewVisit, Signature, VisitedDevice } from '../../contract/service/visits.ts'
 import { minPoints } from '../../contract/service/words.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readLine } from '../tools/read-line.ts'
@@ -25,7 +26,11 @@ export type VisitData = {
   technician: string
   /** The version of the checklist used (contract/service/checklists.ts). */
   checklist: number
+  /** What it was for. Reports before it was asked were about extinguishers. */
+  service?: VisitService
   devices: readonly DeviceReport[]
+  /** The checks of a visit without a device. */
+  checks?: DeviceReport['checks']
   /** What was done besides; its price in Rappen replaces the calculator's. Reports before it was asked have neither. */
   work?: string
   price?: Rappen | null
@@ -78,20 +83,13 @@ export function readSignature({ art, name = '', striche = [] }: Signature): Read
  */
 export function describeVisited(values: VisitedDevice, after: Device, today: string): DeviceReport {
   const { pruefpunkte, druck = null, gewicht = null } = values
-  const points = checklistOf(after.typ)
-  const known = new Set<string>(points.map(({ key }) => key))
-  if (!Object.keys(pruefpunkte).every((key) => known.has(key)))
-    throw new Problem('visit-check-unknown')
   return {
     kind: after.typ,
     name: deviceName(after),
     place: after.standort,
     code: printedCode(after.code),
     year: after.baujahr,
-    checks: points.map(({ key, name }) => ({
-      name,
-      state: pruefpunkte[key] ?? 'nicht-geprueft',
-    })),
+    checks: readChecks(checklistOf(after.typ, values), pruefpunkte),
     pressure: druck,
     weight: gewicht,
     done: workInWords(values),
@@ -105,4 +103,26 @@ export function describeVisited(values: VisitedDevice, after: Device, today: str
           text: day <= today ? `fällig seit ${text}` : text,
         })),
   }
+}
+
+/** The results of a checklist. Throws `visit-check-unknown` for a check that is not on it. */
+export function readChecks(
+  list: ReturnType<typeof checklistOf>,
+  results: VisitedDevice['pruefpunkte'],
+): DeviceReport['checks'] {
+  const known = new Set<string>(list.map(({ key }) => key))
+  if (!Object.keys(results).every((key) => known.has(key))) throw new Problem('visit-check-unknown')
+  return list.map(({ key, name }) => ({ name, state: results[key] ?? 'nicht-geprueft' }))
+}
+
+/** What a visit was for: as it says, as was agreed, or else by its devices. */
+export function serviceOf(
+  visit: Pick<NewVisit, 'leistung' | 'geraete'>,
+  agreed: VisitService | undefined,
+  devices: readonly Pick<DeviceReport, 'kind'>[],
+): VisitService {
+  const isSwept = devices.length > 0 && devices.every(({ kind }) => isAppliance(kind))
+  const isInspected = visit.geraete.every(({ reinigung = false }) => !reinigung)
+  const byDevices = isInspected ? 'feuerungskontrolle' : 'kaminfegen'
+  return visit.leistung ?? agreed ?? (isSwept ? byDevices : 'feuerloescher')
 }

@@ -49,6 +49,7 @@ export async function readVisitForm(
           bis: toTime(appointment.ends_at),
         }
       : null,
+    leistung: appointment?.service ?? null,
     geraete: devices.filter(({ ausserBetrieb }) => ausserBetrieb === null),
   }
 }

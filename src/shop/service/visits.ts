@@ -4,7 +4,7 @@ import { checkStates } from '../../contract/service/checklists.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Visit } from '../../contract/service/visits.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import type { VisitData } from './visit-data.ts'
+import type { DeviceReport, VisitData } from './visit-data.ts'
 
 export type VisitRow = Selectable<Tables['visits']>
 
@@ -44,6 +44,7 @@ export function toVisit(row: VisitRow): Visit {
     id: row.id,
     nummer: visitNumber(row),
     datum: row.day,
+    leistung: readData(row).service ?? 'feuerloescher',
     order_id: row.order_id,
     arbeit: readData(row).work ?? '',
     geraete: readData(row).devices.map(({ name, place, outcome }) => ({
@@ -63,19 +64,18 @@ export async function tellVisits(db: Db, userId: number): Promise<AccountExport[
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { devices, work = '', parts, note, signature } = readData(row)
+    const { devices, checks = [], work = '', parts, note, signature } = readData(row)
     return {
       nummer: visitNumber(row),
       datum: row.day,
+      leistung: readData(row).service ?? ('feuerloescher' as const),
+      geprueft: describeChecks(checks),
       geraete: devices.map((device) => ({
         name: device.name,
         standort: device.place,
         ergebnis: device.outcome,
         gemacht: [...device.done],
-        geprueft: device.checks.map(({ name, state }) => ({
-          punkt: name,
-          befund: checkStates[state],
-        })),
+        geprueft: describeChecks(device.checks),
         druck: device.pressure,
         gewicht: device.weight,
         bemerkung: device.note,
@@ -89,3 +89,6 @@ export async function tellVisits(db: Db, userId: number): Promise<AccountExport[
     }
   })
 }
+
+const describeChecks = (checks: DeviceReport['checks']) =>
+  checks.map(({ name, state }) => ({ punkt: name, befund: checkStates[state] }))

@@ -1,3 +1,4 @@
+import { visitServices } from '../../contract/appointments/words.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import type { Visit } from '../../contract/service/visits.ts'
 import { VisitInvoice } from './visit-invoice.tsx'
@@ -24,7 +25,8 @@ export function VisitReports({
               <a href={`/api/visits/${visit.id}/report.pdf`} target="_blank" rel="noreferrer">
                 {visit.nummer} (PDF)
               </a>
-              , {formatDay(visit.datum)}, {count(visit.geraete.length)}
+              , {formatDay(visit.datum)}, {visitServices[visit.leistung]}
+              {visit.geraete.length > 0 && `, ${count(visit.geraete.length)}`}
             </span>{' '}
             {isOwner && <VisitInvoice visit={visit} />}
           </li>

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIndexedDb } from '../../../../test/support/indexed-db.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
 import { correctionOf, sendDraft as send } from './send-draft.ts'
+import { toVisit } from './visit-body.ts'
 import {
+  changeService,
   closedByOther,
   findDraft,
   freshen,
@@ -11,7 +13,6 @@ import {
   newDraft,
   readPhoto,
   saveDraft,
-  toVisit,
   type VisitDraft,
   waitsFor,
 } from './visit-draft.ts'
@@ -103,6 +104,31 @@ test('completes a draft stored by an earlier version of the shop', async () => {
     1: { bemerkung: 'Düse gereinigt', fotos: [] },
     2: { isDone: false },
   })
+})
+
+test('a visit is for what was agreed, or else for what is due, and its work follows', () => {
+  const heating = { ...device(3), typ: 'heizung-oel' }
+  const both = { ...form, geraete: [device(1), heating] } as unknown as VisitForm
+  const chosen = ({ geraete }: VisitDraft) =>
+    Object.entries(geraete).flatMap(([id, { isDone }]) => (isDone ? [Number(id)] : []))
+  expect(newDraft(both, 'due').leistung).toBe('feuerloescher')
+  expect(chosen(newDraft(both, 'due'))).toEqual([1, 3])
+  expect(newDraft(both, 3).leistung).toBe('kaminfegen')
+  const draft = newDraft({ ...both, leistung: 'feuerungskontrolle' }, 'due')
+  expect(chosen(draft)).toEqual([3])
+  Object.assign(draft.geraete[3] ?? {}, { pruefpunkte: { zustand: 'mangel', russ: 'ok' } })
+  expect(toVisit(draft)).toMatchObject({
+    leistung: 'feuerungskontrolle',
+    geraete: [{ id: 3, reinigung: false, kontrolle: true, pruefpunkte: { zustand: 'mangel' } }],
+  })
+  // What was chosen by hand stays.
+  Object.assign(draft.geraete[3] ?? {}, { reinigung: true })
+  const [changed] = toVisit({ ...draft, ...changeService(draft, 'kaminfegen') }).geraete
+  expect(changed).toMatchObject({ reinigung: true, kontrolle: true, pruefpunkte: { russ: 'ok' } })
+  const healthy = { ...heating, ampel: 'gut' }
+  const swept = { ...form, geraete: [healthy], leistung: 'kaminfegen' } as unknown as VisitForm
+  expect(chosen(newDraft(swept, 'due'))).toEqual([3])
+  expect(chosen(newDraft({ ...swept, leistung: null }, 'due'))).toEqual([])
 })
 
 test('keeps the entries for a device that has left the register meanwhile', () => {

@@ -2,7 +2,8 @@ import type { VisitClosed } from '../../../contract/service/visits.ts'
 import { api, ApiError, isSessionOver, textOf } from '../../api.ts'
 import { sendPicture } from '../../send-bytes.ts'
 import { dropForms } from './kept-forms.ts'
-import { dropDraft, readPhoto, toVisit, visited, type VisitDraft } from './visit-draft.ts'
+import { toVisit, visited } from './visit-body.ts'
+import { dropDraft, readPhoto, type VisitDraft } from './visit-draft.ts'
 
 /**
  * Sends a visit: first its photos, then the data, each under a key of its own, so that anything lost can be resent and

@@ -1,15 +1,10 @@
-import { checklistOf, type CheckState, measuredOf } from '../../../contract/service/checklists.ts'
+import type { VisitService } from '../../../contract/appointments/words.ts'
+import type { CheckState } from '../../../contract/service/checklists.ts'
+import { isAppliance } from '../../../contract/devices/kinds.ts'
 import { readCodeStart } from '../../../contract/devices/device-code.ts'
-import { works, worksOn } from '../../../contract/devices/work.ts'
-import type { Device } from '../../../contract/devices/devices.ts'
-import { readChf, toChf } from '../../../contract/money.ts'
+import { isAbout } from '../../../contract/devices/work.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
-import type {
-  NewVisit,
-  Signature,
-  VisitedDevice,
-  VisitForm,
-} from '../../../contract/service/visits.ts'
+import type { Signature, VisitedDevice, VisitForm } from '../../../contract/service/visits.ts'
 import { newKey } from '../../api.ts'
 import { browserDatabase } from '../../visitor/browser-database.ts'
 
@@ -40,7 +35,10 @@ export type VisitDraft = {
   key: string
   form: VisitForm
   datum: string
+  leistung: VisitService
   geraete: Record<number, DeviceDraft>
+  /** The checks of a visit without a device. */
+  pruefpunkte: Record<string, CheckState>
   teile: { product_id: number; name: string; menge: number }[]
   /** What was done besides the devices, and the price of all work as typed. */
   arbeit: string
@@ -61,15 +59,23 @@ type KeptPhoto = { bytes: ArrayBuffer; type: string }
 
 /** A draft of the devices that are due, or of the one that was chosen, or of none. */
 export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): VisitDraft {
+  const leistung = serviceOf(form, chosen)
+  const agreed = form.leistung
+  // What an appointment is not about is not part of it; without one, everything that is due is.
+  const about = form.geraete.filter(({ typ }) => !agreed || isAbout(agreed, typ))
+  const due = about.filter(({ ampel }) => ampel !== 'gut')
+  // A chimney sweep who was asked for comes for the heating, due or not.
+  const isSweepExpected =
+    due.length === 0 && agreed !== null && about.every(({ typ }) => isAppliance(typ))
+  const meant = isSweepExpected ? about : due
   const geraete = form.geraete.map((one): [number, DeviceDraft] => [
     one.id,
     {
-      isDone: chosen === 'due' ? one.ampel !== 'gut' : one.id === chosen,
+      isDone: chosen === 'due' ? meant.includes(one) : one.id === chosen,
       wartung: true,
       tausch: false,
       pruefung: false,
-      reinigung: true,
-      kontrolle: false,
+      ...worksFor(leistung),
       pruefpunkte: {},
       messwert: '',
       ergebnis: '',
@@ -82,6 +88,8 @@ export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): Visi
     key: newKey(),
     form,
     datum: form.heute,
+    leistung,
+    pruefpunkte: {},
     geraete: Object.fromEntries(geraete),
     teile: [],
     arbeit: '',
@@ -91,6 +99,35 @@ export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): Visi
     state: 'entwurf',
     sent: [],
   }
+}
+
+/** What a visit is for: as agreed, or else by the devices that are meant. */
+function serviceOf({ leistung, geraete }: VisitForm, chosen: number | 'due' | 'none') {
+  if (leistung) return leistung
+  const meant = geraete.filter((one) =>
+    chosen === 'due' ? one.ampel !== 'gut' : one.id === chosen,
+  )
+  return meant.length > 0 && meant.every(({ typ }) => isAppliance(typ))
+    ? 'kaminfegen'
+    : 'feuerloescher'
+}
+
+/** What is done on an appliance for a service, unless somebody chooses otherwise. */
+export function worksFor(leistung: VisitService): Pick<DeviceDraft, 'reinigung' | 'kontrolle'> {
+  const isInspection = leistung === 'feuerungskontrolle'
+  return { reinigung: !isInspection, kontrolle: isInspection }
+}
+
+/** The draft for another service: appliances on which nothing else was chosen get its work. */
+export function changeService(draft: VisitDraft, leistung: VisitService): Partial<VisitDraft> {
+  const [before, after] = [worksFor(draft.leistung), worksFor(leistung)]
+  const isAsBefore = (one: DeviceDraft) =>
+    one.reinigung === before.reinigung && one.kontrolle === before.kontrolle
+  const geraete = Object.entries(draft.geraete).map(([id, one]) => [
+    id,
+    isAsBefore(one) ? { ...one, ...after } : one,
+  ])
+  return { leistung, geraete: Object.fromEntries(geraete) as VisitDraft['geraete'] }
 }
 
 const idOf = ({ idUser, termin }: VisitForm) => `${idUser}:${termin?.id ?? ''}`
@@ -192,58 +229,6 @@ export async function readPhoto(key: string): Promise<Blob | undefined> {
 }
 
 export const dropPhoto = (key: string) => remove('photos', key)
-
-/** The devices of a draft that are part of the visit, in the order of the register. */
-export function visited({ form, geraete }: VisitDraft): (DeviceDraft & { device: Device })[] {
-  return form.geraete.flatMap((device) => {
-    const entry = geraete[device.id]
-    return entry?.isDone ? { ...entry, device } : []
-  })
-}
-
-/** Parses a typed number; null for empty, NaN for an invalid one. */
-export function readMeasured(typed: string): number | null {
-  return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
-}
-
-/** Parses a typed price (CHF); null for empty, NaN for an invalid one. */
-export function readPrice(typed: string): number | null {
-  return typed.trim() === '' ? null : toChf(readChf(typed) ?? Number.NaN)
-}
-
-/** The work and checks its kind has: the kind may have been corrected in the register since they were entered. */
-function possibleOn({ typ }: Device, { pruefpunkte, ...entry }: DeviceDraft) {
-  const done = worksOn(typ)
-  const known = new Set<string>(checklistOf(typ).map(({ key }) => key))
-  return {
-    ...Object.fromEntries(works.map((name) => [name, entry[name] && done.includes(name)])),
-    pruefpunkte: Object.fromEntries(Object.entries(pruefpunkte).filter(([key]) => known.has(key))),
-  }
-}
-
-/** The draft as the request body. */
-export function toVisit(draft: VisitDraft): NewVisit {
-  const { form, datum, arbeit, preis, bemerkung, unterschrift, teile } = draft
-  return {
-    idUser: form.idUser ?? 0,
-    termin: form.termin?.id ?? null,
-    datum,
-    geraete: visited(draft).map(({ device, ...entry }) => ({
-      id: device.id,
-      ...possibleOn(device, entry),
-      ergebnis: entry.ergebnis || 'einsatzbereit',
-      bemerkung: entry.bemerkung,
-      fotos: entry.fotos,
-      [measuredOf(device.typ) ?? 'druck']: readMeasured(entry.messwert),
-    })),
-    teile: teile.map(({ product_id, menge }) => ({ product_id, menge })),
-    arbeit,
-    preis: readPrice(preis),
-    bemerkung,
-    unterschrift:
-      unterschrift.art === 'gezeichnet' ? unterschrift : { ...unterschrift, striche: [] },
-  }
-}
 
 /** Visits not sent yet: their drafts, and the photos of these. */
 const { put, get, list, remove } = browserDatabase('visits', ['drafts', 'photos'])

@@ -1,12 +1,18 @@
 import { Link } from 'react-router'
+import { type VisitService, visitServices } from '../../../contract/appointments/words.ts'
+import type { Device } from '../../../contract/devices/devices.ts'
+import { isAbout } from '../../../contract/devices/work.ts'
+import { checklistOfService } from '../../../contract/service/checklists.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CheckList } from './check-list.tsx'
 import { PartList } from './part-list.tsx'
 import { SignatureField } from './signature-field.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
-import type { VisitDraft } from './visit-draft.ts'
+import { visited } from './visit-body.ts'
+import { changeService, type VisitDraft } from './visit-draft.ts'
 import { VisitedDevice } from './visited-device.tsx'
 import styles from './visit.module.css'
 
@@ -15,6 +21,24 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
   const { draft, changeDevice } = kept
   const { form } = draft
   const change = (part: Partial<VisitDraft>) => void kept.change(part)
+  const isShown = ({ id, typ }: Device) => draft.geraete[id]?.isDone || isAbout(draft.leistung, typ)
+  const shown = form.geraete.filter(isShown)
+  const others = form.geraete.filter((device) => !isShown(device))
+  const card = (device: Device) => {
+    const entry = draft.geraete[device.id]
+    return (
+      entry && (
+        <VisitedDevice
+          key={device.id}
+          device={device}
+          draft={entry}
+          onChange={(part) => changeDevice(device.id, part)}
+          onTake={(file) => kept.takePhoto(device.id, file)}
+          onDrop={(key) => kept.dropPhoto(device.id, key)}
+        />
+      )
+    )
+  }
   return (
     <>
       <Field
@@ -24,31 +48,42 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
         hint={today && draft.datum !== today && `Heute ist der ${formatDay(today)}.`}
         onChange={(event) => change({ datum: event.target.value })}
       />
+      <SelectField
+        label="Leistung"
+        value={draft.leistung}
+        onChange={({ target }) => change(changeService(draft, target.value as VisitService))}
+      >
+        {Object.entries(visitServices).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
       {form.geraete.length === 0 && (
         <Notice>
           Hier ist kein Gerät erfasst: Schreiben Sie unten, was gemacht wurde.{' '}
           <Link to={`/admin/users/${form.idUser}#geraete`}>Geräte erfassen</Link>
         </Notice>
       )}
-      {form.geraete.map((device) => {
-        const entry = draft.geraete[device.id]
-        return (
-          entry && (
-            <VisitedDevice
-              key={device.id}
-              device={device}
-              draft={entry}
-              onChange={(part) => changeDevice(device.id, part)}
-              onTake={(file) => kept.takePhoto(device.id, file)}
-              onDrop={(key) => kept.dropPhoto(device.id, key)}
-            />
-          )
-        )
-      })}
+      {shown.map(card)}
+      {others.length > 0 && (
+        <details className={styles['points']}>
+          <summary>Weitere Geräte ({others.length})</summary>
+          <div className="stack">{others.map(card)}</div>
+        </details>
+      )}
       <section className={`card ${styles['device']}`} aria-label="Abschluss">
+        {visited(draft).length === 0 && (
+          <CheckList
+            name="besuch"
+            points={checklistOfService(draft.leistung)}
+            results={draft.pruefpunkte}
+            onChange={(pruefpunkte) => change({ pruefpunkte })}
+          />
+        )}
         <TextArea
           label={
-            form.geraete.length === 0
+            visited(draft).length === 0
               ? 'Was wurde gemacht?'
               : 'Was wurde sonst gemacht? (freiwillig)'
           }
@@ -61,7 +96,7 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
           label="Preis der Arbeit in CHF (freiwillig)"
           inputMode="decimal"
           autoComplete="off"
-          hint="Leer: wie vereinbart oder nach dem Preisrechner. Material kommt dazu."
+          hint="Leer: wie vereinbart, nach der Preisliste oder dem Preisrechner. Material kommt dazu."
           value={draft.preis}
           onChange={(event) => change({ preis: event.target.value })}
         />

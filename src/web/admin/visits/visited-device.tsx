@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { printedCode } from '../../../contract/devices/device-code.ts'
-import { checklistOf, checkStates, measuredOf } from '../../../contract/service/checklists.ts'
+import { checklistOf, measuredOf } from '../../../contract/service/checklists.ts'
 import { workNames, worksOn } from '../../../contract/devices/work.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import { atPlace, deviceName, dueWords } from '../../../contract/devices/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { outcomeWords } from '../../../contract/service/words.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CheckList } from './check-list.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { DevicePhotos } from './device-photos.tsx'
 import type { DeviceDraft } from './visit-draft.ts'
@@ -28,14 +28,10 @@ export function VisitedDevice({
   onChange: (change: Partial<DeviceDraft>) => void
 } & Pick<ComponentProps<typeof DevicePhotos>, 'onTake' | 'onDrop'>) {
   const name = atPlace(deviceName(device), device.standort)
-  const points = checklistOf(device.typ)
+  const points = checklistOf(device.typ, draft)
   const measured = measuredOf(device.typ)
-  const { pruefpunkte, isDone } = draft
-  const looked = points.filter(
-    ({ key }) => (pruefpunkte[key] ?? 'nicht-geprueft') !== 'nicht-geprueft',
-  )
+  const { isDone } = draft
   const [next] = dueWords(device.faellig)
-  const rest = Object.fromEntries(points.map(({ key }) => [key, pruefpunkte[key] ?? 'ok']))
   return (
     <section className={`card ${styles['device']}`} aria-label={name}>
       <label className={styles['chosen']}>
@@ -68,26 +64,12 @@ export function VisitedDevice({
               </label>
             ))}
           </fieldset>
-          <details className={styles['points']}>
-            <summary>
-              Prüfpunkte ({looked.length} von {points.length})
-            </summary>
-            <div className="stack">
-              <Button look="secondary" onClick={() => onChange({ pruefpunkte: rest })}>
-                Alle übrigen in Ordnung
-              </Button>
-              {points.map(({ key, name: point }) => (
-                <ChoiceField
-                  key={key}
-                  legend={point}
-                  name={`${device.id}-${key}`}
-                  options={checkStates}
-                  value={pruefpunkte[key] ?? ''}
-                  onChange={(state) => onChange({ pruefpunkte: { ...pruefpunkte, [key]: state } })}
-                />
-              ))}
-            </div>
-          </details>
+          <CheckList
+            name={String(device.id)}
+            points={points}
+            results={draft.pruefpunkte}
+            onChange={(pruefpunkte) => onChange({ pruefpunkte })}
+          />
           {measured && (
             <Field
               label={`${measures[measured]} (freiwillig)`}

@@ -1,0 +1,72 @@
+import {
+  checklistOf,
+  checklistOfService,
+  type CheckState,
+  measuredOf,
+} from '../../../contract/service/checklists.ts'
+import type { Device } from '../../../contract/devices/devices.ts'
+import { works, worksOn } from '../../../contract/devices/work.ts'
+import { readChf, toChf } from '../../../contract/money.ts'
+import type { NewVisit } from '../../../contract/service/visits.ts'
+import type { DeviceDraft, VisitDraft } from './visit-draft.ts'
+
+/** The devices of a draft that are part of the visit, in the order of the register. */
+export function visited({ form, geraete }: VisitDraft): (DeviceDraft & { device: Device })[] {
+  return form.geraete.flatMap((device) => {
+    const entry = geraete[device.id]
+    return entry?.isDone ? { ...entry, device } : []
+  })
+}
+
+/** Parses a typed number; null for empty, NaN for an invalid one. */
+export function readMeasured(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
+}
+
+/** Parses a typed price (CHF); null for empty, NaN for an invalid one. */
+export function readPrice(typed: string): number | null {
+  return typed.trim() === '' ? null : toChf(readChf(typed) ?? Number.NaN)
+}
+
+/** The work and checks its kind has: the kind may have been corrected in the register since they were entered. */
+function possibleOn({ typ }: Device, { pruefpunkte, ...entry }: DeviceDraft) {
+  const done = worksOn(typ)
+  return {
+    ...Object.fromEntries(works.map((name) => [name, entry[name] && done.includes(name)])),
+    pruefpunkte: onList(pruefpunkte, checklistOf(typ, entry)),
+  }
+}
+
+/** Those results that are on a checklist: it may have become another since they were entered. */
+function onList(results: Record<string, CheckState>, list: readonly { key: string }[]) {
+  const known = new Set(list.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(results).filter(([key]) => known.has(key)))
+}
+
+/** The draft as the request body. */
+export function toVisit(draft: VisitDraft): NewVisit {
+  const { form, datum, leistung, pruefpunkte, arbeit, preis, bemerkung, unterschrift, teile } =
+    draft
+  const devices = visited(draft)
+  return {
+    idUser: form.idUser ?? 0,
+    termin: form.termin?.id ?? null,
+    datum,
+    leistung,
+    pruefpunkte: onList(pruefpunkte, devices.length > 0 ? [] : checklistOfService(leistung)),
+    geraete: devices.map(({ device, ...entry }) => ({
+      id: device.id,
+      ...possibleOn(device, entry),
+      ergebnis: entry.ergebnis || 'einsatzbereit',
+      bemerkung: entry.bemerkung,
+      fotos: entry.fotos,
+      [measuredOf(device.typ) ?? 'druck']: readMeasured(entry.messwert),
+    })),
+    teile: teile.map(({ product_id, menge }) => ({ product_id, menge })),
+    arbeit,
+    preis: readPrice(preis),
+    bemerkung,
+    unterschrift:
+      unterschrift.art === 'gezeichnet' ? unterschrift : { ...unterschrift, striche: [] },
+  }
+}
