@@ -13,6 +13,7 @@ import { makeVisitor, type Place } from './visitor.ts'
 import { goals } from './goals.ts'
 import { owner, type Walk, walks } from './walks.ts'
 import { webkitEngine } from './webkit.ts'
+import { vatNumber } from '../support/vat-number.ts'
 
 /**
  * `npm run test:browsers [-- --engine=ENGINE NAME…]`: the walks of `walks.ts` and `goals.ts` in every engine that is
@@ -141,7 +142,8 @@ async function offerInvoices(shop: ShopProcess): Promise<void> {
     ...settings.invoicing,
     ...{ enabled: true, iban: plainIban, for: 'everyone-confirmed' },
   }
-  await call('PUT', path, { ...settings, totalsMode: 'berechnet', invoicing })
+  const business = { ...settings.business, uid: vatNumber }
+  await call('PUT', path, { ...settings, business, totalsMode: 'berechnet', invoicing })
 }
 
 /** The pictures of each place, one engine beside the other. */

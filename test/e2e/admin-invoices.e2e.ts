@@ -10,6 +10,7 @@ import { confirmWithoutPages, enterAsCustomer, orderCard, putIntoCart } from './
 import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
+import { vatNumber } from '../support/vat-number.ts'
 
 test('an overdue invoice is visible, a reminder is sent with one click, and the customer sees it, too', async ({
   page,
@@ -17,9 +18,10 @@ test('an overdue invoice is visible, a reminder is sent with one click, and the 
   shop,
 }) => {
   const asked = await page.request.get('/api/admin/settings')
-  const settings = (await asked.json()) as { invoicing: object }
+  const settings = (await asked.json()) as { business: object; invoicing: object }
   const invoicing = { ...settings.invoicing, iban: qrIban }
-  const data = { ...settings, totalsMode: 'berechnet', invoicing }
+  const business = { ...settings.business, uid: vatNumber }
+  const data = { ...settings, business, totalsMode: 'berechnet', invoicing }
   expect((await page.request.put('/api/admin/settings', { data })).status()).toBe(200)
   const customer = await openGuest(browser, shop.url)
   const { idUser, email } = await enterAsCustomer(customer)

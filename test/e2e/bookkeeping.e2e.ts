@@ -11,6 +11,7 @@ import { expect, expectWellMade } from './fixtures.ts'
 import { confirmWithoutPages, enterAsCustomer, orderCard } from './customer.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
+import { vatNumber } from '../support/vat-number.ts'
 
 test('the owner uploads a bank statement, decides what is in doubt, and finds it in the books', async ({
   page,
@@ -118,7 +119,8 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   const settings = (await (await page.request.get('/api/admin/settings')).json()) as OwnerSettings
   const offer = { enabled: true, for: 'everyone-confirmed', maxAmount: 1_000_000 }
   const invoicing = { ...settings.invoicing, ...account, ...offer }
-  const changed = { ...settings, totalsMode: 'berechnet', invoicing }
+  const business = { ...settings.business, uid: vatNumber }
+  const changed = { ...settings, business, totalsMode: 'berechnet', invoicing }
   expect((await page.request.put('/api/admin/settings', { data: changed })).ok()).toBe(true)
   const buyer = await openGuest(browser, shop.url)
   const { idUser, email } = await enterAsCustomer(buyer)

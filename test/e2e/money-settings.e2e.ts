@@ -3,6 +3,8 @@ import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
+import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
+import { vatNumber } from '../support/vat-number.ts'
 
 test('calculated totals are charged from the next cart on; the owner sets a future VAT rate, free delivery and pick-up, and a customer picks up', async ({
   page,
@@ -32,6 +34,11 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   const sums = buyer.getByRole('main').getByText(/CHF\s/)
   await expect(sums.filter({ hasText: 'CHF 30.00' })).toHaveCount(2)
   await expect(sums.last()).toHaveText(/CHF\s179\.00/)
+
+  // Without a VAT number no VAT is shown.
+  const settings = (await (await page.request.get('/api/admin/settings')).json()) as OwnerSettings
+  const data = { ...settings, business: { ...settings.business, uid: vatNumber } }
+  expect((await page.request.put('/api/admin/settings', { data })).ok()).toBe(true)
 
   const notice = page.getByText(/nur als feste Texte angezeigt/)
   await page.goto('/admin/dashboard')

@@ -13,6 +13,7 @@ import {
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
+import { vatNumber } from '../support/vat-number.ts'
 
 /** The content of an order's list of sums, on one line. */
 async function sumsOf(page: Page, orderNo: string): Promise<string> {
@@ -22,7 +23,9 @@ async function sumsOf(page: Page, orderNo: string): Promise<string> {
 
 async function setTotals({ request }: Page, totalsMode: TotalsMode): Promise<void> {
   const settings = (await (await request.get('/api/admin/settings')).json()) as Settings
-  const saved = await request.put('/api/admin/settings', { data: { ...settings, totalsMode } })
+  const business = { ...settings.business, uid: vatNumber }
+  const data = { ...settings, business, totalsMode }
+  const saved = await request.put('/api/admin/settings', { data })
   expect(saved.status()).toBe(200)
 }
 
@@ -170,7 +173,7 @@ test('an order adds up as it was placed, shows its destination or asks to contac
   const printed = (await buyer.locator('body').innerText()).replace(/\s+/g, ' ').trim()
   expect(printed).toMatch(
     new RegExp(
-      `^Föhnwacht Kaminfeger & Brandschutz Musterstrasse 1, 9000 St. Gallen Bestellung ${full}`,
+      `^Föhnwacht Kaminfeger & Brandschutz Musterstrasse 1, 9000 St. Gallen ${vatNumber} Bestellung ${full}`,
     ),
   )
   expect(printed).toContain('Total CHF 238.90')

@@ -28,6 +28,7 @@ import type { Deps } from '../../src/server/deps.ts'
 import { sharedCompilers } from './compilers.ts'
 import { canShareApp, shareApp } from './shared-app.ts'
 import { openingTime } from './template-database.ts'
+import { vatNumber } from './vat-number.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type Answer<T = unknown> = {
@@ -99,7 +100,8 @@ export async function openShop({
   }
   if (overrides.db) await transaction(db, (trx) => seedCatalogue(trx, clock.now()))
   if (totalsMode) {
-    const value = JSON.stringify({ totalsMode })
+    const business = { uid: totalsMode === 'berechnet' ? vatNumber : '' }
+    const value = JSON.stringify({ totalsMode, business })
     await db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   }
   const publicUrl = 'http://shop.test'

@@ -1,3 +1,4 @@
+import type { TotalsMode } from '../orders/delivery.ts'
 import { type Dated, onDay } from '../settings/dated.ts'
 
 /**
@@ -12,6 +13,17 @@ export type Vat = { rates: readonly VatRate[] }
 /** The rate for sales on a Swiss day; 0 for a business not subject to VAT on that day. */
 export function vatRateOn({ rates }: Vat, day: string): number {
   return onDay(rates, day)?.perMille ?? 0
+}
+
+/**
+ * The rate that is shown and charged on a Swiss day. Without a VAT number it is 0 wherever sums are those of a sale:
+ * nobody may show VAT who is not registered, and what is shown is owed (MWSTG Art. 27).
+ */
+export function chargedRateOn(
+  { vat, totalsMode, business }: { vat: Vat; totalsMode: TotalsMode; business: { uid: string } },
+  day: string,
+): number {
+  return totalsMode === 'berechnet' && business.uid === '' ? 0 : vatRateOn(vat, day)
 }
 
 /** Whether the business is subject to VAT on a Swiss day, or will be later. */

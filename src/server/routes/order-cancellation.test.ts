@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { vatNumber } from '../../../test/support/vat-number.ts'
 import { transaction } from '../../db/commit.ts'
 import { book } from '../../../test/support/books.ts'
 import { startPayment } from '../../../test/support/admin.ts'
@@ -154,7 +155,7 @@ test('an order read as open and paid in the meantime is not cancelled as unpaid'
 test('an order keeps its sums and its address, whatever is changed later', async () => {
   const { idUser } = heidi.user
   const plain = await placeOrder(1)
-  const value = JSON.stringify({ totalsMode: 'berechnet' })
+  const value = JSON.stringify({ totalsMode: 'berechnet', business: { uid: vatNumber } })
   await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   const full = await placeOrder(2)
   await approve(await startPayment(shop, heidi, full))

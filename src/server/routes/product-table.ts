@@ -1,5 +1,5 @@
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { vatRateOn } from '../../contract/books/vat.ts'
+import { chargedRateOn } from '../../contract/books/vat.ts'
 import type { Db } from '../../db/schema.ts'
 import { exportProducts } from '../../shop/catalogue/export-products.ts'
 import { applyProductImport, importProducts } from '../../shop/catalogue/import-products.ts'
@@ -41,5 +41,5 @@ export async function adminProductTableRoutes(app: App, { db, now }: Deps): Prom
 }
 
 async function vatRateAt(db: Db, now: number): Promise<number> {
-  return vatRateOn((await readSettings(db)).vat, swissDayOf(now))
+  return chargedRateOn(await readSettings(db), swissDayOf(now))
 }

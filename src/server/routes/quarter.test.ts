@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { account } from '../../../test/support/bank/statement.ts'
+import { vatNumber } from '../../../test/support/vat-number.ts'
 import { openQuarter } from '../../../test/support/quarter.ts'
 
 /** The foam extinguishers with 2 and 6 litres: 99.00 and 179.00, with delivery 129.00 and 209.00. */
@@ -22,7 +23,8 @@ test('a quarter: forty orders, and books that agree with a table computed by han
   const quarter = await openQuarter()
   const { goTo, byTwint, byInvoice, inCash, bank, back, begin, stub, tell } = quarter
   await goTo('2026-03-30')
-  await quarter.set(({ invoicing }) => ({
+  await quarter.set(({ business, invoicing }) => ({
+    business: { ...business, uid: vatNumber },
     totalsMode: 'berechnet',
     invoicing: { ...invoicing, ...account },
   }))

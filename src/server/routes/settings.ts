@@ -7,7 +7,7 @@ import { readPublicSettings, readSettings, saveSettings } from '../../shop/setti
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { vatRateOn } from '../../contract/books/vat.ts'
+import { chargedRateOn } from '../../contract/books/vat.ts'
 import {
   isSelling,
   checkPayments,
@@ -62,7 +62,7 @@ export function siteRoutes(app: App, deps: Deps): void {
       isOpen: await isSelling(deps),
       termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
       ...settings,
-      vatPerMille: vatRateOn(settings.vat, today),
+      vatPerMille: chargedRateOn(settings, today),
     }
   })
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { vatNumber } from '../../../test/support/vat-number.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { asked, request, step, time } from '../../../test/support/appointments.ts'
 import { setIban } from '../../../test/support/invoices.ts'
@@ -19,7 +20,7 @@ import type { NewVisit } from '../../contract/service/visits.ts'
 
 openVisitsPerTest()
 beforeEach(async () => {
-  const value = JSON.stringify({ totalsMode: 'berechnet' })
+  const value = JSON.stringify({ totalsMode: 'berechnet', business: { uid: vatNumber } })
   await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   await setIban(shop)
 })

@@ -7,7 +7,7 @@ import type { Trx } from '../../db/schema.ts'
 import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
 import { addPerson, lockPerson } from '../accounts/known-person.ts'
 import type { Actor } from '../audit/audit-log.ts'
-import { vatRateOn } from '../../contract/books/vat.ts'
+import { chargedRateOn } from '../../contract/books/vat.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../settings/shop.ts'
 import { once } from '../tools/once.ts'
@@ -115,11 +115,11 @@ async function priceOf(
   { leistung, device_ids = [] }: Pick<BookedAppointment, 'leistung' | 'device_ids'>,
   now: number,
 ) {
-  const { vat, servicePrices } = await readSettings(trx)
+  const settings = await readSettings(trx)
   const pieces = leistung === 'feuerloescher' && device_ids.length > 0 ? device_ids.length : null
   return {
     pieces,
-    price: quotedTotal(pieces, false, servicePrices),
-    vat_per_mille: vatRateOn(vat, swissDayOf(now)),
+    price: quotedTotal(pieces, false, settings.servicePrices),
+    vat_per_mille: chargedRateOn(settings, swissDayOf(now)),
   }
 }

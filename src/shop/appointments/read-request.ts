@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import { quotedTotal } from '../../contract/appointments/service-price.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { vatRateOn } from '../../contract/books/vat.ts'
+import { chargedRateOn } from '../../contract/books/vat.ts'
 import { isInArea } from '../settings/visit-area.ts'
 import { foldText } from '../../db/search.ts'
 import type { Account } from '../accounts/accounts.ts'
@@ -24,7 +24,7 @@ const country = 'Schweiz'
 export function readRequest(
   details: NewAppointment,
   user: Account | undefined,
-  settings: Pick<OwnerSettings, 'servicePrices' | 'vat' | 'visits'>,
+  settings: Pick<OwnerSettings, 'business' | 'servicePrices' | 'totalsMode' | 'vat' | 'visits'>,
   now: number,
 ) {
   const { leistung: service, device_ids: devices, mitKaminfeger: withVisit = false } = details
@@ -58,7 +58,7 @@ export function readRequest(
     email,
     note: readText(details.bemerkung),
     price: quotedTotal(pieces, withVisit, settings.servicePrices),
-    vat_per_mille: vatRateOn(settings.vat, swissDayOf(now)),
+    vat_per_mille: chargedRateOn(settings, swissDayOf(now)),
     search_text: appointmentSearchText({ ...contact, email }),
   }
 }

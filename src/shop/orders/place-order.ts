@@ -10,7 +10,7 @@ import { HOUR } from '../../contract/time/time.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { computeTotals, type SumTerms } from '../../contract/orders/totals.ts'
 import { isAbroad } from '../../contract/settings/countries.ts'
-import { vatRateOn } from '../../contract/books/vat.ts'
+import { chargedRateOn } from '../../contract/books/vat.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
@@ -60,7 +60,7 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(trx, latest.orderBy('id', 'desc'), newOrders, now)
     const lines = await priceItems(trx, items, input)
-    const rate = vatRateOn(settings.vat, swissDayOf(now))
+    const rate = chargedRateOn(settings, swissDayOf(now))
     const isExport =
       totalsMode === 'berechnet' && rate > 0 && method === 'shipping' && isAbroad(recipient.country)
     const vatPerMille = isExport ? 0 : rate

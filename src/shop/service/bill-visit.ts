@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visitServices } from '../../contract/appointments/words.ts'
 import { isServiced } from '../../contract/devices/kinds.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/appointments/service-price.ts'
-import { vatRateOn } from '../../contract/books/vat.ts'
+import { chargedRateOn } from '../../contract/books/vat.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { VisitBilled } from '../../contract/service/visits.ts'
 import type { ServicePrices } from '../../contract/settings/business.ts'
@@ -32,11 +32,11 @@ export function billVisit(db: Database, id: number, now: number): Promise<VisitB
     const begun = trx.selectFrom('invoice_drafts').select('id').where('visit_id', '=', id)
     const known = (await begun.executeTakeFirst())?.id
     if (order_id !== null || known !== undefined) return { order_id, entwurf: known ?? null }
-    const { servicePrices, vat } = await readSettings(trx)
-    const work = await priceWork(trx, visit, servicePrices)
+    const settings = await readSettings(trx)
+    const work = await priceWork(trx, visit, settings.servicePrices)
     const parts = await priceParts(trx, visit)
     if (work.length + parts.length === 0) throw new Problem('visit-free')
-    const vatPerMille = vatRateOn(vat, day)
+    const vatPerMille = chargedRateOn(settings, day)
     const billed = [...work, ...parts, ...(await priceListed(trx, 'Anfahrt'))]
     const lines = billed.map((line) => ({ ...line, vatPerMille }))
     const draft = { userId: user_id, visitId: id, data: { lines, discount: 0, day } }

@@ -4,7 +4,7 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/time/swiss-days.ts'
-import { type Vat, vatRateOn } from '../../contract/books/vat.ts'
+import { chargedRateOn } from '../../contract/books/vat.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { toPerson } from '../accounts/accounts.ts'
@@ -22,6 +22,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { workInvoiceMail } from '../mail/visit-texts.ts'
 import { placeWork } from '../orders/place-work.ts'
 import { readSettings } from '../settings/settings.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { endWork } from './correct-work.ts'
 import { billDraft, type DraftData } from './draft-data.ts'
 import { type DraftRow, getDraft, readDraftData, takeDraft } from './invoice-drafts.ts'
@@ -48,8 +49,8 @@ export function issueDraft(
     const replaces = data.replaces && (await endWork(trx, data.replaces, now))
     // The invoice states the date of supply (MWSTG Art. 26 II c).
     const at = Math.min(now, swissInstant(data.day, '12:00'))
-    const { business, vat } = await readSettings(trx)
-    const vatPerMille = rateOf(vat, data)
+    const settings = await readSettings(trx)
+    const vatPerMille = rateOf(settings, data)
     const items = await toItems(trx, data, lines, now)
     const order = await placeWork(trx, { userId: person.id, items, total, vatPerMille, at }, now)
     await registerBought(trx, { orderId: order.id, back: new Map() }, at)
@@ -83,7 +84,11 @@ export function issueDraft(
     }
     const mail = { kind: 'order-work-invoice', subjectKey: String(order.id), to: order.email }
     const attachment = `document:${invoice.id}` as const
-    await queueMail(trx, { ...mail, attachment, ...workInvoiceMail(details, business) }, now)
+    await queueMail(
+      trx,
+      { ...mail, attachment, ...workInvoiceMail(details, settings.business) },
+      now,
+    )
     return invoice
   })
 }
@@ -100,7 +105,7 @@ export async function previewDraft(db: Db, id: number, now: number): Promise<Buf
   const settings = await readSettings(db)
   const billing = await findBilling(db, draft.user_id)
   const { lines, total } = billDraft(data)
-  const vatPerMille = rateOf(settings.vat, data)
+  const vatPerMille = rateOf(settings, data)
   const visit = await billedVisit(db, draft)
   const order = { ...person, order_no: '–', created_at: now }
   const content: InvoiceData = {
@@ -128,8 +133,8 @@ export async function previewDraft(db: Db, id: number, now: number): Promise<Buf
 }
 
 /** The one rate of a draft's lines; 0 while the business is not subject to VAT. */
-function rateOf(vat: Vat, { lines, day }: DraftData): number {
-  return vatRateOn(vat, day) === 0 ? 0 : (lines[0]?.vatPerMille ?? 0)
+function rateOf(settings: OwnerSettings, { lines, day }: DraftData): number {
+  return chargedRateOn(settings, day) === 0 ? 0 : (lines[0]?.vatPerMille ?? 0)
 }
 
 /** The number of the report of the visit that a draft bills. */

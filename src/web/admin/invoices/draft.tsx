@@ -4,7 +4,7 @@ import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { InvoiceDraft, Service } from '../../../contract/invoices/drafts.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatChf } from '../../../contract/money.ts'
-import { vatRateOn } from '../../../contract/books/vat.ts'
+import { chargedRateOn } from '../../../contract/books/vat.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
@@ -35,8 +35,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     draft === null ? undefined : loadOr(person(), undefined),
     loadOr(api('GET /api/settings'), undefined),
   ])
-  const vat = settings?.vat ?? { rates: [] }
-  const rate = vatRateOn(vat, swissDayOf(Date.now())) / 10
+  const rate = settings ? chargedRateOn(settings, swissDayOf(Date.now())) / 10 : 0
   return { draft, services: services?.data ?? [], person: detail?.person, rate }
 }
 

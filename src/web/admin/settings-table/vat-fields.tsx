@@ -36,7 +36,8 @@ export function VatFields({
         Im Shop gilt: <strong>{rateName(onDay(rates, today)?.perMille ?? 0)}</strong>
         {sinceWhen(rates, today, ({ perMille }) => rateName(perMille))}. Was schon gilt, bleibt:
         Bestellungen sind damit verrechnet. Ein Satz von 0 heisst, dass Ihr Betrieb von jenem Tag an
-        nicht mehrwertsteuerpflichtig ist; dann wird keine MWST ausgewiesen.
+        nicht mehrwertsteuerpflichtig ist; dann wird keine MWST ausgewiesen. Ohne UID weist der Shop
+        auch sonst keine aus, sobald er die Summen berechnet.
       </p>
       <ComingRows
         {...coming}
