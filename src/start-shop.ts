@@ -105,6 +105,7 @@ export async function startShop(
       checkDataFolder: () => checkDataFolder(config.dataDir),
       ...health,
       sendsMail: config.smtpUrl !== undefined,
+      sendsSms: config.smsUrl !== undefined,
       shedLoad: true,
       rateLimit: config.rateLimit,
       isProxied: config.trustedProxies.length > 0 || isHttps(publicUrl),

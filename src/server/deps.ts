@@ -26,6 +26,8 @@ export type Deps = {
   provider: PaymentProvider
   botCheck: BotCheck
   sms: SmsSender
+  /** Whether text messages are really sent; otherwise they become files on the server. */
+  sendsSms: boolean
   /** Sends the test mail directly; every other mail goes through the outbox. */
   mail: MailTransport
   /** Writes to the data folder and deletes what it wrote; throws when there is no space or no folder. */

@@ -21,8 +21,8 @@ export const ueli = { vorname: 'Ueli', nachname: 'Bär', email: 'ueli@beispiel.c
 export const time = { von: '2026-03-16T08:00:00.000Z', bis: '2026-03-16T09:00:00.000Z' }
 
 /** Each test of the suite starts with an admin and a customer with a confirmed address; see `openShopPerTest`. */
-export function openAppointmentsPerTest(): void {
-  openShopPerTest({ admin: true, heidi: true })
+export function openAppointmentsPerTest(options?: Parameters<typeof openShopPerTest>[1]): void {
+  openShopPerTest({ admin: true, heidi: true }, options)
   beforeEach(async () => {
     await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
   })

@@ -126,6 +126,7 @@ export async function openShop({
     version: '1.0.0',
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     sendsMail: true,
+    sendsSms: true,
     shedLoad: false,
     rateLimit: true,
     isProxied: false,

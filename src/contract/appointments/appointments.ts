@@ -6,6 +6,7 @@ import { orNull, textOrNull } from '../fields/or-null.ts'
 import {
   appointmentStates,
   appointmentSteps,
+  appointmentWays,
   maxAppointmentDevices,
   visitServices,
 } from './words.ts'
@@ -160,11 +161,19 @@ export const AppointmentDetail = Type.Object({
     Type.Object({ id: Type.Integer(), bezeichnung: Type.String(), standort: Type.String() }),
   ),
   mitbringen: Type.Array(GoodsToBring),
+  /** How the customer hears of the next change: by mail, by text message to a confirmed number, or by a printed letter. */
+  weg: Type.Enum(['mail', 'sms', 'brief']),
   /** Newest first. */
   verlauf: Type.Array(
     Type.Object({
       status: State,
       von: Type.Enum(['kunde', 'betrieb']),
+      /** The admin's name; empty for a customer, and for the shop itself. */
+      wer: Type.String(),
+      /** The time that was proposed or agreed then. */
+      termin: orNull(Span),
+      /** How the customer heard of it; null where nobody was told. */
+      weg: orNull(keysOf(appointmentWays)),
       bemerkung: Type.String(),
       am: Type.String(),
     }),

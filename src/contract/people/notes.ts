@@ -3,7 +3,7 @@ import { orNull, textOrNull } from '../fields/or-null.ts'
 import { fieldLimits } from '../limits.ts'
 import { typedText } from '../fields/typed-text.ts'
 
-/** A note of the business on a person or one of their orders. `by` is the admin's address. */
+/** A note of the business on a person or one of their orders. `by` is the admin's name. */
 export const Note = Type.Object({
   id: Type.Integer(),
   text: Type.String(),

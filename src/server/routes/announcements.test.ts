@@ -120,18 +120,22 @@ test('a day is announced: by mail once for each time, on paper with a link that 
   expect(await stateOf(letter)).toBe('bestaetigt')
 })
 
-test('what was announced on paper stands, whoever does not answer', async () => {
-  await visited()
-  const [{ key } = { key: '' }] = (await round()).halte
-  const { drucken } = (await announce({ halte: [key] })).body
-  const open = await book({ person: { nachname: 'Muff' }, status: 'vorgeschlagen' })
+test('what was announced stands, and what nobody could be told of, whoever does not answer', async () => {
+  const proposed = { status: 'vorgeschlagen', trotzdem: true }
+  const { idUser } = heidi.user
+  const announced = await book({ idUser, ...proposed })
+  await announce({ halte: [`termin:${announced.id}`] })
+  const open = await book({ idUser, ...proposed })
+  const unreached = await book({ person: { nachname: 'Muff' }, ...proposed })
+  expect([announced, open, unreached].map(({ frist }) => frist)).toEqual([
+    '2026-03-14',
+    '2026-03-14',
+    null,
+  ])
   shop.clock.advance(8 * DAY)
   await expireProposals(shop, shop.clock.now())
-  const states = await shop.db.selectFrom('appointments').select(['id', 'state']).execute()
-  expect(states).toEqual([
-    { id: drucken[0], state: 'vorgeschlagen' },
-    { id: open.id, state: 'verfallen' },
-  ])
+  const states = await shop.db.selectFrom('appointments').select('state').orderBy('id').execute()
+  expect(states.map(({ state }) => state)).toEqual(['vorgeschlagen', 'verfallen', 'vorgeschlagen'])
 })
 
 test('a typed time counts, meets the appointments there are, and is one of that day', async () => {

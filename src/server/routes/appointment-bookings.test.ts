@@ -1,18 +1,34 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import {
   all,
+  byLink,
   mailsOf,
   newest,
   openAppointmentsPerTest,
+  detail,
+  linkIn,
   step,
   time,
 } from '../../../test/support/appointments.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
+import type { Sms } from '../../shop/tools/sms-sender.ts'
 import { remindAppointments } from '../../shop/appointments/remind-appointments.ts'
 
-openAppointmentsPerTest()
+let messages: Sms[]
+let isGatewayDown: boolean
+const sms = {
+  async send(one: Sms) {
+    if (isGatewayDown) throw new Error('down')
+    messages.push(one)
+  },
+}
+openAppointmentsPerTest({ sms })
+beforeEach(() => {
+  messages = []
+  isGatewayDown = false
+})
 
 const sweep = { leistung: 'kaminfegen', ...time, status: 'bestaetigt' }
 const book = (body: object, key?: string) =>
@@ -72,6 +88,54 @@ test('a customer with an address gets what was agreed, what was moved, and a rem
   shop.clock.advance(9 * DAY + HOUR)
   await remindAppointments(shop, shop.clock.now())
   expect((await newest()).kind).toBe('appointment-reminder')
+})
+
+test('what is moved or cancelled reaches somebody by mail, else by message to a confirmed number, else on paper', async () => {
+  const person = { nachname: 'Bär', telefonnummer: '079 123 45 68' }
+  const made = (await book({ person })).body
+  const change = (columns: object) =>
+    shop.db
+      .updateTable('users')
+      .set(columns)
+      .where('id', '=', made.idUser ?? 0)
+      .execute()
+  const at = (hour: number) => ({
+    von: `2026-03-17T${hour}:00:00.000Z`,
+    bis: `2026-03-17T${hour + 1}:00:00.000Z`,
+    status: 'bestaetigt',
+  })
+  const move = async (hour: number) => (await step(made.id, 'propose', at(hour))).body
+  expect(await move(10)).toMatchObject({ weg: 'brief', verlauf: [{ weg: null }, { weg: null }] })
+  await change({ phone_verified_at: 1 })
+  expect(await detail(made.id)).toMatchObject({ weg: 'sms' })
+  isGatewayDown = true
+  expect((await move(11)).verlauf[0]).toMatchObject({ weg: null })
+  isGatewayDown = false
+  const moved = await move(12)
+  expect(moved.verlauf[0]).toMatchObject({
+    weg: 'sms',
+    von: 'betrieb',
+    wer: `${admin.user.vorname} ${admin.user.nachname}`,
+    termin: { von: at(12).von, bis: at(12).bis },
+  })
+  // Pressed twice: one message.
+  await move(12)
+  expect(messages).toMatchObject([{ to: '+41791234568' }])
+  expect(messages[0]?.text).toContain('Dienstag, 17. März 2026, 13:00 bis 14:00 Uhr')
+  expect((await byLink(linkIn(messages[0]?.text ?? ''))).body.termin).toEqual(moved.termin)
+  expect(await mailsOf()).toEqual([])
+  // The address they have had since counts first.
+  await change({ contact_email: 'baer@beispiel.ch' })
+  expect(await detail(made.id)).toMatchObject({ weg: 'mail', email: '' })
+  const gone = (await step(made.id, 'cancel', { bemerkung: 'krank' })).body
+  expect(gone.verlauf[0]).toMatchObject({ weg: 'mail', status: 'abgesagt' })
+  expect(await newest()).toMatchObject({ recipient: 'baer@beispiel.ch' })
+  expect(messages).toHaveLength(1)
+  // Cancelled by message.
+  const other = (await book({ person: { ...person, nachname: 'Egli' } })).body
+  await shop.db.updateTable('users').set({ phone_verified_at: 1 }).execute()
+  await step(other.id, 'cancel', { bemerkung: 'krank' })
+  expect(messages[1]?.text).toMatch(/ 10:00 Uhr ist leider abgesagt. Der Grund: krank$/)
 })
 
 test('of two bookings at once for the same time one is refused, unless the owner means it', async () => {

@@ -34,6 +34,9 @@ import { readSession } from '../http/session.ts'
 export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   const { db, now, botCheck, publicUrl } = deps
   const shop = { db, publicUrl }
+  // Without a gateway, messages become files on the server: nobody is told by them.
+  const sms = deps.sendsSms ? deps.sms : undefined
+  const detailOf = (id: number) => getAppointmentDetail(db, id, deps.sendsSms)
 
   addRoute(app, 'POST /api/appointments', async ({ body: input, headers, request, reply }) => {
     void reply.header('cache-control', 'no-store')
@@ -85,16 +88,14 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   addRoute(app, 'POST /api/admin/appointments', async ({ body: input, headers, signedIn }) => {
     const appointment = { input, key: headers['idempotency-key'] }
     const id = await bookAppointment(shop, appointment, signedIn.user, now())
-    return getAppointmentDetail(db, id)
+    return detailOf(id)
   })
 
-  addRoute(app, 'GET /api/admin/appointments/:id', ({ params }) =>
-    getAppointmentDetail(db, params.id),
-  )
+  addRoute(app, 'GET /api/admin/appointments/:id', ({ params }) => detailOf(params.id))
 
   addRoute(app, 'POST /api/admin/appointments/:id/propose', async ({ params, body, signedIn }) => {
-    await proposeAppointment(shop, params.id, body, signedIn.user, now())
-    return getAppointmentDetail(db, params.id)
+    await proposeAppointment({ ...shop, sms }, params.id, body, signedIn.user, now())
+    return detailOf(params.id)
   })
 
   for (const [step, name] of [
@@ -102,8 +103,8 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     ['erledigen', 'POST /api/admin/appointments/:id/done'],
   ] as const)
     addRoute(app, name, async ({ params, body, signedIn }) => {
-      await endAppointment(shop, params.id, { ...body, step }, signedIn.user, now())
-      return getAppointmentDetail(db, params.id)
+      await endAppointment({ ...shop, sms }, params.id, { ...body, step }, signedIn.user, now())
+      return detailOf(params.id)
     })
 
   addRoute(app, 'GET /api/admin/calendar', () => readCalendarLink(db))

@@ -85,6 +85,15 @@ export function addressOf({ email, contactEmail }: Person): string | null {
   return email ?? contactEmail
 }
 
+/** The name of the admin who did something; their address where they have none. */
+export function authorName({
+  first_name,
+  last_name,
+  email,
+}: Pick<Selectable<Tables['users']>, 'first_name' | 'last_name' | 'email'>): string {
+  return `${first_name} ${last_name}`.trim() || (shownEmail(email) ?? '')
+}
+
 /** The salutation of a mail to the account's own address. */
 export function greetUser(account: Account): Greeted {
   return greet(account, account.emailVerifiedAt !== null)

@@ -6,20 +6,17 @@ import { DAY, MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { SmsSender } from '../tools/sms-sender.ts'
+import { countSms, countSmsTo, type SmsSender } from '../tools/sms-sender.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { countAttempt, retryAfter } from '../tools/attempts.ts'
-import { sha256Hex } from '../tools/sha256.ts'
 import { hashPassword, verifyPassword } from '../tools/argon2.ts'
 
 /** Six digits, ten minutes, five tries (docs/decisions/060). */
 const life = 10 * MINUTE
 const triesPerCode = 5
 
-/** SMS cost money: limits per day for one number, one customer and in total. */
-const perNumber = 5
+/** Codes per day for one customer. */
 const perUser = 10
-const budget = 500
 
 /**
  * Sends a code to the user's phone; it is bound to both, and an older one becomes invalid. Throws
@@ -28,11 +25,10 @@ const budget = 500
 export async function sendPhoneCode(db: Database, user: Account, sms: SmsSender, now: number) {
   const phone = toE164(user.phone)
   if (phone === undefined || phone !== user.phone) throw new Problem('phone-not-reachable')
-  const number = sha256Hex(phone)
   await countAttempt(db, { key: `sms-user:${user.id}`, limit: perUser, window: DAY }, now)
-  await countAttempt(db, { key: `sms:${number}`, limit: perNumber, window: DAY }, now)
+  await countSmsTo(db, phone, now)
   // Logged as an error, so that somebody looks into it.
-  await countAttempt(db, { key: 'sms-budget', limit: budget, window: DAY }, now).catch(unavailable)
+  await countSms(db, now).catch(unavailable)
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const fresh = { phone, code_hash: await hashPassword(code), tries: 0, expires_at: now + life }

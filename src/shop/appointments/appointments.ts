@@ -77,16 +77,20 @@ export async function listOwnAppointments(db: Db, userId: number): Promise<Appoi
 export const daysHeld = 7
 
 /**
- * The last day on which a proposal can be confirmed; null where its own time comes first or it was announced, and for
- * anything but a proposal.
+ * The last day on which a proposal can be confirmed; null where its own time comes first, where it was
+ * announced or nobody could be told that it expired, and for anything but a proposal.
  */
 export function heldUntil({
   state,
   changed_at,
   starts_at,
   announced_at,
-}: Pick<AppointmentRow, 'state' | 'changed_at' | 'starts_at' | 'announced_at'>): string | null {
-  if (state !== 'vorgeschlagen' || starts_at === null || announced_at !== null) return null
+  email,
+}: Pick<AppointmentRow, 'state' | 'changed_at' | 'starts_at' | 'announced_at' | 'email'>):
+  | string
+  | null {
+  if (state !== 'vorgeschlagen' || starts_at === null) return null
+  if (announced_at !== null || email === '') return null
   const last = swissDayAfter(swissDayOf(changed_at), daysHeld)
   return last < swissDayOf(starts_at) ? last : null
 }
@@ -98,11 +102,18 @@ export function windowsOf({ windows }: Pick<AppointmentRow, 'windows'>): Window[
 
 const toSpan = ([from, to]: Window): Span => ({ von: toTime(from), bis: toTime(to) })
 
+/** The time of an appointment, or of a step of it. */
+export function spanOf({
+  starts_at: from,
+  ends_at: to,
+}: Pick<AppointmentRow, 'starts_at' | 'ends_at'>): Span | null {
+  return from === null || to === null ? null : toSpan([from, to])
+}
+
 /** Maps an appointment to the wire. */
 export function toAppointment(
   row: Pick<AppointmentRow, (typeof shownColumns)[number]>,
 ): Appointment {
-  const { starts_at: from, ends_at: to } = row
   return {
     id: row.id,
     status: row.state,
@@ -111,7 +122,7 @@ export function toAppointment(
     anlage: row.appliance,
     mitKaminfeger: row.with_visit === 1,
     fenster: windowsOf(row).map(toSpan),
-    termin: from === null || to === null ? null : toSpan([from, to]),
+    termin: spanOf(row),
     frist: heldUntil(row),
     angekuendigt: toTime(row.announced_at),
     perMail: row.email !== '',

@@ -17,7 +17,8 @@ const batch = 200
 
 /**
  * Expires proposals unanswered for `daysHeld` days: their time is free again, and both sides are told. One whose time
- * has passed stays: the business knows whether it took place. So does an announced one: it says that we come. Safe with several processes.
+ * has passed stays: the business knows whether it took place. So does an announced one, which says that we come, and
+ * one to somebody without e-mail, who would not hear of it. Safe with several processes.
  */
 export async function expireProposals(shop: Shop, now: number): Promise<void> {
   if (isBeforeTime(now, earliestMail)) return
@@ -28,6 +29,7 @@ export async function expireProposals(shop: Shop, now: number): Promise<void> {
     .where('changed_at', '<', swissDayStart(swissDayAfter(swissDayOf(now), -daysHeld)))
     .where('starts_at', '>', now)
     .where('announced_at', 'is', null)
+    .where('email', '<>', '')
     .orderBy('changed_at')
     .limit(batch)
     .execute()

@@ -6,6 +6,7 @@ import type {
   AppointmentQuery,
 } from '../../contract/appointments/appointments.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
+import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
@@ -13,8 +14,10 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { holdsText, searchWords } from '../../db/search.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { listGoodsToBring } from '../orders/goods-to-bring.ts'
+import { authorName } from '../accounts/accounts.ts'
 import { nameOf } from '../devices/devices.ts'
-import { getAppointment, toAdminAppointment } from './appointments.ts'
+import { reachOf, wayTo } from './reach.ts'
+import { spanOf, toAdminAppointment } from './appointments.ts'
 
 type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
 
@@ -84,9 +87,16 @@ function matchAppointments(db: Db, { search = '', status, from, to }: Filter, no
   return found
 }
 
-/** One appointment with everything the business sees of it. Throws `appointment-not-found`. */
-export async function getAppointmentDetail(db: Db, id: number): Promise<AppointmentDetail> {
-  const row = await getAppointment(db, id)
+/**
+ * One appointment with everything the business sees of it; `hasSms`: text messages leave the shop. Throws
+ * `appointment-not-found`.
+ */
+export async function getAppointmentDetail(
+  db: Db,
+  id: number,
+  hasSms: boolean,
+): Promise<AppointmentDetail> {
+  const row = await findWithPerson(db, id)
   const photos = db.selectFrom('appointment_photos').select('hash').where('appointment_id', '=', id)
   const devices = db
     .selectFrom('appointment_devices')
@@ -97,9 +107,11 @@ export async function getAppointmentDetail(db: Db, id: number): Promise<Appointm
   const [steps, attached, goods] = await Promise.all([
     db
       .selectFrom('appointment_steps')
-      .selectAll()
+      .leftJoin('users', 'users.id', 'author_id')
+      .selectAll('appointment_steps')
+      .select(['users.email', 'users.first_name', 'users.last_name'])
       .where('appointment_id', '=', id)
-      .orderBy('id', 'desc')
+      .orderBy('appointment_steps.id', 'desc')
       .execute(),
     db
       .selectNoFrom([jsonRows(db, photos).as('photos'), jsonRows(db, devices).as('devices')])
@@ -117,11 +129,35 @@ export async function getAppointmentDetail(db: Db, id: number): Promise<Appointm
       standort: device.place,
     })),
     mitbringen: goods.get(row.user_id ?? 0) ?? [],
-    verlauf: steps.map(({ state, side, note, created_at }) => ({
+    weg: wayTo(reachOf(row.email, row.person), hasSms),
+    verlauf: steps.map(({ state, side, note, created_at, way, ...step }) => ({
       status: state,
       von: side,
+      wer: authorName({
+        ...step,
+        first_name: step.first_name ?? '',
+        last_name: step.last_name ?? '',
+      }),
+      termin: spanOf(step),
+      weg: way,
       bemerkung: note,
       am: toTime(created_at),
     })),
   }
+}
+
+/** An appointment and the person it is with, as they are today. */
+async function findWithPerson(db: Db, id: number) {
+  const found = await db
+    .selectFrom('appointments')
+    .leftJoin('users', 'users.id', 'user_id')
+    .selectAll('appointments')
+    .select(['users.email as own_email', 'contact_email', 'users.phone as own_phone'])
+    .select('phone_verified_at')
+    .where('appointments.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Problem('appointment-not-found')
+  const { own_email: email, contact_email: contactEmail, own_phone: phone, ...row } = found
+  const person = { email, contactEmail, phone: phone ?? '', phoneVerifiedAt: row.phone_verified_at }
+  return { ...row, person }
 }

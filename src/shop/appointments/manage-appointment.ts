@@ -3,8 +3,11 @@ import type {
   AppointmentProposal,
 } from '../../contract/appointments/appointments.ts'
 import { transaction } from '../../db/commit.ts'
+import type { Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
+import type { SmsSender } from '../tools/sms-sender.ts'
+import { sendStepSms, type StepSms, writeStepSms } from './appointment-sms.ts'
 import type { AppointmentRow } from './appointments.ts'
 import type { Shop } from '../settings/shop.ts'
 import { takeStep } from './take-step.ts'
@@ -16,7 +19,7 @@ import { readAgreement, recordTime, refuseOverlap } from './appointment-time.ts'
  * `takeStep` throws.
  */
 export async function proposeAppointment(
-  shop: Shop,
+  shop: TellingShop,
   id: number,
   { revision, trotzdem = false, status: state = 'vorgeschlagen', ...span }: AppointmentProposal,
   actor: Actor,
@@ -33,7 +36,7 @@ export async function proposeAppointment(
     .executeTakeFirst()
   if (same) return
   const isAgreed = state === 'bestaetigt'
-  await transaction(shop.db, (trx) =>
+  await takeAndTell(shop, '', now, (trx, tell) =>
     takeStep(
       { trx, publicUrl: shop.publicUrl },
       id,
@@ -48,7 +51,10 @@ export async function proposeAppointment(
           if (!trotzdem) await refuseOverlap(trx, row.id, [from, to])
           return { starts_at: from, ends_at: to }
         },
-        record: (trx, row) => recordTime(trx, row, actor, now),
+        record: async (trx, row) => {
+          await recordTime(trx, row, actor, now)
+          await tell(row)
+        },
       },
       now,
     ),
@@ -57,7 +63,7 @@ export async function proposeAppointment(
 
 /** Cancels an appointment, or marks it as done. Throws what `takeStep` throws. */
 export async function endAppointment(
-  shop: Shop,
+  shop: TellingShop,
   id: number,
   { step, revision, bemerkung }: AppointmentEnd & { step: 'absagen' | 'erledigen' },
   actor: Actor,
@@ -66,17 +72,40 @@ export async function endAppointment(
   const action = step === 'absagen' ? 'appointment.cancelled' : 'appointment.done'
   const note = readText(bemerkung)
   const taken = { step, side: 'betrieb', author: actor.id, revision, note } as const
-  await transaction(shop.db, (trx) =>
+  await takeAndTell(shop, note, now, (trx, tell) =>
     takeStep(
       { trx, publicUrl: shop.publicUrl },
       id,
       {
         ...taken,
-        record: (trx, row) => recordChange(trx, actor, { action, subject: subjectOf(row) }, now),
+        record: async (trx, row) => {
+          await recordChange(trx, actor, { action, subject: subjectOf(row) }, now)
+          if (step === 'absagen') await tell(row)
+        },
       },
       now,
     ),
   )
+}
+
+/** A shop, and its gateway for text messages where one is connected. */
+export type TellingShop = Shop & { sms: SmsSender | undefined }
+
+/** Takes a step in a transaction; whoever has no e-mail but a confirmed number is then told by a text message. */
+async function takeAndTell(
+  { db, publicUrl, sms }: TellingShop,
+  reason: string,
+  now: number,
+  take: (trx: Trx, tell: (row: AppointmentRow) => Promise<void>) => Promise<unknown>,
+): Promise<void> {
+  const message = await transaction(db, async (trx) => {
+    let written: StepSms | undefined
+    await take(trx, async (row) => {
+      if (sms) written = await writeStepSms({ trx, publicUrl }, row, reason, now)
+    })
+    return written
+  })
+  if (sms && message) await sendStepSms(db, sms, message, now)
 }
 
 /** What the log is about; notes stay with the appointment only, which may be deleted. */

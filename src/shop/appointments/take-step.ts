@@ -7,6 +7,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Updateable } from 'kysely'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { type AppointmentRow, lockAppointment } from './appointments.ts'
+import { findReach } from './reach.ts'
 import { queueStepMails, timeOf, withdrawStepMails } from './appointment-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 
@@ -47,10 +48,13 @@ export async function takeStep(
     throw new Problem('appointment-changed')
   if (!canStep(step, before.state)) throw new Problem('appointment-state')
   const changed = await change?.(before, trx)
+  // Somebody entered without an address may have one by now.
+  const { email } = await findReach(trx, before)
   const row = await trx
     .updateTable('appointments')
     .set({
       ...changed,
+      email,
       state,
       revision: before.revision + 1,
       changed_at: now,

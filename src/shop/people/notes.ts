@@ -1,10 +1,10 @@
-import { shownEmail } from '../tools/read-email.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Note } from '../../contract/people/notes.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
+import { authorName } from '../accounts/accounts.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 
@@ -87,14 +87,14 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
     .innerJoin('users', 'users.id', 'notes.author_id')
     .innerJoin('orders', 'orders.id', 'notes.order_id')
     .select(['notes.id', 'notes.text', 'notes.created_at', 'notes.order_id'])
-    .select(['users.email', 'orders.order_no'])
+    .select(['users.email', 'users.first_name', 'users.last_name', 'orders.order_no'])
     .where('notes.order_id', '=', orderId)
     .orderBy('notes.id', 'desc')
     .execute()
-  return rows.map(({ created_at, email, ...note }) => ({
+  return rows.map(({ created_at, email, first_name, last_name, ...note }) => ({
     ...note,
     createdAt: toTime(created_at),
-    by: shownEmail(email) ?? '',
+    by: authorName({ email, first_name, last_name }),
   }))
 }
 

@@ -1,6 +1,6 @@
-import { shownEmail } from '../tools/read-email.ts'
 import { sql } from 'kysely'
 import type { PersonDetail } from '../../contract/people/people.ts'
+import { authorName } from '../accounts/accounts.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { ofPerson } from './notes.ts'
@@ -16,6 +16,8 @@ export async function listWritten(
     .select(['id', 'message as text', 'created_at', 'answered_at'])
     .select([
       sql<string | null>`null`.as('author'),
+      sql<string>`''`.as('first_name'),
+      sql<string>`''`.as('last_name'),
       sql<number | null>`cast(null as integer)`.as('order_id'),
       sql<string | null>`null`.as('order_no'),
     ])
@@ -29,6 +31,8 @@ export async function listWritten(
         .select((eb) => [
           eb.cast<number | null>(eb.lit(null), 'bigint').as('answered_at'),
           sql<string | null>`coalesce(users.email, '')`.as('author'),
+          'users.first_name',
+          'users.last_name',
           'notes.order_id',
           'orders.order_no',
         ])
@@ -46,10 +50,19 @@ export async function listWritten(
         createdAt: toTime(created_at),
         answeredAt: toTime(answered_at),
       })),
-    notes: rows.flatMap(({ id, text, created_at, author, order_id, order_no }) =>
+    notes: rows.flatMap(({ id, text, created_at, author, order_id, order_no, ...admin }) =>
       author === null
         ? []
-        : [{ id, text, createdAt: toTime(created_at), by: shownEmail(author), order_id, order_no }],
+        : [
+            {
+              id,
+              text,
+              createdAt: toTime(created_at),
+              by: authorName({ ...admin, email: author }),
+              order_id,
+              order_no,
+            },
+          ],
     ),
   }
 }

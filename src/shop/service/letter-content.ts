@@ -89,8 +89,12 @@ function describe(
     return {
       ...common,
       title: 'Ihr Termin ist abgesagt',
+      facts: [],
       opening: [
-        `Leider müssen wir absagen. ${what}`,
+        row.cancel_side === 'kunde'
+          ? 'Wie gewünscht kommen wir nicht vorbei.'
+          : `Leider müssen wir absagen (${wantedInWords(toAppointment(row))}).`,
+        what,
         side === 'betrieb' && note && `Der Grund: ${note}`,
       ]
         .filter(Boolean)

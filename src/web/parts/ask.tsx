@@ -7,10 +7,10 @@ import { useAction } from './action.tsx'
 
 /**
  * A button that asks before it does something that cannot be undone. `act` runs once; then the question closes, `done`
- * says what happened, and the page is revalidated. A refusal is shown in the question, `failed` where the server gives
+ * says what happened, as a text or from what `act` resolved to, and the page is revalidated. A refusal is shown in the question, `failed` where the server gives
  * no reason. When the question closes, the focus returns to the button.
  */
-export function Ask({
+export function Ask<Answer>({
   label,
   look = 'secondary',
   act,
@@ -21,8 +21,8 @@ export function Ask({
 }: QuestionText & {
   label: ReactNode
   look?: Look
-  act: () => Promise<unknown>
-  done?: string
+  act: () => Promise<Answer>
+  done?: string | ((answer: Answer) => string)
   failed?: string
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -35,9 +35,9 @@ export function Ask({
   const answer = () =>
     run(async () => {
       setRefusal(undefined)
-      await act()
+      const answered = await act()
       close()
-      return done
+      return typeof done === 'function' ? done(answered) : done
     })
   return (
     <>

@@ -5,14 +5,12 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
+import { inWay, outcomeText, wayText } from './customer-way.tsx'
 import { Field } from '../../ui/field.tsx'
 
 /** Ends an appointment: completed, or cancelled with a reason. */
-export function AppointmentEnds({
-  detail: { id, status, revision },
-}: {
-  detail: AppointmentDetail
-}) {
+export function AppointmentEnds({ detail }: { detail: AppointmentDetail }) {
+  const { id, status, revision, weg } = detail
   const [bemerkung, setReason] = useState('')
   const params = { id }
   return (
@@ -35,11 +33,11 @@ export function AppointmentEnds({
         act={() =>
           api('POST /api/admin/appointments/:id/cancel', { params, body: { revision, bemerkung } })
         }
-        done="Termin abgesagt"
+        done={(answer) => outcomeText('Termin abgesagt', answer)}
       >
-        <p>Die Kundin oder der Kunde erhält eine E-Mail.</p>
+        <p>{wayText(detail)}</p>
         <Field
-          label="Grund (freiwillig, steht in der E-Mail)"
+          label={`Grund (freiwillig, steht ${inWay[weg]})`}
           maxLength={fieldLimits.reason}
           value={bemerkung}
           onChange={(event) => setReason(event.target.value)}

@@ -1,7 +1,12 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { hasEnded, wantedInWords } from '../../../contract/appointments/words.ts'
+import {
+  type AppointmentState,
+  appointmentWays,
+  hasEnded,
+  wantedInWords,
+} from '../../../contract/appointments/words.ts'
 import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
 import { formatDateTime, formatSpan } from '../../../contract/time/date-format.ts'
 import { atPlace } from '../../../contract/devices/due-words.ts'
@@ -16,13 +21,13 @@ import { BringAlong } from '../page/bring-along.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
-import '../../ui/note.css'
 import { loadOr, missingIsNull } from '../page/load-or.ts'
 import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/appointment.ts'
 import { AppointmentEnds } from './appointment-ends.tsx'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import styles from './appointment.module.css'
+import { LetterLink, NotYetKnown } from './customer-way.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
 export const handle = { title: 'Termin' }
@@ -71,6 +76,9 @@ function Detail({ detail }: Shown) {
         </ButtonLink>
       }
     >
+      <div className={styles['unknown']}>
+        <NotYetKnown detail={detail} />
+      </div>
       <div className={`columns ${styles['columns']}`}>
         <Request detail={detail} />
         <Customer detail={detail} />
@@ -159,10 +167,13 @@ function Customer({ detail }: Shown) {
         </p>
       )}
       <ReachCustomer {...detail} message={detail.email ? undefined : messageOf(detail, name)} />
-      {!detail.email && (
-        <p className="note">
-          Ohne E-Mail erfährt die Person nichts von selbst: weder diesen Termin noch eine Änderung.
-        </p>
+      {detail.weg === 'brief' && (
+        <>
+          <p>Ohne E-Mail erfährt die Person nichts von selbst.</p>
+          <div>
+            <LetterLink detail={detail} />
+          </div>
+        </>
       )}
       {detail.idUser !== null && (
         <p>
@@ -205,6 +216,9 @@ function Proposal({ detail }: Shown) {
   )
 }
 
+/** Whether a step is about a time. */
+const isTimed = (status: AppointmentState) => status === 'vorgeschlagen' || status === 'bestaetigt'
+
 function History({ detail }: Shown) {
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="verlauf">
@@ -213,7 +227,11 @@ function History({ detail }: Shown) {
         {detail.verlauf.map((step) => (
           <li key={`${step.am} ${step.status}`}>
             <AppointmentMark status={step.status} /> {formatDateTime(step.am)},{' '}
-            {step.von === 'kunde' ? 'Kundin oder Kunde' : 'Betrieb'}
+            {step.von === 'kunde' ? 'Kundin oder Kunde' : step.wer || 'Betrieb'}
+            {step.von === 'betrieb' && step.weg && `, per ${appointmentWays[step.weg]}`}
+            {step.termin && isTimed(step.status) && (
+              <small className={styles['of']}>{formatSpan(step.termin.von, step.termin.bis)}</small>
+            )}
             {step.bemerkung && <p className={styles['text']}>{step.bemerkung}</p>}
           </li>
         ))}

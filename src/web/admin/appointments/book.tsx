@@ -150,7 +150,7 @@ function BookForm({
       const headers = { 'idempotency-key': keyOf(body) }
       try {
         const made = await api('POST /api/admin/appointments', { body, headers })
-        toast.success(doneText(body.status, made.email))
+        toast.success(doneText(body.status, made))
         return await navigate(`/admin/termine/${made.id}`, { replace: true })
       } catch (failure) {
         if (!isOverlap(failure)) throw failure

@@ -5,6 +5,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './appointment.module.css'
+import { wayText } from './customer-way.tsx'
 import {
   type Agreement,
   checkTime,
@@ -17,7 +18,7 @@ import {
 
 /** Proposes or agrees a time, prefilled with the first hour of the customer's preference. */
 export function ProposalForm({
-  detail: { id, revision, email },
+  detail,
   time,
   initial,
 }: {
@@ -25,6 +26,7 @@ export function ProposalForm({
   time: Span | undefined
   initial: Agreement
 }) {
+  const { id, revision } = detail
   const wanted = useAgreement(initial)
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -33,7 +35,10 @@ export function ProposalForm({
       const chosen = readTime(values)
       try {
         const body = { ...chosen, revision, ...wanted.forced }
-        await api('POST /api/admin/appointments/:id/propose', { params: { id }, body })
+        const params = { id }
+        const answer = await api('POST /api/admin/appointments/:id/propose', { params, body })
+        toast.success(doneText(chosen.status, answer))
+        return await revalidate()
       } catch (failure) {
         if (isOverlap(failure)) return wanted.askAgain()
         if (!(failure instanceof ApiError && failure.code === 'appointment-changed')) throw failure
@@ -41,8 +46,6 @@ export function ProposalForm({
         toast.error(textOf(failure))
         return revalidate()
       }
-      toast.success(doneText(chosen.status, email))
-      return revalidate()
     },
     failed: 'Der Termin konnte nicht gespeichert werden.',
   })
@@ -50,6 +53,7 @@ export function ProposalForm({
     <div className={styles['proposal']} onChange={wanted.onChange}>
       <Form form={form} submitLabel={wanted.submitLabel} busyLabel="Wird gespeichert …">
         <TimeFields time={time} {...wanted.choice} errors={form.errors} without={id} />
+        <p>{wayText(detail)}</p>
       </Form>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Span } from '../../../contract/appointments/appointments.ts'
+import type { AppointmentDetail, Span } from '../../../contract/appointments/appointments.ts'
 import { formatTime } from '../../../contract/time/date-format.ts'
 import { isSwissDay, swissDayOf, swissInstant } from '../../../contract/time/swiss-days.ts'
 import { HOUR, toTime } from '../../../contract/time/time.ts'
@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import type { FormErrors, Values } from '../../ui/form.tsx'
 import '../../ui/choice.css'
 import styles from './appointment.module.css'
+import { outcomeText } from './customer-way.tsx'
 import { OfTheDay } from './of-the-day.tsx'
 
 /** How an appointment stands once it is entered: agreed on the telephone, or still to be confirmed. */
@@ -166,8 +167,7 @@ export function isOverlap(failure: unknown): boolean {
 export const overlapNotice =
   'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.'
 
-/** What was done, and that nobody was told who has no e-mail. */
-export function doneText(agreement: Agreement, email: string): string {
-  if (!email) return 'Gespeichert. Ohne E-Mail weiss es noch niemand: bitte anrufen.'
-  return agreements[agreement].done
+/** What was done, and how the person hears of it. */
+export function doneText(agreement: Agreement, appointment: AppointmentDetail): string {
+  return outcomeText(agreements[agreement].done, appointment, 'Gespeichert')
 }

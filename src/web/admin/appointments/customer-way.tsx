@@ -1,0 +1,65 @@
+import Printer from 'lucide-react/icons/printer'
+import type { AppointmentDetail } from '../../../contract/appointments/appointments.ts'
+import { appointmentWays } from '../../../contract/appointments/words.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { formatPhone } from '../../../contract/accounts/phone-format.ts'
+import { ButtonLink, type Look } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Where a reason is read. */
+export const inWay = { mail: 'in der E-Mail', sms: 'in der SMS', brief: 'im Brief' } as const
+
+/** How the person will hear of a change, before it is made. */
+export function wayText({ weg, email, telefon }: AppointmentDetail): string {
+  if (weg === 'mail') return `Die Person erhält eine E-Mail${email && ` an ${email}`}.`
+  if (weg === 'sms') return `Die Person erhält eine SMS an ${formatPhone(telefon)}.`
+  return 'Diese Person hat weder E-Mail noch eine bestätigte Nummer: Danach können Sie einen Brief drucken oder anrufen.'
+}
+
+/** What was done, and how the person hears of it; `unsent` names it where they do not. */
+export function outcomeText(
+  done: string,
+  { verlauf: [last] }: AppointmentDetail,
+  unsent = done,
+): string {
+  if (last?.weg) return `${done}, per ${appointmentWays[last.weg]}`
+  return `${unsent}. Die Person weiss es noch nicht: Brief drucken oder anrufen.`
+}
+
+/** Says that the person does not know of the last change yet, with the letter to print. */
+export function NotYetKnown({ detail }: { detail: AppointmentDetail }) {
+  const [last] = detail.verlauf
+  if (!hasLetter(detail) || last?.von !== 'betrieb' || last.weg !== null) return null
+  return (
+    <Notice>
+      <p>Die Person weiss noch nichts davon.</p>
+      <div>
+        <LetterLink detail={detail} look="secondary" />
+      </div>
+    </Notice>
+  )
+}
+
+/** Opens the letter about an appointment as it is now; nothing where there is nothing to write. */
+export function LetterLink({ detail, look = 'plain' }: { detail: AppointmentDetail; look?: Look }) {
+  if (!hasLetter(detail)) return null
+  const query = { termine: String(detail.id) }
+  return (
+    <ButtonLink
+      to={addressOf('GET /api/admin/appointment-letters.pdf', { query }).path}
+      look={look}
+      target="_blank"
+      reloadDocument
+      prefetch="none"
+    >
+      <Printer aria-hidden />
+      Brief drucken
+    </ButtonLink>
+  )
+}
+
+/** Whoever called it off knows. */
+function hasLetter({ status, abgesagtVon }: AppointmentDetail): boolean {
+  if (status === 'abgesagt') return abgesagtVon === 'betrieb'
+  return status === 'vorgeschlagen' || status === 'bestaetigt'
+}
