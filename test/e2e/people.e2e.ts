@@ -1,4 +1,9 @@
+import type { Page } from '@playwright/test'
+import { swissInstant } from '../../src/contract/time/swiss-days.ts'
+import { toTime } from '../../src/contract/time/time.ts'
+import { ask } from './ask.ts'
 import { answerOnPhone, enterAsCustomer } from './customer.ts'
+import { aWeekday } from './days.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { pressOnWay, walkTo } from './keyboard.ts'
@@ -95,6 +100,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(main.getByText('Bestätigt', { exact: true }).first()).toBeVisible()
   await expect(main.getByRole('link', { name: 'Navigieren' })).toBeVisible()
   await expect.poll(() => shop.readMail('juerg@beispiel.ch')).toContain('Wie vereinbart')
+  await announce(page, Number(person.split('/').at(-1)))
   await page.goto(person)
   await page.getByText('Zugang, Daten und Protokoll').click()
   await page.getByRole('button', { name: 'Person löschen' }).click()
@@ -149,3 +155,33 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
   await expect(main.getByRole('heading', { name: 'Kunden' })).toBeVisible()
   await expect(main.getByText('Muff')).toHaveCount(0)
 })
+
+/** A day is announced: this person gets a mail, somebody without an address a letter. */
+async function announce(page: Page, known: number): Promise<void> {
+  const day = aWeekday(4)
+  const [von, bis] = ['14:00', '15:00'].map((time) => toTime(swissInstant(day, time)))
+  const agreed = { idUser: known, leistung: 'kaminfegen', status: 'bestaetigt', von, bis }
+  await ask(page.request.post('/api/admin/appointments', { data: agreed }))
+  const data = { vorname: 'Beat', nachname: 'Bösch', ort: 'Wattwil', land: 'Schweiz' }
+  const made = page.request.post('/api/admin/users', { data })
+  const { idUser } = await ask<{ idUser: number }>(made)
+  await ask(page.request.put(`/api/admin/rounds/${day}/visits/${idUser}`))
+  await page.goto(`/admin/termine?tag=${day}`)
+  await page.getByRole('button', { name: 'Ankündigen' }).click()
+  const question = page.getByRole('dialog', { name: 'Besuche ankündigen' })
+  const visit = question.getByRole('group', { name: 'Zeit für Beat Bösch' })
+  await visit.getByLabel('Von').fill('16:00')
+  await visit.getByLabel('Bis').fill('17:00')
+  await expectWellMade(page)
+  await question.getByRole('button', { name: 'Ankündigen' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Angekündigt' })
+  await expect(outcome.getByText('Eine E-Mail geht an Jürg Müller.')).toBeVisible()
+  const letter = outcome.getByRole('link', { name: '1 Brief öffnen' })
+  const pdf = await page.request.get((await letter.getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  await expectWellMade(page)
+  await outcome.getByRole('button', { name: 'Schliessen', exact: true }).last().click()
+  const stop = page.getByRole('listitem').filter({ hasText: 'Beat Bösch' })
+  await expect(stop.getByText('16:00 Uhr')).toBeVisible()
+  await expect(stop.getByText(/^angekündigt am/)).toBeVisible()
+}

@@ -27,6 +27,11 @@ export function isAbout(service: VisitService, kind: DeviceKind): boolean {
   return (service === 'feuerloescher') === !isAppliance(kind)
 }
 
+/** What a visit for some kinds of device is for, unless somebody says otherwise: without any, sweeping. */
+export function usualService(kinds: readonly DeviceKind[]): VisitService {
+  return kinds.length > 0 && !kinds.some(isAppliance) ? 'feuerloescher' : 'kaminfegen'
+}
+
 /** The words for all work done. */
 export function workInWords(done: Partial<Record<Work, boolean>>): string[] {
   return works.filter((work) => done[work]).map((work) => workNames[work])

@@ -4,6 +4,7 @@ import { orNull, textOrNull } from '../fields/or-null.ts'
 import { Span } from '../appointments/appointments.ts'
 import { type AppointmentState, appointmentStates, visitServices } from '../appointments/words.ts'
 import type { VisitService } from '../appointments/words.ts'
+import { type DeviceKind, kindNames } from '../devices/kinds.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { fieldLimits } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
@@ -39,6 +40,7 @@ export const HouseholdQuery = Type.Object({
 
 const RoundDevice = Type.Object({
   id: Type.Integer(),
+  typ: Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames })),
   name: Type.String(),
   standort: Type.String(),
   /** The first day on which anything is due on it. */

@@ -138,6 +138,21 @@ test('what was announced stands, and what nobody could be told of, whoever does 
   expect(states.map(({ state }) => state)).toEqual(['vorgeschlagen', 'verfallen', 'vorgeschlagen'])
 })
 
+test('a visit becomes an appointment for its devices: a heating is swept, an extinguisher serviced', async () => {
+  const idUser = await visited()
+  const old = { idUser, baujahr: 2010, letzteWartung: '2015-01-01' }
+  for (const typ of ['holzheizung', 'schaum'])
+    await shop.api('POST /api/devices', { ...by(), body: { ...old, typ } })
+  const kinds = (await round()).halte.flatMap(({ geraete }) => geraete.map(({ typ }) => typ))
+  expect(kinds.toSorted()).toEqual(['holzheizung', 'schaum'])
+  const { drucken } = (await announce({ halte: [`person:${idUser}`] })).body
+  expect(await detail(drucken[0] ?? 0)).toMatchObject({
+    leistung: 'kaminfegen',
+    preis: null,
+    geraete: [{ bezeichnung: 'Holzheizung' }],
+  })
+})
+
 test('a typed time counts, meets the appointments there are, and is one of that day', async () => {
   await book({ person: { nachname: 'Muff' } })
   const key = `person:${await visited()}`

@@ -1,3 +1,4 @@
+import { isAbout, usualService } from '../../contract/devices/work.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -90,9 +91,9 @@ async function proposeVisits(
     const typed = zeiten?.[key] ?? free.get(key)
     const time: Window = readAgreement(typed ?? { von: '', bis: '' }, 'vorgeschlagen', now)
     if (swissDayOf(time[0]) !== day) throw new Problem('appointment-time')
-    const usual = geraete.length > 0 ? 'feuerloescher' : 'kaminfegen'
+    const usual = usualService(geraete.map(({ typ }) => typ))
     const leistung = zeiten?.[key]?.leistung ?? usual
-    const device_ids = leistung === 'feuerloescher' ? geraete.map(({ id }) => id) : []
+    const device_ids = geraete.filter(({ typ }) => isAbout(leistung, typ)).map(({ id }) => id)
     return [{ key, userId: idUser, time, leistung, device_ids }]
   })
   // Before any of them exists: several of one announcement may share a window.

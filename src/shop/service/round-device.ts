@@ -5,6 +5,6 @@ export type NamedDevice = Pick<DeviceRow, 'id' | 'kind' | 'size' | 'place' | 'na
 
 /** Maps a device for the lists of the round. */
 export function toRoundDevice(device: NamedDevice): RoundStop['geraete'][number] {
-  const { id, place, due_day } = device
-  return { id, name: nameOf(device), standort: place, tag: due_day }
+  const { id, kind: typ, place, due_day } = device
+  return { id, typ, name: nameOf(device), standort: place, tag: due_day }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
+import { usualService } from '../../../contract/devices/work.ts'
 import type {
   LetterForm,
   RoundAnnounced,
@@ -140,7 +141,7 @@ function Window({
       <SelectField
         label="Leistung"
         name={`${key} leistung`}
-        defaultValue={geraete.length > 0 ? 'feuerloescher' : 'kaminfegen'}
+        defaultValue={usualService(geraete.map(({ typ }) => typ))}
       >
         {Object.entries(visitServices).map(([service, words]) => (
           <option key={service} value={service}>
