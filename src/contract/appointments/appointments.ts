@@ -182,8 +182,8 @@ export const AppointmentDetail = Type.Object({
 export type AppointmentDetail = Static<typeof AppointmentDetail>
 
 /**
- * GET /api/admin/appointments: `status` `offen` lists those waiting for the business, `vorbei` the confirmed ones whose
- * time has passed. With days (both inclusive) those proposed, confirmed or done on them. These and the confirmed ones
+ * GET /api/admin/appointments: `status` `offen` lists those waiting for the business, `vorbei` the confirmed and
+ * announced ones whose time has passed. With days (both inclusive) those proposed, confirmed or done on them. These and the confirmed ones
  * are in chronological order; otherwise the newest request is first.
  */
 export const AppointmentQuery = Type.Object({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
+import { newAdmin } from '../../../test/support/admin.ts'
 import {
+  all,
   answer,
   byLink,
   detail,
@@ -13,8 +15,9 @@ import {
   window,
 } from '../../../test/support/appointments.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
-import { DAY } from '../../contract/time/time.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { expireProposals } from '../../shop/appointments/expire-proposals.ts'
+import { remindAppointments } from '../../shop/appointments/remind-appointments.ts'
 
 openAppointmentsPerTest()
 
@@ -132,10 +135,16 @@ test('what was announced stands, and what nobody could be told of, whoever does 
     '2026-03-14',
     null,
   ])
-  shop.clock.advance(8 * DAY)
+  shop.clock.advance(8 * DAY + HOUR)
+  await remindAppointments(shop, shop.clock.now())
+  const reminders = (await mailsOf()).filter(({ kind }) => kind === 'appointment-reminder')
+  expect(reminders.map(({ subject_key }) => subject_key)).toEqual([`${announced.id}:1`])
   await expireProposals(shop, shop.clock.now())
   const states = await shop.db.selectFrom('appointments').select('state').orderBy('id').execute()
   expect(states.map(({ state }) => state)).toEqual(['vorgeschlagen', 'verfallen', 'vorgeschlagen'])
+  shop.clock.advance(2 * DAY)
+  Object.assign(admin, await newAdmin(shop, { email: 'danach@beispiel.ch' }))
+  expect((await all({ status: 'vorbei' })).data.map(({ id }) => id)).toEqual([announced.id])
 })
 
 test('a visit becomes an appointment for its devices: a heating is swept, an extinguisher serviced', async () => {

@@ -1,5 +1,5 @@
 import { shownEmail } from '../tools/read-email.ts'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type {
   AdminAppointment,
   Appointment,
@@ -93,6 +93,23 @@ export function heldUntil({
   if (announced_at !== null || email === '') return null
   const last = swissDayAfter(swissDayOf(changed_at), daysHeld)
   return last < swissDayOf(starts_at) ? last : null
+}
+
+/** Whether we go there: it was confirmed, or announced and not refused. */
+export function takesPlace({
+  state,
+  announced_at,
+}: Pick<AppointmentRow, 'state' | 'announced_at'>): boolean {
+  return state === 'bestaetigt' || (state === 'vorgeschlagen' && announced_at !== null)
+}
+
+/** The same as a condition. */
+export function takingPlace(eb: ExpressionBuilder<Tables, 'appointments'>) {
+  const isAnnounced = eb('announced_at', 'is not', null)
+  return eb.or([
+    eb('state', '=', 'bestaetigt'),
+    eb.and([eb('state', '=', 'vorgeschlagen'), isAnnounced]),
+  ])
 }
 
 /** The preferred times of a request. */

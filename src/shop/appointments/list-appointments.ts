@@ -17,7 +17,7 @@ import { listGoodsToBring } from '../orders/goods-to-bring.ts'
 import { authorName } from '../accounts/accounts.ts'
 import { nameOf } from '../devices/devices.ts'
 import { reachOf, wayTo } from './reach.ts'
-import { spanOf, toAdminAppointment } from './appointments.ts'
+import { spanOf, takingPlace, toAdminAppointment } from './appointments.ts'
 
 type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
 
@@ -58,10 +58,10 @@ export async function listAppointments(
   return { data: rows.map(toAdminAppointment), page, limit, total }
 }
 
-/** Confirmed appointments whose time has passed: the business knows whether they took place. */
+/** Appointments we went to, as their time has passed: the business knows whether they took place. */
 export function areOver(now: number) {
   return (eb: ExpressionBuilder<Tables, 'appointments'>) =>
-    eb.and([eb('state', '=', 'bestaetigt'), eb('ends_at', '<=', now)])
+    eb.and([takingPlace(eb), eb('ends_at', '<=', now)])
 }
 
 function selectNewest(db: Db, ids: readonly number[]) {

@@ -7,7 +7,7 @@ import {
   swissDayStart,
 } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import { lockAppointment } from './appointments.ts'
+import { lockAppointment, takesPlace, takingPlace } from './appointments.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { queueReminder } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
@@ -21,8 +21,8 @@ const batch = 200
 export const remindEvery = 10 * MINUTE
 
 /**
- * Reminds customers of appointments confirmed for tomorrow, or for later today if no reminder run happened yesterday;
- * not if they were confirmed only the day before. Each mail is queued once, even with several processes, because
+ * Reminds customers of appointments confirmed or announced for tomorrow, or for later today if no reminder run happened
+ * yesterday; not if that was only the day before. Each mail is queued once, even with several processes, because
  * queueing and recording it share a transaction.
  */
 export async function remindAppointments({ db, publicUrl }: Shop, now: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
   const rows = await db
     .selectFrom('appointments')
     .select('id')
-    .where('state', '=', 'bestaetigt')
+    .where(takingPlace)
     .where('starts_at', '>', now)
     .where('starts_at', '<', swissDayEnd(swissDayAfter(today, 1)))
     .where('reminded_at', 'is', null)
@@ -44,11 +44,12 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
       transaction(db, async (trx) => {
         // Checked again under the lock: it may have been moved or reminded in the meantime.
         const row = await lockAppointment(trx, id)
-        if (row.state !== 'bestaetigt' || row.reminded_at !== null) return
+        if (!takesPlace(row) || row.reminded_at !== null) return
         const change = trx.updateTable('appointments').set({ reminded_at: now })
         await change.where('id', '=', id).execute()
         const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1))
-        if (row.changed_at < eve) await queueReminder({ trx, publicUrl }, row, now)
+        if (Math.max(row.changed_at, row.announced_at ?? 0) < eve)
+          await queueReminder({ trx, publicUrl }, row, now)
       }),
     now,
   })

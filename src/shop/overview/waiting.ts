@@ -4,6 +4,7 @@ import type { Dashboard } from '../../contract/overview/dashboard.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { takingPlace } from '../appointments/appointments.ts'
 import { areOver } from '../appointments/list-appointments.ts'
 import { selectBackupTimes } from './backup-runs.ts'
 import { areOverdue } from '../money/open-invoices.ts'
@@ -64,13 +65,7 @@ export async function countWaiting(
   const booked = db
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('visits'))
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'bestaetigt'),
-        // What was announced takes place unless somebody answers.
-        eb.and([eb('state', '=', 'vorgeschlagen'), eb('announced_at', 'is not', null)]),
-      ]),
-    )
+    .where(takingPlace)
     .where('starts_at', '>=', swissDayStart(today))
     .where('starts_at', '<', swissDayEnd(today))
   const planned = db

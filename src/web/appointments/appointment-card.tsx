@@ -88,10 +88,12 @@ export function AppointmentCard({
             <dd>{wantedInWords(appointment)}</dd>
           </>
         )}
-        <dt>Ort</dt>
-        <dd>
-          {strasse}, {plz} {ort}
-        </dd>
+        {(strasse || ort) && (
+          <>
+            <dt>Ort</dt>
+            <dd>{[strasse, `${plz} ${ort}`.trim()].filter(Boolean).join(', ')}</dd>
+          </>
+        )}
         {preis !== null && (
           <>
             <dt>Preis</dt>

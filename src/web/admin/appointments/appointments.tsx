@@ -60,8 +60,9 @@ function OftenWanted() {
   )
 }
 
-function State({ row: { status, termin } }: { row: AdminAppointment }) {
+function State({ row: { angekuendigt, status, termin } }: { row: AdminAppointment }) {
   const [now] = useState(() => Date.now())
-  const isOver = status === 'bestaetigt' && termin && Date.parse(termin.bis) <= now
+  const isMeant = status === 'bestaetigt' || (status === 'vorgeschlagen' && angekuendigt !== null)
+  const isOver = isMeant && termin && Date.parse(termin.bis) <= now
   return isOver ? <StateMark tone="due">Erledigt?</StateMark> : <AppointmentMark status={status} />
 }
