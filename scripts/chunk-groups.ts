@@ -42,13 +42,19 @@ function shared(reach: Reach, minShareCount: number): Groups[number] {
       if (reachOf(folders) !== reach || isPageItself(id, context)) return null
       if (reach !== 'some' && reach !== 'one') return reach
       const pages = withoutAdmin(folders).join('-')
-      return isRule.test(id) ? `${pages}-rules` : pages
+      const isSmall = reach === 'one' && sizeOf(id, context) < smallRule
+      return isRule.test(id) && !isSmall ? `${pages}-rules` : pages
     },
   }
 }
 
 /** A page often needs only the rules of what it does not show: the parts that show it are much larger. */
 const isRule = /[\\/]src[\\/]contract[\\/]/
+
+/** A smaller module of rules (characters) is not worth a file that brings what its other modules need. */
+const smallRule = 1000
+const sizeOf = (id: string, context: Context) =>
+  context.getModuleInfo(id)?.code?.length ?? smallRule
 
 /** Undefined for a module that is only loaded lazily: it stays with the parts that load it. */
 function reachOf(folders: ReadonlySet<string>): Reach | undefined {

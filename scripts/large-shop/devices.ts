@@ -37,6 +37,7 @@ export function makeDevices(
       life_years: null,
       cleaning_months: null,
       inspection_months: null,
+      deadline_day: null,
       retired_day: null,
     }
     return {

@@ -35,6 +35,8 @@ export type DeviceTable = {
   /** The same for appliances, in months. */
   cleaning_months: ColumnType<number | null, number | null | undefined, number | null>
   inspection_months: ColumnType<number | null, number | null | undefined, number | null>
+  /** Until when what was found wanting has to be put right; the next work on it ends that. */
+  deadline_day: ColumnType<string | null, string | null | undefined, string | null>
   product_id: number | null
   order_id: number | null
   /** Which piece of which order item it is: each piece is registered once. */

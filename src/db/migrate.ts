@@ -15,6 +15,7 @@ import { up as restoreDrills } from './migrations/0009-restore-drills.ts'
 import { up as productFamily } from './migrations/0010-product-family.ts'
 import { up as appliances } from './migrations/0011-appliances.ts'
 import { up as payouts } from './migrations/0012-payouts.ts'
+import { up as deadlines } from './migrations/0011-deadlines.ts'
 import { up as announcements } from './migrations/0013-announcements.ts'
 import type { OpenDatabase } from './schema.ts'
 
@@ -32,6 +33,7 @@ const migrations = {
   '0009-restore-drills': restoreDrills,
   '0010-product-family': productFamily,
   '0011-appliances': appliances,
+  '0011-deadlines': deadlines,
   '0012-payouts': payouts,
   '0013-announcements': announcements,
 }

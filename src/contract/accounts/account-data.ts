@@ -65,6 +65,14 @@ const OwnOrder = Type.Object({
   erstattungen: Type.Array(Type.Omit(Refund, ['id'])),
 })
 
+/** What was measured on a visit, and until when what was wanting had to be put right. */
+const Measured = {
+  gemessen: Type.Array(
+    Type.Object({ groesse: Type.String(), wert: Type.String(), urteil: Type.String() }),
+  ),
+  frist: textOrNull,
+}
+
 /**
  * GET /api/account/export and GET /api/admin/users/{id}/export: all data the shop holds on a person (revDSG Art. 25,
  * 28).
@@ -117,11 +125,13 @@ export const AccountExport = Type.Object({
     Type.Object({
       ...Type.Omit(Visit, ['id', 'order_id', 'geraete']).properties,
       geprueft: Type.Array(Type.Object({ punkt: Type.String(), befund: Type.String() })),
+      ...Measured,
       geraete: Type.Array(
         Type.Object({
           ...Visit.properties.geraete.items.properties,
           gemacht: Type.Array(Type.String()),
           geprueft: Type.Array(Type.Object({ punkt: Type.String(), befund: Type.String() })),
+          ...Measured,
           druck: orNull(Type.Number()),
           gewicht: orNull(Type.Number()),
           bemerkung: Type.String(),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { heatings, howOften } from './combustion.ts'
 
 test('the table says in words what the register counts', () => {
-  const rows = heatings.flatMap(({ rows: work }) => work.map((row) => [row.months, howOften(row)]))
+  const rows = heatings.flatMap(({ reinigung, kontrolle }) =>
+    [...reinigung, ...kontrolle].map((row) => [row.months, howOften(row)]),
+  )
   expect(rows).toEqual([
     [12, '1 × im Jahr'],
     [6, '2 × im Jahr'],
@@ -18,4 +20,9 @@ test('the table says in words what the register counts', () => {
     [12, '1 × im Jahr, bei seltenem Gebrauch weniger'],
     [24, 'regelmässig benutzt alle 2 Jahre, gelegentlich benutzt mindestens alle 5 Jahre'],
   ])
+})
+
+test('what answers on one line is the first inspection of the table', () => {
+  for (const { value, brief, kontrolle } of heatings.filter(({ value: one }) => one !== 'ofen'))
+    expect([value, brief.endsWith(` ${howOften(kontrolle[0])}`)]).toEqual([value, true])
 })

@@ -5,11 +5,9 @@ export type Heating = 'oel' | 'gas' | 'holz' | 'ofen'
 export type ApplianceWork = 'reinigung' | 'kontrolle'
 
 export type HeatingRow = {
-  /** What the register counts it as. */
-  work: ApplianceWork
   label: string
   months: number
-  /** How often in words, where the months alone do not say it. */
+  /** How often in words, where the months alone do not say it; the words repeat them. */
   words?: string
   /** The power (kW) that it is about: above the first, up to the second. */
   above?: number
@@ -19,28 +17,21 @@ export type HeatingRow = {
 }
 
 /** How often something is done, in words. */
-export function often(months: number): string {
+function often(months: number): string {
   if (months === 6) return '2 × im Jahr'
   return months === 12 ? '1 × im Jahr' : `alle ${months / 12} Jahre`
 }
 
-/** Months between two inspections. */
-const inspections = { oil: 24, gas: 48, wood: 48, wasteWood: 24, stove: 24, rareStove: 60 }
-
-/** A new heating is measured within this many months, and best within the first. */
-export const firstMeasurement = { best: 3, latest: 12 }
-
-type HeatingRows = { value: Heating; name: string; brief: string; rows: readonly HeatingRow[] }
-
-const small = 70
-const large = 1000
+type HeatingRows = { value: Heating; name: string; brief: string } & Record<
+  ApplianceWork,
+  readonly HeatingRow[]
+>
 
 const largeBurner = {
-  work: 'kontrolle',
   label: 'Messung, grosse Anlage',
   months: 12,
   words: 'in der Regel jährlich',
-  above: large,
+  above: 1000,
 } as const
 
 /**
@@ -52,20 +43,16 @@ export const heatings = [
   {
     value: 'oel',
     name: 'Ölheizung',
-    brief: `Messung ${often(inspections.oil)}`,
-    rows: [
-      { work: 'reinigung', label: 'Reinigung, bis 70 kW', months: 12, upTo: small },
+    brief: 'Messung alle 2 Jahre',
+    reinigung: [
+      { label: 'Reinigung, bis 70 kW', months: 12, upTo: 70 },
+      { label: 'Reinigung, über 70 kW oder Öl-Verdampferofen', months: 6, above: 70 },
+    ],
+    kontrolle: [
       {
-        work: 'reinigung',
-        label: 'Reinigung, über 70 kW oder Öl-Verdampferofen',
-        months: 6,
-        above: small,
-      },
-      {
-        work: 'kontrolle',
         label: 'Messung, kleine und mittlere Anlage',
-        months: inspections.oil,
-        upTo: large,
+        months: 24,
+        upTo: 1000,
       },
       largeBurner,
     ],
@@ -73,35 +60,29 @@ export const heatings = [
   {
     value: 'gas',
     name: 'Gasheizung',
-    brief: `Messung ${often(inspections.gas)}`,
-    rows: [
-      { work: 'reinigung', label: 'Reinigung mit Gebläse, bis 70 kW', months: 24, upTo: small },
-      { work: 'reinigung', label: 'Reinigung mit Gebläse, über 70 kW', months: 12, above: small },
-      { work: 'kontrolle', label: 'Messung, bis 1 MW', months: inspections.gas, upTo: large },
-      largeBurner,
+    brief: 'Messung alle 4 Jahre',
+    reinigung: [
+      { label: 'Reinigung mit Gebläse, bis 70 kW', months: 24, upTo: 70 },
+      { label: 'Reinigung mit Gebläse, über 70 kW', months: 12, above: 70 },
     ],
+    kontrolle: [{ label: 'Messung, bis 1 MW', months: 48, upTo: 1000 }, largeBurner],
   },
   {
     value: 'holz',
     name: 'Holzheizung',
-    brief: `CO-Messung ${often(inspections.wood)}`,
-    rows: [
+    brief: 'CO-Messung alle 4 Jahre',
+    reinigung: [
       {
-        work: 'reinigung',
         label: 'Reinigung, wenn Sie das Haus damit heizen',
         months: 6,
-        words: `${often(6)}, einmal davon in der Heizperiode`,
+        words: '2 × im Jahr, einmal davon in der Heizperiode',
       },
+    ],
+    kontrolle: [
+      { label: 'CO-Messung, Heizkessel bis 70 kW', months: 48, upTo: 70 },
       {
-        work: 'kontrolle',
-        label: 'CO-Messung, Heizkessel bis 70 kW',
-        months: inspections.wood,
-        upTo: small,
-      },
-      {
-        work: 'kontrolle',
         label: 'Messung, Restholzfeuerung ab 40 kW',
-        months: inspections.wasteWood,
+        months: 24,
         above: 39,
         wasteWood: true,
       },
@@ -111,18 +92,18 @@ export const heatings = [
     value: 'ofen',
     name: 'Ofen, Cheminée',
     brief: 'Sichtkontrolle alle 2 oder 5 Jahre',
-    rows: [
+    reinigung: [
       {
-        work: 'reinigung',
         label: 'Reinigung, als Zusatz',
         months: 12,
-        words: `${often(12)}, bei seltenem Gebrauch weniger`,
+        words: '1 × im Jahr, bei seltenem Gebrauch weniger',
       },
+    ],
+    kontrolle: [
       {
-        work: 'kontrolle',
         label: 'Sichtkontrolle bis 70 kW: Cheminée, Schwedenofen, Kachelofen, Herd',
-        months: inspections.stove,
-        words: `regelmässig benutzt ${often(inspections.stove)}, gelegentlich benutzt mindestens ${often(inspections.rareStove)}`,
+        months: 24,
+        words: 'regelmässig benutzt alle 2 Jahre, gelegentlich benutzt mindestens alle 5 Jahre',
       },
     ],
   },

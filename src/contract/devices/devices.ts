@@ -42,6 +42,7 @@ const Due = Type.Object({
   pruefung: textOrNull,
   reinigung: textOrNull,
   kontrolle: textOrNull,
+  nachkontrolle: textOrNull,
   ersatz: textOrNull,
   angabe: Type.Enum(['genau', 'geschaetzt', 'unbekannt']),
 })

@@ -18,6 +18,8 @@ export type DueFacts = {
   lastTest: string | null
   lastCleaning?: string | null
   lastInspection?: string | null
+  /** Until when what was found wanting has to be put right. */
+  deadline?: string | null
   /** Since when it has been out of use. */
   retired: string | null
   /** The manufacturer's intervals for this particular device. */
@@ -31,6 +33,8 @@ export type DueDates = {
   pruefung: string | null
   reinigung: string | null
   kontrolle: string | null
+  /** When somebody comes again to see whether what was wanting was put right. */
+  nachkontrolle: string | null
   ersatz: string | null
   /** Whether the days are based on known dates, on the year alone, or on nothing. */
   angabe: 'genau' | 'geschaetzt' | 'unbekannt'
@@ -66,6 +70,7 @@ const nothing: DueDates = {
   pruefung: null,
   reinigung: null,
   kontrolle: null,
+  nachkontrolle: null,
   ersatz: null,
   angabe: 'genau',
 }
@@ -103,6 +108,7 @@ export function dueDates(facts: DueFacts, today: string): DueDates {
   const rests = [lastService ?? lastChange, agent > 0 ? lastChange : '', test > 0 ? lastTest : '']
   return {
     ...nothing,
+    nachkontrolle: facts.deadline ?? null,
     wartung: until(wartung),
     tausch: until(tausch),
     pruefung: until(pruefung),
@@ -138,6 +144,7 @@ function dueOnAppliance(facts: DueFacts, today: string): DueDates {
     ...nothing,
     reinigung: cleaned.day,
     kontrolle: inspected.day,
+    nachkontrolle: facts.deadline ?? null,
     ersatz: expires ?? (life === 0 || start === null ? null : addYears(start, life)),
     angabe: (['unbekannt', 'geschaetzt'] as const).find((one) => known.includes(one)) ?? 'genau',
   }
@@ -145,8 +152,8 @@ function dueOnAppliance(facts: DueFacts, today: string): DueDates {
 
 /** The first day on which anything is due; null for never. */
 export function firstDue(due: Omit<DueDates, 'angabe'>): string | null {
-  const { wartung, tausch, pruefung, reinigung, kontrolle, ersatz } = due
-  const all = [wartung, tausch, pruefung, reinigung, kontrolle, ersatz]
+  const { wartung, tausch, pruefung, reinigung, kontrolle, nachkontrolle, ersatz } = due
+  const all = [wartung, tausch, pruefung, reinigung, kontrolle, nachkontrolle, ersatz]
   const days = all.filter((day) => day !== null)
   return days.toSorted()[0] ?? null
 }

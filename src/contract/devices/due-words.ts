@@ -46,6 +46,7 @@ export function dueWords(due: DueDates): { name: string; day: string; text: stri
     ['Druckprüfung', due.pruefung],
     ['Reinigung', due.reinigung],
     ['Kontrolle', due.kontrolle],
+    ['Nachkontrolle', due.nachkontrolle],
     ['Ersetzen', due.ersatz],
   ] as const
   return known

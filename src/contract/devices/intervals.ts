@@ -1,11 +1,8 @@
-import {
-  type ApplianceWork,
-  firstMeasurement,
-  type Heating,
-  type HeatingRow,
-  heatings,
-} from './combustion.ts'
+import { type ApplianceWork, type Heating, type HeatingRow, heatings } from './combustion.ts'
 import { type DeviceKind, deviceKinds, type Fuel, fuels, heatingOf } from './kinds.ts'
+
+/** Months until a new heating is measured for the first time, at the latest. */
+const firstMeasurement = 12
 
 /** Years between services, agent changes and pressure tests, and the service life; 0 for never. */
 export type Years = { service: number; agent: number; test: number; life: number }
@@ -54,7 +51,7 @@ function monthsOf({ kind, size: power, fuel = null }: Counted): Months {
 
 /** Months until the first inspection of a new appliance: a heating is measured earlier than later ones. */
 export function firstInspection(kind: DeviceKind, inspection: number): number {
-  return heatingOf[kind] === 'ofen' ? inspection : Math.min(inspection, firstMeasurement.latest)
+  return heatingOf[kind] === 'ofen' ? inspection : Math.min(inspection, firstMeasurement)
 }
 
 /**
@@ -66,8 +63,7 @@ function monthsBetween(
   work: ApplianceWork,
   { power, isWasteWood }: { power: number | null; isWasteWood: boolean },
 ): number {
-  const rows: readonly HeatingRow[] = heatings.find(({ value }) => value === heating)?.rows ?? []
-  const known = rows.filter((row) => row.work === work)
+  const known: readonly HeatingRow[] = heatings.find(({ value }) => value === heating)?.[work] ?? []
   const fits = ({ above = 0, upTo = Infinity, wasteWood = false }: HeatingRow) =>
     (power ?? 1) > above && (power ?? 1) <= upTo && (!wasteWood || isWasteWood)
   const found = known.filter(fits)

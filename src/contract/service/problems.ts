@@ -6,6 +6,10 @@ export const visitProblems = {
     'Die Unterschrift fehlt. Lassen Sie unterschreiben, tippen Sie den Namen ein, oder wählen Sie «Niemand da».',
   ],
   'visit-twice': [400, 'Ein Gerät oder ein Bild steht zweimal in diesem Besuch.'],
+  'visit-deadline': [
+    400,
+    'Bitte prüfen Sie die Frist: Sie liegt nach dem Besuch, höchstens zwei Jahre.',
+  ],
   'visit-check-unknown': [
     400,
     'Ein Prüfpunkt gehört nicht zu diesem Typ von Gerät. Bitte öffnen Sie den Besuch neu und prüfen Sie ihn.',

@@ -2,6 +2,8 @@ import { nameFields, placeFields, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { type VisitService, visitServices } from '../appointments/words.ts'
+import { type Fuel, fuelNames } from '../devices/kinds.ts'
+import { type Measure, measures } from './emissions.ts'
 import { type CheckState, checkStates } from './checklists.ts'
 import { ProductNumber } from '../catalogue/catalogue.ts'
 import { TypedAmount } from '../fields/numbers.ts'
@@ -36,6 +38,27 @@ const Checks = Type.Record(
   Type.Unsafe<CheckState>(Type.String({ enum: Object.keys(checkStates) })),
 )
 
+const value = (measure: Measure) =>
+  Type.Optional(orNull(Type.Number({ minimum: 0, maximum: measures[measure].max })))
+
+/** What was measured in the exhaust gas (contract/service/emissions.ts); an omitted value was not. */
+const Measurement = Type.Object({
+  co: value('co'),
+  nox: value('nox'),
+  o2: value('o2'),
+  co2: value('co2'),
+  russzahl: value('russzahl'),
+  abgastemperatur: value('abgastemperatur'),
+  abgasverlust: value('abgasverlust'),
+  /** Of a heating that is not in the register. */
+  brennstoff: Type.Optional(orNull(Type.Unsafe<Fuel>(Type.String({ enum: fuelNames })))),
+  /** The stage of a two-stage burner at which it was measured. */
+  stufe: Type.Optional(orNull(Type.Unsafe<1 | 2>(number(2)))),
+  /** Whether the medium is heated above 110 °C. */
+  ueber110: Type.Optional(Type.Boolean()),
+})
+export type Measurement = Static<typeof Measurement>
+
 /** What a visit is for. */
 const Service = Type.Unsafe<VisitService>(Type.String({ enum: Object.keys(visitServices) }))
 
@@ -54,6 +77,9 @@ const VisitedDevice = Type.Object({
   ergebnis: Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb']),
   bemerkung: typedField('note'),
   fotos: Type.Optional(Type.Array(PhotoKey, { maxItems: maxVisitPhotos })),
+  messung: Type.Optional(orNull(Measurement)),
+  /** Until when what was found wanting has to be put right: the device is due again on that day. */
+  frist: Type.Optional(orNull(Day)),
 })
 export type VisitedDevice = Static<typeof VisitedDevice>
 
@@ -67,6 +93,10 @@ export const NewVisit = Type.Object({
   geraete: Type.Array(VisitedDevice, { maxItems: maxDevices }),
   /** The checks of a visit without a device. */
   pruefpunkte: Type.Optional(Checks),
+  /** Of the only device of the visit, or of a heating that is not in the register. */
+  messung: Type.Optional(orNull(Measurement)),
+  /** Of the only device of the visit, or else of the person, who is on the list of that day. */
+  frist: Type.Optional(orNull(Day)),
   /** What was done besides the devices; a visit without a device, as of a chimney sweep, must say it. */
   arbeit: typedField('note'),
   /** The price of all work in CHF; without it that of the calculator. */

@@ -36,6 +36,7 @@ test('a label tells whoever scans it what is due, but neither whose device it is
       pruefung: '2027-01-01',
       reinigung: null,
       kontrolle: null,
+      nachkontrolle: null,
       ersatz: '2042-12-31',
       angabe: 'geschaetzt',
     },

@@ -141,3 +141,99 @@ test('a visit to a heating sweeps it, says when it is due next, and costs what t
   })
   expect(draft.body.positionen).toMatchObject([{ text: 'Kaminfegen Ölheizung', preis: 145 }])
 })
+
+const measured = {
+  co: 140,
+  o2: 4.2,
+  nox: 130,
+  russzahl: 0,
+  abgastemperatur: 168,
+  abgasverlust: 6.5,
+}
+
+test('a measurement is judged in the report, and its deadline makes the heating due again until somebody came', async () => {
+  const heating = await register({
+    typ: 'heizung-oel',
+    baujahr: 2012,
+    letzteReinigung: '2026-02-01',
+  })
+  const inspected = {
+    id: heating,
+    kontrolle: true,
+    pruefpunkte: {},
+    ergebnis: 'maengel' as const,
+    messung: measured,
+    frist: '2026-04-06',
+  }
+  const leistung = 'feuerungskontrolle' as const
+  for (const frist of ['2026-03-07', '2028-03-08', '2026-02-30'])
+    expect((await close(visit({ leistung, geraete: [{ ...inspected, frist }] }))).body.code).toBe(
+      'visit-deadline',
+    )
+  const done = await close(visit({ leistung, geraete: [inspected] }), 'first')
+  expect(done.status).toBe(201)
+  const { text } = await readPdf((await file(done.body.id)).rawPayload)
+  for (const words of [
+    '140 mg/m³ – über dem Grenzwert von 80 mg/m³',
+    '130 mg/m³ – über dem Grenzwert von 120 mg/m³, innerhalb der Messtoleranz von 20 mg/m³',
+    '6,5 % – Grenzwert von 7 % eingehalten',
+    '4,2 Vol.-%',
+    '168 °C',
+    'zu beheben bis 06.04.2026',
+  ])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  const [, after] = await devices()
+  expect(after).toMatchObject({
+    faellig: { nachkontrolle: '2026-04-06', kontrolle: '2028-03-07' },
+    ampel: 'bald',
+  })
+  const query = { plz: heidi.user.plz, ort: heidi.user.ort, bis: '2026-04-06' }
+  const { body } = await shop.api('GET /api/admin/round/households', {
+    cookie: admin.cookie,
+    query,
+  })
+  expect(body.haushalte[0]?.geraete).toContainEqual(
+    expect.objectContaining({ id: heating, tag: '2026-04-06' }),
+  )
+  const { frist: _, ...again } = inspected
+  await close(visit({ datum: '2026-03-06', leistung, geraete: [again] }), 'again')
+  expect((await devices())[1]?.faellig.nachkontrolle).toBeNull()
+})
+
+test('what was measured on a heating that is not registered is judged by its fuel, and the person is on the list of the day', async () => {
+  const done = await close(
+    visit({
+      leistung: 'feuerungskontrolle',
+      geraete: [],
+      arbeit: 'Gasheizung gemessen',
+      messung: { ...measured, brennstoff: 'erdgas' },
+      frist: '2026-04-06',
+    }),
+  )
+  expect(done.status).toBe(201)
+  const { text } = await readPdf((await file(done.body.id)).rawPayload)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('140 mg/m³ – über dem Grenzwert von 100 mg/m³')
+  const { halte } = (
+    await shop.api('GET /api/admin/rounds/:day', {
+      cookie: admin.cookie,
+      params: { day: '2026-04-06' },
+    })
+  ).body
+  expect(halte).toMatchObject([{ idUser: heidi.user.idUser, erledigt: false }])
+})
+
+test('what stands beside the only device is about it', async () => {
+  const heating = await register({ typ: 'heizung-gas', baujahr: 2020 })
+  const one = {
+    id: heating,
+    kontrolle: true,
+    pruefpunkte: {},
+    ergebnis: 'einsatzbereit' as const,
+  }
+  const body = visit({ geraete: [one], messung: { abgasverlust: 5 }, frist: '2026-05-01' })
+  const done = await close(body)
+  expect(done.body.leistung).toBe('feuerungskontrolle')
+  const { text } = await readPdf((await file(done.body.id)).rawPayload)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('5 % – über dem Grenzwert von 4 %')
+  expect((await devices())[1]?.faellig.nachkontrolle).toBe('2026-05-01')
+})

@@ -9,13 +9,14 @@ import { dueDayOf } from './devices.ts'
 /** Rows per statement: databases limit the number of bind parameters. */
 const batch = 500
 
-/** The shop sells no heatings. */
+/** The shop sells no heatings, and nothing is wanting on what is new. */
 const notAnAppliance = {
   fuel: null,
   last_cleaning_day: null,
   last_inspection_day: null,
   cleaning_months: null,
   inspection_months: null,
+  deadline_day: null,
 }
 
 type Handover = {

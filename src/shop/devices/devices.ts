@@ -167,6 +167,7 @@ function factsOf(row: DeviceFacts, services: readonly ServiceRow[]) {
     lastTest: last(row.last_test_day, 'test'),
     lastCleaning: last(row.last_cleaning_day, 'cleaning'),
     lastInspection: last(row.last_inspection_day, 'inspection'),
+    deadline: row.deadline_day,
     retired: row.retired_day,
     own: {
       service: row.service_years,

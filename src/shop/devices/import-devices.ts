@@ -131,6 +131,7 @@ async function registerAll(
     life_years: null,
     cleaning_months: null,
     inspection_months: null,
+    deadline_day: null,
     retired_day: null,
   }
   return transaction(db, async (trx) => {

@@ -16,6 +16,8 @@ type Noted = NewDeviceService & {
   key?: string | undefined
   /** A report may arrive days after the visit: it counts even if the device was retired meanwhile. */
   isOfVisit?: boolean
+  /** Until when what was found wanting has to be put right; it replaces an earlier one. */
+  frist?: string | null | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ type Noted = NewDeviceService & {
  */
 export async function noteService(
   trx: Trx,
-  { id, key, isOfVisit = false, ...fields }: Noted,
+  { id, key, isOfVisit = false, frist: deadline_day = null, ...fields }: Noted,
   admin: Asker,
   now: number,
 ): Promise<Device> {
@@ -69,7 +71,7 @@ export async function noteService(
     const retired = isUsed ? {} : { retired_day: day, retired_reason: outcome }
     await trx
       .updateTable('devices')
-      .set({ revision: device.revision + 1, ...retired })
+      .set({ revision: device.revision + 1, deadline_day, ...retired })
       .where('id', '=', id)
       .execute()
     const done = isAppliance(device.kind) ? { reinigung, kontrolle } : { wartung, tausch, pruefung }

@@ -48,6 +48,7 @@ export async function createDevice(
     life_years: null,
     cleaning_months: null,
     inspection_months: null,
+    deadline_day: null,
     ...yearsOf(asker, intervalle),
     product_id: null,
     order_id: null,

@@ -151,6 +151,7 @@ export const personalData: PersonalData = {
         'retired_day',
         'retired_reason',
       ],
+      repeated: ['deadline_day'],
       technical: ['import_key', 'due_day'],
     },
   },

@@ -1,5 +1,6 @@
 import { hasEnded, type VisitService } from '../../contract/appointments/words.ts'
 import { checklistOfService, checklistVersion } from '../../contract/service/checklists.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { NewVisit, VisitClosed } from '../../contract/service/visits.ts'
 import { transaction } from '../../db/commit.ts'
@@ -17,7 +18,10 @@ import { sha256Hex } from '../tools/sha256.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readAmount } from '../money/amount.ts'
 import { readSettings } from '../settings/settings.ts'
+import { planVisit } from './day.ts'
 import {
+  assertDeadline,
+  describeMeasured,
   describeVisited,
   type DeviceReport,
   readChecks,
@@ -35,7 +39,7 @@ type Admin = Asker & { email: string; firstName: string; lastName: string }
 /**
  * Closes a visit in one transaction: records the service of every device and its next due day, completes the
  * appointment, freezes the report and queues its mail. Idempotent for the same key and content. Throws `visit-empty`,
- * `visit-twice`, `visit-signature`, `visit-check-unknown`, `visit-closed` (closed from another window, or other content
+ * `visit-twice`, `visit-signature`, `visit-deadline`, `round-full`, `visit-check-unknown`, `visit-closed` (closed from another window, or other content
  * under the same key), `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`,
  * `appointment-not-found`, `user-not-found`, `invalid-amount` and what `noteService` throws.
  */
@@ -51,6 +55,7 @@ export async function closeVisit(
   const price = preis === null ? null : readAmount(preis)
   if (!areDistinct(geraete.map(({ id }) => id))) throw new Problem('visit-twice')
   if (!areDistinct(geraete.flatMap(({ fotos = [] }) => fotos))) throw new Problem('visit-twice')
+  for (const { frist } of [details, ...geraete]) assertDeadline(frist, details.datum)
   const signature = readSignature(details.unterschrift)
   const note = readText(details.bemerkung)
   const intent: Intent = {
@@ -87,6 +92,8 @@ export async function closeVisit(
           devices.length > 0 ? [] : checklistOfService(service),
           details.pruefpunkte ?? {},
         ),
+        measured: devices.length === 1 ? [] : describeMeasured(details.messung),
+        deadline: devices.length === 1 ? null : (details.frist ?? null),
         work,
         price,
         parts: await nameParts(trx, details.teile ?? []),
@@ -104,6 +111,8 @@ export async function closeVisit(
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
+      if (data.deadline && data.deadline >= swissDayOf(now))
+        await planVisit(trx, data.deadline, person.id, now)
       await queueReport(trx, row, person, now)
       const change = {
         subject: `visit:${id}` as const,
@@ -141,12 +150,15 @@ async function insertVisit(trx: Trx, details: NewVisit, now: number): Promise<nu
 /** Records the service of each device; returns their parts of the report. */
 async function serviceDevices(
   trx: Trx,
-  { geraete, datum }: NewVisit,
+  { geraete, datum, ...visit }: NewVisit,
   admin: Admin,
   now: number,
 ): Promise<DeviceReport[]> {
   const reports: DeviceReport[] = []
-  for (const one of geraete) {
+  // What stands beside the only device is about it.
+  const { messung = null, frist = null } = geraete.length === 1 ? visit : {}
+  for (const device of geraete) {
+    const one = { ...device, messung: device.messung ?? messung, frist: device.frist ?? frist }
     const work = { ...one, datum, isOfVisit: true }
     const after = await noteService(trx, work, admin, now)
     reports.push(describeVisited(one, after, datum))

@@ -22,7 +22,7 @@ export async function attachReport(db: Db, id: number, userId?: number): Promise
 
 async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
   const { seller, customer, technician, service = 'feuerloescher', ...done } = readData(row)
-  const { devices, checks = [], work, parts, note, signature } = done
+  const { devices, checks = [], measured = [], deadline, work, parts, note, signature } = done
   const pictures = await readPictures(db, row.id)
   const title = `Servicebericht ${visitNumber(row)}`
   const about = { title, author: seller.name, instant: row.created_at }
@@ -42,9 +42,9 @@ async function renderReport(db: Db, row: VisitRow): Promise<Buffer> {
       letter.heading('Gemacht')
       letter.paragraph(work)
     }
-    if (checks.length > 0) {
+    if (checks.length + measured.length > 0) {
       letter.heading('Geprüft')
-      letter.facts(factsOf(checks))
+      letter.facts([...factsOf(checks), ...measuredFacts(measured), ...deadlineFact(deadline)])
     }
     if (parts.length > 0) {
       letter.heading('Material')
@@ -71,6 +71,8 @@ function writeDevice(letter: Letter, number: number, device: DeviceReport): void
     ['Ergebnis', outcomeWords[outcome]],
     ['Gemacht', done.join(', ') || 'nur kontrolliert'],
     ...factsOf(checks),
+    ...measuredFacts(device.measured),
+    ...deadlineFact(device.deadline),
     ...(pressure === null ? [] : [['Druck', `${inWords(pressure)} bar`] as const]),
     ...(weight === null ? [] : [['Gewicht', `${inWords(weight)} kg`] as const]),
     ...(note === '' ? [] : [['Bemerkung', note] as const]),
@@ -88,6 +90,18 @@ function factsOf(checks: DeviceReport['checks']): Fact[] {
   return (Object.keys(checkStates) as CheckState[])
     .filter((state) => found(state).length > 0)
     .map((state) => [checkStates[state], found(state).join('; ')])
+}
+
+/** What was measured, with the limit and the judgement. */
+function measuredFacts(measured: DeviceReport['measured'] = []): Fact[] {
+  return measured.map(({ name, value, verdict }) => [
+    name,
+    [value, verdict].filter(Boolean).join(' – '),
+  ])
+}
+
+function deadlineFact(deadline: string | null | undefined): Fact[] {
+  return deadline ? [['Frist', `zu beheben bis ${formatDay(deadline)}`]] : []
 }
 
 const inWords = (value: number) => String(value).replace('.', ',')

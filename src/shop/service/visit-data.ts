@@ -8,7 +8,21 @@ import { deviceName, dueWords } from '../../contract/devices/due-words.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { NewVisit, Signature, VisitedDevice } from '../../contract/service/visits.ts'
+import { addYears } from '../../contract/devices/due-dates.ts'
+import {
+  burnerOf,
+  judge,
+  measures,
+  valueInWords,
+  verdictInWords,
+} from '../../contract/service/emissions.ts'
+import { isSwissDay } from '../../contract/time/swiss-days.ts'
+import type {
+  Measurement,
+  NewVisit,
+  Signature,
+  VisitedDevice,
+} from '../../contract/service/visits.ts'
 import { minPoints } from '../../contract/service/words.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readLine } from '../tools/read-line.ts'
@@ -31,6 +45,8 @@ export type VisitData = {
   devices: readonly DeviceReport[]
   /** The checks of a visit without a device. */
   checks?: DeviceReport['checks']
+  measured?: MeasuredInWords
+  deadline?: string | null
   /** What was done besides; its price in Rappen replaces the calculator's. Reports before it was asked have neither. */
   work?: string
   price?: Rappen | null
@@ -38,6 +54,8 @@ export type VisitData = {
   note: string
   signature: ReadSignature
 }
+
+type MeasuredInWords = readonly { name: string; value: string; verdict: string }[]
 
 export type DeviceReport = {
   kind: DeviceKind
@@ -47,6 +65,10 @@ export type DeviceReport = {
   code: string
   year: number | null
   checks: readonly { name: string; state: CheckState }[]
+  /** What was measured, with its judgement. Reports before it was asked have none. */
+  measured?: MeasuredInWords
+  /** Until when what was found wanting has to be put right. */
+  deadline?: string | null
   /** In bar, and in kilograms. */
   pressure: number | null
   weight: number | null
@@ -90,6 +112,8 @@ export function describeVisited(values: VisitedDevice, after: Device, today: str
     code: printedCode(after.code),
     year: after.baujahr,
     checks: readChecks(checklistOf(after.typ, values), pruefpunkte),
+    measured: describeMeasured(values.messung, after),
+    deadline: values.frist ?? null,
     pressure: druck,
     weight: gewicht,
     done: workInWords(values),
@@ -125,4 +149,24 @@ export function serviceOf(
   const isInspected = visit.geraete.every(({ reinigung = false }) => !reinigung)
   const byDevices = isInspected ? 'feuerungskontrolle' : 'kaminfegen'
   return visit.leistung ?? agreed ?? (isSwept ? byDevices : 'feuerloescher')
+}
+
+/** What was measured on a device, or on one that is not in the register, in words. */
+export function describeMeasured(
+  measured: Measurement | null | undefined,
+  device?: Pick<Device, 'typ' | 'inBetrieb' | 'baujahr'>,
+): MeasuredInWords {
+  if (!measured) return []
+  return judge(measured, burnerOf(device, measured)).map((judged) => ({
+    name: measures[judged.measure].name,
+    value: valueInWords(judged.measure, judged.value),
+    verdict: verdictInWords(judged),
+  }))
+}
+
+/** Throws `visit-deadline` unless a deadline lies within two years after the visit. */
+export function assertDeadline(deadline: string | null | undefined, day: string): void {
+  if (!deadline) return
+  if (!isSwissDay(deadline) || deadline <= day || deadline > addYears(day, 2))
+    throw new Problem('visit-deadline')
 }

@@ -64,18 +64,23 @@ export async function tellVisits(db: Db, userId: number): Promise<AccountExport[
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { devices, checks = [], work = '', parts, note, signature } = readData(row)
+    const { devices, checks = [], measured = [], deadline = null, ...rest } = readData(row)
+    const { work = '', parts, note, signature } = rest
     return {
       nummer: visitNumber(row),
       datum: row.day,
       leistung: readData(row).service ?? ('feuerloescher' as const),
       geprueft: describeChecks(checks),
+      gemessen: describeMeasured(measured),
+      frist: deadline,
       geraete: devices.map((device) => ({
         name: device.name,
         standort: device.place,
         ergebnis: device.outcome,
         gemacht: [...device.done],
         geprueft: describeChecks(device.checks),
+        gemessen: describeMeasured(device.measured),
+        frist: device.deadline ?? null,
         druck: device.pressure,
         gewicht: device.weight,
         bemerkung: device.note,
@@ -92,3 +97,6 @@ export async function tellVisits(db: Db, userId: number): Promise<AccountExport[
 
 const describeChecks = (checks: DeviceReport['checks']) =>
   checks.map(({ name, state }) => ({ punkt: name, befund: checkStates[state] }))
+
+const describeMeasured = (measured: DeviceReport['measured'] = []) =>
+  measured.map(({ name: groesse, value: wert, verdict: urteil }) => ({ groesse, wert, urteil }))

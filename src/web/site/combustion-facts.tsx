@@ -1,19 +1,21 @@
+import { emissionLimits } from '../../contract/service/emission-limits.ts'
 import type { OutsideLink } from './link-list.tsx'
 
-/** LRV (SR 814.318.142.1), Annex 3, numbers 41 and 6. */
+const { co, nox, hot, russzahl, loss } = emissionLimits
+const perVolume = (name: string, [oil, gas]: readonly [number, number]) =>
+  [name, `${oil} mg/m³`, `${gas} mg/m³`] as const
+const ofLoss = (name: string, limit: string) => [`Abgasverlust, ${name}`, limit, limit] as const
+
+/** The limits in words. */
 export const limits = [
-  ['Kohlenmonoxid (CO)', '80 mg/m³', '100 mg/m³'],
-  ['Stickoxide (NOx), Heizmedium bis 110 °C', '120 mg/m³', '80 mg/m³'],
-  ['Stickoxide (NOx), Heizmedium über 110 °C', '150 mg/m³', '110 mg/m³'],
-  ['Russzahl', '1', '–'],
+  perVolume('Kohlenmonoxid (CO)', co),
+  perVolume('Stickoxide (NOx), Heizmedium bis 110 °C', nox),
+  perVolume('Stickoxide (NOx), Heizmedium über 110 °C', hot),
+  ['Russzahl', russzahl[0], '–'],
   ['Ölderivate', 'keine', '–'],
-  ['Abgasverlust, einstufiger Brenner', '7 %', '7 %'],
-  [
-    'Abgasverlust, zweistufiger Brenner',
-    '6 % / 8 % (Stufe 1 / Stufe 2)',
-    '6 % / 8 % (Stufe 1 / Stufe 2)',
-  ],
-  ['Abgasverlust, Heizkessel ab 1. Januar 2019', '4 %', '4 %'],
+  ofLoss('einstufiger Brenner', `${loss.single} %`),
+  ofLoss('zweistufiger Brenner', `${loss.stages.join(' % / ')} % (Stufe 1 / Stufe 2)`),
+  ofLoss('Heizkessel ab 1. Januar 2019', `${loss.since2019} %`),
 ] as const
 
 /** Questions about burning wood. */

@@ -1,7 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import FileText from 'lucide-react/icons/file-text'
 import Flame from 'lucide-react/icons/flame'
-import { firstMeasurement, heatings, howOften } from '../../contract/devices/combustion.ts'
+import { heatings, howOften } from '../../contract/devices/combustion.ts'
+import { tolerance } from '../../contract/service/emission-limits.ts'
 import { pageMeta, publicUrlOf } from '../meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -79,12 +80,12 @@ export default function CombustionInspection() {
         <div className="wrap">
           <HeatingChoice />
           <div className={styles['answers']}>
-            {heatings.map(({ value, name, rows }) => (
+            {heatings.map(({ value, name, reinigung, kontrolle }) => (
               <div key={value} data-for={value}>
                 <DataTable
                   caption={`${name}: wie oft`}
                   columns={['Arbeit', 'Wie oft']}
-                  rows={rows.map((row) => [row.label, howOften(row)])}
+                  rows={[...reinigung, ...kontrolle].map((row) => [row.label, howOften(row)])}
                 />
               </div>
             ))}
@@ -96,8 +97,8 @@ export default function CombustionInspection() {
               auf. Diese Abstände gelten in der Regel.
             </p>
             <p>
-              Eine neue Anlage wird möglichst innert {firstMeasurement.best}, spätestens innert{' '}
-              {firstMeasurement.latest} Monaten zum ersten Mal gemessen.
+              Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal
+              gemessen.
             </p>
           </div>
           <HeatingYear />
@@ -138,7 +139,7 @@ export default function CombustionInspection() {
           note={
             <>
               Bezogen auf 3&nbsp;Vol.-&#8288;% Sauerstoff. Bei CO und NOx wird eine Messtoleranz von
-              20 mg/m³ berücksichtigt. <WoodLimits />
+              {tolerance} mg/m³ berücksichtigt. <WoodLimits />
             </>
           }
         />

@@ -22,7 +22,7 @@ const years = [
     wide: oilWide,
     tall: oilTall,
     events: [
-      { at: 1, month: 'August', title: 'Reinigung', text: howOften(oil.rows[0]) },
+      { at: 1, month: 'August', title: 'Reinigung', text: howOften(oil.reinigung[0]) },
       { at: 5, month: 'Dezember', title: 'Kontrolle', text: oil.brief },
     ],
   },
@@ -31,7 +31,7 @@ const years = [
     wide: gasWide,
     tall: gasTall,
     events: [
-      { at: 1, month: 'August', title: 'Reinigung', text: howOften(gas.rows[0]) },
+      { at: 1, month: 'August', title: 'Reinigung', text: howOften(gas.reinigung[0]) },
       { at: 5, month: 'Dezember', title: 'Kontrolle', text: gas.brief },
     ],
   },
@@ -54,7 +54,7 @@ const years = [
         at: 2,
         month: 'September',
         title: 'Reinigung und Sichtkontrolle',
-        text: `${howOften(stove.rows[0])}; ${stove.brief}`,
+        text: `${howOften(stove.reinigung[0])}; ${stove.brief}`,
       },
     ],
   },

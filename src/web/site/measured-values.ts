@@ -1,4 +1,4 @@
-import { limits } from './combustion-facts.tsx'
+import { emissionLimits } from '../../contract/service/emission-limits.ts'
 
 /** Example readings of a burner: well adjusted, and badly. */
 export type Reading = {
@@ -12,7 +12,7 @@ export type Reading = {
   unit: string
 }
 
-const numberOf = (limit: string) => Number.parseFloat(limit)
+const { co, nox, russzahl, loss } = emissionLimits
 
 /** The measured values explained, each with an example for its gauge. */
 export const measuredValues: readonly {
@@ -28,21 +28,21 @@ export const measuredValues: readonly {
     title: 'Kohlenmonoxid (CO)',
     sign: 'CO',
     text: 'Entsteht, wenn der Brennstoff nicht ganz verbrennt. Das Gas ist giftig und geruchlos. Ein hoher Wert heisst: zu wenig Luft oder eine verschmutzte Anlage.',
-    reading: { max: 200, limit: numberOf(limits[0][1]), good: 22, bad: 140, unit: 'mg/m³' },
-    gas: { max: 200, limit: numberOf(limits[0][2]), good: 18, bad: 150, unit: 'mg/m³' },
+    reading: { max: 200, limit: co[0], good: 22, bad: 140, unit: 'mg/m³' },
+    gas: { max: 200, limit: co[1], good: 18, bad: 150, unit: 'mg/m³' },
   },
   {
     title: 'Stickoxide (NOx)',
     sign: 'NOx',
     text: 'Bilden sich in heissen Flammen und sind eine Vorstufe von Ozon. Wie hoch sie sind, hängt vor allem vom Brenner ab.',
-    reading: { max: 200, limit: numberOf(limits[1][1]), good: 98, bad: 112, unit: 'mg/m³' },
-    gas: { max: 200, limit: numberOf(limits[1][2]), good: 55, bad: 74, unit: 'mg/m³' },
+    reading: { max: 200, limit: nox[0], good: 98, bad: 112, unit: 'mg/m³' },
+    gas: { max: 200, limit: nox[1], good: 55, bad: 74, unit: 'mg/m³' },
   },
   {
     title: 'Russzahl und Ölderivate',
     sign: 'Russ',
     text: 'Ein Filterpapier zeigt, wie stark das Abgas schwärzt, auf einer Skala von 0 bis 9. Spuren von Öl auf dem Filter sind nicht erlaubt. Bei Gas entfällt diese Messung.',
-    reading: { max: 9, limit: numberOf(limits[3][1]), good: 0, bad: 3, unit: '' },
+    reading: { max: 9, limit: russzahl[0], good: 0, bad: 3, unit: '' },
     gas: null,
   },
   {
@@ -61,7 +61,7 @@ export const measuredValues: readonly {
     title: 'Abgasverlust',
     sign: '%',
     text: 'Der Teil der Energie, der ungenutzt entweicht. Jedes Prozent weniger spüren Sie auf der Rechnung.',
-    reading: { max: 15, limit: numberOf(limits[5][1]), good: 5.7, bad: 11.2, unit: '%' },
+    reading: { max: 15, limit: loss.single, good: 5.7, bad: 11.2, unit: '%' },
   },
 ]
 

@@ -1,8 +1,9 @@
 import { problems } from '../../../contract/problems.ts'
 import { worksOn } from '../../../contract/devices/work.ts'
+import { measureNames, measures } from '../../../contract/service/emissions.ts'
 import { minPoints } from '../../../contract/service/words.ts'
-import { readMeasured, readPrice, visited } from './visit-body.ts'
-import { type VisitDraft } from './visit-draft.ts'
+import { isMeasured, readMeasured, readMeasurement, readPrice, visited } from './visit-body.ts'
+import type { MeasuredDraft, VisitDraft } from './visit-draft.ts'
 
 /** Why a visit cannot be closed yet, in words, with the id of the device concerned, if any. */
 export type VisitError = { words: string; device?: number }
@@ -20,9 +21,17 @@ export function findVisitError(draft: VisitDraft): VisitError | undefined {
     const value = readMeasured(messwert)
     if (value !== null && !(value >= 0 && value <= 300))
       return visitError(`Bitte prüfen Sie den gemessenen Wert: ${place}.`)
+    if (isMeasured(device, entry) && !isPossible(entry.messung))
+      return visitError(`Bitte prüfen Sie die Messung: ${place}.`)
+    if (ergebnis === 'maengel' && entry.frist && entry.frist <= datum)
+      return visitError(problems['visit-deadline'][1])
     if (ergebnis === 'einsatzbereit' && !worksOn(device.typ).some((work) => entry[work]))
       return visitError(problems['service-empty'][1])
   }
+  if (devices.length === 0 && !isPossible(draft.messung))
+    return { words: 'Bitte prüfen Sie die Messung.' }
+  if (devices.length === 0 && draft.frist && draft.frist <= datum)
+    return { words: problems['visit-deadline'][1] }
   const price = readPrice(preis)
   if (price !== null && !(price > 0)) return { words: problems['invalid-amount'][1] }
   const { art, name, striche } = unterschrift
@@ -30,4 +39,13 @@ export function findVisitError(draft: VisitDraft): VisitError | undefined {
     art === 'niemand' ||
     (art === 'getippt' ? name.trim() !== '' : striche.flat().length >= 2 * minPoints)
   return isSigned ? undefined : { words: problems['visit-signature'][1] }
+}
+
+/** Whether an instrument can show these values. */
+function isPossible(typed: MeasuredDraft): boolean {
+  const measured = readMeasurement(typed) ?? {}
+  return measureNames.every((name) => {
+    const value = measured[name] ?? 0
+    return value >= 0 && value <= measures[name].max
+  })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIndexedDb } from '../../../../test/support/indexed-db.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
+import { findVisitError } from './find-visit-error.ts'
 import { correctionOf, sendDraft as send } from './send-draft.ts'
 import { toVisit } from './visit-body.ts'
 import {
@@ -129,6 +130,29 @@ test('a visit is for what was agreed, or else for what is due, and its work foll
   const swept = { ...form, geraete: [healthy], leistung: 'kaminfegen' } as unknown as VisitForm
   expect(chosen(newDraft(swept, 'due'))).toEqual([3])
   expect(chosen(newDraft({ ...swept, leistung: null }, 'due'))).toEqual([])
+})
+
+test('a measurement is sent with the inspection it belongs to, and a deadline with what is wanting', () => {
+  const heating = { ...device(3), typ: 'heizung-oel' }
+  const known = { ...form, geraete: [heating], leistung: 'feuerungskontrolle' }
+  const draft = newDraft(known as unknown as VisitForm, 'due')
+  const messung = { co: '140', o2: ' 4,2', stufe: '2' as const }
+  const entry = Object.assign(draft.geraete[3] ?? {}, { messung, frist: '2026-04-06' })
+  const sent = () => toVisit(draft).geraete[0]
+  expect(sent()).toMatchObject({
+    messung: { co: 140, o2: 4.2, nox: null, stufe: 2, ueber110: false },
+    frist: null,
+  })
+  Object.assign(entry, { ergebnis: 'maengel' })
+  expect(sent()?.frist).toBe('2026-04-06')
+  expect(
+    findVisitError({ ...draft, unterschrift: { ...draft.unterschrift, art: 'niemand' } }),
+  ).toBe(undefined)
+  expect(findVisitError({ ...draft, datum: '2026-04-06' })?.words).toContain('Frist')
+  Object.assign(entry, { messung: { co: '14o' } })
+  expect(findVisitError(draft)?.words).toContain('Messung')
+  Object.assign(entry, { kontrolle: false, reinigung: true })
+  expect(sent()?.messung).toBeNull()
 })
 
 test('keeps the entries for a device that has left the register meanwhile', () => {

@@ -7,8 +7,9 @@ import {
 import type { Device } from '../../../contract/devices/devices.ts'
 import { works, worksOn } from '../../../contract/devices/work.ts'
 import { readChf, toChf } from '../../../contract/money.ts'
-import type { NewVisit } from '../../../contract/service/visits.ts'
-import type { DeviceDraft, VisitDraft } from './visit-draft.ts'
+import { isMeasurable, measureNames } from '../../../contract/service/emissions.ts'
+import type { Measurement, NewVisit } from '../../../contract/service/visits.ts'
+import type { DeviceDraft, MeasuredDraft, VisitDraft } from './visit-draft.ts'
 
 /** The devices of a draft that are part of the visit, in the order of the register. */
 export function visited({ form, geraete }: VisitDraft): (DeviceDraft & { device: Device })[] {
@@ -43,23 +44,48 @@ function onList(results: Record<string, CheckState>, list: readonly { key: strin
   return Object.fromEntries(Object.entries(results).filter(([key]) => known.has(key)))
 }
 
+/** Whether the exhaust gas of a device is measured: with its inspection. */
+export function isMeasured(
+  { typ }: Device,
+  { kontrolle }: Pick<DeviceDraft, 'kontrolle'>,
+): boolean {
+  return kontrolle && isMeasurable(typ)
+}
+
+/** The measurement as sent; null where nothing was measured. A value that is no number is NaN. */
+export function readMeasurement(typed: MeasuredDraft): Measurement | null {
+  const values = measureNames.map((name) => [name, readMeasured(typed[name] ?? '')] as const)
+  if (values.every(([, value]) => value === null)) return null
+  return { ...Object.fromEntries(values), ...readBurner(typed) }
+}
+
+/** What the limits of a measurement depend on. */
+export function readBurner({ brennstoff, stufe, ueber110 = false }: MeasuredDraft) {
+  const stage = stufe === '1' ? (1 as const) : stufe === '2' ? (2 as const) : null
+  return { brennstoff: brennstoff || null, stufe: stage, ueber110 }
+}
+
 /** The draft as the request body. */
 export function toVisit(draft: VisitDraft): NewVisit {
-  const { form, datum, leistung, pruefpunkte, arbeit, preis, bemerkung, unterschrift, teile } =
-    draft
+  const { form, datum, leistung, arbeit, preis, bemerkung, unterschrift, teile } = draft
   const devices = visited(draft)
+  const isAlone = devices.length === 0
   return {
     idUser: form.idUser ?? 0,
     termin: form.termin?.id ?? null,
     datum,
     leistung,
-    pruefpunkte: onList(pruefpunkte, devices.length > 0 ? [] : checklistOfService(leistung)),
+    pruefpunkte: onList(draft.pruefpunkte, isAlone ? checklistOfService(leistung) : []),
+    messung: isAlone && leistung === 'feuerungskontrolle' ? readMeasurement(draft.messung) : null,
+    frist: isAlone ? draft.frist || null : null,
     geraete: devices.map(({ device, ...entry }) => ({
       id: device.id,
       ...possibleOn(device, entry),
       ergebnis: entry.ergebnis || 'einsatzbereit',
       bemerkung: entry.bemerkung,
       fotos: entry.fotos,
+      messung: isMeasured(device, entry) ? readMeasurement(entry.messung) : null,
+      frist: entry.ergebnis === 'maengel' ? entry.frist || null : null,
       [measuredOf(device.typ) ?? 'druck']: readMeasured(entry.messwert),
     })),
     teile: teile.map(({ product_id, menge }) => ({ product_id, menge })),

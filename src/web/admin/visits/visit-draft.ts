@@ -1,12 +1,20 @@
 import type { VisitService } from '../../../contract/appointments/words.ts'
 import type { CheckState } from '../../../contract/service/checklists.ts'
-import { isAppliance } from '../../../contract/devices/kinds.ts'
+import type { Measure } from '../../../contract/service/emissions.ts'
+import { type Fuel, isAppliance } from '../../../contract/devices/kinds.ts'
 import { readCodeStart } from '../../../contract/devices/device-code.ts'
 import { isAbout } from '../../../contract/devices/work.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Signature, VisitedDevice, VisitForm } from '../../../contract/service/visits.ts'
 import { newKey } from '../../api.ts'
 import { browserDatabase } from '../../visitor/browser-database.ts'
+
+/** What was measured in the exhaust gas, as typed, and what its limits depend on. */
+export type MeasuredDraft = Partial<Record<Measure, string>> & {
+  brennstoff?: Fuel | ''
+  stufe?: '' | '1' | '2'
+  ueber110?: boolean
+}
 
 /** The entries for one device. */
 export type DeviceDraft = {
@@ -20,6 +28,9 @@ export type DeviceDraft = {
   pruefpunkte: Record<string, CheckState>
   /** As typed: bar or kilograms, depending on its kind. */
   messwert: string
+  messung: MeasuredDraft
+  /** Until when what is wanting has to be put right; empty for no deadline. */
+  frist: string
   ergebnis: VisitedDevice['ergebnis'] | ''
   bemerkung: string
   /** Keys of the photos stored with the draft. */
@@ -39,6 +50,9 @@ export type VisitDraft = {
   geraete: Record<number, DeviceDraft>
   /** The checks of a visit without a device. */
   pruefpunkte: Record<string, CheckState>
+  /** What was measured on a visit without a device, and its deadline. */
+  messung: MeasuredDraft
+  frist: string
   teile: { product_id: number; name: string; menge: number }[]
   /** What was done besides the devices, and the price of all work as typed. */
   arbeit: string
@@ -78,6 +92,8 @@ export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): Visi
       ...worksFor(leistung),
       pruefpunkte: {},
       messwert: '',
+      messung: {},
+      frist: '',
       ergebnis: '',
       bemerkung: '',
       fotos: [],
@@ -90,6 +106,8 @@ export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): Visi
     datum: form.heute,
     leistung,
     pruefpunkte: {},
+    messung: {},
+    frist: '',
     geraete: Object.fromEntries(geraete),
     teile: [],
     arbeit: '',
@@ -153,16 +171,18 @@ export function freshen(draft: VisitDraft, form: VisitForm): VisitDraft {
   }
 }
 
-function isTyped(entry: DeviceDraft | undefined): boolean {
+/** `entry` as an earlier version of the shop may have stored it. */
+function isTyped(entry: Partial<DeviceDraft> | undefined): boolean {
   return Boolean(
     entry?.isDone &&
     (entry.ergebnis ||
       entry.bemerkung ||
       entry.messwert ||
-      entry.fotos.length > 0 ||
+      Object.values(entry.messung ?? {}).some(Boolean) ||
+      (entry.fotos ?? []).length > 0 ||
       entry.tausch ||
       entry.pruefung ||
-      Object.keys(entry.pruefpunkte).length > 0),
+      Object.keys(entry.pruefpunkte ?? {}).length > 0),
   )
 }
 

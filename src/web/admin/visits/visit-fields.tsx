@@ -8,6 +8,7 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckList } from './check-list.tsx'
+import { MeasurementFields } from './measurement-fields.tsx'
 import { PartList } from './part-list.tsx'
 import { SignatureField } from './signature-field.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
@@ -21,6 +22,8 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
   const { draft, changeDevice } = kept
   const { form } = draft
   const change = (part: Partial<VisitDraft>) => void kept.change(part)
+  /** Whether the visit is about no device of the register. */
+  const isAlone = visited(draft).length === 0
   const isShown = ({ id, typ }: Device) => draft.geraete[id]?.isDone || isAbout(draft.leistung, typ)
   const shown = form.geraete.filter(isShown)
   const others = form.geraete.filter((device) => !isShown(device))
@@ -73,7 +76,7 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
         </details>
       )}
       <section className={`card ${styles['device']}`} aria-label="Abschluss">
-        {visited(draft).length === 0 && (
+        {isAlone && (
           <CheckList
             name="besuch"
             points={checklistOfService(draft.leistung)}
@@ -81,12 +84,11 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
             onChange={(pruefpunkte) => change({ pruefpunkte })}
           />
         )}
+        {isAlone && draft.leistung === 'feuerungskontrolle' && (
+          <MeasurementFields typed={draft.messung} onChange={(messung) => change({ messung })} />
+        )}
         <TextArea
-          label={
-            visited(draft).length === 0
-              ? 'Was wurde gemacht?'
-              : 'Was wurde sonst gemacht? (freiwillig)'
-          }
+          label={isAlone ? 'Was wurde gemacht?' : 'Was wurde sonst gemacht? (freiwillig)'}
           rows={2}
           maxLength={fieldLimits.note}
           value={draft.arbeit}
@@ -108,6 +110,15 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
           value={draft.bemerkung}
           onChange={(event) => change({ bemerkung: event.target.value })}
         />
+        {isAlone && (
+          <Field
+            label="Frist für Mängel (freiwillig)"
+            type="date"
+            value={draft.frist}
+            hint="Die Person steht dann auf der Liste dieses Tages."
+            onChange={(event) => change({ frist: event.target.value })}
+          />
+        )}
         <SignatureField
           value={draft.unterschrift}
           onChange={(unterschrift) => change({ unterschrift })}

@@ -9,6 +9,8 @@ import { outcomeWords } from '../../../contract/service/words.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { CheckList } from './check-list.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { MeasurementFields } from './measurement-fields.tsx'
+import { isMeasured } from './visit-body.ts'
 import { DevicePhotos } from './device-photos.tsx'
 import type { DeviceDraft } from './visit-draft.ts'
 import styles from './visit.module.css'
@@ -80,6 +82,13 @@ export function VisitedDevice({
               onChange={(event) => onChange({ messwert: event.target.value })}
             />
           )}
+          {isMeasured(device, draft) && (
+            <MeasurementFields
+              device={device}
+              typed={draft.messung}
+              onChange={(messung) => onChange({ messung })}
+            />
+          )}
           <ChoiceField
             legend="Ergebnis"
             name={`${device.id}-ergebnis`}
@@ -87,6 +96,15 @@ export function VisitedDevice({
             value={draft.ergebnis}
             onChange={(ergebnis) => onChange({ ergebnis })}
           />
+          {draft.ergebnis === 'maengel' && (
+            <Field
+              label="Frist für die Mängel (freiwillig)"
+              type="date"
+              value={draft.frist}
+              hint="An diesem Tag ist die Nachkontrolle fällig."
+              onChange={(event) => onChange({ frist: event.target.value })}
+            />
+          )}
           <TextArea
             label="Bemerkung (freiwillig)"
             rows={2}
