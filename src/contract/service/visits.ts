@@ -97,7 +97,7 @@ export const NewVisit = Type.Object({
   messung: Type.Optional(orNull(Measurement)),
   /** Of the only device of the visit, or else of the person, who is on the list of that day. */
   frist: Type.Optional(orNull(Day)),
-  /** What was done besides the devices; a visit without a device, as of a chimney sweep, must say it. */
+  /** What was done besides the devices; a visit without one must say it, unless something was checked or measured. */
   arbeit: typedField('note'),
   /** The price of all work in CHF; without it that of the calculator. */
   preis: Type.Optional(orNull(TypedAmount)),

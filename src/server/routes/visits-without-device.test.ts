@@ -205,7 +205,6 @@ test('what was measured on a heating that is not registered is judged by its fue
     visit({
       leistung: 'feuerungskontrolle',
       geraete: [],
-      arbeit: 'Gasheizung gemessen',
       messung: { ...measured, brennstoff: 'erdgas' },
       frist: '2026-04-06',
     }),

@@ -51,7 +51,8 @@ export async function closeVisit(
 ): Promise<VisitClosed> {
   const { geraete, preis = null } = details
   const work = readText(details.arbeit)
-  if (geraete.length === 0 && work === '') throw new Problem('visit-empty')
+  const isChecked = Object.keys(details.pruefpunkte ?? {}).length > 0 || Boolean(details.messung)
+  if (geraete.length === 0 && work === '' && !isChecked) throw new Problem('visit-empty')
   const price = preis === null ? null : readAmount(preis)
   if (!areDistinct(geraete.map(({ id }) => id))) throw new Problem('visit-twice')
   if (!areDistinct(geraete.flatMap(({ fotos = [] }) => fotos))) throw new Problem('visit-twice')

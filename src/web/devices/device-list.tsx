@@ -1,3 +1,4 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FireExtinguisher from 'lucide-react/icons/fire-extinguisher'
 import Plus from 'lucide-react/icons/plus'
 import Table from 'lucide-react/icons/table'
@@ -67,6 +68,11 @@ export function DeviceList({
       >
         {(close) => <DeviceImportForm idUser={idUser} onDone={close} />}
       </DialogButton>
+      {idUser !== undefined && (
+        <ButtonLink to={`/admin/service?person=${idUser}`} look="secondary">
+          <ClipboardCheck aria-hidden /> Besuch erfassen
+        </ButtonLink>
+      )}
     </>
   )
   const card = (device: Device) => (

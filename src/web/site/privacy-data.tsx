@@ -35,10 +35,10 @@ export function PrivacyData({
           und Zeitpunkt.
         </li>
         <li>
-          <strong>Meine Geräte:</strong> Was Sie von Ihren Feuerlöschern und Meldern erfassen, was
-          wir daran gemacht haben, und das Bild des Typenschilds, wenn Sie eines senden. Nach einem
-          Besuch der Servicebericht mit Prüfpunkten, Bildern und Ihrer Unterschrift. Wer das Etikett
-          eines Geräts scannt, sieht nur, was wann fällig ist.
+          <strong>Meine Geräte:</strong> Was Sie von Feuerlöschern, Meldern und Heizungen erfassen,
+          was wir daran gemacht haben, und das Bild des Typenschilds, wenn Sie eines senden. Nach
+          einem Besuch der Servicebericht mit Prüfpunkten, Messwerten, Bildern und Ihrer
+          Unterschrift. Wer das Etikett eines Geräts scannt, sieht nur, was wann fällig ist.
         </li>
         <li>
           <strong>Zahlung mit TWINT:</strong> Betrag, Bestellnummer, Transaktionsnummer und

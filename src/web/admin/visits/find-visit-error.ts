@@ -2,7 +2,14 @@ import { problems } from '../../../contract/problems.ts'
 import { worksOn } from '../../../contract/devices/work.ts'
 import { measureNames, measures } from '../../../contract/service/emissions.ts'
 import { minPoints } from '../../../contract/service/words.ts'
-import { isMeasured, readMeasured, readMeasurement, readPrice, visited } from './visit-body.ts'
+import {
+  isMeasured,
+  readMeasured,
+  readMeasurement,
+  readPrice,
+  toVisit,
+  visited,
+} from './visit-body.ts'
 import type { MeasuredDraft, VisitDraft } from './visit-draft.ts'
 
 /** Why a visit cannot be closed yet, in words, with the id of the device concerned, if any. */
@@ -12,7 +19,8 @@ export type VisitError = { words: string; device?: number }
 export function findVisitError(draft: VisitDraft): VisitError | undefined {
   const { datum, unterschrift, arbeit, preis } = draft
   const devices = visited(draft)
-  if (devices.length === 0 && arbeit.trim() === '') return { words: problems['visit-empty'][1] }
+  if (devices.length === 0 && arbeit.trim() === '' && !isChecked(draft))
+    return { words: problems['visit-empty'][1] }
   if (!datum) return { words: 'Bitte wählen Sie das Datum des Besuchs.' }
   for (const { device, ergebnis, messwert, ...entry } of devices) {
     const place = device.standort || device.bezeichnung || `Nr. ${device.code.slice(0, 4)}`
@@ -39,6 +47,12 @@ export function findVisitError(draft: VisitDraft): VisitError | undefined {
     art === 'niemand' ||
     (art === 'getippt' ? name.trim() !== '' : striche.flat().length >= 2 * minPoints)
   return isSigned ? undefined : { words: problems['visit-signature'][1] }
+}
+
+/** Whether a visit without a device says what was done by what was checked or measured. */
+function isChecked(draft: VisitDraft): boolean {
+  const { pruefpunkte = {}, messung } = toVisit(draft)
+  return Object.keys(pruefpunkte).length > 0 || Boolean(messung)
 }
 
 /** Whether an instrument can show these values. */
