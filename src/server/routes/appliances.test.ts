@@ -43,6 +43,8 @@ test('a heating is in the register with what it burns, and counts by the table o
     ampel: 'gut',
     verlauf: [{ reinigung: true, kontrolle: false, wartung: false }],
   })
+  const served = await register({ typ: 'cheminee', letzteWartung: '2026-01-10' })
+  expect(served.body.faellig.reinigung).toBe('2027-01-10')
   // Only the business knows how often a stove is used.
   const intervalle = { kontrolle: 5, reinigung: 0.5 }
   const stove = { typ: 'ofen', groesse: 8, letzteReinigung: '2026-01-10', intervalle }

@@ -13,7 +13,8 @@ const largestPower = 10_000
 
 /**
  * Maps a device form to columns. `today` is the Swiss day. Throws `device-kind`, `device-size`, `device-power`,
- * `device-fuel`, `device-year`, `device-day`, `device-day-future`, `device-day-before-year`, `text-too-long` and `invalid-input`.
+ * `device-fuel`, `device-year`, `device-day`, `device-day-future`, `device-day-before-year`, `text-too-long` and
+ * `invalid-input`.
  */
 export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, today: string) {
   const { typ, groesse: size = null, baujahr: year = null, ablauf = null } = form
@@ -48,7 +49,8 @@ export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, toda
     last_service_day: letzteWartung,
     last_change_day: letzterTausch,
     last_test_day: letztePruefung,
-    last_cleaning_day: letzteReinigung,
+    // What is called the last service of an appliance is its last cleaning.
+    last_cleaning_day: letzteReinigung ?? (isPower ? letzteWartung : null),
     last_inspection_day: letzteKontrolle,
     fluorine_free: form.fluorfrei ?? 'unbekannt',
   }
