@@ -62,7 +62,7 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
     { name: 'admin-settings', path: '/admin/einstellungen', height: 960 },
     {
       name: 'admin-settings-invoicing',
-      path: '/admin/einstellungen',
+      path: '/admin/einstellungen/rechnung',
       height: 820,
       before: (page) => scrollUpTo(page.getByLabel('IBAN Ihres Kontos'), 210),
     },

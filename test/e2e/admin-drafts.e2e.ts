@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LegalKind, LegalVersions, Settings } from '../../src/contract/settings/settings.ts'
 import { expect, expectWellMade } from './fixtures.ts'
-import { saveSettings, test } from './owner.ts'
+import { openSection, saveSettings, test } from './owner.ts'
 
 const takenOver = 'Das wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
@@ -34,6 +34,7 @@ test('the draft of a legal text survives other drafts, other versions and the en
   await takeEarlierVersion(page)
   await publishAfterAnother(page)
   await openSettings(page)
+  await openSection(page, 'Texte')
   await failToPublish(page)
   await saveBesideDraft(page)
 })
@@ -41,7 +42,7 @@ test('the draft of a legal text survives other drafts, other versions and the en
 /** An earlier version replaces a draft only after a question. */
 async function takeEarlierVersion(page: Page): Promise<void> {
   await publishElsewhere(page, 'impressum', '# Erste Fassung')
-  await page.goto('/admin/einstellungen')
+  await page.goto('/admin/einstellungen/texte')
   await pressEditor(page, 'Impressum')
   const take = page.getByRole('button', { name: 'In den Editor holen' }).first()
   await shown(page).fill('# Entwurf')
@@ -93,6 +94,7 @@ async function failToPublish(page: Page): Promise<void> {
 /** Saving the settings leaves the draft alone. */
 async function saveBesideDraft(page: Page): Promise<void> {
   await shown(page).fill('# Eine Stunde Arbeit')
+  await openSection(page, 'Betrieb')
   await page.getByLabel('Branche').fill('Kaminfegerei')
   // The connection breaks at any of the calls after saving.
   for (const asked of [
@@ -106,8 +108,9 @@ async function saveBesideDraft(page: Page): Promise<void> {
     )
   }
   await saveSettings(page)
-  await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
   await expect(page.getByLabel('Branche')).toHaveValue('Kaminfegerei')
+  await openSection(page, 'Texte')
+  await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
 
   // The same after the session has ended, when following the link to the current page.
   await page.unrouteAll()
@@ -117,6 +120,7 @@ async function saveBesideDraft(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(page).toHaveURL(/\/admin\/einstellungen$/)
+  await openSection(page, 'Texte')
   await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
 }
 

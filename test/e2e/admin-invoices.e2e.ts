@@ -9,7 +9,7 @@ import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
 import { confirmWithoutPages, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
 import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { saveSettings, test } from './owner.ts'
+import { openSection, saveSettings, test } from './owner.ts'
 import { vatNumber } from '../support/vat-number.ts'
 
 test('an overdue invoice is visible, a reminder is sent with one click, and the customer sees it, too', async ({
@@ -65,8 +65,9 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   troubles,
 }) => {
   troubles.announce('409 /api/orders')
-  await page.goto('/admin/einstellungen')
+  await page.goto('/admin/einstellungen/verkauf')
   await page.getByRole('radio', { name: /^berechnet/ }).check()
+  await openSection(page, 'Rechnung & MWST')
   await page.getByRole('checkbox', { name: /^Rechnung im Warenkorb anbieten/ }).check()
   await page.getByRole('radio', { name: /^alle, die ihre E-Mail-Adresse/ }).check()
   await page.getByLabel('IBAN Ihres Kontos').fill('')

@@ -4,7 +4,7 @@ import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { saveSettings, test } from './owner.ts'
+import { openSection, saveSettings, test } from './owner.ts'
 import { photo } from './photos.ts'
 import { readPage } from './sent-pages.ts'
 
@@ -15,11 +15,17 @@ test('new business data is on every page at once, notices go where the owner say
 }) => {
   expect((await readPage(shop.url, '/')).footer).toContain('Musterstrasse 1')
   await page.goto('/admin/einstellungen')
+  await openSection(page, 'Termine')
   await subscribeCalendar(page)
+  await openSection(page, 'Meldungen')
   await sayWhereNoticesGo(page)
+  await openSection(page, 'Betrieb')
   await moveBusiness(page, shop)
   await showThePeople(page, shop)
+  await openSection(page, 'Meldungen')
   await seeThatMailsLeave(page)
+  await openSection(page, 'Texte')
+  await beginWithSample(page, shop)
   const guest = await openGuest(browser, shop.url)
   await publishTerms(page, guest, shop)
   await guest.context().close()
@@ -105,6 +111,30 @@ async function seeThatMailsLeave(page: Page): Promise<void> {
   await expect(page.getByLabel('E-Mail bei jeder angenommenen Bestellung')).not.toBeChecked()
 }
 
+/** Our own imprint, as the website shows it with the business's data, becomes the draft; buttons know the syntax. */
+async function beginWithSample(page: Page, shop: ShopProcess): Promise<void> {
+  await page.locator('summary').filter({ hasText: 'Impressum' }).click()
+  await page.getByRole('button', { name: 'Mit unserem Muster beginnen' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
+  await expect(text).toHaveValue(/^## Betreiberin dieser Website\n\n[^]*Rauchgasse 5\n9100 Herisau/)
+  const preview = page.getByRole('region', { name: 'Vorschau Impressum' })
+  const words = (shown: string) => shown.replaceAll(/\s+/g, '')
+  const { text: sample } = await readPage(shop.url, '/impressum')
+  expect(words(sample)).toContain(
+    words(await preview.innerText()).replace(/^VorschauImpressum/, ''),
+  )
+
+  await text.fill('Ein Wort')
+  await text.selectText()
+  await page.getByRole('button', { name: 'Fett' }).click()
+  await expect(preview.locator('strong')).toHaveText('Ein Wort')
+  await text.press('ControlOrMeta+z')
+  await expect(text).toHaveValue('Ein Wort')
+  await expectWellMade(page)
+  await text.fill('')
+  await page.locator('summary').filter({ hasText: 'Impressum' }).click()
+}
+
 async function publishTerms(page: Page, guest: Page, shop: ShopProcess): Promise<void> {
   await page.locator('summary').filter({ hasText: 'AGB' }).click()
   const editor = page.getByRole('group').filter({ hasText: 'Vorschau' }).last()
@@ -112,7 +142,7 @@ async function publishTerms(page: Page, guest: Page, shop: ShopProcess): Promise
   await expect(publish).toBeDisabled()
   const long = Array.from({ length: 30 }, (_, at) => `- Punkt ${at + 1}`).join('\n')
   await editor
-    .getByLabel('Text')
+    .getByRole('textbox')
     .fill(`## Lieferung\nWir liefern **innert drei Tagen**.\n\n${long}`)
   const preview = page.getByRole('region', { name: 'Vorschau AGB' })
   await expect(preview.getByRole('heading', { name: 'Lieferung' })).toBeVisible()
@@ -126,7 +156,7 @@ async function publishTerms(page: Page, guest: Page, shop: ShopProcess): Promise
   await expect(publish).toBeFocused()
   expect(await readTerms()).toMatch(/Lieferung Wir liefern innert drei Tagen/)
 
-  await editor.getByLabel('Text').fill('## Lieferung\nWir liefern innert zwei Tagen.')
+  await editor.getByRole('textbox').fill('## Lieferung\nWir liefern innert zwei Tagen.')
   await publish.click()
   const versions = page.getByRole('list', { name: 'Fassungen AGB' }).getByRole('listitem')
   await expect(versions).toHaveText([/^Fassung 2, .*chefin@/, /^Fassung 1, .*chefin@/])
@@ -137,7 +167,7 @@ async function publishTerms(page: Page, guest: Page, shop: ShopProcess): Promise
   await expectWellMade(guest)
   await versions.last().getByRole('button', { name: 'In den Editor holen' }).click()
   await expect(preview.getByText('innert drei Tagen')).toBeVisible()
-  await editor.getByLabel('Text').fill('## Lieferung\nWir liefern innert zwei Tagen.')
+  await editor.getByRole('textbox').fill('## Lieferung\nWir liefern innert zwei Tagen.')
 }
 
 test('a message of the contact form arrives and is marked as answered, and nobody orders to a country the owner does not deliver to', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { arrived, walkTo } from './admin-pages.ts'
 import { signIn } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWellMade } from './fixtures.ts'
-import { owner, saveSettings, test } from './owner.ts'
+import { owner, openSection, saveSettings, test } from './owner.ts'
 import { photo, upload } from './photos.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
@@ -57,6 +57,7 @@ async function askBeforeLeaving(page: Page): Promise<void> {
   await trade.fill(before)
   await saveSettings(page)
 
+  await openSection(page, 'Texte')
   for (const title of ['Impressum', 'AGB']) {
     const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
     await page.locator('summary').filter({ hasText: title }).click()
@@ -74,6 +75,7 @@ async function askBeforeLeaving(page: Page): Promise<void> {
 async function outliveTheSession(page: Page): Promise<void> {
   const trade = page.getByLabel('Branche')
   await trade.fill('Kaminfeger & Brandschutz seit 1998')
+  await openSection(page, 'Texte')
   await page.locator('summary').filter({ hasText: 'Datenschutz' }).click()
   const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
   await text.fill('# In 31 Minuten geschrieben')
@@ -87,6 +89,7 @@ async function outliveTheSession(page: Page): Promise<void> {
   await expect(alerts).toBeHidden()
 
   await endSession(page)
+  await openSection(page, 'Betrieb')
   const save = page.getByRole('button', { name: 'Einstellungen speichern' })
   await save.click()
   await signInElsewhere(page, alerts)

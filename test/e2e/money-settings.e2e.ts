@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { saveSettings, test } from './owner.ts'
+import { openSection, saveSettings, test } from './owner.ts'
 import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
 import { vatNumber } from '../support/vat-number.ts'
 
@@ -44,7 +44,7 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   await page.goto('/admin/dashboard')
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'Berechnen lassen' }).click()
-  await expect(page).toHaveURL(/\/admin\/einstellungen#preise$/)
+  await expect(page).toHaveURL(/\/admin\/einstellungen\/verkauf#preise$/)
   await expect(page.getByText('Nicht für den echten Verkauf.')).toBeVisible()
   // The warning is about the choice, saved or not.
   await page.getByRole('radio', { name: /^berechnet/ }).check()
@@ -79,9 +79,11 @@ async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
 async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Verwaltung' })
   await nav.getByRole('link', { name: 'Einstellungen' }).click()
+  await openSection(page, 'Lieferung')
   await page.getByRole('checkbox', { name: /^Abholung/ }).check()
   await page.getByLabel('Versandkosten in CHF').fill('9,90')
   await page.getByLabel('Versand kostenlos ab CHF').fill('300')
+  await openSection(page, 'Rechnung & MWST')
   await page.getByRole('button', { name: 'Künftigen Satz eintragen' }).click()
   await expect(page.getByLabel('Satz in %')).toBeFocused()
   await page.getByLabel('Satz in %').fill('8,9')
@@ -103,6 +105,7 @@ async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   await page.reload()
   await expect(page.getByLabel('Satz in %')).toHaveValue('8.9')
   await expect(page.getByLabel('Abrechnung', { exact: true })).toHaveValue('agreed')
+  await openSection(page, 'Lieferung')
   await expect(page.getByLabel('Versandkosten in CHF')).toHaveValue('9.90')
 
   await buyer.goto('/produkt/2')

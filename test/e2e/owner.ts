@@ -59,6 +59,16 @@ export async function enterAsOwner(page: Page): Promise<void> {
   await signInWithoutPages(page, owner)
 }
 
+/** Another section of the settings; what was typed in this one stays. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Abschnitte' })
+  await sections.getByRole('link', { name: title, exact: true }).click()
+  await expect(sections.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+}
+
 /** Submits the settings form. */
 export async function saveSettings(page: Page): Promise<void> {
   const saved = page.waitForResponse('**/api/admin/settings')

@@ -204,7 +204,7 @@ export function testMail(publicUrl: string): MailText {
     body: [
       nameless.greeting,
       'Diese E-Mail ist angekommen: Der Versand aus Ihrem Shop funktioniert.',
-      { button: 'Zu den Einstellungen', url: `${publicUrl}/admin/einstellungen` },
+      { button: 'Zu den Einstellungen', url: `${publicUrl}/admin/einstellungen/meldungen` },
       chosen,
     ],
   }

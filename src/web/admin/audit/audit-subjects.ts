@@ -36,7 +36,7 @@ const subjects: Record<AuditThing, { name: string; page?: string }> = {
 const wholes: Record<AuditWhole, { name: string; to: string }> &
   Record<string, { name: string; to: string }> = {
   settings: { name: 'Einstellungen', to: '/admin/einstellungen' },
-  calendar: { name: 'Kalender für Ihre Termine', to: '/admin/einstellungen#kalender' },
+  calendar: { name: 'Kalender für Ihre Termine', to: '/admin/einstellungen/termine#kalender' },
   orders: { name: 'Bestellungen', to: '/admin/orders' },
   opening: { name: 'Verkauf eröffnen', to: '/admin/eroeffnung' },
   documents: { name: 'Rechnungen', to: '/admin/geld' },

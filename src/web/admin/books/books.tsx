@@ -28,7 +28,7 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
     return (
       <AdminPage>
         <Notice tone="error">
-          Konnte die Kasse nicht laden.{' '}
+          Konnte die Buchhaltung nicht laden.{' '}
           <Link to="/admin/geld/buchhaltung">Zum laufenden Quartal</Link>
         </Notice>
       </AdminPage>

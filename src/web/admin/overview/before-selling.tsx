@@ -32,18 +32,18 @@ export function BeforeSelling({
             Der Verkauf ist noch nicht eröffnet: Niemand kann bestellen, und jede Seite sagt es.
           </li>
         )}
-        {opening &&
-          shown.map((point) => (
-            <li key={point}>
-              <OpenTask point={point} opening={opening} />
-            </li>
-          ))}
         {isSecured === false && (
           <li>
             Ihr Zugang zur Verwaltung ist nur mit dem Passwort geschützt.{' '}
             <Link to="/admin/sicherheit">Code auf dem Telefon einrichten</Link> (zwei Minuten)
           </li>
         )}
+        {opening &&
+          shown.map((point) => (
+            <li key={point}>
+              <OpenTask point={point} opening={opening} />
+            </li>
+          ))}
       </ul>
       {opening && open.length > 0 && (
         <p>

@@ -9,7 +9,7 @@ type Task = {
   link?: { to: string; label: string }
 }
 
-const texts = '/admin/einstellungen#rechtstexte'
+const texts = '/admin/einstellungen/texte#rechtstexte'
 
 export const openingTasks: Record<OpeningPoint, Task> = {
   payment: {
@@ -22,7 +22,7 @@ export const openingTasks: Record<OpeningPoint, Task> = {
   sums: {
     title: 'Lieferkosten und MWST',
     open: () => 'Lieferkosten und MWST werden im Warenkorb nur als feste Texte angezeigt.',
-    link: { to: '/admin/einstellungen#preise', label: 'Berechnen lassen' },
+    link: { to: '/admin/einstellungen/verkauf#preise', label: 'Berechnen lassen' },
   },
   business: {
     title: 'Angaben zum Betrieb',
@@ -54,7 +54,7 @@ export const openingTasks: Record<OpeningPoint, Task> = {
     title: 'Lieferländer',
     open: ({ deliveryCountries }) =>
       `Sie liefern nach: ${deliveryCountries.join(', ')}. Ins Ausland gelten andere Regeln; die Schweiz allein ist oft klüger.`,
-    link: { to: '/admin/einstellungen', label: 'Ändern' },
+    link: { to: '/admin/einstellungen/lieferung', label: 'Ändern' },
   },
   'test-mail': {
     title: 'Testmail',

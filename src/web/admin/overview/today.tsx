@@ -150,7 +150,9 @@ function groupsOf(
         about: `${formatDateTime(createdAt)}: ${nachricht.slice(0, 140)}`,
         actions: (
           <>
-            <RowLink to={`mailto:${email}?subject=Ihre%20Nachricht`}>Antworten</RowLink>
+            <RowLink to={`mailto:${encodeURIComponent(email)}?subject=Ihre%20Nachricht`}>
+              Antworten
+            </RowLink>
             <ActionButton
               look="plain"
               act={() =>

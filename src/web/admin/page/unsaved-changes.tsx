@@ -7,10 +7,19 @@ import { Question } from '../../ui/question.tsx'
  * closing the tab. `isDirty` is called on leaving. Used once per page for all of its forms, as the router supports only
  * one blocker, the last one.
  */
-export function UnsavedChanges({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedChanges({
+  isDirty,
+  within,
+}: {
+  isDirty: () => boolean
+  /** The address of a page with addresses below its own, between which its forms stay. */
+  within?: string
+}) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isDirty(),
+    ({ currentLocation, nextLocation: { pathname } }) =>
+      currentLocation.pathname !== pathname &&
+      !(within && (pathname === within || pathname.startsWith(`${within}/`))) &&
+      isDirty(),
   )
 
   useEffect(() => {

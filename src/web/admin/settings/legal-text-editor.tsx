@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
+import { ActionButton } from '../../parts/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { renderMarkdown } from '../../ui/markdown.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,14 +13,24 @@ import styles from './legal-text-editor.module.css'
 import { changedLines } from '../audit/audit-changes.ts'
 import { Differences } from '../audit/what-differs.tsx'
 import { LegalTextVersions } from './legal-text-versions.tsx'
+import { FormatButtons } from './format-buttons.tsx'
+import { readSample } from './read-sample.ts'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import { SessionOver } from '../../ui/session-over.tsx'
 import { usePublish } from './use-publish.ts'
 
-const titles: Record<LegalKind, string> = {
-  impressum: 'Impressum',
-  datenschutz: 'Datenschutz',
-  agb: 'AGB',
+/** `hasSample`: the website shows a text of ours while the owner has none. */
+const kinds: Record<LegalKind, { title: string; hasSample: boolean }> = {
+  impressum: { title: 'Impressum', hasSample: true },
+  datenschutz: { title: 'Datenschutz', hasSample: true },
+  agb: { title: 'AGB', hasSample: false },
+}
+
+/** Our text for a page, with the business's data. */
+async function loadSample(kind: LegalKind): Promise<string> {
+  const answer = await fetch(`/${kind}`, { headers: { accept: 'text/html' } })
+  if (!answer.ok) throw new Error(`${answer.status} for /${kind}`)
+  return readSample(await answer.text())
 }
 
 /**
@@ -36,8 +47,10 @@ export function LegalTextEditor({
   onDirty: (isDirty: boolean) => void
 }) {
   const [versions, setVersions] = useState(loaded)
+  const { title, hasSample } = kinds[kind]
   const current = versions[0]?.markdown ?? ''
   const [text, setText] = useState(current)
+  const area = useRef<HTMLTextAreaElement>(null)
   /** The version the editor started from, if somebody else has published since. */
   const [begun, setBegun] = useState(current)
   const { busy, trouble, publish } = usePublish(kind, {
@@ -63,7 +76,7 @@ export function LegalTextEditor({
   return (
     <details className={styles['editor']}>
       <summary>
-        <strong>{titles[kind]}</strong>
+        <strong>{title}</strong>
         <span>
           {versions[0] && current !== ''
             ? `Fassung ${versions[0].version} vom ${formatDateTime(versions[0].publishedAt)}`
@@ -71,20 +84,33 @@ export function LegalTextEditor({
         </span>
       </summary>
       <div className={`columns ${styles['columns']}`}>
-        <TextArea
-          label="Text"
-          rows={18}
-          maxLength={fieldLimits.legalText}
-          value={text}
-          spellCheck
-          onChange={(event) => setText(event.target.value)}
-          hint="# Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)"
-        />
-        <section className={field['field']} aria-label={`Vorschau ${titles[kind]}`}>
+        <div className={styles['source']}>
+          <FormatButtons area={area} />
+          <TextArea
+            ref={area}
+            label="Text"
+            rows={18}
+            maxLength={fieldLimits.legalText}
+            value={text}
+            spellCheck
+            onChange={(event) => setText(event.target.value)}
+            hint="# Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)"
+          />
+          {hasSample && current === '' && text.trim() === '' && (
+            <ActionButton
+              look="secondary"
+              act={async () => setText(await loadSample(kind))}
+              failed="Konnte unser Muster nicht laden"
+            >
+              Mit unserem Muster beginnen
+            </ActionButton>
+          )}
+        </div>
+        <section className={field['field']} aria-label={`Vorschau ${title}`}>
           <p className={field['label']}>Vorschau</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a long text scrollable by keyboard */}
           <Prose className={styles['preview'] ?? ''} tabIndex={0}>
-            <h1>{titles[kind]}</h1>
+            <h1>{title}</h1>
             <RenderedProse html={renderMarkdown(text)} />
           </Prose>
         </section>
@@ -105,7 +131,7 @@ export function LegalTextEditor({
         </Button>
       </div>
       <LegalTextVersions
-        title={titles[kind]}
+        title={title}
         versions={versions}
         isDraft={({ markdown }) => isChanged && text !== markdown}
         onTake={({ markdown }) => setText(markdown)}

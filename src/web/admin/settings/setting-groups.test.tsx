@@ -6,7 +6,7 @@ import { defaultsOf } from '../../../contract/settings/row.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import { settingRows } from '../settings-table/settings-table.tsx'
 import { readSettingsForm } from './read-settings.ts'
-import { SettingGroups } from './setting-groups.tsx'
+import { SettingGroups, sections } from './setting-groups.tsx'
 
 /** With a QR-IBAN, which shows two more fields. */
 const saved: OwnerSettings = {
@@ -20,7 +20,7 @@ const saved: OwnerSettings = {
   revision: 3,
 }
 const form = renderToStaticMarkup(
-  <SettingGroups saved={saved} errors={{}} onRemove={() => undefined} />,
+  <SettingGroups section="alles" saved={saved} errors={{}} onRemove={() => undefined} />,
 )
 const unescape = (html: string) => html.replaceAll('&amp;', '&')
 
@@ -46,4 +46,11 @@ test('every setting has a control in the form', () => {
   const entered = ['vat.rates', 'invoicing.vatMethods']
   const paths = settingRows.map(([path]) => path).filter((path) => !entered.includes(path))
   expect(paths.filter((path) => !new RegExp(` name="${path}["-]`).test(form))).toEqual([])
+})
+
+test('every group of settings is in a section of its own', () => {
+  const placed: string[] = Object.values(sections).flatMap(({ groups }) =>
+    groups === 'all' ? [] : [...groups],
+  )
+  expect(placed.toSorted()).toEqual(Object.keys({ ...installed, ...ownersRows }).toSorted())
 })

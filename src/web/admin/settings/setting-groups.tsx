@@ -29,28 +29,35 @@ const groups: Record<SettingGroup, { title: string; below?: ReactNode }> = {
   visits: { title: 'Termine bei Kunden' },
 }
 
-/** The sections of the settings, by their address, with their groups. */
-export const sections: Record<string, { title: string; groups: readonly SettingGroup[] }> = {
+/** The sections of the settings, by their address, with their groups; `all` for every group there is. */
+export const sections = {
   betrieb: { title: 'Betrieb', groups: ['business', 'people'] },
-  verkauf: { title: 'Verkauf', groups: ['totalsMode', 'orderPrefix', 'returns'] },
+  verkauf: { title: 'Verkauf', groups: ['totalsMode', 'returns'] },
   lieferung: { title: 'Lieferung', groups: ['delivery', 'deliveryCountries'] },
   rechnung: { title: 'Rechnung & MWST', groups: ['vat', 'invoicing'] },
   termine: { title: 'Termine', groups: ['servicePrices', 'appointments', 'visits'] },
-  meldungen: { title: 'Meldungen', groups: ['notices', 'heartbeat'] },
-}
+  texte: { title: 'Texte', groups: [] },
+  meldungen: { title: 'Meldungen', groups: ['notices'] },
+  konten: { title: 'Konten', groups: ['accounts'] },
+  selten: { title: 'Selten gebraucht', groups: ['orderPrefix', 'heartbeat'] },
+  alles: { title: 'Alles', groups: 'all' },
+} as const satisfies Record<string, { title: string; groups: readonly SettingGroup[] | 'all' }>
+export type Section = keyof typeof sections
 
-/** The controls of all settings; with a section only those are in sight, the others are sent as they are. */
+/**
+ * The controls of all settings: those of the section are in sight, and those with something to correct; the others are
+ * sent as they are.
+ */
 export function SettingGroups({
   section,
   ...shown
-}: { section?: string | undefined } & Omit<Shown<unknown>, 'name' | 'value'>) {
-  const inSight = section === undefined ? undefined : sections[section]?.groups
+}: { section: Section } & Omit<Shown<unknown>, 'name' | 'value'>) {
+  const chosen: readonly string[] | 'all' = sections[section].groups
+  const wrong = Object.keys(shown.errors).map((path) => path.split('.')[0])
+  const isInSight = (group: string) =>
+    chosen === 'all' || chosen.includes(group) || wrong.includes(group)
   return Object.entries(groups).map(([group, { title, below }]) => (
-    <FieldGroup
-      key={group}
-      title={title}
-      hidden={inSight !== undefined && !inSight.includes(group as SettingGroup)}
-    >
+    <FieldGroup key={group} title={title} hidden={!isInSight(group)}>
       {linesOf(group).map((line) => (
         <Line key={line[0]?.[0]} line={line} {...shown} />
       ))}

@@ -9,7 +9,7 @@ import { refreshSite } from '../../use-site.ts'
 import { readSettingsForm } from './read-settings.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
-import { SettingGroups } from './setting-groups.tsx'
+import { type Section, SettingGroups } from './setting-groups.tsx'
 import styles from './settings.module.css'
 
 /**
@@ -22,8 +22,7 @@ export function SettingsForm({
   onDirty,
 }: {
   loaded: OwnerSettings
-  /** The section that is shown; all of them without one, and where something is to be corrected. */
-  section: string | undefined
+  section: Section
   onDirty: (isDirty: boolean) => void
 }) {
   const [settings, setSettings] = useState(loaded)
@@ -82,7 +81,7 @@ export function SettingsForm({
     <div className={`card ${styles['card']} ${styles['long']}`} onChange={noteChange}>
       <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
         <SettingGroups
-          section={Object.keys(form.errors).length > 0 ? undefined : section}
+          section={section}
           saved={settings}
           errors={form.errors}
           onRemove={noteChange}

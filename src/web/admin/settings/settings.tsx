@@ -7,24 +7,25 @@ import type { Route } from './+types/settings.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { LegalTextEditor } from './legal-text-editor.tsx'
-import { loadOr, onAnotherPage } from '../page/load-or.ts'
+import { loadOr } from '../page/load-or.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { useLocation, useParams } from 'react-router'
 import { RowLink } from '../list/row-action.tsx'
-import { sections } from './setting-groups.tsx'
+import { type Section, sections } from './setting-groups.tsx'
 
 export const handle = { title: 'Einstellungen' }
 
-/** The sections by their address; the whole page has none. */
-const titles: Record<string, string> = {
-  '': 'Alles',
-  ...Object.fromEntries(Object.entries(sections).map(([path, { title }]) => [path, title])),
-  texte: 'Texte',
+const page = '/admin/einstellungen'
+const isSection = (part: string): part is Section => Object.hasOwn(sections, part)
+
+/** Addresses of one place on the page are older than its sections. */
+const sectionOfPlace: Record<string, Section> = {
+  '#preise': 'verkauf',
+  '#kalender': 'termine',
+  '#rechtstexte': 'texte',
 }
-const isSection = (part: string | undefined): part is string =>
-  part !== undefined && part !== '' && part in titles
 
 const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 
@@ -39,15 +40,17 @@ export async function clientLoader() {
   return { settings, calendar, texts }
 }
 
-export const shouldRevalidate = onAnotherPage
+/** The forms hold what was typed, whichever section is in sight: loading again could only replace it. */
+export const shouldRevalidate = () => false
 
 /** Everything the owner can configure without a programmer. */
 export default function SettingsPage({
   loaderData: { settings, calendar, texts },
 }: Route.ComponentProps) {
-  const { teil } = useParams()
-  const section = isSection(teil) ? teil : undefined
-  const isShown = (part: string) => section === undefined || section === part
+  const { teil = '' } = useParams()
+  const { hash } = useLocation()
+  const section = isSection(teil) ? teil : (sectionOfPlace[hash] ?? 'betrieb')
+  const isShown = (part: Section) => section === 'alles' || section === part
   const [dirty] = useState(() => new Set<string>())
   useHashTarget()
   const noteDirty = (part: string, isDirty: boolean) =>
@@ -60,13 +63,13 @@ export default function SettingsPage({
         </ButtonLink>
       }
     >
-      <UnsavedChanges isDirty={() => dirty.size > 0} />
+      <UnsavedChanges isDirty={() => dirty.size > 0} within={page} />
       <nav className={`row ${styles['sections']}`} aria-label="Abschnitte">
-        {Object.entries(titles).map(([path, title]) => (
+        {Object.entries(sections).map(([path, { title }]) => (
           <RowLink
             key={path}
-            to={`/admin/einstellungen${path && `/${path}`}`}
-            aria-current={(section ?? '') === path ? 'page' : undefined}
+            to={`${page}/${path}`}
+            aria-current={section === path ? 'page' : undefined}
           >
             {title}
           </RowLink>
@@ -74,7 +77,7 @@ export default function SettingsPage({
       </nav>
       <div className="stack">
         {settings ? (
-          <div hidden={teil === 'texte'}>
+          <div hidden={section === 'texte'}>
             <SettingsForm
               loaded={settings}
               section={section}
