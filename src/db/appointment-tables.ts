@@ -44,7 +44,7 @@ export type AppointmentTable = {
   reminded_at: ColumnType<number | null, number | null | undefined, number | null>
   /** When and how the owner announced the time; reset to null by every other time. */
   announced_at: ColumnType<number | null, number | null | undefined, number | null>
-  announced_by: ColumnType<Announced | null, Announced | null | undefined, Announced | null>
+  announced_way: ColumnType<Announced | null, Announced | null | undefined, Announced | null>
   /** Counts the changes; also the SEQUENCE of the calendar entry (RFC 5545 §3.8.7.4). */
   revision: Generated<number>
   /** The text the search looks in, folded. */

@@ -103,6 +103,15 @@ type Known = {
   sentOnce: { email: string; path: string; key: string; body: object; answer: object }[]
 }
 
+/** What was meant to change: a note gave its author's address, and gives the name (docs/decisions/087). */
+function withoutAuthors(answers: object): object {
+  return JSON.parse(JSON.stringify(answers), (key, value: unknown) =>
+    key === 'notes' && Array.isArray(value)
+      ? value.map(({ by: _by, ...note }: { by: string }) => note)
+      : value,
+  ) as object
+}
+
 function readAnswers(release: string): Known {
   return JSON.parse(readFileSync(join(frozen, release, 'answers.json'), 'utf8')) as Known
 }
@@ -158,7 +167,7 @@ describe.each(releases)('the shop of %s', (release) => {
     const given: Record<string, unknown> = {}
     for (const path of Object.keys(answers))
       given[path] = (await shop.call('GET', path, { cookie })).body
-    expect(given).toMatchObject(answers)
+    expect(given).toMatchObject(withoutAuthors(answers))
     const documents = await checkDocuments(db)
     expect(documents).toMatchObject({ broken: [] })
     expect(documents.count).toBeGreaterThan(0)

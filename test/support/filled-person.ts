@@ -56,7 +56,7 @@ const fitting: { [Name in TableName]?: Partial<Selectable<Tables[Name]>>[] } = {
       windows: '[[1,2]]',
       ends_at: openingTime + 1,
       cancel_side: 'kunde',
-      announced_by: 'mail',
+      announced_way: 'mail',
     },
   ],
   appointment_steps: [{ state: 'erledigt', side: 'kunde', way: 'mail' }],

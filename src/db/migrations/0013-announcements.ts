@@ -7,8 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (table: string) => db.schema.alterTable(table)
   await add('appointments').addColumn('announced_at', bigint).execute()
   await add('appointments')
-    .addColumn('announced_by', 'text', (c) =>
-      c.check(sql`announced_by in ('mail', 'brief', 'karte')`),
+    .addColumn('announced_way', 'text', (c) =>
+      c.check(sql`announced_way in ('mail', 'brief', 'karte')`),
     )
     .execute()
   await add('appointment_steps')

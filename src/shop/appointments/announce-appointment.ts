@@ -25,7 +25,7 @@ export async function announceAppointment(
   const way = known.email ? 'mail' : form
   const row = await trx
     .updateTable('appointments')
-    .set({ announced_at: now, announced_by: way })
+    .set({ announced_at: now, announced_way: way })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -60,7 +60,7 @@ export async function takeStep(
       changed_at: now,
       reminded_at: null,
       // Another time has not been announced yet.
-      ...(changed?.starts_at !== undefined && { announced_at: null, announced_by: null }),
+      ...(changed?.starts_at !== undefined && { announced_at: null, announced_way: null }),
       ...(state === 'abgesagt' && { cancel_side: side }),
     })
     .where('id', '=', id)

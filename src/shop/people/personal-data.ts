@@ -171,7 +171,7 @@ export const personalData: PersonalData = {
         'note',
         'cancel_side',
       ],
-      coded: ['windows', 'announced_by'],
+      coded: ['windows', 'announced_way'],
       repeated: ['first_name', 'last_name', 'email', 'phone'],
       technical: ['search_text'],
     },

@@ -51,15 +51,15 @@ export async function announceDay(
     const nameOf = ({ row }: (typeof all)[number]) => `${row.first_name} ${row.last_name}`.trim()
     return {
       ...(await readDay(trx, day)),
-      gemailt: all.filter(({ row, isNew }) => isNew && row.announced_by === 'mail').map(nameOf),
+      gemailt: all.filter(({ row, isNew }) => isNew && row.announced_way === 'mail').map(nameOf),
       bereits: all
         .filter(({ isNew }) => !isNew)
         .map((one) => ({
           name: nameOf(one),
           am: toTime(one.row.announced_at ?? now),
-          per: one.row.announced_by ?? 'mail',
+          per: one.row.announced_way ?? 'mail',
         })),
-      drucken: all.filter(({ row }) => row.announced_by !== 'mail').map(({ row }) => row.id),
+      drucken: all.filter(({ row }) => row.announced_way !== 'mail').map(({ row }) => row.id),
     }
   })
 }

@@ -123,7 +123,7 @@ function ofAppointment(
     mitbringen,
     status: row.state,
     angekuendigt: toTime(row.announced_at),
-    per: row.announced_by,
+    per: row.announced_way,
     perMail: row.email !== '',
     erledigt: row.state === 'erledigt',
     startsAt: row.starts_at,
