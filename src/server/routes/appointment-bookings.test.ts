@@ -171,7 +171,7 @@ test('a booking names one person, their own devices, and a time that is not over
   expect(await codeOf({ idUser, von: time.bis, bis: time.von })).toBe('appointment-time')
   expect((await all()).total).toBe(0)
   expect((await book({ idUser, ...begun })).status).toBe(201)
-  expect((await book({ ...service, device_ids: [own] })).body).toMatchObject({
+  expect((await book({ ...service, device_ids: [own, own] })).body).toMatchObject({
     anzahl: 1,
     geraete: [{ id: own }],
     preis: 68,

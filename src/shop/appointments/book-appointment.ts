@@ -71,11 +71,12 @@ export async function addAppointment(
   now: number,
 ): Promise<AppointmentRow> {
   const contact = contactOf(toPerson(await lockPerson(trx, userId)))
+  const devices = [...new Set(input.device_ids)]
   const row = await trx
     .insertInto('appointments')
     .values({
       ...contact,
-      ...(await priceOf(trx, input, now)),
+      ...(await priceOf(trx, { ...input, device_ids: devices }, now)),
       user_id: userId,
       state: input.status,
       service: input.leistung,
@@ -90,7 +91,7 @@ export async function addAppointment(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addDevices(trx, row.id, input.device_ids ?? [], userId)
+  await addDevices(trx, row.id, devices, userId)
   await recordTime(trx, row, actor, now)
   return row
 }

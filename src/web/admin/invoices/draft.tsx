@@ -35,7 +35,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     draft === null ? undefined : loadOr(person(), undefined),
     loadOr(api('GET /api/settings'), undefined),
   ])
-  const rate = settings ? chargedRateOn(settings, swissDayOf(Date.now())) / 10 : 0
+  const rate = settings && chargedRateOn(settings, swissDayOf(Date.now())) / 10
   return { draft, services: services?.data ?? [], person: detail?.person, rate }
 }
 
@@ -51,6 +51,9 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
     <AdminPage actions={back}>
       {draft === null || !person ? (
         <Notice tone="error">Diesen Entwurf gibt es nicht mehr.</Notice>
+      ) : rate === undefined ? (
+        // With another rate than today's the invoice would be wrong.
+        <Notice tone="error">Konnte den Steuersatz nicht laden. Laden Sie die Seite neu.</Notice>
       ) : (
         <DraftForm key={draft?.id} draft={draft} person={person} services={services} rate={rate} />
       )}
