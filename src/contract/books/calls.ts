@@ -21,6 +21,7 @@ import {
 } from './books.ts'
 import { OpenItems, OpenItemsQuery } from './open-items.ts'
 import { VatSheet } from './vat-sheet.ts'
+import { CashBook, YearQuery, YearSheet } from './year-sheet.ts'
 import { admin } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import { PageQuery } from '../fields/paging.ts'
@@ -95,6 +96,32 @@ export const bookkeepingCalls = {
     mediaType: 'text/csv; charset=utf-8',
     replies: { 200: Type.String() },
   },
+  'GET /api/admin/books/cash': {
+    ...admin,
+    summary: 'The cash book of a period',
+    query: BooksQuery,
+    replies: { 200: CashBook },
+  },
+  'GET /api/admin/books/cash.csv': {
+    ...admin,
+    summary: 'The same for a spreadsheet',
+    query: BooksQuery,
+    mediaType: 'text/csv; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
+  'GET /api/admin/books/year': {
+    ...admin,
+    summary: 'A year on one sheet: turnover, VAT, what is open, and the balance of each account',
+    query: YearQuery,
+    replies: { 200: YearSheet },
+  },
+  'GET /api/admin/books/year.csv': {
+    ...admin,
+    summary: 'The same for a spreadsheet',
+    query: YearQuery,
+    mediaType: 'text/csv; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
   'GET /api/admin/open-items': {
     ...admin,
     summary: 'What customers owe, what is owed to them, and advance payments, at a day',
@@ -110,7 +137,8 @@ export const bookkeepingCalls = {
   },
   'GET /api/admin/books.zip': {
     ...admin,
-    summary: 'Everything of a period for the accountant: journal, open items, VAT, documents',
+    summary:
+      'Everything of a period for the accountant: journal, cash book, open items, VAT, documents',
     query: BooksQuery,
     mediaType: 'application/zip',
     replies: { 200: Type.String() },

@@ -75,6 +75,7 @@ test('a quarter is handed over: open items at its end, boxes of the VAT return, 
     'journal-2026-03-01-2026-03-31-bexio.csv',
     'offene-posten-2026-03-31.csv',
     'mwst-2026-03-01-2026-03-31.csv',
+    'kassenbuch-2026-03-01-2026-03-31.csv',
     'belege/RE-2026-0001.pdf',
     'belege/RE-2026-0002.pdf',
   ])

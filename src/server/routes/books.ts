@@ -3,6 +3,8 @@ import { type Actor, recordChange } from '../../shop/audit/audit-log.ts'
 import { readBooks } from '../../shop/books/books.ts'
 import { closeMonths, reopenMonths } from '../../shop/books/close-months.ts'
 import { archivePeriod } from '../../shop/books/archive-period.ts'
+import { cashBookName, readCashBook, tabulateCashBook } from '../../shop/books/cash-book.ts'
+import { readYearSheet, tabulateYearSheet, yearSheetName } from '../../shop/books/year-sheet.ts'
 import { exportJournal, journalName } from '../../shop/books/journal.ts'
 import { openItemsName, readOpenItems, tabulateOpenItems } from '../../shop/books/open-items.ts'
 import { readPeriod } from '../../shop/books/period.ts'
@@ -25,6 +27,18 @@ export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
   addRoute(app, 'GET /api/admin/books/vat.csv', async ({ query, reply }) => {
     const sheet = await readVatSheet(db, query, clock())
     return offerFile(reply, vatSheetName(sheet), tabulateVatSheet(sheet))
+  })
+  addRoute(app, 'GET /api/admin/books/cash', ({ query }) => readCashBook(db, query, clock()))
+  addRoute(app, 'GET /api/admin/books/cash.csv', async ({ query, signedIn, reply }) => {
+    const now = clock()
+    const book = await readCashBook(db, query, now)
+    await logExport(signedIn.user, { from: book.from, to: book.to }, now)
+    return offerFile(reply, cashBookName(book), tabulateCashBook(book))
+  })
+  addRoute(app, 'GET /api/admin/books/year', ({ query }) => readYearSheet(db, query, clock()))
+  addRoute(app, 'GET /api/admin/books/year.csv', async ({ query, reply }) => {
+    const sheet = await readYearSheet(db, query, clock())
+    return offerFile(reply, yearSheetName(sheet.jahr), tabulateYearSheet(sheet))
   })
   addRoute(app, 'GET /api/admin/open-items', ({ query }) => readOpenItems(db, query, clock()))
   addRoute(app, 'GET /api/admin/open-items.csv', async ({ query, signedIn, reply }) => {

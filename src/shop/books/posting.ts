@@ -1,6 +1,7 @@
 import { payoutNumber } from '../../contract/bank/reference.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
+import type { EntryRow } from '../money/ledger.ts'
 import type { Apart } from './posting-rows.ts'
 
 /** The accounts of the journal, by name; their numbers are settings. */
@@ -32,6 +33,16 @@ export type Posting = {
   orderNo: string
   document: string
   reference: string
+}
+
+/** What a movement of money is called. */
+export const kindNames: Record<EntryRow['kind'], string> = {
+  payment: 'Zahlung',
+  'payment-reversed': 'Zahlung zurückgenommen',
+  refund: 'Rückerstattung',
+  'refund-returned': 'Rückerstattung kam zurück',
+  chargeback: 'Rückbuchung',
+  'chargeback-returned': 'Rückbuchung kam zurück',
 }
 
 /** What arrived at the bank, and what the payment provider kept of it: a cost, never less turnover (MWSTV Art. 46). */

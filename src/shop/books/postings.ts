@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { balanceOf, type EntryRow } from '../money/ledger.ts'
 import { cutByMethod, type Part, type Stretch } from './period.ts'
-import { type Account, type Posting, postPayout, type Tax } from './posting.ts'
+import { type Account, kindNames, type Posting, postPayout, type Tax } from './posting.ts'
 import {
   type Apart,
   type Order,
@@ -61,15 +61,6 @@ async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
 }
 
 const wayNames: Record<EntryRow['method'], string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
-const kindNames: Record<EntryRow['kind'], string> = {
-  payment: 'Zahlung',
-  'payment-reversed': 'Zahlung zurückgenommen',
-  refund: 'Rückerstattung',
-  'refund-returned': 'Rückerstattung kam zurück',
-  chargeback: 'Rückbuchung',
-  'chargeback-returned': 'Rückbuchung kam zurück',
-}
-
 const revenueOf = ({ is_service: isVisit }: Order): Account => (isVisit ? 'services' : 'goods')
 const partyOf = (order: Order) => `${order.first_name} ${order.last_name}`.trim()
 

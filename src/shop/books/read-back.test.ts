@@ -21,6 +21,8 @@ import { balanceOf, bookEntry, entryKinds, entryMethods } from '../money/ledger.
 import { bookRounding, takenOff, writeOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { readBooks } from './books.ts'
+import { readCashBook } from './cash-book.ts'
+import { readYearSheet } from './year-sheet.ts'
 import { exportJournal } from './journal.ts'
 import { readOpenItems } from './open-items.ts'
 import { readVatSheet } from './vat-sheet.ts'
@@ -124,6 +126,8 @@ test.each(['received', 'agreed'] as const)(
       expect(
         Object.fromEntries(Object.keys(own).map((account) => [account, balance(account)])),
       ).toEqual(own)
+      const cash = await readCashBook(db, { from, to }, clock)
+      expect(rappen(cash.schluss)).toBe(own[1000])
       const vat = rows.reduce((sum, { MWST }) => sum + rappen(MWST || 0), 0)
       expect(vat).toBe(rappen(books.total.mwst))
       const sheet = await readVatSheet(db, { from, to }, clock)
@@ -133,6 +137,18 @@ test.each(['received', 'agreed'] as const)(
       expect(sheet.konten.map(({ konto, saldo }) => [konto, rappen(saldo)])).toEqual(
         sheet.konten.map(({ konto }) => [konto, balance(konto)]),
       )
+    }
+    // The sheet of a year begins with what the one before left, and ends with the journal's balances.
+    const jahr = swissDayOf(clock).slice(0, 4)
+    const ends = await readJournal(db, { from, to: `${jahr}-12-31` }, clock)
+    const { konten } = await readYearSheet(db, { jahr }, clock)
+    for (const konto of ['1000', '1020', '1099', '1100', '2030', '2200']) {
+      const end = ends.reduce(
+        (sum, { Soll, Haben, Betrag }) =>
+          sum + (Soll === konto ? rappen(Betrag) : 0) - (Haben === konto ? rappen(Betrag) : 0),
+        0,
+      )
+      expect(rappen(konten.find((one) => one.konto === konto)?.schluss)).toBe(end)
     }
     await drop()
   },

@@ -12,19 +12,31 @@ import styles from './books.module.css'
 import { Closing } from './closing.tsx'
 import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
 import { Handover } from './handover.tsx'
-import { periodOf, PeriodChoice } from './period-choice.tsx'
+import { PeriodChoice, shownBy, ViewChoice } from './period-choice.tsx'
+import { CashBookTable } from './cash-book.tsx'
+import { YearTables } from './year-sheet.tsx'
+import { DownloadLink } from '../page/download-link.tsx'
+import { spanAround } from '../../../contract/books/spans.ts'
 import { PrintButton } from './print-button.tsx'
 
 export const handle = { title: 'Buchhaltung' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = periodOf(request)
-  return { books: await loadOr(api('GET /api/admin/books', { query }), undefined) }
+  const { view, query } = shownBy(request)
+  const failed = undefined
+  if (view === 'kasse')
+    return { cash: await loadOr(api('GET /api/admin/books/cash', { query }), failed) }
+  if (view === 'jahr') {
+    const jahr = (query.to ?? query.from ?? '').slice(0, 4)
+    return { year: await loadOr(api('GET /api/admin/books/year', { query: { jahr } }), failed) }
+  }
+  return { books: await loadOr(api('GET /api/admin/books', { query }), failed) }
 }
 
-/** The owner's books: one period by rate, month and payment method, and the current position. */
-export default function BooksPage({ loaderData: { books } }: Route.ComponentProps) {
-  if (!books) {
+/** The owner's books: a period by rate, month and payment method, its cash book, or a year on one sheet. */
+export default function BooksPage({ loaderData: { books, cash, year } }: Route.ComponentProps) {
+  const days = books ?? cash ?? (year && spanAround(`${year.jahr}-01-01`, 'jahr'))
+  if (!days) {
     return (
       <AdminPage>
         <Notice tone="error">
@@ -34,48 +46,70 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
       </AdminPage>
     )
   }
-  const { from, to } = books
+  const { from, to } = days
   return (
     <AdminPage
       actions={
         <span className={`row ${styles['noPrint']}`}>
           <PrintButton />
+          {cash && (
+            <DownloadLink file="GET /api/admin/books/cash.csv" query={{ from, to }}>
+              Als CSV
+            </DownloadLink>
+          )}
+          {year && (
+            <DownloadLink file="GET /api/admin/books/year.csv" query={{ jahr: year.jahr }}>
+              Als CSV
+            </DownloadLink>
+          )}
         </span>
       }
     >
       <div className="stack">
-        <PeriodChoice days={{ from, to }} />
-        <RatesTable books={books} />
-        {books.methoden.map(({ ab, methode, wechsel }, at) => (
-          <p key={ab}>
-            {at > 0 && <strong>Ab {formatDay(ab)}: </strong>}
-            {methods[methode]}
-            {wechsel && (
-              <>
-                {afterChange}
-                <Link to={`/admin/geld/offene-posten?stichtag=${swissDayAfter(ab, -1)}`}>
-                  offene Posten am Tag davor
-                </Link>
-                .
-              </>
-            )}
-          </p>
-        ))}
-        <p>
-          Geld zählt an dem Tag, an dem es floss: bei der Bank nach dem Kontoauszug, bar nach dem
-          eingetragenen Tag, mit TWINT nach dem Anbieter.
-        </p>
-        {books.periods.length > 1 && <MonthsTable books={books} />}
-        <WaysTable books={books} />
-        <div className={styles['noPrint']}>
-          <Closing books={books} />
-        </div>
-        <div className={styles['noPrint']}>
-          <Handover days={{ from, to }} />
-        </div>
-        <Now now={books.jetzt} />
+        <ViewChoice days={{ from, to }} />
+        <PeriodChoice days={{ from, to }} isYear={year !== undefined} />
+        {books && <Overview books={books} />}
+        {cash && <CashBookTable book={cash} />}
+        {year && <YearTables sheet={year} />}
       </div>
     </AdminPage>
+  )
+}
+
+/** A period by rate, month and payment method, its closing, and the current position. */
+function Overview({ books }: { books: Books }) {
+  return (
+    <>
+      <RatesTable books={books} />
+      {books.methoden.map(({ ab, methode, wechsel }, at) => (
+        <p key={ab}>
+          {at > 0 && <strong>Ab {formatDay(ab)}: </strong>}
+          {methods[methode]}
+          {wechsel && (
+            <>
+              {afterChange}
+              <Link to={`/admin/geld/offene-posten?stichtag=${swissDayAfter(ab, -1)}`}>
+                offene Posten am Tag davor
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      ))}
+      <p>
+        Geld zählt an dem Tag, an dem es floss: bei der Bank nach dem Kontoauszug, bar nach dem
+        eingetragenen Tag, mit TWINT nach dem Anbieter.
+      </p>
+      {books.periods.length > 1 && <MonthsTable books={books} />}
+      <WaysTable books={books} />
+      <div className={styles['noPrint']}>
+        <Closing books={books} />
+      </div>
+      <div className={styles['noPrint']}>
+        <Handover days={{ from: books.from, to: books.to }} />
+      </div>
+      <Now now={books.jetzt} />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { type Days, type Span, spanAround, spanOf } from '../../../contract/books/spans.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
@@ -30,17 +30,54 @@ export function periodName({ from, to }: Days): string {
 export const periodOf = (request: Request) =>
   pickParams<{ from?: string; to?: string }>(new URL(request.url).searchParams, ['from', 'to'])
 
-const addressOf = ({ from, to }: Days) => `?from=${from}&to=${to}`
+/** What the page of the books shows. */
+const views = [
+  ['', 'Übersicht'],
+  ['kasse', 'Kassenbuch'],
+  ['jahr', 'Jahresblatt'],
+] as const
 
-/** Navigation between periods; the current one is in the address. On paper its name alone. */
-export function PeriodChoice({ days }: { days: Days }) {
+/** The view and the period that its address names. */
+export function shownBy(request: Request) {
+  return { view: new URL(request.url).searchParams.get('ansicht') ?? '', query: periodOf(request) }
+}
+
+const addressOf = ({ from, to }: Days, view: string) =>
+  `?from=${from}&to=${to}${view && `&ansicht=${view}`}`
+
+/** Navigation between the views of the books; the period stays. */
+export function ViewChoice({ days }: { days: Days }) {
+  const view = useView()
+  return (
+    <nav className={`row ${styles['noPrint']}`} aria-label="Ansicht">
+      {views.map(([name, label]) => (
+        <RowLink
+          key={name}
+          to={addressOf(days, name)}
+          aria-current={name === view ? 'page' : false}
+        >
+          {label}
+        </RowLink>
+      ))}
+    </nav>
+  )
+}
+
+function useView(): string {
+  const [params] = useSearchParams()
+  return params.get('ansicht') ?? ''
+}
+
+/** Navigation between periods; the current one is in the address. On paper its name alone. `isYear`: years only. */
+export function PeriodChoice({ days, isYear = false }: { days: Days; isYear?: boolean }) {
+  const view = useView()
   const span = spanOf(days)
   const [today] = useState(() => swissDayOf(Date.now()))
   // Within the current period, switching the span stays at today.
   const inside = days.from <= today && today <= days.to ? today : days.from
   const step = (label: string, steps: number, Icon: typeof ChevronLeft) => (
     <Link
-      to={addressOf(spanAround(days.from, span ?? 'quartal', steps))}
+      to={addressOf(spanAround(days.from, span ?? 'quartal', steps), view)}
       className="icon-button"
       aria-label={label}
       title={label}
@@ -55,17 +92,19 @@ export function PeriodChoice({ days }: { days: Days }) {
           {step('Vorheriger Zeitraum', -1, ChevronLeft)}
           <strong aria-live="polite">{periodName(days)}</strong>
           {step('Nächster Zeitraum', 1, ChevronRight)}
-          <span className="row">
-            {names.map(([name, label]) => (
-              <RowLink
-                key={name}
-                to={addressOf(spanAround(inside, name))}
-                aria-current={name === span ? 'page' : false}
-              >
-                {label}
-              </RowLink>
-            ))}
-          </span>
+          {!isYear && (
+            <span className="row">
+              {names.map(([name, label]) => (
+                <RowLink
+                  key={name}
+                  to={addressOf(spanAround(inside, name), view)}
+                  aria-current={name === span ? 'page' : false}
+                >
+                  {label}
+                </RowLink>
+              ))}
+            </span>
+          )}
         </nav>
       </div>
       <p className={styles['onPaper']}>{periodName(days)}</p>
