@@ -3,7 +3,7 @@ import { kindNames } from '../../src/contract/devices/kinds.ts'
 import { swissDayAfter, swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { crockfordAlphabet } from '../../src/shop/tools/random-characters.ts'
-import { dueDayOf } from '../../src/shop/devices/devices.ts'
+import { dueDayOf, unsetByOwner } from '../../src/shop/devices/devices.ts'
 import type { Person } from './people.ts'
 import { startRandom } from './random.ts'
 
@@ -32,12 +32,7 @@ export function makeDevices(
       last_cleaning_day: null,
       last_inspection_day: null,
       fuel: null,
-      service_years: null,
-      agent_years: null,
-      life_years: null,
-      cleaning_months: null,
-      inspection_months: null,
-      deadline_day: null,
+      ...unsetByOwner,
       retired_day: null,
     }
     return {

@@ -2,7 +2,6 @@ import { shownEmail } from '../tools/read-email.ts'
 import { preparations, wantedInWords } from '../../contract/appointments/words.ts'
 import type { AppointmentState } from '../../contract/appointments/words.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
-import { quoteInWords } from '../../contract/appointments/service-price.ts'
 import type { Trx } from '../../db/schema.ts'
 import { findUser } from '../accounts/accounts.ts'
 import {
@@ -33,6 +32,7 @@ import {
   windowsOf,
 } from './appointments.ts'
 import { makeLink } from './links.ts'
+import { nameOf, priceInWords, timeOf } from './row-words.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 
 /** Whose step it was, their note, and the time that no longer applies. */
@@ -168,39 +168,25 @@ function entryOf({ id, starts_at }: AppointmentRow) {
 async function tell(
   { trx, publicUrl }: ShopTrx,
   row: AppointmentRow,
-  { servicePrices: { travel } }: OwnerSettings,
+  settings: OwnerSettings,
   now: number,
 ): Promise<AppointmentMail> {
   const user = row.user_id === null ? undefined : await findUser(trx, row.user_id)
   const isOwn = user !== undefined && user.emailVerifiedAt !== null && user.email === row.email
   // Anybody can enter a stranger's address: until the business has answered, nothing else that was typed is sent there.
   const isKnown = isOwn || row.state !== 'angefragt'
-  const { appliance, with_visit } = row
-  const withVisit = with_visit === 1
   return {
     ...greet({ firstName: row.first_name, lastName: row.last_name }, isOwn),
     link: `${publicUrl}${await makeLink(trx, row.id, now)}`,
-    service: wantedInWords({ ...toAppointment(row), anlage: isKnown ? appliance : '' }),
+    service: wantedInWords({ ...toAppointment(row), anlage: isKnown ? row.appliance : '' }),
     windows: windowsOf(row).map(([from, to]) => formatSpan(from, to)),
     when: timeOf(row),
     heldUntil: heldUntil(row) ?? undefined,
     place: isKnown ? placeOf(row).place : '',
-    price:
-      row.price === null
-        ? undefined
-        : quoteInWords(row.price, { withVisit, vatPerMille: row.vat_per_mille, travel }),
+    price: priceInWords(row, settings),
   }
 }
 
 /** Where to write to; null for somebody the business entered without an address. */
 const mailbox = ({ email }: AppointmentRow): string | null => email || null
-const nameOf = (row: AppointmentRow) => `${row.first_name} ${row.last_name}`.trim()
 const placeOf = (row: AppointmentRow) => ({ place: addressLineOf(row) })
-
-/** The proposed or agreed time, in words. */
-export function timeOf({ state, starts_at, ends_at }: AppointmentRow): string | undefined {
-  const counts = ['vorgeschlagen', 'bestaetigt', 'erledigt'].includes(state)
-  return counts && starts_at !== null && ends_at !== null
-    ? formatSpan(starts_at, ends_at)
-    : undefined
-}

@@ -1,5 +1,4 @@
 import { oneLine } from '../../contract/fields/one-line.ts'
-import { formatSpan } from '../../contract/time/date-format.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ShopTrx } from '../settings/shop.ts'
@@ -8,6 +7,7 @@ import { countSms, countSmsTo, type Sms, type SmsSender } from '../tools/sms-sen
 import type { AppointmentRow } from './appointments.ts'
 import { makeLink } from './links.ts'
 import { findReach, wayTo } from './reach.ts'
+import { spanInWords } from './row-words.ts'
 
 /** A message to send once the step it tells of is committed. */
 export type StepSms = Sms & { stepId: number }
@@ -36,12 +36,9 @@ export async function writeStepSms(
   return { to: reach.phone, text: `${business.name}: ${textOf(row, reason, link)}`, stepId }
 }
 
-function textOf(
-  { state, starts_at, ends_at }: AppointmentRow,
-  reason: string,
-  link: string,
-): string {
-  const time = starts_at === null || ends_at === null ? '' : formatSpan(starts_at, ends_at)
+function textOf(row: AppointmentRow, reason: string, link: string): string {
+  const { state } = row
+  const time = spanInWords(row) ?? ''
   if (state === 'abgesagt')
     return [
       `Ihr Termin${time && ` vom ${time}`} ist leider abgesagt.`,

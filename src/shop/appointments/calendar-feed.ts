@@ -17,6 +17,7 @@ import {
   toAppointment,
 } from './appointments.ts'
 import { makeLink } from './links.ts'
+import { nameOf } from './row-words.ts'
 import type { Shop } from '../settings/shop.ts'
 
 /** How far back and ahead a calendar feed reaches. */
@@ -70,10 +71,9 @@ export async function readFeed(
     .execute()
   const entries = rows.map((row) => {
     const entry = toEntry(row, publicUrl)
-    const who = `${row.first_name} ${row.last_name}`.trim()
     return {
       ...entry,
-      summary: `${who}: ${entry.summary}`,
+      summary: `${nameOf(row)}: ${entry.summary}`,
       description: [row.phone && formatPhone(row.phone), row.note].filter(Boolean).join('\n'),
       url: `${publicUrl}/admin/termine/${row.id}`,
     }

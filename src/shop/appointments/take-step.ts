@@ -8,7 +8,8 @@ import type { Updateable } from 'kysely'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { type AppointmentRow, lockAppointment } from './appointments.ts'
 import { findReach } from './reach.ts'
-import { queueStepMails, timeOf, withdrawStepMails } from './appointment-mails.ts'
+import { queueStepMails, withdrawStepMails } from './appointment-mails.ts'
+import { timeOf } from './row-words.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 
 type Taken = {

@@ -179,6 +179,16 @@ function factsOf(row: DeviceFacts, services: readonly ServiceRow[]) {
   } satisfies DueFacts
 }
 
+/** What only the owner sets, for a device of which none of it is set. */
+export const unsetByOwner = {
+  service_years: null,
+  agent_years: null,
+  life_years: null,
+  cleaning_months: null,
+  inspection_months: null,
+  deadline_day: null,
+}
+
 /** The first due day of a device without service history, as it is stored. */
 export function dueDayOf(row: DeviceFacts, today: string): string | null {
   return firstDue(dueDates(factsOf(row, []), today))

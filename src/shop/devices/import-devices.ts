@@ -10,7 +10,7 @@ import { readCell } from '../tools/read-cell.ts'
 import { decodeText, readTable } from '../tools/read-table.ts'
 import type { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
-import { dueDayOf } from './devices.ts'
+import { dueDayOf, unsetByOwner } from './devices.ts'
 import { type Column, findColumns, maxTitles } from './find-columns.ts'
 import { type Flaw, readLineOf } from './read-device-line.ts'
 import { type Asker, assertRoom, ownerOf } from './save-device.ts'
@@ -125,15 +125,7 @@ async function registerAll(
   now: number,
 ): Promise<Set<string>> {
   const today = swissDayOf(now)
-  const defaults = {
-    service_years: null,
-    agent_years: null,
-    life_years: null,
-    cleaning_months: null,
-    inspection_months: null,
-    deadline_day: null,
-    retired_day: null,
-  }
+  const defaults = { ...unsetByOwner, retired_day: null }
   return transaction(db, async (trx) => {
     await lockPerson(trx, userId)
     const known = await knownKeys(trx, good)

@@ -10,7 +10,7 @@ import type { AuditAction } from '../../contract/audit/audit.ts'
 import { type Fields, type Logged, recordChange } from '../audit/audit-log.ts'
 import { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
-import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './devices.ts'
+import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice, unsetByOwner } from './devices.ts'
 
 /** More than any household or landlord has; anyone who needs more calls. */
 const maxDevices = 1000
@@ -43,12 +43,7 @@ export async function createDevice(
   const today = swissDayOf(now)
   const row = {
     ...checkDevice(form, today),
-    service_years: null,
-    agent_years: null,
-    life_years: null,
-    cleaning_months: null,
-    inspection_months: null,
-    deadline_day: null,
+    ...unsetByOwner,
     ...yearsOf(asker, intervalle),
     product_id: null,
     order_id: null,

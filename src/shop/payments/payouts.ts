@@ -21,11 +21,14 @@ export async function fetchPayouts(
   const { payouts } = provider
   if (!payouts) return
   const since = (await readStart(db, now)) ?? now - provider.refundsFor
+  const listed = await askProvider(payouts.list(since))
+  if (listed.length === 0) return
+  const refs = listed.map(({ ref }) => ref)
   const known = await db
     .selectFrom('payouts')
     .select(['ref', 'status', 'gross', 'arrives_day'])
+    .where('ref', 'in', refs)
     .execute()
-  const listed = await askProvider(payouts.list(since))
   // The newest come first, and numbers are given in the order of time.
   for (const { ref, isItemised, ...payout } of listed.toReversed()) {
     const before = known.find((one) => one.ref === ref)

@@ -11,6 +11,7 @@ import { lockPerson } from '../accounts/known-person.ts'
 import { announceAppointment } from '../appointments/announce-appointment.ts'
 import { readAgreement, refuseOverlap } from '../appointments/appointment-time.ts'
 import { addAppointment } from '../appointments/book-appointment.ts'
+import { nameOf } from '../appointments/row-words.ts'
 import type { Window } from '../appointments/windows.ts'
 import type { Actor } from '../audit/audit-log.ts'
 import type { Shop } from '../settings/shop.ts'
@@ -48,16 +49,17 @@ export async function announceDay(
       announced.set(id, await announceAppointment({ trx, publicUrl }, { id, form }, actor, now))
     }
     const all = ids.flatMap((id) => announced.get(id) ?? [])
-    const nameOf = ({ row }: (typeof all)[number]) => `${row.first_name} ${row.last_name}`.trim()
     return {
       ...(await readDay(trx, day)),
-      gemailt: all.filter(({ row, isNew }) => isNew && row.announced_way === 'mail').map(nameOf),
+      gemailt: all
+        .filter(({ row, isNew }) => isNew && row.announced_way === 'mail')
+        .map(({ row }) => nameOf(row)),
       bereits: all
         .filter(({ isNew }) => !isNew)
-        .map((one) => ({
-          name: nameOf(one),
-          am: toTime(one.row.announced_at ?? now),
-          per: one.row.announced_way ?? 'mail',
+        .map(({ row }) => ({
+          name: nameOf(row),
+          am: toTime(row.announced_at ?? now),
+          per: row.announced_way ?? 'mail',
         })),
       drucken: all.filter(({ row }) => row.announced_way !== 'mail').map(({ row }) => row.id),
     }

@@ -1,4 +1,3 @@
-import { quoteInWords } from '../../contract/appointments/service-price.ts'
 import { preparations, wantedInWords } from '../../contract/appointments/words.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
@@ -6,6 +5,7 @@ import { formatSpan } from '../../contract/time/date-format.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { addressLineOf, type AppointmentRow, toAppointment } from '../appointments/appointments.ts'
 import { makeLinks } from '../appointments/links.ts'
+import { nameOf, priceInWords, spanInWords } from '../appointments/row-words.ts'
 import type { Party } from '../invoices/document-data.ts'
 import { announcementWords } from '../mail/announcement-texts.ts'
 import { greet } from '../mail/greeting.ts'
@@ -66,10 +66,10 @@ function describe(
   { settings, address }: { settings: OwnerSettings; address: string },
 ): LetterContent {
   const { starts_at, ends_at, first_name: firstName, last_name: lastName } = row
-  const time = starts_at === null || ends_at === null ? '' : formatSpan(starts_at, ends_at)
+  const time = spanInWords(row) ?? ''
   const common = {
     to: {
-      name: `${firstName} ${lastName}`.trim(),
+      name: nameOf(row),
       street: row.street,
       postalCode: row.postal_code,
       city: row.city,
@@ -110,7 +110,7 @@ function describe(
       step.starts_at !== null &&
       (step.starts_at !== starts_at || step.ends_at !== ends_at),
   )
-  const price = priceOf(row, settings)
+  const price = priceInWords(row, settings)
   return {
     ...common,
     title: earlier ? 'Neue Zeit für Ihren Termin' : 'Wir kommen zu Ihnen',
@@ -125,12 +125,4 @@ function describe(
       address,
     },
   }
-}
-
-function priceOf(
-  { price, with_visit, vat_per_mille: vatPerMille }: AppointmentRow,
-  { servicePrices: { travel } }: OwnerSettings,
-): string | undefined {
-  if (price === null) return undefined
-  return quoteInWords(price, { withVisit: with_visit === 1, vatPerMille, travel })
 }

@@ -40,7 +40,7 @@ function eachLine(mark: string) {
 export function formatPart(text: string, format: Format, [start, end]: [number, number]) {
   const isOfLines = format === 'title' || format === 'list'
   const from = isOfLines ? text.lastIndexOf('\n', start - 1) + 1 : start
-  const next = text.indexOf('\n', end)
-  const to = isOfLines && next !== -1 ? next : isOfLines ? text.length : end
+  const lineEnd = text.indexOf('\n', end)
+  const to = !isOfLines ? end : lineEnd === -1 ? text.length : lineEnd
   return { from, to, replacement: formats[format].apply(text.slice(from, to)) }
 }

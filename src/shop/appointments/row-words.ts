@@ -1,0 +1,35 @@
+import { quoteInWords } from '../../contract/appointments/service-price.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
+import { formatSpan } from '../../contract/time/date-format.ts'
+import type { AppointmentRow } from './appointments.ts'
+
+/** Whom an appointment is with. */
+export function nameOf({
+  first_name,
+  last_name,
+}: Pick<AppointmentRow, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim()
+}
+
+/** The time that stands at an appointment, in words; whether it counts depends on its state. */
+export function spanInWords({
+  starts_at,
+  ends_at,
+}: Pick<AppointmentRow, 'starts_at' | 'ends_at'>): string | undefined {
+  return starts_at === null || ends_at === null ? undefined : formatSpan(starts_at, ends_at)
+}
+
+/** The proposed or agreed time, in words. */
+export function timeOf(row: AppointmentRow): string | undefined {
+  const counts = ['vorgeschlagen', 'bestaetigt', 'erledigt'].includes(row.state)
+  return counts ? spanInWords(row) : undefined
+}
+
+/** The price that was quoted, in words; undefined where none was. */
+export function priceInWords(
+  { price, with_visit, vat_per_mille: vatPerMille }: AppointmentRow,
+  { servicePrices: { travel } }: OwnerSettings,
+): string | undefined {
+  if (price === null) return undefined
+  return quoteInWords(price, { withVisit: with_visit === 1, vatPerMille, travel })
+}
