@@ -2,7 +2,7 @@ import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { BillingAnswer, User } from './accounts.ts'
-import { Appointment } from '../appointments/appointments.ts'
+import { Appointment, AppointmentDetail } from '../appointments/appointments.ts'
 import { CartItem } from '../orders/cart.ts'
 import { Device } from '../devices/devices.ts'
 import { DocumentRef } from '../invoices/invoices.ts'
@@ -144,7 +144,14 @@ export const AccountExport = Type.Object({
       striche: Type.Array(Type.Array(Type.Integer())),
     }),
   ),
-  termine: Type.Array(Type.Omit(Appointment, ['id', 'revision'])),
+  /** Appointments with their history, newest first, and the pictures sent with a request, as data URLs. */
+  termine: Type.Array(
+    Type.Object({
+      ...Type.Omit(Appointment, ['id', 'revision']).properties,
+      fotos: Type.Array(Type.String()),
+      verlauf: Type.Array(Type.Omit(AppointmentDetail.properties.verlauf.items, ['wer'])),
+    }),
+  ),
   /** When reminder mails were subscribed to, and until when. */
   erinnerungen: Type.Array(ReminderPeriod),
   anmeldungen: Type.Array(Type.Object({ seit: instant, zuletztBenutzt: instant })),

@@ -182,7 +182,9 @@ test('an account shows its appointments to nobody else, and they are deleted wit
   expect((await act(heidi.cookie, 'bestaetigen')).body.status).toBe('bestaetigt')
 
   const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
-  expect(copy.body.termine).toMatchObject([{ status: 'bestaetigt', ort: 'St. Gallen' }])
+  const [visit] = copy.body.termine
+  expect(visit).toMatchObject({ status: 'bestaetigt', ort: 'St. Gallen', fotos: [] })
+  expect(visit?.verlauf[0]).toMatchObject({ status: 'bestaetigt', von: 'kunde', bemerkung: '' })
   await shop.api('POST /api/account/delete', {
     cookie: heidi.cookie,
     body: { password: heidi.password },

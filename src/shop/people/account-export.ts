@@ -1,14 +1,13 @@
 import { shownEmail } from '../tools/read-email.ts'
 import { sql } from 'kysely'
 import type { AccountExport } from '../../contract/accounts/account-data.ts'
-import type { Appointment } from '../../contract/appointments/appointments.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
-import { listOwnAppointments } from '../appointments/appointments.ts'
+import { exportAppointments } from '../appointments/export-appointments.ts'
 import { listBookedEntries } from '../bank/bank-entries.ts'
 import type { BankRow } from '../bank/split-known.ts'
 import { listDevices } from '../devices/devices.ts'
@@ -74,7 +73,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
       bestellnummer: order_no,
     })),
     geraete: (await listDevices(db, user.id, swissDayOf(now))).map(exportDevice),
-    termine: (await listOwnAppointments(db, user.id)).map(describeAppointment),
+    termine: await exportAppointments(db, user.id),
     servicebesuche: await tellVisits(db, user.id),
     erinnerungen: await listConsents(db, user.id),
     anmeldungen: await listSessions(db, user.id),
@@ -149,11 +148,6 @@ function describeRefund(refund: RefundRow) {
 function exportDevice(device: Device): AccountExport['geraete'][number] {
   const { foto, revision: _, intervalle: _years, ...exported } = device
   return { ...exported, foto: foto !== null }
-}
-
-/** Without what only programs need. */
-function describeAppointment({ id: _id, revision: _revision, ...exported }: Appointment) {
-  return exported
 }
 
 function describeItem(item: OrderItemRow) {

@@ -50,6 +50,10 @@ async function readAll(db: OpenDatabase): Promise<Map<TableName, Row[]>> {
   return all
 }
 
+/** How a value stands in the export. */
+const written = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : String(value)
+
 /** The entry that decides about a table: its own, or that of the rows it belongs to. */
 function decisive(table: TableName) {
   const entry = personalData[table]
@@ -138,7 +142,7 @@ test.each(kinds)(
         return columns.flatMap((column) => {
           const held = rows.map((row) => row[column]).filter((value) => value !== null)
           const told = held.every(
-            (value) => file.includes(value as string) || file.includes(markOf(table, column)),
+            (value) => file.includes(written(value)) || file.includes(markOf(table, column)),
           )
           return held.length > 0 && told === isIn ? [`${table}.${column}`] : []
         })

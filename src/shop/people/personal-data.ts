@@ -178,10 +178,13 @@ export const personalData: PersonalData = {
   },
   appointment_steps: {
     partOf: 'appointments',
-    text: { coded: ['state', 'side', 'way'], missing: ['note'] },
+    text: { exported: ['note'], coded: ['state', 'side', 'way'] },
   },
   appointment_links: { partOf: 'appointments', text: { secret: ['token_hash'] } },
-  appointment_photos: { partOf: 'appointments', text: { technical: ['hash'], missing: ['bytes'] } },
+  appointment_photos: {
+    partOf: 'appointments',
+    text: { exported: ['bytes'], technical: ['hash'] },
+  },
   appointment_devices: { partOf: 'appointments', text: {} },
   service_reminder_consents: {
     deleted: 'rows',

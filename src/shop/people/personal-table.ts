@@ -39,9 +39,7 @@ type TextColumns<Name extends TableName> = Partial<
     /** Tells rows apart, or is derived from other columns. */
     | 'technical'
     /** What the business, the bank or the provider notes for itself. */
-    | 'internal'
-    /** Written or sent by the person; the export has no field for it. */
-    | 'missing',
+    | 'internal',
     readonly TextColumn<Name>[]
   >
 >
