@@ -19,9 +19,9 @@ type Product = Pick<Tables['order_items'], 'name' | 'picture' | 'price_net' | 'p
 export type Past = { count: number; from: number; until: number }
 
 /** An order with everything that belongs to it. */
-export type MadeOrder = {
-  order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>
-  items: Insertable<Tables['order_items']>[]
+export type MadeOrder = ReturnType<typeof makeOrder>
+
+type Money = {
   sessions: Insertable<Tables['payment_sessions']>[]
   refunds: Insertable<Tables['refunds']>[]
   entries: SealedRow[]
@@ -48,7 +48,7 @@ export function makeOrder(
   people: readonly Person[],
   products: readonly Product[],
   random: Random,
-): MadeOrder {
+) {
   const created = instantOf(id - 1, past.count, past.from, past.until)
   const isOld = past.until - created >= 14 * DAY
   const status = drawStatus(isOld ? settled : fresh, random)
@@ -89,7 +89,6 @@ export function makeOrder(
     country: buyer.country,
     search_text: orderSearchText({ ...buyer, order_no }),
     terms_version: null,
-    billing: null,
     created_at: created,
     paid_at: paidAt,
     handed_over_at: status === 'shipped' ? created + DAY : null,
@@ -126,10 +125,10 @@ function drawItems(orderId: number, products: readonly Product[], random: Random
 
 /** Occasionally a payment fails before one succeeds; a few need review. */
 function makePayments(
-  order: MadeOrder['order'],
+  order: Pick<OrderRow, 'id' | 'total' | 'vat_per_mille' | 'fulfilment' | 'created_at' | 'paid_at'>,
   until: number,
   random: Random,
-): Pick<MadeOrder, 'sessions' | 'refunds' | 'entries'> {
+): Money {
   const session = (at: number, completedAt: number | null) => {
     const id = `${random.hex()}${random.hex()}${random.hex()}`
     const isRefund = completedAt !== null && order.fulfilment === 'cancelled'

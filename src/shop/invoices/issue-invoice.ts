@@ -53,24 +53,22 @@ export async function issueWorkInvoice(
 }
 
 /** The content of an order's invoice, from what the shop knows today. Throws `invoice-account-missing`. */
-export async function draftFromOrder(
-  trx: Trx,
-  order: OrderRow,
-  now: number,
-  visit?: string,
-): Promise<Draft> {
+export async function draftFromOrder(trx: Trx, order: OrderRow, now: number): Promise<Draft> {
   const settings = await readSettings(trx)
   const items = await listItems(trx, [order.id])
   const entries = await listEntries(trx, [order.id])
   const billing = readBilling(order) ?? (await findBilling(trx, order.user_id))
   const reductions = await listReductions(trx, [order.id])
   const rounding = reductions.reduce((sum, { amount }) => sum + amount, 0)
-  return draftInvoice(order, items, entries, { ...settings, billing, rounding }, now, visit)
+  return draftInvoice(order, items, entries, { ...settings, billing, rounding }, now)
 }
 
 /** The content of an order's invoice. Throws `invoice-account-missing`. */
 export function draftInvoice(
-  order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>,
+  order: Bought &
+    Pick<OrderRow, 'delivery_method' | 'handed_over_at' | 'delivery' | 'total'> &
+    Pick<OrderRow, 'vat' | 'vat_per_mille'> &
+    Parameters<typeof outstandingOf>[0],
   items: readonly Pick<OrderItemRow, 'name' | 'price_gross' | 'quantity'>[],
   allEntries: readonly Pick<
     EntryRow,
@@ -79,7 +77,6 @@ export function draftInvoice(
   settings: Pick<OwnerSettings, 'business' | 'delivery' | 'invoicing'> &
     Billed & { rounding?: Rappen },
   now: number,
-  visit?: string,
 ): Draft {
   const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
   const { rounding = 0 } = settings
@@ -105,7 +102,6 @@ export function draftInvoice(
       lines: items.map(toLine),
       supply: supplyOf(order, settings),
       delivery: { name: lineNames[order.delivery_method], amount: order.delivery },
-      ...(visit !== undefined && { visit }),
       payments: payments.map(({ method, happened_at, amount }) => ({
         method,
         day: swissDayOf(happened_at),
@@ -137,20 +133,14 @@ export async function markInvoice(
 /** Where the invoices of this customer go; null: to the person, at the address of the delivery. */
 type Billed = { billing: Billing | null }
 
+/** Who bought what order, as a document names both. */
+type Bought = Pick<OrderRow, 'first_name' | 'last_name' | 'street' | 'postal_code' | 'city'> &
+  Pick<OrderRow, 'country' | 'order_no' | 'created_at'> &
+  Partial<Pick<OrderRow, 'is_export'>>
+
 /** The current seller and buyer, and the order. */
 export function describeParties(
-  order: Pick<
-    OrderRow,
-    | 'first_name'
-    | 'last_name'
-    | 'street'
-    | 'postal_code'
-    | 'city'
-    | 'country'
-    | 'order_no'
-    | 'created_at'
-  > &
-    Partial<Pick<OrderRow, 'is_export'>>,
+  order: Bought,
   { business, billing }: Pick<OwnerSettings, 'business'> & Billed,
 ) {
   const { openingHours: _, ...seller } = business

@@ -41,12 +41,13 @@ export async function replaceInvoice(
     const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
     const before = await readReplaceable(trx, order, documentId)
     const { data } = toInvoice(before)
-    const draft = await draftFromOrder(trx, order, now, data.visit)
+    const draft = await draftFromOrder(trx, order, now)
     const note = await creditReplaced(trx, order, before, now)
     if (!note) throw new TypeError('an invoice that nothing was taken off can be credited')
     // What was charged does not change, nor when it was supplied.
-    const { lines, supply, delivery, isWork } = data
-    const kept = { lines, supply, delivery, ...(isWork && { isWork }) }
+    const { lines, supply, delivery, isWork, visit } = data
+    const cause = { ...(isWork && { isWork }), ...(visit !== undefined && { visit }) }
+    const kept = { lines, supply, delivery, ...cause }
     const changed = { ...draft.data, ...kept } as InvoiceData
     const replaced = {
       ...draft,
