@@ -15,6 +15,8 @@ import { NewOrder } from '../../contract/orders/orders.ts'
 import { PhoneOrder } from '../../contract/orders/phone-orders.ts'
 import OrderItemsPage from '../../web/admin/orders/order-items.tsx'
 import { PackingSheets } from '../../web/admin/orders/packing-sheets.tsx'
+import { FilledCart } from '../../web/buying/filled-cart.tsx'
+import { PaymentChoice } from '../../web/buying/payment-choice.tsx'
 
 openShopPerTest({ admin: true, heidi: true })
 beforeEach(async () => {
@@ -71,13 +73,13 @@ type View = keyof typeof views
 
 /** What is to be read in it, without the order's number. */
 async function textOf(element: ReactNode): Promise<string> {
+  return (await markupOf(element)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/FW-2026-\d{6}/g, '')
+}
+
+async function markupOf(element: ReactNode): Promise<string> {
   const root = (await shop.api('GET /api/site')).body
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => element }])
-  const text = renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />).replaceAll(
-    /<[^>]*>/g,
-    ' ',
-  )
-  return text.replaceAll(/FW-2026-\d{6}/g, '')
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />)
 }
 
 /** What a view does not show, and why. */
@@ -128,6 +130,19 @@ test.each(fieldsOf(NewOrder, compared))(
     expect(all.filter(isShown)).toEqual(all.filter((view) => !hidden.includes(view)))
   },
 )
+
+test('the cart has a control for whatever a customer can choose', async () => {
+  const payment = { offer: { bis: 500, tage: 30 }, isOffered: true, reason: null, byInvoice: false }
+  const markup = await markupOf(
+    <>
+      <FilledCart user={heidi.user} />
+      <PaymentChoice {...payment} chooseInvoice={() => undefined} />
+    </>,
+  )
+  const chosen = fieldsOf(NewOrder, { ...compared, items: 'they are the cart' })
+  expect(chosen.filter((field) => !markup.includes(`name="${field}"`))).toEqual([])
+  expect(chosen.length).toBeGreaterThan(1)
+})
 
 test.each(fieldsOf(PhoneOrder, compared))(
   'an order by telephone with another %s is refused under the same key',

@@ -1,6 +1,4 @@
 import { transaction } from '../../db/commit.ts'
-import { toRappen } from '../../contract/money.ts'
-import { deliveryMethods } from '../../contract/orders/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
 import {
   addAllToCart,
@@ -12,7 +10,6 @@ import {
 } from '../../shop/orders/cart.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
 import { findInvoice, listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
-import { readCompany } from '../../shop/invoices/billing.ts'
 import { listTransfers } from '../../shop/invoices/transfers.ts'
 import {
   getOrder,
@@ -22,6 +19,7 @@ import {
 } from '../../shop/orders/orders.ts'
 import { assertSelling } from '../../shop/opening/opening.ts'
 import { findInvoiceOffer } from '../../shop/orders/on-account.ts'
+import { toOrderInput } from '../../shop/orders/order-input.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 import { orderOnAccount } from '../../shop/payments/order-on-account.ts'
 import { sendOrderMessage } from '../../shop/contact/order-messages.ts'
@@ -34,18 +32,9 @@ import { maxQuantity } from '../../contract/limits.ts'
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, now, provider } = deps
 
-  addRoute(app, 'POST /api/orders', async ({ body: { rechnungsadresse, ...body }, headers }) => {
-    const { idUser, items, agbVersion, lieferung, zahlung, total } = body
+  addRoute(app, 'POST /api/orders', async ({ body: { zahlung, ...body }, headers }) => {
     await assertSelling(deps)
-    const order = {
-      userId: idUser,
-      items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-      deliveryMethod: lieferung && deliveryMethods[lieferung],
-      idempotencyKey: headers['idempotency-key'],
-      seenTotal: total === undefined ? undefined : toRappen(total),
-      termsVersion: agbVersion,
-      billing: readCompany(rechnungsadresse),
-    }
+    const order = toOrderInput(body, headers['idempotency-key'])
     return zahlung === 'rechnung'
       ? orderOnAccount(deps, order, now())
       : transaction(db, (trx) => placeOrder(trx, { ...order, maxTotal: provider.maxAmount }, now()))

@@ -7,7 +7,8 @@ import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.
 import { selectReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
-import { describeFrozen, listItems, toCustomerFields } from '../orders/orders.ts'
+import { toCustomerFields } from '../orders/order-input.ts'
+import { describeFrozen, listItems } from '../orders/orders.ts'
 import {
   listPayments,
   selectRefunds,

@@ -5,13 +5,8 @@ import type { Db } from '../../db/schema.ts'
 import { toOrderMoney } from '../money/ledger.ts'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import type { OrderRow } from '../orders/order-status.ts'
-import {
-  listItems,
-  type OrderItemRow,
-  toCustomerFields,
-  toOrderLine,
-  toOrderSums,
-} from '../orders/orders.ts'
+import { toCustomerFields } from '../orders/order-input.ts'
+import { listItems, type OrderItemRow, toOrderLine, toOrderSums } from '../orders/orders.ts'
 import { type PiecesBack, readAllPiecesBack } from '../payments/pieces-back.ts'
 
 /** The packing lists of these orders, in the given order; one that does not exist is left out. */

@@ -1,9 +1,7 @@
 import type { Billing, BillingChange } from '../../contract/accounts/accounts.ts'
-import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db } from '../../db/schema.ts'
-import { readAddress } from '../tools/read-address.ts'
-import { readLine } from '../tools/read-line.ts'
+import { readCompany } from '../tools/read-company.ts'
 
 /** Where the invoices of a company that buys go; null where they go to the person. */
 export async function findBilling(db: Db, userId: number): Promise<Billing | null> {
@@ -24,29 +22,6 @@ export async function findBilling(db: Db, userId: number): Promise<Billing | nul
 }
 
 /**
- * A company as it was typed with an order: undefined where nothing but the country was. Throws
- * `billing-fields-invalid`.
- */
-export function readCompany(typed: BillingChange | undefined): Billing | undefined {
-  if (!typed || isEmpty(typed)) return undefined
-  const { company, reference, street, postal_code, city, country } = toRow(typed)
-  const place = { strasse: street, plz: postal_code, ort: city, land: country }
-  return { firma: company, referenz: reference, ...place }
-}
-
-function isEmpty({ firma, referenz, strasse, plz, ort }: BillingChange): boolean {
-  return [firma, referenz, strasse, plz, ort].every((typed) => readLine(typed) === '')
-}
-
-/** Throws `billing-fields-invalid`. */
-function toRow(typed: BillingChange) {
-  const company = readLine(typed.firma)
-  const address = readAddress(typed)
-  if (!company || !address) throw new Problem('billing-fields-invalid')
-  return { company, reference: readLine(typed.referenz), ...address }
-}
-
-/**
  * Saves where invoices go, or, when nothing but the country is given, that they go to the person again. Throws
  * `billing-fields-invalid`.
  */
@@ -56,11 +31,19 @@ export async function saveBilling(
   change: BillingChange,
 ): Promise<Billing | null> {
   return transaction(db, async (trx) => {
-    if (isEmpty(change)) {
+    const company = readCompany(change)
+    if (!company) {
       await trx.deleteFrom('billing_addresses').where('user_id', '=', userId).execute()
       return null
     }
-    const row = toRow(change)
+    const row = {
+      company: company.firma,
+      reference: company.referenz,
+      street: company.strasse,
+      postal_code: company.plz,
+      city: company.ort,
+      country: company.land,
+    }
     await trx
       .insertInto('billing_addresses')
       .values({ user_id: userId, ...row })

@@ -3,20 +3,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderFilter } from '../../contract/orders/admin-orders.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import type { Db } from '../../db/schema.ts'
-import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
+import { nothingYet, outstandingOf, type Sums, sumsOf } from '../money/ledger.ts'
 import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { matchOrders } from './list-orders.ts'
-import { toWireStatus } from './order-status.ts'
+import { type OrderRow, toWireStatus } from './order-status.ts'
 
 /** Orders read at a time; the file is never in memory as a whole. */
 const batch = 200
 
 /** Rows may be wide: reading columns only to drop them costs memory all the same. */
 const needed = [
-  'orders.id',
+  'id',
   'order_no',
   'created_at',
-  'orders.status',
+  'status',
   'fulfilment',
   'paid_at',
   'user_id',
@@ -30,22 +30,25 @@ const needed = [
   'total',
 ] as const
 
-const head = [
-  'Bestellnummer',
-  'Datum',
-  'Stand',
-  'Kundennummer',
-  'Vorname',
-  'Nachname',
-  'E-Mail',
-  'Strasse',
-  'PLZ',
-  'Ort',
-  'Land',
-  'Total CHF',
-  'Bezahlt CHF',
-  'Erstattet CHF',
-  'Offen CHF',
+type Row = Pick<OrderRow, (typeof needed)[number]>
+
+/** The columns of the table: what stands above each, and what an order has in it. */
+const columns: readonly [title: string, cellOf: (order: Row, sums: Sums) => string][] = [
+  ['Bestellnummer', ({ order_no }) => order_no],
+  ['Datum', ({ created_at }) => formatDate(created_at)],
+  ['Stand', ({ status }) => toWireStatus(status)],
+  ['Kundennummer', ({ user_id }) => String(user_id)],
+  ['Vorname', ({ first_name }) => first_name],
+  ['Nachname', ({ last_name }) => last_name],
+  ['E-Mail', ({ email }) => shownEmail(email) ?? ''],
+  ['Strasse', ({ street }) => street],
+  ['PLZ', ({ postal_code }) => postal_code],
+  ['Ort', ({ city }) => city],
+  ['Land', ({ country }) => country],
+  ['Total CHF', ({ total }) => plainAmount(total)],
+  ['Bezahlt CHF', (_, { paid }) => plainAmount(paid)],
+  ['Erstattet CHF', (_, { refunded }) => plainAmount(refunded)],
+  ['Offen CHF', (order, sums) => plainAmount(outstandingOf(order, sums))],
 ]
 
 /**
@@ -56,7 +59,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
   return write()
 
   async function* write(): AsyncGenerator<string> {
-    yield byteOrderMark + toRow(head)
+    yield byteOrderMark + toRow(columns.map(([title]) => title))
     let last: { created_at: number; id: number } | undefined
     do {
       const after = last
@@ -82,23 +85,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
       yield rows
         .map((order) => {
           const sums = money.get(order.id) ?? nothingYet
-          return toRow([
-            order.order_no,
-            formatDate(order.created_at),
-            toWireStatus(order.status),
-            String(order.user_id),
-            order.first_name,
-            order.last_name,
-            shownEmail(order.email) ?? '',
-            order.street,
-            order.postal_code,
-            order.city,
-            order.country,
-            plainAmount(order.total),
-            plainAmount(sums.paid),
-            plainAmount(sums.refunded),
-            plainAmount(outstandingOf(order, sums)),
-          ])
+          return toRow(columns.map(([, cellOf]) => cellOf(order, sums)))
         })
         .join('')
       last = rows.length === batch ? rows.at(-1) : undefined

@@ -1,7 +1,12 @@
+import type { Insertable } from 'kysely'
 import type { Billing } from '../../contract/accounts/accounts.ts'
-import type { OrderRow } from './order-status.ts'
-import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
+import { toRappen } from '../../contract/money.ts'
+import { type DeliveryMethod, deliveryMethods } from '../../contract/orders/delivery.ts'
+import type { CustomerFields, NewOrder } from '../../contract/orders/orders.ts'
 import type { Tables } from '../../db/schema.ts'
+import { readCompany } from '../tools/read-company.ts'
+import type { OrderRow } from './order-status.ts'
+import { toRecipient } from './orders.ts'
 
 export type OrderInput = {
   userId: number
@@ -22,6 +27,39 @@ export type OrderInput = {
   termsVersion?: number | null | undefined
   /** Set when the owner enters the order for somebody: nobody agrees to terms then. */
   byOwner?: { takesSoldOut: boolean }
+}
+
+/** An order as a customer sent it, paid with TWINT. Throws `billing-fields-invalid`. */
+export function toOrderInput(
+  body: Omit<NewOrder, 'zahlung'>,
+  idempotencyKey: string | undefined,
+): OrderInput {
+  const { idUser, items, agbVersion, lieferung, total, rechnungsadresse } = body
+  return {
+    userId: idUser,
+    items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+    deliveryMethod: lieferung && deliveryMethods[lieferung],
+    idempotencyKey,
+    seenTotal: total === undefined ? undefined : toRappen(total),
+    termsVersion: agbVersion,
+    billing: rechnungsadresse && readCompany(rechnungsadresse),
+  }
+}
+
+/** What is stored with the order as its customer sent it. */
+export function toColumns({ billing }: OrderInput) {
+  return {
+    billing: billing ? JSON.stringify(billing) : null,
+  } satisfies Partial<Insertable<Tables['orders']>>
+}
+
+/** What the order holds from its customer, as the wire has it. */
+export function toCustomerFields(order: OrderRow): CustomerFields {
+  return {
+    ...toRecipient(order),
+    telefonnummer: order.phone,
+    rechnungsadresse: readBilling(order),
+  }
 }
 
 /** The company that the invoice of an order goes to, if one was named with it. */

@@ -1,7 +1,6 @@
 import type { OrderRow } from './order-status.ts'
 import type { Selectable } from 'kysely'
 import type {
-  CustomerFields,
   Order,
   OrderLine,
   OrderSummary,
@@ -17,7 +16,6 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
-import { readBilling } from './order-input.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
 /**
@@ -55,15 +53,6 @@ export function toRecipient(order: OrderRow) {
     plz: order.postal_code,
     ort: order.city,
     land: order.country,
-  }
-}
-
-/** What the order holds from its customer, as the wire has it. */
-export function toCustomerFields(order: OrderRow): CustomerFields {
-  return {
-    ...toRecipient(order),
-    telefonnummer: order.phone,
-    rechnungsadresse: readBilling(order),
   }
 }
 

@@ -21,7 +21,7 @@ import { takeStock } from '../stock/move-stock.ts'
 import { assertAvailable } from '../stock/stock.ts'
 import { type Agreed, findSame } from './known-order.ts'
 import { assertInvoiceable, assertNameable, assertOnAccount } from './on-account.ts'
-import { fingerprintOf, type OrderInput } from './order-input.ts'
+import { fingerprintOf, type OrderInput, toColumns } from './order-input.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, readOrder, toOrder, toSumLines } from './orders.ts'
@@ -91,7 +91,7 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     const order = await insertOrder(trx, settings.orderPrefix, {
       ...recipient,
       ...agreed,
-      billing: input.billing ? JSON.stringify(input.billing) : null,
+      ...toColumns(input),
       fulfilment: 'ordered',
       created_at: now,
     })

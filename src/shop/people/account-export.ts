@@ -16,14 +16,9 @@ import { toBusiness } from '../mail/outbox.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { listEntries, toMoneyEntry } from '../money/ledger.ts'
 import { listWritten } from './written.ts'
+import { toCustomerFields } from '../orders/order-input.ts'
 import { toWireStatus, type OrderRow } from '../orders/order-status.ts'
-import {
-  listItems,
-  type OrderItemRow,
-  toAgreedPayment,
-  toCustomerFields,
-  toOrderProgress,
-} from '../orders/orders.ts'
+import { listItems, type OrderItemRow, toAgreedPayment, toOrderProgress } from '../orders/orders.ts'
 import { type RefundRow, toRefund } from '../payments/refunds.ts'
 import type { SessionRow } from '../payments/sessions.ts'
 import { addressOf, isShared, type Person, toUser } from '../accounts/accounts.ts'

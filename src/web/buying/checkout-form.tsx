@@ -56,13 +56,12 @@ export function CheckoutForm({
   const isHindered = isTooFar || soldOutItems.length + shortItems.length > 0
   // With the fixed texts there is nothing to choose, and the order follows the spec.
   const isFixed = totalsMode === 'fest'
-  const choice: Choice = {
+  const readChoice = (values: Values): Choice => ({
     lieferung: isFixed ? undefined : deliveryNames[method],
     zahlung: payment.byInvoice ? 'rechnung' : undefined,
-    rechnungsadresse: undefined,
-  }
-  const chosen = { choice, total: isFixed ? undefined : total }
-  const { refusal, start } = useCheckout(user, chosen, {
+    rechnungsadresse: readCompany(values),
+  })
+  const { refusal, start } = useCheckout(user, {
     onTermsChanged() {
       if (terms.current) terms.current.checked = false
     },
@@ -74,7 +73,8 @@ export function CheckoutForm({
     send: async (values) => {
       if (isHindered) return hindrance.current?.focus()
       const buyer = isComplete ? user : await saveAddress(user, values)
-      if (isDeliverable(buyer)) await start(readCompany(values))
+      if (isDeliverable(buyer))
+        await start({ choice: readChoice(values), total: isFixed ? undefined : total })
     },
   })
 

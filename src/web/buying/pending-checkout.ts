@@ -2,7 +2,6 @@ import { newKey } from '../api.ts'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { EveryField } from '../../contract/endpoint.ts'
-import type { DeliveryName } from '../../contract/orders/delivery.ts'
 import type { NewOrder } from '../../contract/orders/orders.ts'
 import type { CartItem } from '../../contract/orders/cart.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
@@ -10,16 +9,6 @@ import { contentOf } from '../visitor/stored-cart.ts'
 
 /** What the customer chooses besides the articles, as it is sent; undefined where there is nothing to choose. */
 export type Choice = EveryField<Omit<NewOrder, 'idUser' | 'items' | 'agbVersion' | 'total'>>
-
-/** How each choice is read from the storage. */
-const readers: { [Name in keyof Choice]: (stored: unknown) => Choice[Name] } = {
-  // A delivery method that no longer exists is dropped by the cart and rejected by the server.
-  lieferung: (stored) => (typeof stored === 'string' ? (stored as DeliveryName) : undefined),
-  zahlung: (stored) => (stored === 'rechnung' ? stored : undefined),
-  // Typed again, or read from the profile, whenever the cart is opened.
-  rechnungsadresse: (stored) => (isCompany(stored) ? stored : undefined),
-}
-const choices = Object.keys(readers) as (keyof Choice)[]
 
 /** What «Zum Checkout» submitted. */
 export type PendingCheckout = {
@@ -52,9 +41,7 @@ export function beginCheckout(
   choice: Choice,
 ): PendingCheckout {
   const earlier = findPendingCheckout(userId, items)
-  const isSame = choices.every(
-    (name) => JSON.stringify(earlier?.choice[name]) === JSON.stringify(choice[name]),
-  )
+  const isSame = JSON.stringify(earlier?.choice) === JSON.stringify(choice)
   const { key, orderId } = (isSame && earlier) || { key: newKey(), orderId: null }
   const begun = { key, userId, content: contentOf(items), agbVersion, choice, orderId }
   store.setState({ begun })
@@ -88,16 +75,8 @@ function readBegun(stored: unknown): PendingCheckout | null {
   if (typeof key !== 'string' || key.length < 16) return null
   if (typeof userId !== 'number' || typeof content !== 'string') return null
   const known = { agbVersion: numberOf(agbVersion), orderId: numberOf(orderId) }
-  return { key, userId, content, ...known, choice: readChoice(choice) }
-}
-
-function readChoice(stored: unknown): Choice {
-  const known = (stored ?? {}) as Record<string, unknown>
-  return Object.fromEntries(choices.map((name) => [name, readers[name](known[name])])) as Choice
-}
-
-function isCompany(stored: unknown): stored is NonNullable<Choice['rechnungsadresse']> {
-  return typeof stored === 'object' && stored !== null && 'firma' in stored
+  // What cannot be chosen any more is not offered by the cart, and refused by the server.
+  return { key, userId, content, ...known, choice: (choice ?? {}) as Choice }
 }
 
 function numberOf(value: unknown): number | null {

@@ -21,7 +21,6 @@ const changed =
 /** Places the order for the cart and navigates to the next step; shows why if it cannot. */
 export function useCheckout(
   user: User,
-  chosen: Omit<Agreed, 'agbVersion'>,
   {
     onTermsChanged,
     onInvoiceRefused,
@@ -50,16 +49,14 @@ export function useCheckout(
     location.reload()
   }
 
-  /** `billing`: the company that was named beside it. */
-  async function start(billing?: Agreed['choice']['rechnungsadresse']) {
+  async function start(chosen: Omit<Agreed, 'agbVersion'>) {
     if (isRunning.current) return
     isRunning.current = true
     setRefusal(undefined)
     try {
       const items = await reviewCart(user)
       if (!items) return setRefusal(changed)
-      const choice = { ...chosen.choice, rechnungsadresse: billing }
-      const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen, choice })
+      const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen })
       if (order.status !== 'offen') await showPaid(order)
       else if (chosen.choice.zahlung === 'rechnung') await showInvoiced(order)
       else
