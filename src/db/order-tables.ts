@@ -21,7 +21,7 @@ export type OrderTable = {
   total: number
   delivery: number
   vat: number
-  /** The VAT rate of the order's day; 0 when the business was not subject to VAT. */
+  /** The VAT rate, final with its invoice (orders/settle-rate.ts); 0 without VAT. */
   vat_per_mille: number
   /** 1: delivered abroad, and therefore free of VAT. */
   is_export: Generated<0 | 1>

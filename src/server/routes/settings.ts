@@ -3,6 +3,7 @@ import { picturesOf } from '../../contract/settings/business.ts'
 import { transaction } from '../../db/commit.ts'
 import { claimPicture } from '../../shop/catalogue/picture-uploads.ts'
 import { sendTestMail } from '../../shop/mail/test-mail.ts'
+import { settleOpenRates } from '../../shop/orders/settle-rate.ts'
 import { readPublicSettings, readSettings, saveSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
@@ -33,7 +34,9 @@ export function settingsRoutes(app: App, deps: Deps): void {
     await transaction(db, async (trx) => {
       for (const bild of pictures) await claimPicture(trx, bild, now())
     })
-    return saveSettings(db, body, signedIn.user, now())
+    const saved = await saveSettings(db, body, signedIn.user, now())
+    await settleOpenRates(db, now())
+    return saved
   })
 
   addRoute(app, 'GET /api/legal/:kind', async ({ params }) => ({

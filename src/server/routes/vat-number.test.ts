@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { buy } from '../../../test/support/admin.ts'
+import { buy, passDays, pay, refundOrder } from '../../../test/support/admin.ts'
 import { setAccount } from '../../../test/support/bank/statement.ts'
-import { getJournal } from '../../../test/support/books.ts'
+import { book, getJournal } from '../../../test/support/books.ts'
+import { buyOnInvoice, setInvoicing } from '../../../test/support/invoices.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { priceInWords } from '../../shop/appointments/row-words.ts'
+import { readSettings } from '../../shop/settings/settings.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { vatNumber } from '../../../test/support/vat-number.ts'
 
 openShopPerTest({ admin: true, heidi: true })
@@ -19,19 +23,27 @@ async function trade(uid: string): Promise<void> {
   )
 }
 
+const takeByPhone = async (key: string, zahlung: 'bar' | 'rechnung', bezahlt = false) => {
+  const taken = await shop.api('POST /api/admin/orders', {
+    ...asAdmin(),
+    headers: { 'idempotency-key': `${key}-${zahlung}` },
+    body: {
+      idUser: heidi.user.idUser,
+      items: [{ product_id: 1, quantity: 1 }],
+      zahlung,
+      bezahlt,
+    },
+  })
+  expect(taken.status).toBe(201)
+  return taken.body
+}
+
 /** A sale of each kind: in the shop, by telephone in cash and on account, and work without an order. */
 async function sellAll(key: string): Promise<void> {
   const { idUser } = heidi.user
   await buy(shop, heidi, { paid: true })
-  const items = [{ product_id: 1, quantity: 1 }]
-  for (const zahlung of ['bar', 'rechnung'] as const) {
-    const taken = await shop.api('POST /api/admin/orders', {
-      ...asAdmin(),
-      headers: { 'idempotency-key': `${key}-${zahlung}` },
-      body: { idUser, items, zahlung, bezahlt: zahlung === 'bar' },
-    })
-    expect(taken.status).toBe(201)
-  }
+  await takeByPhone(key, 'bar', true)
+  await takeByPhone(key, 'rechnung')
   const work = { text: 'Kaminfegen', menge: 1, einheit: 'Std.', preis: 120, satz: 8.1 }
   const { body: draft } = await shop.api('POST /api/admin/invoices', {
     ...asAdmin(),
@@ -54,7 +66,6 @@ test('without a VAT number no document, booking or page shows VAT, however it wa
     (
       await shop.db.selectFrom('documents').select(['vat', 'vat_per_mille']).orderBy('id').execute()
     ).map(({ vat, vat_per_mille: rate }) => [rate, vat])
-  const none = [0, 0]
   expect(await rates()).toEqual([none, none, none, none])
   for (const { id } of await shop.db.selectFrom('orders').select('id').execute()) {
     const url = `/api/orders/${id}/invoice.pdf`
@@ -83,4 +94,115 @@ test('without a VAT number no document, booking or page shows VAT, however it wa
       [81, 899],
     ],
   ])
+})
+
+/** The documents and the money of an order, each with its rate and its VAT. */
+async function taxesOf({ order_id: id }: { order_id: number }) {
+  const read = (table: 'documents' | 'money_entries') =>
+    shop.db
+      .selectFrom(table)
+      .select(['vat_per_mille', 'vat'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  const taxes = [...(await read('documents')), ...(await read('money_entries'))]
+  return taxes.map(({ vat_per_mille: rate, vat }) => [rate, vat])
+}
+const receive = async (id: number, betrag: number) => {
+  const { status } = await shop.api('POST /api/admin/orders/:id/payments', {
+    ...asAdmin(),
+    params: { id },
+    headers: { 'idempotency-key': `${id}-${betrag}` },
+    body: { weg: 'bar', betrag, datum: swissDayOf(shop.clock.now()) },
+  })
+  expect(status).toBe(201)
+}
+const none = [0, 0]
+const whole = [81, 967]
+
+test('what was sold with VAT and is invoiced after the number is gone carries none', async () => {
+  await setAccount(shop, admin.cookie)
+  await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
+  await trade(vatNumber)
+  const inShop = await buy(shop, heidi)
+  const byPhone = await takeByPhone('before', 'bar')
+  const inPart = await buy(shop, heidi)
+  await receive(inPart.order_id, 40)
+  const { order: onAccount } = await buyOnInvoice(shop, await shop.newCustomer())
+  await trade('')
+  const shown = async () => {
+    const { body } = await shop.api('GET /api/orders/:userId/summaries', {
+      params: { userId: heidi.user.idUser },
+      cookie: heidi.cookie,
+    })
+    const { mwst } = body.find(({ order_id: id }) => id === inShop.order_id) ?? {}
+    return mwst
+  }
+  expect(await shown()).toBe(0)
+  const quoted = { price: 18_000, with_visit: 1, vat_per_mille: 81 } as const
+  expect(priceInWords(quoted, await readSettings(shop.db))).not.toContain('MWST')
+  await pay(shop, heidi, inShop)
+  await receive(byPhone.order_id, 129)
+  await receive(inPart.order_id, 89)
+  expect(await taxesOf(inShop)).toEqual([none, none])
+  expect(await taxesOf(byPhone)).toEqual([none, none])
+  expect(await taxesOf(inPart)).toEqual([none, [81, 300], none])
+  // What an invoice says stays, and so does what corrects it.
+  await receive(onAccount.order_id, 129)
+  await refundOrder(shop, admin, onAccount.order_id, { betrag: 129, weg: 'bank' })
+  expect(await taxesOf(onAccount)).toEqual([whole, whole, whole, whole])
+  // The invoice takes the VAT of the first part back at its rate.
+  const { body: sheet } = await shop.api('GET /api/admin/books/vat', asAdmin())
+  const box = (name: string) => sheet.ziffern.find(({ ziffer }) => ziffer === name)
+  expect([box('200'), box('303'), box('399')]).toMatchObject([
+    { umsatz: 0 },
+    { umsatz: 0, steuer: 0 },
+    { steuer: 0 },
+  ])
+  expect(sheet.nichtPflichtig).toBe(387)
+  const { body: books } = await shop.api('GET /api/admin/books', asAdmin())
+  expect(books.rates).toMatchObject([
+    { satz: 8.1, brutto: 0, mwst: 0 },
+    { satz: 0, brutto: 387, mwst: 0 },
+  ])
+  // What was sold without VAT stays so.
+  const later = await buy(shop, heidi)
+  await trade(vatNumber)
+  await pay(shop, heidi, later)
+  expect(await taxesOf(later)).toEqual([none, none])
+})
+
+test('the day of supply decides the rate until the invoice, and with «Storno und neu» after it', async () => {
+  await setAccount(shop, admin.cookie)
+  await trade(vatNumber)
+  const { body } = await shop.api('GET /api/admin/settings', asAdmin())
+  const rates = [...body.vat.rates, { from: '2026-03-09', perMille: 89 }]
+  await shop.api('PUT /api/admin/settings', { ...asAdmin(), body: { ...body, vat: { rates } } })
+  const [before, after] = [await buy(shop, heidi, { paid: true }), await buy(shop, heidi)]
+  const buyOnAccount = async () => await buyOnInvoice(shop, await shop.newCustomer())
+  const [sent, unsent, paid] = [await buyOnAccount(), await buyOnAccount(), await buyOnAccount()]
+  await book(paid.order, 'payment', 12_900)
+  const moved = await shop.api('POST /api/admin/orders/:id/status', {
+    ...asAdmin(),
+    params: { id: sent.order.order_id },
+    body: { status: 'versendet' },
+  })
+  expect(moved.status).toBe(200)
+  await passDays(shop, 4, admin, heidi)
+  await pay(shop, heidi, after)
+  const raised = [89, 1054]
+  expect(await taxesOf(before)).toEqual([whole, whole])
+  expect(await taxesOf(after)).toEqual([raised, raised])
+  for (const { invoice } of [sent, unsent, paid]) {
+    const params = { id: invoice.id }
+    const replaced = await shop.api('POST /api/admin/invoices/:id/replace', {
+      ...asAdmin(),
+      params,
+      body: {},
+    })
+    expect(replaced.status).toBe(201)
+  }
+  expect(await taxesOf(sent.order)).toEqual([whole, whole, whole])
+  expect(await taxesOf(unsent.order)).toEqual([whole, whole, raised])
+  expect(await taxesOf(paid.order)).toEqual([whole, whole, whole, whole])
 })

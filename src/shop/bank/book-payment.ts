@@ -5,6 +5,7 @@ import { bankedAt } from '../money/bank-movement.ts'
 import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { isWrittenOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import type { BankRow } from './split-known.ts'
@@ -53,6 +54,7 @@ export async function enterInLedger(
     .where('bank_entry_id', '=', id)
     .execute()
   const reference = bankReference(id, earlier.length + 1)
+  await settleRate(trx, orderId, now)
   await bookEntry(trx, {
     order_id: orderId,
     kind: 'payment',

@@ -119,7 +119,8 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
         'documents.order_id',
         'documents.issued_at as at',
         'documents.kind as movement',
-        'documents.vat_per_mille',
+        // The invoice may have another rate (orders/settle-rate.ts).
+        'earlier.vat_per_mille',
         less('turnover'),
         less('vat'),
       ])

@@ -59,25 +59,33 @@ export function readMoney(db: Db, { start, end }: Stretch) {
     .execute()
 }
 
-/** The invoices and credit notes of a stretch, with what was received before the first invoice of an order. */
-export function readDocuments(db: Db, { start, end }: Stretch) {
-  /** What was received before an order's first invoice. */
-  const earlier = (figure: 'turnover' | 'vat') =>
-    sql<number>`coalesce((select ${sumOf(signed(figure))} from money_entries
-      where money_entries.order_id = documents.order_id and currency = 'CHF'
-        and counts_at < documents.issued_at
-        and documents.kind = 'invoice' and ${isFirstInvoice('documents')}), 0)`
-  return db
+/** The invoices and credit notes of a stretch, with what was received before the first invoice of an order, by rate. */
+export async function readDocuments(db: Db, { start, end }: Stretch) {
+  const earlier = db
+    .selectFrom('money_entries')
+    .select(['money_entries.vat_per_mille'])
+    .select([sumOf(signed('turnover')).as('turnover'), sumOf(signed('vat')).as('vat')])
+    .where('money_entries.order_id', '=', sql<number>`documents.order_id`)
+    .where('currency', '=', 'CHF')
+    .where('counts_at', '<', sql<number>`documents.issued_at`)
+    .where(sql<boolean>`documents.kind = 'invoice'`)
+    .where(isFirstInvoice('documents'))
+    .groupBy('money_entries.vat_per_mille')
+  const rows = await db
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .select(['documents.id', 'kind', 'series', 'year', 'number', 'issued_at', 'reference'])
     .select(['documents.total', 'documents.vat', 'documents.vat_per_mille'])
-    .select([earlier('turnover').as('earlier'), earlier('vat').as('earlier_vat')])
+    .select(jsonRows(db, earlier).as('earlier'))
     .select([...ofOrder, isService])
     .where('issued_at', '>=', start)
     .where('issued_at', '<', end)
     .orderBy('documents.id')
     .execute()
+  return rows.map((row) => ({
+    ...row,
+    earlier: readRows(row.earlier).filter(({ turnover, vat }) => turnover !== 0 || vat !== 0),
+  }))
 }
 
 /** What was written off and rounded in a stretch, and the payouts of the payment provider, in one statement. */

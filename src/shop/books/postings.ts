@@ -148,17 +148,27 @@ function ofDocument(
   }
   const revenue = revenueOf(row)
   const claim = { ...about, debit: 'debtors' as const, credit: revenue, amount: sign * row.total }
-  const vat = sign * row.vat - row.earlier_vat
-  const tax = taxOf(row, { vat, perMille: row.vat_per_mille, on: 'credit' })
+  const own = { vat_per_mille: row.vat_per_mille, turnover: claim.amount, vat: sign * row.vat }
   const isDue = method === 'agreed'
-  const rest = claim.amount - row.earlier
+  /** The invoice at its rate, less what was received before at the rate it was booked with. */
+  const taxes = [...Map.groupBy([own, ...row.earlier], (part) => part.vat_per_mille)].map(
+    ([perMille, parts]) => {
+      const rest = (figure: 'turnover' | 'vat') =>
+        parts.reduce((sum, part) => sum + (part === own ? part[figure] : -part[figure]), 0)
+      return {
+        amount: rest('turnover'),
+        ...taxOf(row, { vat: rest('vat'), perMille, on: 'credit' }),
+      }
+    },
+  )
+  const earlier = row.earlier.reduce((sum, { turnover }) => sum + turnover, 0)
   const taxed =
-    row.earlier === 0
-      ? [{ ...claim, ...(isDue && tax) }]
-      : [claim, ...(isDue ? [{ ...claim, debit: revenue, amount: rest, ...tax }] : [])]
+    row.earlier.length === 0
+      ? [{ ...claim, ...(isDue && taxes[0]) }]
+      : [claim, ...(isDue ? taxes.map((tax) => ({ ...claim, debit: revenue, ...tax })) : [])]
   return [
     ...(row.total === 0 ? [] : taxed),
-    ...(row.earlier === 0
+    ...(earlier === 0
       ? []
       : [
           {
@@ -166,7 +176,7 @@ function ofDocument(
             text: 'Anzahlung verrechnet',
             debit: 'prepayments' as const,
             credit: 'debtors' as const,
-            amount: row.earlier,
+            amount: earlier,
           },
         ]),
   ]

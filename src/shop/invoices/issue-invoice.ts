@@ -16,6 +16,7 @@ import {
 } from '../money/ledger.ts'
 import { listReductions } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import { readBilling } from '../orders/order-input.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -37,7 +38,8 @@ export async function issueInvoice(
   if (order.totals_mode === 'fest') return undefined
   const earlier = await findInvoice(trx, orderId)
   if (earlier) return earlier
-  return insertDocument(trx, order, await draftFromOrder(trx, order, now), now)
+  const taxed = await settleRate(trx, orderId, now)
+  return insertDocument(trx, taxed, await draftFromOrder(trx, taxed, now), now)
 }
 
 /** Issues the invoice of work, whose lines say more than the items of its order. Must be the last of its transaction. */

@@ -9,14 +9,9 @@ import type { Db } from '../../db/schema.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { withoutMoney } from '../orders/expire-orders.ts'
-import {
-  assertPayable,
-  lockOrder,
-  openFor,
-  toWireStatus,
-  type OrderRow,
-} from '../orders/order-status.ts'
+import { assertPayable, openFor, toWireStatus, type OrderRow } from '../orders/order-status.ts'
 import { listItems, toOrderSums } from '../orders/orders.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { queuePaymentLink } from './phone-order-mails.ts'
 import { checkPayment, createPayment, type PaymentContext } from './payments.ts'
@@ -32,7 +27,7 @@ export async function makePaymentLink(
   orderId: number,
   now: number,
 ): Promise<{ link: string; an: string | null }> {
-  const order = await lockOrder(trx, orderId)
+  const order = await settleRate(trx, orderId, now)
   assertPayable(order, now)
   const open = outstandingOf(order, await sumsOfOrder(trx, orderId))
   // `createPayment` or the provider would refuse these.

@@ -18,6 +18,7 @@ import { draftFromOrder } from '../invoices/issue-invoice.ts'
 import { invoiceReplaced } from '../mail/on-account-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import type { Shop } from '../settings/shop.ts'
 import { readAddress } from '../tools/read-address.ts'
 import { readLine } from '../tools/read-line.ts'
@@ -38,8 +39,9 @@ export async function replaceInvoice(
   const buyer = empfaenger && readAddressee(empfaenger)
   const reference = readLine(referenz)
   return transaction(db, async (trx) => {
-    const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)
-    const before = await readReplaceable(trx, order, documentId)
+    const { order_id } = await findDocument(trx, documentId)
+    const before = await readReplaceable(trx, await lockOrder(trx, order_id), documentId)
+    const order = await settleRate(trx, order_id, now, { replaces: true })
     const { data } = toInvoice(before)
     const draft = await draftFromOrder(trx, order, now)
     const note = await creditReplaced(trx, order, before, now)

@@ -11,8 +11,9 @@ import {
   waitsForMoney,
 } from '../money/ledger.ts'
 import { bookRounding } from '../money/reductions.ts'
-import { lockOrder, markPaid } from '../orders/order-status.ts'
+import { markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import { takeStock } from '../stock/move-stock.ts'
 import { queueOrderMails } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
@@ -43,7 +44,7 @@ export async function settleOrder(
 ): Promise<Settled> {
   const { trx } = shop
   // Before the sums: of two concurrent payments the second sees the first.
-  const order = await lockOrder(trx, orderId)
+  const order = await settleRate(trx, orderId, now)
   // An order on account may be shipped before its money arrives.
   if (!waitsForMoney(order)) return 'over'
   const sums = await sumsOfOrder(trx, orderId)

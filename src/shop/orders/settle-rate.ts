@@ -1,0 +1,66 @@
+import { chargedRateOn } from '../../contract/books/vat.ts'
+import { containedVat } from '../../contract/orders/totals.ts'
+import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Database, Trx } from '../../db/schema.ts'
+import { readSettings } from '../settings/settings.ts'
+import { lockOrder, type OrderRow } from './order-status.ts'
+
+/**
+ * Decides the VAT of an order anew, until its first invoice is issued: at the rate of the day of supply (MWSTG Art.
+ * 115), which is today or later for what has not left yet, and none without a VAT number. What was sold without VAT
+ * stays so, and the total is always what was agreed. Every payment and invoice calls it first, in its transaction.
+ * `replaces`: for an invoice that replaces the first. Returns the order, locked. Throws `order-not-found`.
+ */
+export async function settleRate(
+  trx: Trx,
+  orderId: number,
+  now: number,
+  { replaces = false } = {},
+): Promise<OrderRow> {
+  const order = await lockOrder(trx, orderId)
+  const isExport = order.is_export === 1
+  if (order.totals_mode === 'fest' || (order.vat_per_mille === 0 && !isExport)) return order
+  const { invoiceId, entryId } = await readBooked(trx, orderId)
+  if (invoiceId !== null && !replaces) return order
+  // The books ask the order whether it is an export.
+  if (isExport && (invoiceId ?? entryId) !== null) return order
+  const charged = chargedRateOn(await readSettings(trx), swissDayOf(order.handed_over_at ?? now))
+  // What was paid for an invoice is booked at its rate.
+  if (replaces && entryId !== null && charged > 0) return order
+  const vat_per_mille = isExport ? 0 : charged
+  const is_export = isExport && charged > 0 ? 1 : 0
+  const decided = {
+    vat: containedVat(order.total, vat_per_mille),
+    vat_per_mille,
+    is_export,
+  } as const
+  if (vat_per_mille === order.vat_per_mille && is_export === order.is_export) return order
+  await trx.updateTable('orders').set(decided).where('id', '=', orderId).execute()
+  return { ...order, ...decided }
+}
+
+/** The same for every order that is still open, so that its page shows no VAT once there is no number any more. */
+export async function settleOpenRates(db: Database, now: number): Promise<void> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('totals_mode', '=', 'berechnet')
+    .where((eb) => eb.or([eb('vat_per_mille', '>', 0), eb('is_export', '=', 1)]))
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await transaction(db, (trx) => settleRate(trx, id, now))
+}
+
+/** Whether something of an order is booked: its invoice, and its money. */
+function readBooked(trx: Trx, orderId: number) {
+  const firstOf = (table: 'documents' | 'money_entries') =>
+    trx
+      .selectFrom(table)
+      .select(({ fn }) => fn.min('id').as('id'))
+      .where('order_id', '=', orderId)
+  return trx
+    .selectNoFrom([firstOf('documents').as('invoiceId'), firstOf('money_entries').as('entryId')])
+    .executeTakeFirstOrThrow()
+}
