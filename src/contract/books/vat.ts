@@ -15,15 +15,19 @@ export function vatRateOn({ rates }: Vat, day: string): number {
   return onDay(rates, day)?.perMille ?? 0
 }
 
+type Registration = { totalsMode: TotalsMode; business: { uid: string } }
+
 /**
- * The rate that is shown and charged on a Swiss day. Without a VAT number it is 0 wherever sums are those of a sale:
- * nobody may show VAT who is not registered, and what is shown is owed (MWSTG Art. 27).
+ * Whether VAT may be shown: without a VAT number it must not, wherever sums are those of a sale, and what is shown is
+ * owed (MWSTG Art. 27).
  */
-export function chargedRateOn(
-  { vat, totalsMode, business }: { vat: Vat; totalsMode: TotalsMode; business: { uid: string } },
-  day: string,
-): number {
-  return totalsMode === 'berechnet' && business.uid === '' ? 0 : vatRateOn(vat, day)
+export function showsVat({ totalsMode, business }: Registration): boolean {
+  return totalsMode === 'fest' || business.uid !== ''
+}
+
+/** The rate that is shown and charged on a Swiss day. */
+export function chargedRateOn(settings: Registration & { vat: Vat }, day: string): number {
+  return showsVat(settings) ? vatRateOn(settings.vat, day) : 0
 }
 
 /** Whether the business is subject to VAT on a Swiss day, or will be later. */

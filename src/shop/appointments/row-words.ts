@@ -1,4 +1,5 @@
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
+import { showsVat } from '../../contract/books/vat.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
 import type { AppointmentRow } from './appointments.ts'
@@ -27,9 +28,15 @@ export function timeOf(row: AppointmentRow): string | undefined {
 
 /** The price that was quoted, in words; undefined where none was. */
 export function priceInWords(
-  { price, with_visit, vat_per_mille: vatPerMille }: AppointmentRow,
-  { servicePrices: { travel } }: OwnerSettings,
+  {
+    price,
+    with_visit,
+    vat_per_mille,
+  }: Pick<AppointmentRow, 'price' | 'with_visit' | 'vat_per_mille'>,
+  settings: OwnerSettings,
 ): string | undefined {
   if (price === null) return undefined
+  const vatPerMille = showsVat(settings) ? vat_per_mille : 0
+  const { travel } = settings.servicePrices
   return quoteInWords(price, { withVisit: with_visit === 1, vatPerMille, travel })
 }

@@ -63,8 +63,10 @@ export function AppointmentCard({
   const give = (antwort: 'bestaetigen' | 'absagen') =>
     answer({ antwort, revision: appointment.revision })
   const counts = status === 'vorgeschlagen' || status === 'bestaetigt' || status === 'erledigt'
-  const { mitKaminfeger: withVisit, mwstPromille: vatPerMille } = appointment
-  const { travel } = useSite().servicePrices
+  const { mitKaminfeger: withVisit, mwstPromille } = appointment
+  const { vatPerMille: charged, servicePrices } = useSite()
+  const { travel } = servicePrices
+  const vatPerMille = Math.min(mwstPromille, charged)
   return (
     <article
       className={`card ${styles['card']}`}

@@ -94,7 +94,7 @@ function Detail({ detail }: Shown) {
 /** What was requested, and what was agreed. */
 function Request({ detail }: Shown) {
   const { status, termin, preis, mitKaminfeger, mwstPromille } = detail
-  const { travel } = useSite().servicePrices
+  const { vatPerMille, servicePrices } = useSite()
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="anfrage">
       <h2 id="anfrage">{detail.fenster.length > 0 ? 'Anfrage' : 'Termin'}</h2>
@@ -116,8 +116,8 @@ function Request({ detail }: Shown) {
             <dd>
               {quoteInWords(toRappen(preis), {
                 withVisit: mitKaminfeger,
-                vatPerMille: mwstPromille,
-                travel,
+                vatPerMille: Math.min(mwstPromille, vatPerMille),
+                travel: servicePrices.travel,
               })}
             </dd>
           </>

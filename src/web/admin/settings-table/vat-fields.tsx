@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showsVat } from '../../../contract/books/vat.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { type Dated, onDay } from '../../../contract/settings/dated.ts'
 import { publicRows } from '../../../contract/settings/public-rows.ts'
@@ -19,25 +20,22 @@ const methods: Record<VatMethod, string> = {
  * The VAT rates and the accounting methods, each from a day on. Those in force already are part of orders and books, so
  * they are read-only; future ones can be entered.
  */
-export function VatFields({
-  value: rates,
-  saved: {
-    invoicing: { vatMethods },
-  },
-  errors,
-  onRemove,
-}: Shown<Rates>) {
+export function VatFields({ value: rates, saved, errors, onRemove }: Shown<Rates>) {
   const [today] = useState(() => swissDayOf(Date.now()))
+  const { vatMethods } = saved.invoicing
+  const rate = onDay(rates, today)?.perMille ?? 0
   const coming = { today, errors, onRemove }
   const isComing = ({ from }: Dated) => from >= today
   return (
     <div className={styles['rates']}>
       <p>
-        Im Shop gilt: <strong>{rateName(onDay(rates, today)?.perMille ?? 0)}</strong>
-        {sinceWhen(rates, today, ({ perMille }) => rateName(perMille))}. Was schon gilt, bleibt:
-        Bestellungen sind damit verrechnet. Ein Satz von 0 heisst, dass Ihr Betrieb von jenem Tag an
-        nicht mehrwertsteuerpflichtig ist; dann wird keine MWST ausgewiesen. Ohne UID weist der Shop
-        auch sonst keine aus, sobald er die Summen berechnet.
+        Im Shop gilt: <strong>{rateName(showsVat(saved) ? rate : 0)}</strong>
+        {showsVat(saved) || rate === 0
+          ? sinceWhen(rates, today, ({ perMille }) => rateName(perMille))
+          : `, weil keine UID eingetragen ist; mit ihr wären es ${rateName(rate)}`}
+        . Was schon gilt, bleibt: Bestellungen sind damit verrechnet. Ein Satz von 0 heisst, dass
+        Ihr Betrieb von jenem Tag an nicht mehrwertsteuerpflichtig ist; dann wird keine MWST
+        ausgewiesen. Ohne UID weist der Shop auch sonst keine aus, sobald er die Summen berechnet.
       </p>
       <ComingRows
         {...coming}
@@ -65,7 +63,7 @@ export function VatFields({
         Abgerechnet wird nach {methods[onDay(vatMethods, today)?.method ?? 'received']}
         {sinceWhen(vatMethods, today, ({ method }) => `nach ${methods[method]}`)}. Ein Wechsel ist
         nur auf Beginn eines Jahres möglich; die Steuerverwaltung muss ihn bewilligen. Was an jenem
-        Tag an Rechnungen offen ist, zählt die Kasse dann dazu oder weg.
+        Tag an Rechnungen offen ist, steht in der Liste der offenen Posten.
       </p>
       <ComingRows
         {...coming}
