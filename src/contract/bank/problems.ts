@@ -41,6 +41,10 @@ export const bankProblems = {
     400,
     'Das ist die Rückbuchung einer Belastung, keine Zahlung der Kundschaft. Legen Sie sie beiseite.',
   ],
+  'bank-entry-debit': [
+    400,
+    'Das ist eine Belastung Ihres Kontos. Ordnen Sie sie der Auszahlung von Stripe zu (AZ-…), oder legen Sie sie beiseite.',
+  ],
   'bank-entry-odd': [
     400,
     'Der Betrag dieser Buchung ist unklar. Legen Sie sie beiseite, und erfassen Sie die Zahlung auf der Seite der Bestellung.',

@@ -22,6 +22,8 @@ export const bankReasons = {
   'foreign-detail': 'In einer anderen Währung bezahlt. Der Betrag in Franken ist der Ihrer Bank.',
   'written-off': 'Diese Rechnung ist abgeschrieben. Zugeordnet, hebt die Zahlung das wieder auf.',
   payout: 'Auszahlung von Stripe: gebucht gegen «TWINT unterwegs».',
+  'provider-debit':
+    'Stripe nimmt Geld zurück, und keine Auszahlung hat diesen Betrag. Ordnen Sie die Belastung ihrer Nummer zu (AZ-…).',
   reversal:
     'Rückbuchung der Bank. Prüfen Sie, welche Zahlung sie betrifft, und ordnen Sie sie deren Bestellung zu.',
   odd: 'Betrag oder Richtung stehen in der Datei nicht so, wie Banken sie schreiben. Vergleichen Sie mit Ihrem E-Banking.',

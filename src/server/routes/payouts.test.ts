@@ -29,7 +29,13 @@ const entries = async (ergebnis: 'pruefen' | 'gebucht' | 'ignoriert') =>
   (await shop.api('GET /api/admin/bank-entries', { cookie: admin.cookie, query: { ergebnis } }))
     .body.data
 
-type Line = { amount: string; day?: string; payer?: string; text?: string }
+type Line = {
+  amount: string
+  day?: string
+  payer?: string
+  text?: string
+  sign?: 'CRDT' | 'DBIT'
+}
 /** Uploads a statement; answers how many entries were booked and are to be looked at. */
 async function upload(...lines: readonly Line[]) {
   const file = writeCamt(
@@ -167,4 +173,48 @@ test('more transactions than fit on a page at Stripe are all added up', async ()
   stub.balance.payOut('2026-03-09')
   await fetchAll()
   expect((await list()).data).toMatchObject([{ brutto: 2479, gebuehren: 101.53, netto: 2377.47 }])
+})
+
+test('what Stripe takes back from the bank account is booked the other way round', async () => {
+  await passDays(shop, 4, admin)
+  stub.balance.payOut('2026-03-09')
+  expect((await refundOrder(shop, admin, order.order_id, { betrag: 30 })).status).toBe(201)
+  stub.balance.change('fee', { currency: 'chf' }, -200)
+  const back = stub.balance.payOut('2026-03-10')
+  expect(back.amount).toBe(-3200)
+  await fetchAll()
+  const taken = { amount: '32.00', sign: 'DBIT', day: '2026-03-10' } as const
+  // Money that goes elsewhere is none of the shop's business, and of another amount it waits for a person.
+  expect(
+    await upload(
+      { amount: '176.37' },
+      { ...taken, payer: 'Vermieterin' },
+      { ...taken, amount: '31.00' },
+      taken,
+    ),
+  ).toEqual([2, 1])
+  expect((await readPostings()).slice(2)).toEqual([
+    '10.03.2026 AZ-2 1099 1020 32.00 Stripe po_2',
+    '10.03.2026 AZ-2 6900 1099 2.00 Stripe po_2',
+  ])
+  expect(await list()).toMatchObject({
+    unterwegs: 0,
+    data: [
+      { brutto: -30, gebuehren: 2, netto: -32, stand: 'angekommen', bank: '2026-03-10' },
+      { netto: 176.37 },
+    ],
+  })
+  const [waiting] = await entries('pruefen')
+  expect(waiting).toMatchObject({
+    grund: 'provider-debit',
+    betrag: -31,
+    zahler: 'STRIPE TECHNOLOGY EUROPE LTD',
+  })
+  const assign = (nummer: string) =>
+    shop.api('POST /api/admin/bank-entries/:id/assign', {
+      cookie: admin.cookie,
+      params: { id: waiting?.id ?? 0 },
+      body: { nummer },
+    })
+  expect((await assign(order.order_no)).body.code).toBe('bank-entry-debit')
 })

@@ -6,6 +6,7 @@ import { lockTable } from '../../db/lock-table.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { bankedAt } from '../money/bank-movement.ts'
 import { countingInstant, readClosedForBooking } from '../money/counting-day.ts'
+import { namesProvider } from './references.ts'
 import type { BankRow } from './split-known.ts'
 
 type Payout = { id: number; ref: string; amount: Rappen; fee: Rappen; arrives_day: string }
@@ -14,11 +15,11 @@ type Payout = { id: number; ref: string; amount: Rappen; fee: Rappen; arrives_da
 const [daysBefore, daysAfter] = [2, 7]
 
 /** What a bank entry may lack and still be a payout. */
-const doubts = ['no-reference', 'unknown-reference', 'bad-reference', 'batch']
+const doubts = ['no-reference', 'unknown-reference', 'bad-reference', 'batch', 'provider-debit']
 
 /**
  * Books the payouts that the bank has booked: an entry to review with the amount of a payout, of about the day
- * announced, that names its provider. Of equal ones, the earlier entry is the earlier payout. Of payouts that failed,
+ * announced, that names its provider; a debit where the provider takes money back. Of equal ones, the earlier entry is the earlier payout. Of payouts that failed,
  * the fee alone. Each once: of concurrent runs the second finds nothing left. Returns the entries as they are now. Must
  * run in a transaction.
  */
@@ -27,7 +28,7 @@ export async function bookPayouts(trx: Trx, now: number): Promise<BankRow[]> {
   await bookFailed(trx, now)
   const payouts = await listUnbooked(trx)
     .where('status', '<>', 'failed')
-    .where('amount', '>', 0)
+    .where('amount', '<>', 0)
     .orderBy('arrives_day')
     .orderBy('id')
     .execute()
@@ -104,7 +105,7 @@ function isPayout(entry: BankRow, { ref, amount, arrives_day: day }: Payout): bo
     entry.amount === amount &&
     entry.day >= swissDayAfter(day, -daysBefore) &&
     entry.day <= swissDayAfter(day, daysAfter) &&
-    (/stripe/i.test(words) || words.includes(ref))
+    (namesProvider(words) || words.includes(ref))
   )
 }
 

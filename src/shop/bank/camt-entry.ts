@@ -17,6 +17,7 @@ export type CamtPayment = {
   status: string
   /** Structured references without spaces, as the payer gave them. */
   references: string[]
+  /** Of a debit, who was paid. */
   payer: string
   payerIban: string
   text: string
@@ -78,14 +79,15 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
     },
   } as const
   const note = textAt(entry, 'AddtlNtryInf')
+  const other = isCredit || whole.isReversal ? 'Dbtr' : 'Cdtr'
   const { isOdd } = whole
   if (!isItemised) {
-    const remittance = readRemittance(details[0])
+    const remittance = readRemittance(details[0], other)
     const text = note || remittance.text
     return [{ ...whole, ...total, ...remittance, isOdd, text, bankRef: ref }]
   }
   return details.map((part, i) => {
-    const remittance = readRemittance(part)
+    const remittance = readRemittance(part, other)
     const own = textAt(part, 'Refs', 'AcctSvcrRef')
     return {
       ...whole,
@@ -100,8 +102,8 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
   })
 }
 
-/** The payer and the purpose, from a payment's details. */
-function readRemittance(part: XmlNode | undefined) {
+/** The other party, by its role, and the purpose, from a payment's details. */
+function readRemittance(part: XmlNode | undefined, role: 'Dbtr' | 'Cdtr') {
   const structured = all(part, 'RmtInf', 'Strd')
   const references = structured.flatMap((one) =>
     all(one, 'CdtrRefInf', 'Ref').map((ref) => textAt(ref)),
@@ -121,8 +123,8 @@ function readRemittance(part: XmlNode | undefined) {
   return {
     references: [...new Set(references.map(tidyReference))].filter(Boolean),
     // Who ordered the payment; the account may be that of a payment service or a family member.
-    payer: nameOf('UltmtDbtr') || nameOf('Dbtr'),
-    payerIban: tidyIban(textAt(parties, 'DbtrAcct', 'Id', 'IBAN')),
+    payer: nameOf(`Ultmt${role}`) || nameOf(role),
+    payerIban: tidyIban(textAt(parties, `${role}Acct`, 'Id', 'IBAN')),
     text: texts.map(withoutCodes).filter(Boolean).join(' '),
     numbers: [...documents, ...ids].map(withoutCodes).filter(Boolean).join(' | '),
     endToEnd: withoutCodes(ids[0] ?? ''),

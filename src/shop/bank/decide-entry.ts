@@ -21,7 +21,7 @@ import type { BankRow } from './split-known.ts'
  * Books a payment under review for the order that somebody named by its number or its invoice's; one already booked
  * stays with its order and now pays it. The number of a payout books the entry as that (`bookNamedPayout`). As with all manual entries, every amount is booked, even an overpayment or one
  * for a cancelled order, and can be reversed (`reversePayment`). What the bank took back reverses the order's payment.
- * Throws `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-odd`, `bank-entry-reversal-in`,
+ * Throws `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-odd`, `bank-entry-reversal-in`, `bank-entry-debit`,
  * `order-not-found`, and what `bookBankReversal` throws.
  */
 export async function assignEntry(
@@ -39,6 +39,7 @@ export async function assignEntry(
     if (named === undefined) throw new Problem('order-not-found')
     if (row.reason === 'odd') throw new Problem('bank-entry-odd')
     if (row.reason === 'reversal' && row.amount > 0) throw new Problem('bank-entry-reversal-in')
+    if (row.reason === 'provider-debit') throw new Problem('bank-entry-debit')
     const isBooked = (await bookedOf(trx, [id])).has(id)
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
     // Only under the lock is it certain whether the order is cancelled.

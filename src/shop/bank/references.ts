@@ -54,3 +54,6 @@ export function numbersIn(text: string): NamedNumber[] {
     number: Number(own),
   }))
 }
+
+/** Whether a bank entry with these words is from the payment provider. */
+export const namesProvider = (words: string): boolean => /stripe/i.test(words)

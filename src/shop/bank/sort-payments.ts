@@ -4,7 +4,7 @@ import { largestInteger } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CamtPayment } from './camt-entry.ts'
 import type { CamtStatement } from './read-camt.ts'
-import { kindOfReference } from './references.ts'
+import { kindOfReference, namesProvider } from './references.ts'
 import type { BankDetails } from './same-payment.ts'
 
 /** A payment that may concern the shop, and what speaks against booking it automatically. */
@@ -51,12 +51,14 @@ export function sortPayments(
 /** Why a payment does not concern the shop; undefined when it may. */
 function whyNot(payment: CamtPayment): BankReason | undefined {
   if (payment.status !== 'BOOK' && payment.status !== '') return 'pending'
-  if (!payment.isCredit && !payment.isReversal) return 'debit'
+  const isDebit = !payment.isCredit && !payment.isReversal
+  // The payment provider takes money back where more was refunded than sold.
+  if (isDebit && !namesProvider(`${payment.payer} ${payment.text}`)) return 'debit'
   if (payment.currency !== 'CHF') return 'currency'
   if (payment.amount === 0 && !payment.isOdd) return 'no-amount'
   const [reference = '', ...more] = payment.references
   const isForeign = more.length === 0 && kindOfReference(reference) === 'foreign'
-  if (isForeign && !payment.isReversal) return 'foreign-reference'
+  if (isForeign && payment.isCredit && !payment.isReversal) return 'foreign-reference'
   if (Math.max(payment.amount, payment.entry.total) > largestInteger) return 'too-large'
   return undefined
 }
@@ -83,7 +85,7 @@ function toCandidate(account: string, payment: CamtPayment): Candidate {
 
 /** Why a payment needs review whatever it pays; null when its reference may decide. */
 function doubtAbout(
-  { isReversal, isForeign, isOdd, status, day, entry, references }: CamtPayment,
+  { isCredit, isReversal, isForeign, isOdd, status, day, entry, references }: CamtPayment,
   reference: string,
 ): BankReason | null {
   if (isOdd) return 'odd'
@@ -93,6 +95,7 @@ function doubtAbout(
   if (entry.parts === 'differ') return 'batch-sum'
   if (entry.parts === 'none' && entry.isBatch) return 'batch'
   if (references.length > 1) return 'several-references'
+  if (!isCredit) return 'provider-debit'
   if (reference === '') return 'no-reference'
   return kindOfReference(reference) === 'broken' ? 'bad-reference' : null
 }

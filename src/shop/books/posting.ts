@@ -45,7 +45,7 @@ export const kindNames: Record<EntryRow['kind'], string> = {
   'chargeback-returned': 'Rückbuchung kam zurück',
 }
 
-/** What arrived at the bank, and what the payment provider kept of it: a cost, never less turnover (MWSTV Art. 46). */
+/** What arrived at the bank, or was taken from it, and what the payment provider kept of it: a cost, never less turnover (MWSTV Art. 46). */
 export function postPayout(row: Apart['payouts'][number]): Posting[] {
   const about = {
     at: row.counts_at,
@@ -58,7 +58,12 @@ export function postPayout(row: Apart['payouts'][number]): Posting[] {
     reference: row.ref,
   }
   const postings: Posting[] = [
-    { ...about, text: 'Auszahlung TWINT', debit: 'bank', amount: row.net },
+    {
+      ...about,
+      text: row.net < 0 ? 'Belastung TWINT' : 'Auszahlung TWINT',
+      debit: 'bank',
+      amount: row.net,
+    },
     { ...about, text: 'Gebühren TWINT', debit: 'fees', amount: row.fee },
   ]
   return postings.filter(({ amount }) => amount !== 0)

@@ -52,15 +52,19 @@ function writeEntry(entry: Entry): string {
 <RvslInd>${String(entry.isReversal ?? false)}</RvslInd>
 ${status && `<Sts><Cd>${status}</Cd></Sts>`}<BookgDt><Dt>${day}</Dt></BookgDt>
 ${entry.entryRef === undefined ? '' : `<AcctSvcrRef>${entry.entryRef}</AcctSvcrRef>`}
-<NtryDtls>${parts.map((part) => writePart(part, currency)).join('')}</NtryDtls></Ntry>`
+<NtryDtls>${parts.map((part) => writePart(part, currency, sign)).join('')}</NtryDtls></Ntry>`
 }
 
-function writePart(part: Part, ofEntry: string): string {
+/** The other party: who paid, or who took the money. */
+const parties = { CRDT: 'Dbtr', DBIT: 'Cdtr' }
+
+function writePart(part: Part, ofEntry: string, sign: 'CRDT' | 'DBIT'): string {
   const { amount, reference, text, payer, bankRef, partCurrency: currency = ofEntry } = part
+  const party = parties[sign]
   const ref = reference && `<Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd>`
   return `<TxDtls>${bankRef ? `<Refs><AcctSvcrRef>${bankRef}</AcctSvcrRef></Refs>` : ''}
 <Amt Ccy="${currency}">${amount}</Amt>
-${payer ? `<RltdPties><Dbtr><Pty><Nm>${payer}</Nm></Pty></Dbtr></RltdPties>` : ''}
+${payer ? `<RltdPties><${party}><Pty><Nm>${payer}</Nm></Pty></${party}></RltdPties>` : ''}
 <RmtInf>${text ? `<Ustrd>${text}</Ustrd>` : ''}${ref ?? ''}</RmtInf></TxDtls>`
 }
 

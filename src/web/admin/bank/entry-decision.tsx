@@ -18,16 +18,19 @@ type Kept = BankEntry & { id: number }
 export function EntryDecision({ entry }: { entry: Kept }) {
   if (entry.gebucht) return <Accept entry={entry} />
   const isAssignable = entry.grund !== 'reversal' || entry.betrag < 0
+  const isDebit = entry.grund === 'provider-debit'
   return (
     <>
       {isAssignable && (
         <DecisionButton
           entry={entry}
-          label="Bestellung zuordnen"
+          label={isDebit ? 'Auszahlung zuordnen' : 'Bestellung zuordnen'}
           title={
-            entry.betrag > 0
-              ? 'Welche Bestellung ist das?'
-              : 'Zu welcher Bestellung gehörte die Zahlung?'
+            isDebit
+              ? 'Welche Auszahlung ist das?'
+              : entry.betrag > 0
+                ? 'Welche Bestellung ist das?'
+                : 'Zu welcher Bestellung gehörte die Zahlung?'
           }
         >
           {(close) => <AssignForm entry={entry} onDone={close} />}
@@ -35,8 +38,8 @@ export function EntryDecision({ entry }: { entry: Kept }) {
       )}
       <DecisionButton
         entry={entry}
-        label={entry.betrag > 0 ? 'Gehört nicht zum Shop' : 'Ist erledigt'}
-        title={entry.betrag > 0 ? 'Gehört nicht zum Shop' : 'Rückbuchung erledigt'}
+        label={entry.betrag > 0 || isDebit ? 'Gehört nicht zum Shop' : 'Ist erledigt'}
+        title={entry.betrag > 0 || isDebit ? 'Gehört nicht zum Shop' : 'Rückbuchung erledigt'}
       >
         {(close) => <DismissForm entry={entry} onDone={close} />}
       </DecisionButton>
@@ -152,6 +155,7 @@ function DecisionForm({
 
 function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
   const { id, order_no, betrag } = entry
+  const isDebit = entry.grund === 'provider-debit'
   return (
     <DecisionForm
       decide={async (nummer) => {
@@ -166,15 +170,19 @@ function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
       onDone={onDone}
       submitLabel="Zuordnen und buchen"
       busyLabel="Wird gebucht …"
-      label="Nummer der Bestellung oder Rechnung"
+      label={isDebit ? 'Nummer der Auszahlung' : 'Nummer der Bestellung oder Rechnung'}
       missing="Die Nummer fehlt."
       maxLength={fieldLimits.orderNumber}
       defaultValue={order_no ?? ''}
-      hint={`Zum Beispiel FW-2026-000123 oder RE-2026-0012. ${
-        betrag > 0
-          ? 'Der ganze Betrag wird gebucht. War es die falsche, nehmen Sie die Buchung dort zurück.'
-          : 'Ihre Zahlung über diesen Betrag gilt danach als nie gekommen, Bestellung und Rechnung sind wieder offen.'
-      }`}
+      hint={
+        isDebit
+          ? 'Zum Beispiel AZ-7. Sie steht in der Liste der Auszahlungen.'
+          : `Zum Beispiel FW-2026-000123 oder RE-2026-0012. ${
+              betrag > 0
+                ? 'Der ganze Betrag wird gebucht. War es die falsche, nehmen Sie die Buchung dort zurück.'
+                : 'Ihre Zahlung über diesen Betrag gilt danach als nie gekommen, Bestellung und Rechnung sind wieder offen.'
+            }`
+      }
     />
   )
 }

@@ -14,11 +14,12 @@ export function amountOf({ waehrung, betrag }: BankEntry): string {
 
 /** The amount of an entry, who paid it and when. */
 export function EntryMoney({ entry }: { entry: BankEntry }) {
-  const { zahler, tag } = entry
+  const { zahler, tag, betrag, grund } = entry
+  const isDebit = betrag < 0 && grund !== 'reversal'
   return (
     <>
       <strong>{amountOf(entry)}</strong>
-      {zahler && <> von {zahler}</>}
+      {zahler && ` ${isDebit ? 'an' : 'von'} ${zahler}`}
       {tag && <>, {formatDay(tag)}</>}
     </>
   )
