@@ -17,6 +17,7 @@ import { up as appliances } from './migrations/0011-appliances.ts'
 import { up as payouts } from './migrations/0012-payouts.ts'
 import { up as deadlines } from './migrations/0011-deadlines.ts'
 import { up as announcements } from './migrations/0013-announcements.ts'
+import { up as correctedOrders } from './migrations/0014-corrected-orders.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   '0011-deadlines': deadlines,
   '0012-payouts': payouts,
   '0013-announcements': announcements,
+  '0014-corrected-orders': correctedOrders,
 }
 
 /** The names of all migrations, in order. */

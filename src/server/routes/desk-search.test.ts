@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buy } from '../../../test/support/admin.ts'
+import { correct, moved, revisionOf } from '../../../test/support/recipient.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { maxFound } from '../../contract/overview/desk-words.ts'
 import { transaction } from '../../db/commit.ts'
@@ -66,6 +67,17 @@ test('orders and invoices are found by number and amount, products as in the sho
     expect(await titles(q, 'rechnung')).toEqual(['RE-2026-0001, Heidi Muster'])
   expect(await titles('RE-2026-0002', 'rechnung')).toBeUndefined()
   expect(await titles('loschdeke', 'produkt')).toContainEqual(expect.stringContaining('Löschdecke'))
+})
+
+test('an order that goes to somebody else is found by that name, too, and so it is in the list', async () => {
+  const { order_id: id } = await buy(shop, heidi, { paid: true })
+  const to = { ...moved, vorname: 'Rösli', nachname: 'Gämperle', revision: await revisionOf(id) }
+  expect((await correct(id, to)).status).toBe(200)
+  expect(await titles('gaemperle', 'bestellung')).toEqual(['FW-2026-000001, Rösli Gämperle'])
+  expect(await titles('muster', 'bestellung')).toEqual(['FW-2026-000001, Rösli Gämperle'])
+  const query = { search: 'gämperle' }
+  const list = await shop.api('GET /api/admin/orders', { query, cookie: admin.cookie })
+  expect(list.body.total).toBe(1)
 })
 
 test('at most eight answers, and no group hides another', async () => {

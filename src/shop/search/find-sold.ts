@@ -1,26 +1,35 @@
+import { sql } from 'kysely'
 import type { Found } from '../../contract/overview/desk-search.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import { formatChf } from '../../contract/money.ts'
 import { maxFound } from '../../contract/overview/desk-words.ts'
 import type { Db } from '../../db/schema.ts'
+import { holdsText } from '../../db/search.ts'
 import { searchOwnProducts } from '../catalogue/owners-search.ts'
 import { documentNumber, yearOf } from '../invoices/documents.ts'
 import type { DeskWords } from './read-desk-search.ts'
 
-/** Orders with this number, of this amount, or of these persons; the newest first. */
+/** Orders with this number, of this amount, of these persons, or corrected to go to somebody with these words; the newest first. */
 export async function findOrders(
   db: Db,
   people: readonly number[],
-  { number, amount }: DeskWords,
+  { number, amount, pieces }: DeskWords,
 ): Promise<Found[]> {
   const columns = ['id', 'order_no', 'first_name', 'last_name', 'total', 'created_at'] as const
   const newest = db.selectFrom('orders').select(columns).orderBy('id', 'desc').limit(maxFound)
-  const [named, worth, owned] = await Promise.all([
+  const [named, worth, owned, sentTo] = await Promise.all([
     number === undefined ? [] : newest.where('id', '=', number).execute(),
     amount === undefined ? [] : newest.where('total', '=', amount).execute(),
     people.length === 0 ? [] : newest.where('user_id', 'in', people).execute(),
+    pieces.length === 0
+      ? []
+      : newest
+          // Worded like the index of these few.
+          .where('corrections', '>', sql.lit(0))
+          .where((eb) => eb.and(pieces.map((piece) => holdsText(eb.ref('search_text'), piece))))
+          .execute(),
   ])
-  return distinct([...named, ...worth, ...owned]).map((row) => ({
+  return distinct([...named, ...worth, ...sentTo, ...owned]).map((row) => ({
     id: row.id,
     titel: `${row.order_no}, ${`${row.first_name} ${row.last_name}`.trim()}`,
     zusatz: `${formatChf(row.total)}, ${formatDate(row.created_at)}`,
