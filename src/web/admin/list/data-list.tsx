@@ -21,6 +21,8 @@ export type Column<Row> = {
   phone?: 'main' | 'sum' | 'sub' | 'act'
   /** A wide screen says it elsewhere. */
   isPhoneOnly?: boolean
+  /** Cut off rather than wrapped where a mouse is used: what it says is in full on the page of the row. */
+  isOneLine?: boolean
 }
 
 /** Rows that can be selected for batch actions. */
@@ -99,7 +101,7 @@ export function DataList<Row>({
                   />
                 </td>
               )}
-              {columns.map(({ title, cell, kind = 'text', phone, isPhoneOnly }, at) => {
+              {columns.map(({ title, cell, kind = 'text', phone, isPhoneOnly, isOneLine }, at) => {
                 const Cell = at === 0 ? 'th' : 'td'
                 return (
                   <Cell
@@ -111,6 +113,7 @@ export function DataList<Row>({
                       styles[kind],
                       phone && rowStyles[phone],
                       isPhoneOnly && rowStyles['phoneOnly'],
+                      isOneLine && styles['oneLine'],
                     ]
                       .filter(Boolean)
                       .join(' ')}

@@ -50,9 +50,20 @@ const page = listPage({
       ),
     },
     { title: 'Nutzer-ID', kind: 'short', cell: ({ idUser }) => idUser },
-    { title: 'Vorname', phone: 'main', cell: ({ vorname }) => vorname },
-    { title: 'Nachname', kind: 'name', phone: 'main', cell: ({ nachname }) => nachname },
-    { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
+    { title: 'Vorname', phone: 'main', isOneLine: true, cell: ({ vorname }) => vorname },
+    {
+      title: 'Nachname',
+      kind: 'name',
+      phone: 'main',
+      isOneLine: true,
+      cell: ({ nachname }) => nachname,
+    },
+    {
+      title: 'Email',
+      kind: 'wide',
+      isOneLine: true,
+      cell: ({ email }) => <EmailText email={email} />,
+    },
     date('Erstellt', 'created_at'),
     {
       title: 'Ort',
@@ -66,6 +77,7 @@ const page = listPage({
     {
       title: 'Stand',
       phone: 'sub',
+      isOneLine: true,
       cell: (order) => (
         <>
           <OrderState order={order} />
