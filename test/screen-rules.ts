@@ -23,6 +23,7 @@ const parts: readonly Part[] = [
       'src/web/account/phone-verification.tsx': severalSteps,
       'src/web/account/reset-password.tsx': severalSteps,
       'src/web/admin/invoices/change-invoice.tsx': 'a choice of forms',
+      'src/web/admin/invoices/remind-all.tsx': severalSteps,
       'src/web/admin/invoices/send-reminder.tsx': 'a choice before the question',
       'src/web/admin/money/manual-payment.tsx': severalSteps,
       'src/web/admin/money/payment-link.tsx': 'shows what it made, once',

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { spanAround } from '../../../contract/books/spans.ts'
 import type { Dashboard, StuckMails } from '../../../contract/overview/dashboard.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import type { Route } from './+types/dashboard.ts'
+import { RowLink } from '../list/row-action.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BeforeSelling } from './before-selling.tsx'
 import styles from './dashboard.module.css'
@@ -34,7 +38,7 @@ export async function clientLoader() {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, today, mails, state, secondFactor, opening } = loaderData
   return (
-    <AdminPage>
+    <AdminPage actions={<Shortcuts />}>
       <div className="stack">
         <BeforeSelling opening={opening} isSecured={secondFactor?.on} />
         {state && <Illness state={state} />}
@@ -46,6 +50,22 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </AdminPage>
+  )
+}
+
+/** What begins nowhere in the list: it comes by telephone, from the bank, or with the calendar. */
+function Shortcuts() {
+  const [{ from, to }] = useState(() => spanAround(swissDayOf(Date.now()), 'quartal', -1))
+  return (
+    <>
+      <RowLink to="/admin/termine/neu">Neuer Termin</RowLink>
+      <RowLink to="/admin/geld/bank">
+        Kontoauszug<span className="visually-hidden"> einlesen</span>
+      </RowLink>
+      <RowLink to={`/admin/geld/buchhaltung?from=${from}&to=${to}#treuhand`}>
+        <span className="visually-hidden">Quartal für die </span>Treuhänderin
+      </RowLink>
+    </>
   )
 }
 

@@ -12,10 +12,16 @@ const isAhead = ({ erledigt, status, angekuendigt }: RoundStop) =>
   !erledigt &&
   (status === null || status === 'bestaetigt' || (status === 'vorgeschlagen' && angekuendigt))
 
+/** Whose time is not over comes first: what is left behind stands below, to be reported as done. */
+function byTurn(now: number) {
+  const isOver = ({ bis }: RoundStop) => bis !== null && Date.parse(bis) <= now
+  return (one: RoundStop, other: RoundStop) => Number(isOver(one)) - Number(isOver(other))
+}
+
 /** What is to be done today, one by one: whatever cannot be loaded is undefined, and only counted then. */
 export async function loadToday(now: number) {
   const today = swissDayOf(now)
-  const [round, toSend, messages, requests, over, overdue, proposals, due, stock] =
+  const [round, toSend, messages, requests, over, overdue, unpaid, proposals, due, stock] =
     await Promise.all([
       loadOr(api('GET /api/admin/rounds/:day', { params: { day: today } }), undefined),
       loadOr(api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } }), undefined),
@@ -26,6 +32,7 @@ export async function loadToday(now: number) {
         api('GET /api/admin/invoices', { query: { status: 'ueberfaellig', limit } }),
         undefined,
       ),
+      loadOr(api('GET /api/admin/orders', { query: { status: 'unbezahlt', limit } }), undefined),
       loadOr(
         api('GET /api/admin/appointments', { query: { status: 'vorgeschlagen', limit: '1' } }),
         undefined,
@@ -34,12 +41,13 @@ export async function loadToday(now: number) {
       loadOr(api('GET /api/admin/stock'), undefined),
     ])
   return {
-    stops: (round?.halte ?? []).filter(isAhead),
+    stops: (round?.halte ?? []).filter(isAhead).toSorted(byTurn(now)),
     toSend: toSend?.data ?? [],
     messages: messages?.data ?? [],
     requests: requests?.data ?? [],
     over: over?.data ?? [],
     overdue: overdue?.data ?? [],
+    unpaid: unpaid?.data ?? [],
     proposals: proposals?.total ?? 0,
     due: due?.total ?? 0,
     stock,

@@ -10,4 +10,6 @@ export type Group = {
   count: number
   lines: readonly Line[]
   id?: string
+  /** What can be done with all of them at once. */
+  actions?: ReactNode
 }

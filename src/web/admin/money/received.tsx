@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { api, newKey } from '../../api.ts'
+import { useAction } from '../../parts/action.tsx'
+import { useForm } from '../../parts/use-form.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { mailInWords } from './money-words.ts'
+
+/** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
+export function ReceivedButton({ order }: { order: AdminOrder }) {
+  return (
+    <DialogButton
+      title="Geld erhalten?"
+      label={
+        <>
+          Bezahlt<span className="visually-hidden">: {order.order_no}</span>
+        </>
+      }
+    >
+      {(close) => <ReceivedForm order={order} onDone={close} />}
+    </DialogButton>
+  )
+}
+
+function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const [trouble, setTrouble] = useState<string>()
+  const { run } = useAction(undefined, setTrouble)
+  const [key] = useState(newKey)
+  const [today] = useState(() => swissDayOf(Date.now()))
+  const { offen, bezahlt } = order.zahlung
+  const form = useForm({
+    required: { datum: 'Der Tag fehlt.' },
+    send: ({ weg, datum = '' }) =>
+      run(async () => {
+        await api('POST /api/admin/orders/:id/payments', {
+          params: { id: order.order_id },
+          headers: { 'idempotency-key': key },
+          body: { weg: weg === 'bar' ? 'bar' : 'bank', betrag: offen, datum, bezahlt },
+        })
+        onDone()
+        return 'Zahlung gebucht'
+      }),
+  })
+  return (
+    <Form form={form} submitLabel="Ja, buchen" busyLabel="Wird gebucht …">
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      <p>
+        <strong>{formatChf(toRappen(offen))}</strong> für {order.order_no}. Die Bestellung ist damit
+        bezahlt. {mailInWords(order)}
+      </p>
+      <SelectField
+        label="Weg"
+        name="weg"
+        defaultValue={order.lieferung === 'versand' ? 'bank' : 'bar'}
+      >
+        <option value="bank">Bank</option>
+        <option value="bar">bar</option>
+      </SelectField>
+      <Field
+        label="Tag der Zahlung"
+        name="datum"
+        type="date"
+        min={firstPaymentDay(Date.parse(order.created_at), null)}
+        max={today}
+        defaultValue={today}
+        error={form.errors['datum']}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import Printer from 'lucide-react/icons/printer'
+import Truck from 'lucide-react/icons/truck'
+import type { AdminOrder, PackingList } from '../../../contract/orders/admin-orders.ts'
+import { api } from '../../api.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { PackingSheets } from './packing-sheets.tsx'
+import { usePrinting } from './use-printing.ts'
+
+/** Up to a hundred orders that are ready to be sent, the newest first. */
+async function loadAll(): Promise<readonly AdminOrder[]> {
+  const query = { status: 'zu-versenden', limit: '100' } as const
+  return (await api('GET /api/admin/orders', { query })).data
+}
+
+/** For all orders that are ready at once: their packing lists, and `onSend` with what is to be reported as sent. */
+export function AllToSend({ onSend }: { onSend: (orders: readonly AdminOrder[]) => void }) {
+  const { printed, print } = usePrinting<readonly PackingList[]>()
+  const failed = 'Die Bestellungen konnten nicht geladen werden.'
+  const printAll = async () => {
+    const ids = (await loadAll()).map(({ order_id }) => order_id).join()
+    print((await api('GET /api/admin/orders/packing-lists', { query: { ids } })).data)
+  }
+  return (
+    <>
+      <ActionButton look="secondary" act={printAll} failed={failed}>
+        <Printer aria-hidden />
+        Rüstlisten
+      </ActionButton>
+      <ActionButton look="secondary" act={async () => onSend(await loadAll())} failed={failed}>
+        <Truck aria-hidden />
+        Alle versendet
+      </ActionButton>
+      {printed && <PackingSheets lists={printed} prices />}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { Link } from 'react-router'
+import { wantedInWords } from '../../../contract/appointments/words.ts'
+import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
+import type { Dashboard } from '../../../contract/overview/dashboard.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { reminderName } from '../../../contract/invoices/reminder-name.ts'
+import { reviewTexts } from '../../../contract/payments/review-texts.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatSpan,
+  formatTime,
+} from '../../../contract/time/date-format.ts'
+import { api } from '../../api.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { RemindAll } from '../invoices/remind-all.tsx'
+import { SendReminder } from '../invoices/send-reminder.tsx'
+import { ReachCustomer } from '../list/reach-customer.tsx'
+import { RowButton, RowLink } from '../list/row-action.tsx'
+import { paymentInWords } from '../money/money-words.ts'
+import { PaidAmount } from '../money/order-payments.tsx'
+import { ReceivedButton } from '../money/received.tsx'
+import { AllToSend } from '../orders/all-to-send.tsx'
+import { waysOut } from '../orders/ways-out.ts'
+import { placeLine } from '../page/place-line.ts'
+import type { Today } from './load-today.ts'
+import { stockGroups } from './stock-groups.tsx'
+import type { Group } from './today-group.ts'
+
+/** What is to be done, by kind, most urgent first: where one drives to, what went wrong with money, what customers wait for. */
+export function groupsOf(
+  figures: Dashboard,
+  { stock, stops, toSend, messages, requests, over, overdue, unpaid, proposals, due }: Today,
+  send: (orders: readonly AdminOrder[]) => void,
+): Group[] {
+  const { oversold, reorder } = stockGroups(stock)
+  return [
+    {
+      to: '/admin/termine',
+      label: 'Halte auf der heutigen Runde',
+      count: figures.stops,
+      lines: stops.slice(0, 1).map((stop) => ({
+        key: stop.key,
+        what: (
+          <Link to={stop.termin === null ? '/admin/termine' : `/admin/termine/${stop.termin}`}>
+            {stop.von === null ? 'Als Nächstes' : `${formatTime(stop.von)} Uhr`}, {stop.name}
+          </Link>
+        ),
+        about: [placeLine(stop), stop.anliegen, stop.bemerkung].filter(Boolean).join(' · '),
+        actions: <ReachCustomer {...stop} />,
+      })),
+    },
+    {
+      to: '/admin/orders',
+      id: 'pruefen',
+      label: 'Zahlungen zu prüfen',
+      count: figures.toReview,
+      lines: figures.reviews.map(({ order_id, order_no, reason, createdAt, frist, ...sums }) => ({
+        key: `${order_id} ${reason} ${createdAt}`,
+        what: (
+          <span>
+            <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
+          </span>
+        ),
+        about: `${reviewTexts[reason]}${frist ? ` Frist: ${formatDateTime(frist)}.` : ''}`,
+        actions: <RowLink to={`/admin/orders/${order_id}`}>Prüfen</RowLink>,
+      })),
+    },
+    oversold,
+    {
+      to: '/admin/orders?status=zu-versenden',
+      label: 'bereit zum Versenden',
+      count: figures.paid,
+      actions: <AllToSend onSend={send} />,
+      lines: toSend.map((order) => ({
+        key: order.order_id,
+        what: (
+          <Link to={`/admin/orders/${order.order_id}`}>
+            {nameOf(order)}, {formatChf(toRappen(order.total))}
+          </Link>
+        ),
+        about: `${order.order_no}, ${waysOut[order.lieferung]}`,
+        actions:
+          order.lieferung === 'versand' ? (
+            <RowButton onClick={() => send([order])}>
+              Versendet<span className="visually-hidden">: {order.order_no}</span>
+            </RowButton>
+          ) : (
+            <RowLink to={`/admin/orders/${order.order_id}`}>Öffnen</RowLink>
+          ),
+      })),
+    },
+    {
+      to: '/admin/nachrichten?status=offen',
+      label: 'Nachrichten ohne Antwort',
+      count: figures.messages,
+      lines: messages.map(({ id, email, nachricht, createdAt, ...row }) => ({
+        key: id,
+        what: <Link to="/admin/nachrichten?status=offen">{nameOf(row)}</Link>,
+        about: `${formatDateTime(createdAt)}: ${nachricht.slice(0, 140)}`,
+        actions: (
+          <>
+            <RowLink to={`mailto:${encodeURIComponent(email)}?subject=Ihre%20Nachricht`}>
+              Antworten
+            </RowLink>
+            <ActionButton
+              look="plain"
+              act={() =>
+                api('POST /api/admin/messages/:id/answered', {
+                  params: { id },
+                  body: { answered: true },
+                })
+              }
+              done="Als beantwortet gemeldet"
+            >
+              Ist beantwortet
+            </ActionButton>
+          </>
+        ),
+      })),
+    },
+    {
+      to: '/admin/termine/anfragen?status=offen',
+      label: 'Terminanfragen warten',
+      count: figures.appointments,
+      lines: requests.map((row) => ({
+        key: row.id,
+        what: <Link to={`/admin/termine/${row.id}`}>{nameOf(row)}</Link>,
+        about: [placeLine(row), wantedInWords(row)].filter(Boolean).join(' · '),
+        actions: <RowLink to={`/admin/termine/${row.id}`}>Zeit vorschlagen</RowLink>,
+      })),
+    },
+    {
+      to: '/admin/termine/anfragen?status=vorbei',
+      label: 'Termine vorbei: erledigt?',
+      count: figures.over,
+      lines: over.map(({ id, revision, ...row }) => ({
+        key: id,
+        what: <Link to={`/admin/termine/${id}`}>{nameOf(row)}</Link>,
+        about: [row.termin && formatSpan(row.termin.von, row.termin.bis), wantedInWords(row)]
+          .filter(Boolean)
+          .join(' · '),
+        actions: (
+          <ActionButton
+            look="secondary"
+            act={() =>
+              api('POST /api/admin/appointments/:id/done', { params: { id }, body: { revision } })
+            }
+            done="Als erledigt gemeldet"
+          >
+            Erledigt
+          </ActionButton>
+        ),
+      })),
+    },
+    {
+      to: '/admin/geld?status=ueberfaellig',
+      label: 'Rechnungen überfällig',
+      count: figures.overdue,
+      actions: <RemindAll />,
+      lines: overdue.map((invoice) => ({
+        key: invoice.id,
+        what: (
+          <Link to="/admin/geld?status=ueberfaellig">
+            {nameOf(invoice)}, {formatChf(toRappen(invoice.offen))}
+          </Link>
+        ),
+        about: [invoice.nummer, ...invoice.mahnungen.map(remindedAt)].join(', '),
+        actions: <SendReminder invoice={invoice} />,
+      })),
+    },
+    {
+      to: '/admin/geld/bank',
+      label: 'Buchungen der Bank zu prüfen',
+      count: figures.bankEntries,
+      lines: [],
+    },
+    {
+      to: '/admin/orders?status=unbezahlt',
+      label: 'offen, noch nicht bezahlt',
+      count: figures.open,
+      lines: unpaid.map((order) => ({
+        key: order.order_id,
+        what: (
+          <Link to={`/admin/orders/${order.order_id}`}>
+            {nameOf(order)}, {formatChf(toRappen(order.zahlung.offen))}
+          </Link>
+        ),
+        about: `${order.order_no} vom ${formatDate(order.created_at)}, ${paymentInWords(order)}`,
+        actions: <ReceivedButton order={order} />,
+      })),
+    },
+    reorder,
+    { to: '/admin/geraete?ampel=faellig', label: 'Geräte fällig', count: due, lines: [] },
+    {
+      to: '/admin/termine/anfragen?status=vorgeschlagen',
+      label: 'Vorschläge warten auf Antwort',
+      count: proposals,
+      lines: [],
+    },
+  ]
+}
+
+const nameOf = ({ vorname, nachname }: { vorname: string; nachname: string }) =>
+  `${vorname} ${nachname}`.trim()
+
+const remindedAt = ({ stufe, am }: { stufe: number; am: string }) =>
+  `${reminderName(stufe)} am ${formatDate(am)}`

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
+import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
+import { DAY } from '../../src/contract/time/time.ts'
+import { account, writeCamt } from '../support/bank/statement.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { vatNumber } from '../support/vat-number.ts'
+import { expect, expectWellMade } from './fixtures.ts'
+import { ownersEnv, test as base } from './owner.ts'
+
+/** A shop of its own: what is open is counted. */
+const test = base.extend({ shopOptions: { movableClock: true, env: ownersEnv } })
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name })
+
+/** A person, with what is to do for her and others: orders to ship, invoices to remind of, and one to be paid. */
+async function fillShop({ request }: Page, shop: ShopProcess) {
+  const call = async <Answer>(method: 'get' | 'put' | 'post', path: string, data?: object) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const answer = await request[method](`/api/admin/${path}`, { headers, ...(data && { data }) })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Answer
+  }
+  const { business, invoicing, ...rest } = await call<OwnerSettings>('get', 'settings')
+  await call('put', 'settings', {
+    ...rest,
+    totalsMode: 'berechnet',
+    business: { ...business, uid: vatNumber },
+    invoicing: { ...invoicing, ...account },
+  })
+  const { idUser } = await call<{ idUser: number }>('post', 'users', {
+    vorname: 'Beat',
+    nachname: 'Brülisauer',
+    email: 'beat@beispiel.ch',
+    telefonnummer: '+41791234567',
+    strasse: 'Dorfstrasse 8',
+    plz: '9050',
+    ort: 'Appenzell',
+    land: 'Schweiz',
+  })
+  const order = async (product_id: number, more: object) => {
+    const items = [{ product_id, quantity: 1 }]
+    return call<{ order_id: number }>('post', 'orders', { idUser, items, ...more })
+  }
+  await shop.advance(-45 * DAY)
+  for (const product of [21, 22]) {
+    const { order_id } = await order(product, { zahlung: 'rechnung' })
+    await call('post', `orders/${order_id}/status`, { status: 'versendet' })
+  }
+  await shop.advance(45 * DAY)
+  for (let product = 1; product <= toShip; product++)
+    await order(product, { zahlung: 'bank', bezahlt: true })
+  await order(20, { zahlung: 'bank' })
+}
+
+/** How many orders are ready: a screen of a laptop shows fifteen. */
+const toShip = 15
+
+test('what an owner does every day takes as few presses as promised', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await fillShop(page, shop)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const entry = (name: string) =>
+    page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name })
+  /** Presses of a mouse, a finger, or a key that chooses, from the page «Heute»; typing does not count. */
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses += 1
+    await target.click()
+  }
+  const task = (what: string, most: number, work: () => Promise<void>) =>
+    test.step(what, async () => {
+      await page.goto('/admin')
+      await main.getByRole('heading', { level: 1, name: 'Heute' }).waitFor()
+      presses = 0
+      await work()
+      expect(presses, what).toBeLessThanOrEqual(most)
+    })
+
+  await task('fifteen packing sheets', 2, async () => {
+    await press(button(main, 'Rüstlisten'))
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('article')).toHaveCount(toShip)
+    await page.emulateMedia({ media: 'screen' })
+  })
+  await task('ship one', 2, async () => {
+    await press(button(main, /^Versendet/).first())
+    await press(button(dialog, '1 Bestellung melden'))
+    await expect(dialog).toContainText('1 Bestellung als versendet gemeldet.')
+  })
+  await task('ship ten', 3, async () => {
+    await press(button(main, 'Alle versendet'))
+    await expectWellMade(page)
+    await press(button(dialog, `${toShip - 1} Bestellungen melden`))
+    await expect(dialog).toContainText(`${toShip - 1} Bestellungen als versendet gemeldet.`)
+  })
+  await task('remind all overdue', 2, async () => {
+    await press(button(main, 'Alle mahnen'))
+    await expect(dialog).toContainText('Zahlungserinnerung per E-Mail')
+    await expectWellMade(page)
+    await press(button(dialog, '2 mahnen'))
+    await expect(dialog).toContainText('2 Mahnungen erstellt.')
+  })
+  await task('cash', 3, async () => {
+    await press(button(main, /^Bezahlt/))
+    await dialog.getByLabel('Weg').selectOption('bar')
+    presses += 1
+    await expectWellMade(page)
+    await press(button(dialog, 'Ja, buchen'))
+    await expect(page.getByText('Zahlung gebucht')).toBeVisible()
+  })
+  await task('a file of the bank', 2, async () => {
+    await press(main.getByRole('link', { name: 'Kontoauszug einlesen' }))
+    const choosing = page.waitForEvent('filechooser')
+    await press(main.getByText('Datei wählen oder hierher ziehen'))
+    const day = swissDayOf(Date.now())
+    const buffer = Buffer.from(writeCamt([{ amount: '45.00', text: 'Miete', day }]))
+    await (await choosing).setFiles({ name: 'auszug.xml', mimeType: 'text/xml', buffer })
+    await expect(page.getByText('auszug.xml: 1 zu prüfen')).toBeVisible()
+  })
+  await task('an order by telephone', 5, async () => {
+    await press(button(page, 'Suchen'))
+    await page.keyboard.type('079 123 45 67')
+    await press(dialog.getByRole('option', { name: /^Beat Brülisauer/ }))
+    await press(main.getByRole('link', { name: 'Bestellung aufnehmen' }))
+    await main.getByLabel('Artikel suchen').fill('Schaumlöscher')
+    await press(button(main, /^Dazu/).first())
+    await press(button(main, 'Bestellung aufnehmen'))
+    await expect(page.getByText('Bestellung aufgenommen')).toBeVisible()
+  })
+  await task('an appointment', 4, async () => {
+    await press(main.getByRole('link', { name: 'Neuer Termin' }))
+    await page.getByLabel('Name, Ort oder Telefon').fill('bruelisauer')
+    await press(button(main, /Brülisauer/))
+    await press(button(main, 'Termin eintragen'))
+    await expect(main.getByText('Bestätigt', { exact: true }).first()).toBeVisible()
+  })
+  await task('a price', 3, async () => {
+    await press(entry('Produkte'))
+    const price = main.getByRole('textbox', { name: /^Preis brutto/ }).first()
+    await press(price)
+    await page.keyboard.type('19,90')
+    presses += 1
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Preis gespeichert')).toBeVisible()
+  })
+  await task('a quarter for the accountant', 2, async () => {
+    await press(main.getByRole('link', { name: 'Quartal für die Treuhänderin' }))
+    const downloading = page.waitForEvent('download')
+    await press(main.getByRole('link', { name: 'Alles für die Treuhänderin (ZIP)' }))
+    expect((await downloading).suggestedFilename()).toMatch(/\.zip$/)
+  })
+
+  await test.step('a screen full of orders', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto('/admin/orders')
+    await expect(main.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 })
+  })
+})
