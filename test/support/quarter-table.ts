@@ -85,7 +85,7 @@ export function addUp(lines: readonly Line[], { from, to }: Days) {
       move(boxes, '399', sign * vat)
     }
   }
-  const inFrancs = <Sums extends Record<string, number>>(sums: Sums) =>
+  const inFrancs = (sums: Record<string, number>) =>
     Object.fromEntries(
       Object.entries(sums)
         .filter(([, sum]) => sum !== 0)

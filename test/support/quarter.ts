@@ -71,7 +71,7 @@ export async function openQuarter() {
   })
   const set = async (change: (settings: OwnerSettings) => Partial<OwnerSettings>) => {
     const { body } = await shop.api('GET /api/admin/settings', asOwner())
-    const changed = { ...body, ...change(body as OwnerSettings) }
+    const changed = { ...body, ...change(body) }
     const answer = await shop.api('PUT /api/admin/settings', { ...asOwner(), body: changed })
     expect(answer.status).toBe(200)
   }
