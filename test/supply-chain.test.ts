@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
@@ -12,8 +13,9 @@ type Locked = {
   optional?: boolean
 }
 
+const root = join(import.meta.dirname, '..')
 const registry = 'https://registry.npmjs.org/'
-const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('every package is one exact version from the registry, with its checksum', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest
@@ -36,6 +38,16 @@ test('every package is one exact version from the registry, with its checksum', 
   expect(odd).toEqual([])
   // No package runs a script when it is installed.
   expect(read('.npmrc')).toContain('ignore-scripts=true\n')
+})
+
+/** What we write, and our pictures, fonts and fixtures. */
+const kinds =
+  /\.(tsx?|js|css|md|json|svg|xml|txt|yaml|sql|sh|service|example|webp|avif|jpg|png|ico|ttf|zst)$|(^|\/)(\.\w+|Caddyfile|Dockerfile|npm|restart|run)$/
+
+test.skipIf(!existsSync(join(root, '.git')))('the repository holds no package or program', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.filter((file) => file !== '' && !kinds.test(file))).toEqual([])
 })
 
 test('licences and changes are documented for what is installed', () => {
