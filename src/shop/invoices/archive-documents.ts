@@ -10,8 +10,8 @@ export type Table = { name: string; content: () => AsyncIterable<string> }
 
 /** The most files a ZIP without ZIP64 can hold. */
 const maxFiles = 65_535
-/** This many PDFs leave 240 MB of garbage; a full collection takes as long as three of them. */
-const collectAfter = 25
+/** This many PDFs leave 25 MB of garbage; a full collection takes as long as five of them. */
+const collectAfter = 50
 
 /**
  * All documents issued in a period as one ZIP of PDFs, in the order of their numbers, as a stream: each PDF is made
@@ -69,7 +69,7 @@ export async function archiveDocuments(
       ready = []
       // A PDF is made synchronously: other requests are served before the next one.
       await nextTurn()
-      // Left alone, the process would let 200 MB pile up first (docs/decisions/016); `npm run serve` exposes `gc`.
+      // Left alone, the process would let 65 MB pile up first (docs/decisions/016); `npm run serve` exposes `gc`.
       if ((at + 1) % collectAfter === 0) {
         globalThis.gc?.({ type: 'major', execution: 'sync' })
         await nextTurn()

@@ -1,10 +1,15 @@
+import { create, type Font } from 'fontkit'
 import { hash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { plainIban, qrIban } from '../../../test/support/invoices.ts'
 import { installed } from '../../contract/settings/public-rows.ts'
 import { paymentReferenceOf } from '../../contract/invoices/payment-reference.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
+import { bold, fontFor, house, regular } from './house-style.ts'
+import { fontFiles } from './pdf-tools.ts'
 import { toQrBill } from './payment-part.ts'
 import { toPayable } from '../../contract/invoices/payable-text.ts'
 import { toPrinted } from './printed-text.ts'
@@ -186,8 +191,40 @@ test('the same document gives the same bytes, whenever and wherever it is made',
   // A different hash here means that issued documents now look different: raise `rendererVersion`.
   const all = [bytes, await renderDocument(paid), await renderDocument(credit)]
   expect(hash('sha256', Buffer.concat(all))).toBe(
-    '00b819e42f671bd27c19bf233496c6be45d5411df6df943e5983ea7a6b6a271b',
+    '2c9dbe101821dba9393b17aba3d4af20f3325d892cdb9458e6376f855757619f',
   )
+})
+
+test('what was printed before changes no byte of a document', async () => {
+  const owedBy = (name: string) => openAt(qrIban, { buyer: { ...buyer, name } })
+  const letters = [owedBy('AOU aou EI Υ'), owedBy('ÄÖÜ äöü ЁЇ Ϋ'), paid]
+  const printAll = async (documents: typeof letters) => {
+    vi.resetModules()
+    const fresh = await import('./render-document.ts')
+    const made = new Map<object, string>()
+    for (const one of documents) made.set(one, hash('sha1', await fresh.renderDocument(one)))
+    return letters.map((one) => made.get(one))
+  }
+  expect(await printAll(letters.toReversed())).toEqual(await printAll(letters))
+})
+
+test('whatever is printed has a glyph in the font that prints it', async () => {
+  const fonts = fontFiles.map((file) =>
+    create(readFileSync(join(import.meta.dirname, 'fonts', `${file}.ttf`))),
+  )
+  const known = new Map(
+    [regular, bold, house.regular, house.bold].map((name, at) => [
+      name,
+      new Set((fonts[at] as Font).characterSet),
+    ]),
+  )
+  const missing = Array.from({ length: 0x1_00_00 }, (_, code) => code).filter((code) => {
+    const sign = toPrinted(String.fromCodePoint(code))
+    const at = sign.codePointAt(0)
+    const both = (['regular', 'bold'] as const).map((weight) => known.get(fontFor(sign, weight)))
+    return at !== undefined && !both.every((font) => font?.has(at))
+  })
+  expect(missing).toEqual([])
 })
 
 test('a text keeps the characters of the font, and a bill those a bank accepts', () => {

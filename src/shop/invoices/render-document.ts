@@ -10,7 +10,7 @@ import { formatDay } from '../../contract/time/date-format.ts'
  * To be raised with every change to the bytes of an issued document (these files, their packages, the font). It is
  * stored with each document, so that a printed one can be told from what is generated today (docs/decisions/016).
  */
-export const rendererVersion = 2
+export const rendererVersion = 3
 
 const paymentNames = { twint: 'mit TWINT', bank: 'per Bank', cash: 'bar' }
 const head = ['Menge', 'Artikel', 'Einzelpreis', 'Betrag'] as const
