@@ -72,15 +72,6 @@ export function reviewInWords({ am, von, grund }: NonNullable<MaybeReview>): str
   return grund === null ? `${words}.` : `${words}: ${grund}`
 }
 
-/** Whether anything about an order's money needs manual review. */
-export function needsReview({ payments, refunds, disputes }: AdminOrderDetail): boolean {
-  return (
-    payments.some(({ reviewReason, geprueft }) => reviewReason && !geprueft) ||
-    refunds.some(({ zuPruefen }) => zuPruefen) ||
-    disputes.some(({ geprueft }) => !geprueft)
-  )
-}
-
 /** How many of these have been reviewed. */
 export function countReviewed({ payments, refunds, disputes }: AdminOrderDetail): number {
   return [...payments, ...refunds, ...disputes].filter(({ geprueft }) => geprueft).length

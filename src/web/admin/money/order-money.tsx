@@ -1,61 +1,31 @@
-import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
-import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { inDoubtWords, isInDoubt } from '../../../contract/orders/words.ts'
-import type { AdminMoneyEntry, MoneyEntry } from '../../../contract/payments/order-money.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { isInDoubt } from '../../../contract/orders/words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { PaymentLinkButton } from './payment-link.tsx'
-import { EmailText } from '../page/email-text.tsx'
 import { HandPaymentButton } from './manual-payment.tsx'
-import { kindNames, paymentNames, withCurrency } from './money-words.ts'
+import { PaymentLinkButton } from './payment-link.tsx'
+import { ReceivedButton } from './received.tsx'
 import { RefundButton, fullRefund, keptAndDue } from './refund.tsx'
-import { ReversePaymentButton } from './reverse-payment.tsx'
 
-const reductionNames = { abschreibung: 'Abgeschrieben', rundung: 'Gerundet' }
-const columns = ['Tag', 'Art', 'Weg', 'Betrag', 'Referenz', 'Gebucht von']
-
-/** Every movement of money of an order, its sums, and a form to book a bank transfer or cash. */
-export function OrderMoney({
-  detail,
-  hasInvoice,
-}: {
-  detail: AdminOrderDetail
-  hasInvoice: boolean
-}) {
+/** Where the money of an order stands, if not simply paid or not: what is said here stands nowhere else. */
+export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
   const { order, money } = detail
+  const total = toRappen(order.total)
   const paid = toRappen(money.bezahlt)
-  const refunded = toRappen(money.erstattet)
-  const requested = toRappen(money.angefordert)
+  const open = isInDoubt(order) ? 0 : toRappen(money.offen)
+  const parts = [
+    { name: 'bezahlt', amount: paid === total ? 0 : paid },
+    { name: 'erstattet', amount: toRappen(money.erstattet) },
+    { name: 'unterwegs zurück', amount: toRappen(money.angefordert) },
+    { name: 'offen', amount: open === total ? 0 : open },
+  ].filter(({ amount }) => amount > 0)
   const { kept, due } = keptAndDue(detail)
   const tooMuch = kept - due
   return (
-    <section className="card stack" aria-labelledby="geld">
-      <h2 id="geld" tabIndex={-1}>
-        Geld zu dieser Bestellung
-      </h2>
-      {money.entries.length > 0 && (
-        <DataTable
-          caption="Buchungen"
-          columns={columns}
-          amounts={['Betrag']}
-          rows={money.entries.map((entry) => toRow(entry, order, hasInvoice))}
-        />
+    <>
+      {parts.length > 0 && (
+        <p>{parts.map(({ name, amount }) => `${name} ${formatChf(amount)}`).join(', ')}</p>
       )}
-      {money.abzuege.map(({ art, betrag, am, grund }) => (
-        <p key={`${art} ${am} ${betrag}`}>
-          {reductionNames[art]} am {formatDate(am)}: {formatChf(-toRappen(betrag))}
-          {grund !== null && <small>Grund: {grund}</small>}
-        </p>
-      ))}
-      <p>
-        Bezahlt {formatChf(paid)}, erstattet {formatChf(refunded)},{' '}
-        {requested > 0 && `unterwegs zurück ${formatChf(requested)}, `}
-        <strong>
-          {isInDoubt(order) ? inDoubtWords : `offen ${formatChf(toRappen(money.offen))}`}
-        </strong>
-      </p>
       {tooMuch > 0 && (
         <Notice>
           {formatChf(tooMuch)} mehr erhalten, als die Bestellung kostet: Dieses Geld gehört der
@@ -68,49 +38,20 @@ export function OrderMoney({
           ihr zurück, was ihr zusteht.
         </Notice>
       )}
-      <div className="row">
-        <HandPaymentButton order={order} />
-        {money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} />}
-        {order.status === 'offen' && order.zahlungsart !== 'rechnung' && money.offen > 0 && (
-          <PaymentLinkButton orderId={order.order_id} />
-        )}
-      </div>
-    </section>
+    </>
   )
 }
 
-/** The day the money moved, and the others where they differ: that of the booking, and the one on which it counts. */
-function daysOf({ at, gebuchtAm, zaehltAm }: MoneyEntry): string {
-  const day = formatDate(at)
-  const booked = gebuchtAm === null ? day : formatDate(gebuchtAm)
-  const counts = zaehltAm === null ? day : formatDay(zaehltAm)
-  const others = [
-    ...(booked === day ? [] : [`gebucht am ${booked}`]),
-    ...(counts === day ? [] : [`zählt am ${counts}, weil vorher abgeschlossen ist`]),
-  ]
-  return others.length > 0 ? `${day} (${others.join('; ')})` : day
-}
-
-const away: readonly MoneyEntry['art'][] = ['erstattung', 'rueckbuchung', 'zahlung-zurueckgenommen']
-
-function toRow(
-  entry: AdminMoneyEntry,
-  order: AdminOrderDetail['order'],
-  hasInvoice: boolean,
-): [string, ...ReactNode[]] {
-  const { id, art, weg, betrag, waehrung, reference, by, grund, status } = entry
-  return [
-    daysOf(entry),
-    <div key="kind" className="stack">
-      {status === 'erledigt' ? kindNames[art] : `${kindNames[art]} (${status})`}
-      {grund !== null && <small>Grund: {grund}</small>}
-      {entry.zuruecknehmbar && id !== null && (
-        <ReversePaymentButton order={order} payment={{ ...entry, id }} hasInvoice={hasInvoice} />
-      )}
-    </div>,
-    paymentNames[weg],
-    withCurrency(away.includes(art) ? -betrag : betrag, waehrung),
-    reference ?? '–',
-    by === null ? 'Shop' : <EmailText key="by" email={by} />,
-  ]
+/** What can be done with the money of an order. */
+export function MoneyActions({ detail }: { detail: AdminOrderDetail }) {
+  const { order, money } = detail
+  const isOpen = order.status === 'offen' && money.offen > 0 && !isInDoubt(order)
+  return (
+    <div className="row">
+      {isOpen && <ReceivedButton order={order}>Als bezahlt melden</ReceivedButton>}
+      <HandPaymentButton order={order} />
+      {money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} />}
+      {isOpen && order.zahlungsart !== 'rechnung' && <PaymentLinkButton orderId={order.order_id} />}
+    </div>
+  )
 }

@@ -13,13 +13,20 @@ import { Notice } from '../../ui/notice.tsx'
 import { mailInWords } from './money-words.ts'
 
 /** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
-export function ReceivedButton({ order }: { order: AdminOrder }) {
+export function ReceivedButton({
+  order,
+  children = 'Bezahlt',
+}: {
+  order: AdminOrder
+  children?: string
+}) {
   return (
     <DialogButton
       title="Geld erhalten?"
       label={
         <>
-          Bezahlt<span className="visually-hidden">: {order.order_no}</span>
+          {children}
+          <span className="visually-hidden">: {order.order_no}</span>
         </>
       }
     >

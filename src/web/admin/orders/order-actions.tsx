@@ -57,24 +57,26 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   return (
     <>
       {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}
-      <div className="row">
-        {next
-          .toSorted((one, other) => Number(other === main) - Number(one === main))
-          .map((step) => {
-            const Icon = icons[step]
-            return (
-              <Button
-                key={step}
-                {...(step !== main && { look: 'secondary' })}
-                aria-disabled={busy || undefined}
-                onClick={() => (needsQuestion(step) ? setPending(step) : void move(step))}
-              >
-                <Icon aria-hidden />
-                {steps[step].label}
-              </Button>
-            )
-          })}
-      </div>
+      {next.length > 0 && (
+        <div className="row">
+          {next
+            .toSorted((one, other) => Number(other === main) - Number(one === main))
+            .map((step) => {
+              const Icon = icons[step]
+              return (
+                <Button
+                  key={step}
+                  {...(step !== main && { look: 'secondary' })}
+                  aria-disabled={busy || undefined}
+                  onClick={() => (needsQuestion(step) ? setPending(step) : void move(step))}
+                >
+                  <Icon aria-hidden />
+                  {steps[step].label}
+                </Button>
+              )
+            })}
+        </div>
+      )}
       <StepQuestion
         detail={detail}
         step={pending}

@@ -20,10 +20,8 @@ import styles from './order-items.module.css'
 import type { Note } from '../../../contract/people/notes.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import { Notes } from '../notes/notes.tsx'
-import { countReviewed, paymentInWords, needsReview } from '../money/money-words.ts'
-import { OrderMoney } from '../money/order-money.tsx'
-import { OrderPayments } from '../money/order-payments.tsx'
-import { OrderRefunds } from '../money/order-refunds.tsx'
+import { countReviewed, paymentInWords } from '../money/money-words.ts'
+import { MoneyActions, OrderBalance } from '../money/order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderState } from './order-state.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -42,7 +40,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { detail, documents: documents?.data ?? [], notes: notes?.data ?? [] }
 }
 
-/** One order: its articles, its recipient and its payments. In print it is the packing list. */
+/** One order: its story with its money, its recipient and its articles. In print it is the packing list. */
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
   const { detail, ...beside } = loaderData
   if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} {...beside} />
@@ -61,17 +59,9 @@ function OrderDetail({
   const [prices, setPrices] = useState(true)
   const { printed, print } = usePrinting<readonly PackingList[]>()
   const { order, items, money } = detail
-  useFocusAfterChange(stateOf(order), titleOf('stand'))
-  useFocusAfterChange(money.entries.length, titleOf('geld'))
-  useFocusAfterChange(countReviewed(detail), titleOf('zahlungen'))
-  const paid = (
-    <div className="stack">
-      <OrderMoney detail={detail} hasInvoice={documents.some(({ art }) => art === 'rechnung')} />
-      <OrderPayments detail={detail} />
-      <OrderRefunds detail={detail} />
-    </div>
-  )
-  const hasTrouble = needsReview(detail)
+  // What was pressed is gone then, and the story has changed.
+  const changes = [stateOf(order), money.entries.length, countReviewed(detail)].join(' ')
+  useFocusAfterChange(changes, titleOf('stand'))
   return (
     <AdminPage
       title={
@@ -100,20 +90,21 @@ function OrderDetail({
             <strong>{formatChf(toRappen(order.total))}</strong> <OrderState order={order} />{' '}
             {paymentInWords(order)}
           </p>
+          <OrderBalance detail={detail} />
           <div className={styles['noPrint']}>
             <OrderActions detail={detail} />
             {order.lieferstand === 'versendet' && <ParcelNumber order={order} />}
           </div>
           <OrderTimeline detail={detail} documents={documents} />
+          <div className={styles['noPrint']}>
+            <MoneyActions detail={detail} />
+          </div>
           <small>AGB: {order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</small>
         </section>
         <OrderRecipient order={order} documents={documents} />
       </div>
-      {/* What needs manual review comes before what is only to be packed. */}
-      {hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
       <OrderLines detail={detail} />
       {items.length === 0 && <EmptyState icon={PackageOpen} title="Keine Positionen vorhanden." />}
-      {!hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
       <div className={styles['noPrint']}>
         <Notes
           notes={notes}

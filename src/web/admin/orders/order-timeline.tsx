@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
-import { formatDateTime } from '../../../contract/time/date-format.ts'
+import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import { DocumentLink } from '../invoices/document-link.tsx'
-import { kindNames, paidInWords, withCurrency } from '../money/money-words.ts'
+import { moneyEvents } from '../money/money-events.tsx'
+import type { OrderEvent } from '../money/order-event.ts'
+import { paidInWords } from '../money/money-words.ts'
 import styles from './order-items.module.css'
 
-type Event = { key: string; at: string; what: ReactNode }
-
-/** What happened with an order, in order: ordered, paid, packed off, given back, with the documents at their place. */
+/** What happened with an order, in order: ordered, paid, sent, given back, with the documents and decisions at their place. */
 export function OrderTimeline({
   detail,
   documents,
@@ -20,9 +19,10 @@ export function OrderTimeline({
   const isUnpaid = order.paid_at === null && order.status !== 'storniert'
   return (
     <ol className={styles['timeline']}>
-      {eventsOf(detail, documents).map(({ key, at, what }) => (
+      {eventsOf(detail, documents).map(({ key, at, isDay, what, about }) => (
         <li key={key}>
-          <time dateTime={at}>{formatDateTime(at)}</time> {what}
+          <time dateTime={at}>{isDay ? formatDate(at) : formatDateTime(at)}</time> {what}
+          {about && <div className={styles['noPrint']}>{about}</div>}
         </li>
       ))}
       {isUnpaid && <li className={styles['ahead']}>Bezahlt: {paidInWords(order)}</li>}
@@ -31,18 +31,15 @@ export function OrderTimeline({
 }
 
 function eventsOf(
-  { order, money }: AdminOrderDetail,
+  detail: AdminOrderDetail,
   documents: readonly DocumentRef[],
-): readonly Event[] {
+): readonly OrderEvent[] {
+  const { order } = detail
+  const hasInvoice = documents.some(({ art }) => art === 'rechnung')
   const sent = order.lieferung === 'versand' ? 'Versendet' : 'Übergeben'
-  const moved = money.entries.filter(({ status }) => status === 'erledigt')
-  const events: Event[] = [
+  const events: OrderEvent[] = [
     { key: 'ordered', at: order.created_at, what: 'Bestellt' },
-    ...moved.map(({ art, at, betrag, waehrung, id }) => ({
-      key: `money ${id} ${art} ${at}`,
-      at,
-      what: `${kindNames[art]}: ${withCurrency(Math.abs(betrag), waehrung)}`,
-    })),
+    ...moneyEvents(detail, hasInvoice),
     ...documents.map(({ id, art, nummer, datum }) => ({
       key: nummer,
       at: datum,

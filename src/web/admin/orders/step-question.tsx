@@ -41,7 +41,7 @@ export function StepQuestion({
           {order.totalsMode === 'berechnet' && 'Der Shop schreibt zur Rechnung eine Gutschrift. '}
           Es ist nichts mehr zu bezahlen.
           {money.erstattbar > 0 &&
-            ' Ein Teil ist schon bezahlt; geben Sie ihn danach unter «Geld zu dieser Bestellung» zurück.'}
+            ' Ein Teil ist schon bezahlt; geben Sie ihn danach mit «Geld zurückgeben» zurück.'}
         </p>
       )}
       {step === 'versendet' && (

@@ -1,0 +1,95 @@
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import type {
+  AdminMoneyEntry,
+  AdminRefund,
+  MoneyEntry,
+} from '../../../contract/payments/order-money.ts'
+import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
+import { kindNames, paymentNames, withCurrency } from './money-words.ts'
+import type { OrderEvent } from './order-event.ts'
+import { PaymentDetails, paymentEvents } from './payment-events.tsx'
+import { disputeEvents, pairRefunds, RefundDetails, refundEvents } from './refund-events.tsx'
+import { ReversePaymentButton } from './reverse-payment.tsx'
+
+const reductionNames = { abschreibung: 'Abgeschrieben', rundung: 'Gerundet' }
+const away: readonly MoneyEntry['art'][] = ['erstattung', 'rueckbuchung', 'zahlung-zurueckgenommen']
+
+/** What happened with the money of an order, each thing once: movements with their payments and refunds, attempts, disputes, and what was taken off. */
+export function moneyEvents(detail: AdminOrderDetail, hasInvoice: boolean): OrderEvent[] {
+  const { money } = detail
+  const refundOf = new Map([...pairRefunds(detail)].map(([refund, entry]) => [entry, refund]))
+  return [
+    ...money.entries.map((entry) => toEvent(entry, refundOf.get(entry), detail, hasInvoice)),
+    ...paymentEvents(detail),
+    ...refundEvents(detail),
+    ...disputeEvents(detail),
+    ...money.abzuege.map(({ art, betrag, am, grund }) => ({
+      key: `${art} ${am} ${betrag}`,
+      at: am,
+      what: `${reductionNames[art]}: ${formatChf(-toRappen(betrag))}`,
+      about: grund !== null && <small>Grund: {grund}</small>,
+    })),
+  ]
+}
+
+function toEvent(
+  entry: AdminMoneyEntry,
+  refund: AdminRefund | undefined,
+  detail: AdminOrderDetail,
+  hasInvoice: boolean,
+): OrderEvent {
+  const { id, art, weg, at, betrag, waehrung, reference, by, grund, status } = entry
+  const amount = withCurrency(away.includes(art) ? -betrag : betrag, waehrung)
+  const payment = detail.payments.find(
+    ({ transactionId }) =>
+      art === 'zahlung' && transactionId !== null && transactionId === reference,
+  )
+  const reason = grund ?? refund?.grund
+  const booking = by === null ? [] : [`gebucht von ${by}`]
+  const facts = [...otherDays(entry), reference, ...booking].filter(Boolean).join(', ')
+  return {
+    key: `${id} ${art} ${at} ${betrag}`,
+    ...timeOf(entry),
+    what: (
+      <>
+        {kindNames[art]}: <strong>{amount}</strong> {paymentNames[weg]}
+        {status !== 'erledigt' && ` (${status})`}
+      </>
+    ),
+    about: (
+      <>
+        {facts && <small>{facts}</small>}
+        {reason && <small>Grund: {reason}</small>}
+        {payment && <PaymentDetails payment={payment} detail={detail} />}
+        {refund && <RefundDetails refund={refund} detail={detail} />}
+        {entry.zuruecknehmbar && id !== null && (
+          <div>
+            <ReversePaymentButton
+              order={detail.order}
+              payment={{ ...entry, id }}
+              hasInvoice={hasInvoice}
+            />
+          </div>
+        )}
+      </>
+    ),
+  }
+}
+
+/** Of a payment booked by hand or by the bank only the day is known, and when it was booked on that day. */
+function timeOf({ weg, at, gebuchtAm }: MoneyEntry): Pick<OrderEvent, 'at' | 'isDay'> {
+  if (weg === 'twint' || gebuchtAm === null) return { at }
+  return formatDate(at) === formatDate(gebuchtAm) ? { at: gebuchtAm } : { at, isDay: true }
+}
+
+/** The days that differ from the one the money moved: that of the booking, and the one on which it counts. */
+function otherDays({ at, gebuchtAm, zaehltAm }: MoneyEntry): string[] {
+  const day = formatDate(at)
+  const booked = gebuchtAm === null ? day : formatDate(gebuchtAm)
+  const counts = zaehltAm === null ? day : formatDay(zaehltAm)
+  return [
+    ...(booked === day ? [] : [`gebucht am ${booked}`]),
+    ...(counts === day ? [] : [`zählt am ${counts}, weil vorher abgeschlossen ist`]),
+  ]
+}

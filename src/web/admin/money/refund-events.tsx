@@ -1,0 +1,133 @@
+import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
+import type { ReviewReason } from '../../../contract/payments/admin-payments.ts'
+import type { AdminRefund, Dispute, MoneyEntry } from '../../../contract/payments/order-money.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
+import type { OrderEvent } from './order-event.ts'
+import { disputeStates, paymentNames, reviewInWords, withCurrency } from './money-words.ts'
+import { RefundButton } from './refund.tsx'
+import { ReviewNotice } from './review.tsx'
+
+/** Each refund with its movement of money, once one is booked or on its way: they look the same and are told once. */
+export function pairRefunds({ refunds, money }: AdminOrderDetail): Map<AdminRefund, MoneyEntry> {
+  const pairs = new Map<AdminRefund, MoneyEntry>()
+  const taken = new Set<MoneyEntry>()
+  for (const refund of refunds) {
+    const entry = money.entries.find((one) => !taken.has(one) && isOfRefund(one, refund))
+    if (!entry) continue
+    taken.add(entry)
+    pairs.set(refund, entry)
+  }
+  return pairs
+}
+
+const isOfRefund = (entry: MoneyEntry, { betrag, waehrung, weg, grund }: AdminRefund) =>
+  entry.art === 'erstattung' &&
+  entry.betrag === betrag &&
+  entry.waehrung === waehrung &&
+  entry.weg === weg &&
+  // A booked one leaves the reason to its refund.
+  (entry.grund ?? grund) === grund
+
+/** The refunds without a movement of money. */
+export function refundEvents(detail: AdminOrderDetail): OrderEvent[] {
+  const pairs = pairRefunds(detail)
+  return detail.refunds
+    .filter((refund) => !pairs.has(refund))
+    .map((refund) => ({
+      key: refund.id,
+      at: refund.settled_at ?? refund.created_at,
+      what: (
+        <>
+          Rückerstattung: <strong>{withCurrency(-refund.betrag, refund.waehrung)}</strong>{' '}
+          {paymentNames[refund.weg]} ({refund.status})
+        </>
+      ),
+      about: (
+        <>
+          {refund.grund !== '' && <small>Grund: {refund.grund}</small>}
+          <RefundDetails refund={refund} detail={detail} />
+        </>
+      ),
+    }))
+}
+
+/** What came back with a refund, and what there is to decide about it. */
+export function RefundDetails({
+  refund,
+  detail,
+}: {
+  refund: AdminRefund
+  detail: AdminOrderDetail
+}) {
+  const { id, betrag, waehrung, status, positionen, beimAnbieter, zuPruefen, geprueft } = refund
+  const { erstattbar } = detail.money
+  return (
+    <>
+      {positionen.length > 0 && (
+        <small>
+          Zurückgenommen: {positionen.map(({ menge, name }) => `${menge} × ${name}`).join(', ')}
+        </small>
+      )}
+      {beimAnbieter && <small>Beim Zahlungsanbieter ausgelöst</small>}
+      {zuPruefen && (
+        <ReviewNotice
+          orderId={detail.order.order_id}
+          reason={reasonOf(refund)}
+          about={{ art: 'erstattung', id }}
+        >
+          {status === 'fehlgeschlagen' && waehrung === 'CHF' && erstattbar > 0 && (
+            <RefundButton
+              detail={detail}
+              draft={{ betrag: Math.min(betrag, erstattbar), weg: 'bank' }}
+            />
+          )}
+        </ReviewNotice>
+      )}
+      {geprueft && <small>{reviewInWords(geprueft)}</small>}
+    </>
+  )
+}
+
+function reasonOf({ status, unbekannt }: AdminRefund): ReviewReason {
+  if (status !== 'fehlgeschlagen') return 'refund-elsewhere'
+  return unbekannt ? 'refund-unknown' : 'refund-failed'
+}
+
+/** The disputes of an order's payments. */
+export function disputeEvents({ disputes, order }: AdminOrderDetail): OrderEvent[] {
+  return disputes.map((dispute) => ({
+    key: dispute.id,
+    at: dispute.created_at,
+    what: (
+      <>
+        Angefochten: <strong>{withCurrency(dispute.betrag, dispute.waehrung)}</strong>,{' '}
+        {disputeStates[dispute.stand]}
+      </>
+    ),
+    about: <DisputeDetails dispute={dispute} orderId={order.order_id} />,
+  }))
+}
+
+function DisputeDetails({ dispute, orderId }: { dispute: Dispute; orderId: number }) {
+  const { id, grund, stand, frist, gutschrift, geprueft } = dispute
+  return (
+    <>
+      <small>Grund beim Zahlungsanbieter: {grund}</small>
+      {frist && stand === 'wartet' && (
+        <small>Stellungnahme dort möglich bis {formatDateTime(frist)}</small>
+      )}
+      {stand === 'verloren' && (
+        <small>
+          {gutschrift
+            ? `Die Rechnung ist berichtigt: Gutschrift ${gutschrift}`
+            : 'Keine Gutschrift: Es gibt keine Rechnung, die dafür zu berichtigen ist.'}
+        </small>
+      )}
+      {geprueft === null ? (
+        <ReviewNotice orderId={orderId} reason="dispute" about={{ art: 'anfechtung', id }} />
+      ) : (
+        geprueft.grund && <small>{reviewInWords(geprueft)}</small>
+      )}
+    </>
+  )
+}
