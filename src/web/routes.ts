@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { pages as adminPages } from './admin/pages.ts'
 
-/** Every page of the site (spec §2). */
+/** Every page of the site (spec §2); those of the admin area are listed with its navigation. */
 export default [
   layout('shell/layout.tsx', [
     index('site/home.tsx', { id: 'start' }),
@@ -48,40 +49,9 @@ export default [
 
   route('admin', 'admin/layout.tsx', [
     index('admin/overview/dashboard.tsx', { id: 'admin-start' }),
-    route('dashboard', 'admin/overview/dashboard.tsx'),
-    route('eroeffnung', 'admin/overview/opening.tsx'),
-    route('zustand', 'admin/overview/state.tsx'),
-    route('orders', 'admin/orders/orders.tsx', { id: 'admin-orders' }),
-    route('orders/:id', 'admin/orders/order-items.tsx'),
-    route('geld', 'admin/invoices/invoices.tsx'),
-    route('geld/entwuerfe', 'admin/invoices/drafts.tsx'),
-    route('geld/preise', 'admin/invoices/price-list.tsx'),
-    route('geld/entwurf/:id', 'admin/invoices/draft.tsx'),
-    route('geld/entwurf/:id/senden', 'admin/invoices/send-draft.tsx'),
-    route('geld/bank', 'admin/bank/bank.tsx'),
-    route('geld/buchhaltung', 'admin/books/books.tsx'),
-    route('geld/mwst', 'admin/books/vat.tsx'),
-    route('geld/offene-posten', 'admin/books/open-items.tsx'),
-    route('service', 'admin/visits/visit.tsx'),
-    route('termine', 'admin/round/round.tsx'),
-    route('termine/woche', 'admin/round/week.tsx'),
-    route('termine/anfragen', 'admin/appointments/appointments.tsx'),
-    route('termine/neu', 'admin/appointments/book.tsx'),
-    route('termine/:id', 'admin/appointments/appointment.tsx'),
-    route('nachrichten', 'admin/messages/messages.tsx'),
-    route('einstellungen/:teil?', 'admin/settings/settings.tsx'),
-    route('sicherheit', 'admin/security/security.tsx'),
-    route('audit', 'admin/audit/audit.tsx'),
-    route('geraete', 'admin/devices/devices.tsx'),
-    route('erinnerungen', 'admin/reminders/reminders.tsx'),
-    route('users', 'admin/people/users.tsx'),
-    route('users/add', 'admin/people/person-add.tsx'),
-    route('users/:id', 'admin/people/person.tsx'),
-    route('users/:id/order', 'admin/people/take-order.tsx'),
-    route('products', 'admin/products/products.tsx'),
-    route('products/add', 'admin/products/product-add.tsx'),
-    route('products/tabelle', 'admin/products/product-table.tsx'),
-    route('products/:id', 'admin/products/product-edit.tsx'),
+    ...Object.values(adminPages)
+      .flat()
+      .flatMap(({ path, file }) => (file === undefined ? [] : [route(path, `admin/${file}`)])),
   ]),
 
   route('twint-simulator/:sessionId', 'buying/twint-simulator.tsx'),

@@ -6,6 +6,7 @@ import Package from 'lucide-react/icons/package'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
+import { type AdminPage, pages } from './pages.ts'
 
 /** A page that is reached from its entry by a tab. */
 type Tab = {
@@ -24,6 +25,12 @@ export type Entry = Tab & {
   also?: readonly string[]
 }
 
+const tabsOf = (listed: readonly AdminPage[]): Tab[] =>
+  listed.flatMap(({ path, tab: label }) => {
+    const [to = ''] = path.split('/:')
+    return label === undefined ? [] : [{ to: `/admin/${to}`, label, hasSections: to !== path }]
+  })
+
 /** The pages of spec §2 Route list, and what an owner needs besides: a page that is no entry is a tab of one. */
 export const entries: readonly Entry[] = [
   { to: '/admin', label: 'Heute', icon: LayoutDashboard, also: ['/admin/dashboard'] },
@@ -31,51 +38,17 @@ export const entries: readonly Entry[] = [
     to: '/admin/termine',
     label: 'Termine',
     icon: CalendarDays,
-    tabs: [
-      { to: '/admin/termine', label: 'Heute' },
-      { to: '/admin/termine?tag=morgen', label: 'Morgen' },
-      { to: '/admin/termine/woche', label: 'Diese Woche' },
-      { to: '/admin/termine/anfragen', label: 'Anfragen' },
-      { to: '/admin/service', label: 'Besuch' },
-    ],
+    tabs: tabsOf(pages.appointments),
   },
   { to: '/admin/orders', label: 'Bestellungen', icon: ReceiptText },
-  {
-    to: '/admin/users',
-    label: 'Kunden',
-    icon: Users,
-    tabs: [
-      { to: '/admin/users', label: 'Kunden' },
-      { to: '/admin/nachrichten', label: 'Nachrichten' },
-      { to: '/admin/geraete', label: 'Geräte' },
-      { to: '/admin/erinnerungen', label: 'Erinnerungen' },
-    ],
-  },
-  {
-    to: '/admin/geld',
-    label: 'Geld',
-    icon: Landmark,
-    tabs: [
-      { to: '/admin/geld', label: 'Rechnungen' },
-      { to: '/admin/geld/entwuerfe', label: 'Entwürfe' },
-      { to: '/admin/geld/bank', label: 'Bank' },
-      { to: '/admin/geld/buchhaltung', label: 'Buchhaltung' },
-      { to: '/admin/geld/offene-posten', label: 'Offene Posten' },
-      { to: '/admin/geld/mwst', label: 'MWST' },
-    ],
-  },
+  { to: '/admin/users', label: 'Kunden', icon: Users, tabs: tabsOf(pages.people) },
+  { to: '/admin/geld', label: 'Geld', icon: Landmark, tabs: tabsOf(pages.money) },
   { to: '/admin/products', label: 'Produkte', icon: Package },
   {
     to: '/admin/einstellungen',
     label: 'Einstellungen',
     icon: Settings,
-    tabs: [
-      { to: '/admin/einstellungen', label: 'Einstellungen', hasSections: true },
-      { to: '/admin/sicherheit', label: 'Sicherheit' },
-      { to: '/admin/audit', label: 'Protokoll' },
-      { to: '/admin/zustand', label: 'Läuft alles?' },
-      { to: '/admin/eroeffnung', label: 'Eröffnung' },
-    ],
+    tabs: tabsOf(pages.settings),
   },
 ]
 
