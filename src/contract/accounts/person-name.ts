@@ -13,3 +13,8 @@ export function wrongNames(form: {
 }): ('vorname' | 'nachname')[] {
   return (['vorname', 'nachname'] as const).filter((name) => !isPersonName(form[name] ?? ''))
 }
+
+/** First and last name as one; either may be empty. */
+export function fullName(first: string, last: string): string {
+  return `${first} ${last}`.trim()
+}

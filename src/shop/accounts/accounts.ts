@@ -1,5 +1,6 @@
 import { shownEmail } from '../tools/read-email.ts'
 import type { Selectable } from 'kysely'
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -91,7 +92,7 @@ export function authorName({
   last_name,
   email,
 }: Pick<Selectable<Tables['users']>, 'first_name' | 'last_name' | 'email'>): string {
-  return `${first_name} ${last_name}`.trim() || (shownEmail(email) ?? '')
+  return fullName(first_name, last_name) || (shownEmail(email) ?? '')
 }
 
 /** The salutation of a mail to the account's own address. */

@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 import { quoteInWords } from '../../contract/appointments/service-price.ts'
 import { showsVat } from '../../contract/books/vat.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
@@ -9,7 +10,7 @@ export function nameOf({
   first_name,
   last_name,
 }: Pick<AppointmentRow, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`.trim()
+  return fullName(first_name, last_name)
 }
 
 /** The time that stands at an appointment, in words; whether it counts depends on its state. */

@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { BooksQuery } from '../../contract/books/books.ts'
 import type { Days } from '../../contract/books/spans.ts'
 import type { CashBook } from '../../contract/books/year-sheet.ts'
@@ -47,7 +48,7 @@ export async function readCashBook(db: Db, query: BooksQuery, now: number): Prom
       tag: swissDayOf(row.counts_at),
       beleg: `B-${row.id}`,
       text: kindNames[row.kind],
-      person: `${row.first_name} ${row.last_name}`.trim(),
+      person: fullName(row.first_name, row.last_name),
       order_id: row.order_id,
       bestellung: row.order_no,
       ein: toChf(Math.max(0, row.amount)),

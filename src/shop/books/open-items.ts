@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { OpenItems } from '../../contract/books/open-items.ts'
 import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -97,7 +98,7 @@ async function readItems(db: Db, end: number): Promise<Item[]> {
     return {
       id: row.id,
       order_no: row.order_no,
-      person: `${row.first_name} ${row.last_name}`.trim(),
+      person: fullName(row.first_name, row.last_name),
       rechnung: numberIfAny(row),
       datum: swissDayOf(row.issued_at ?? row.last),
       faellig: row.due_day,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
@@ -62,7 +63,7 @@ async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
 
 const wayNames: Record<EntryRow['method'], string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
 const revenueOf = ({ is_service: isVisit }: Order): Account => (isVisit ? 'services' : 'goods')
-const partyOf = (order: Order) => `${order.first_name} ${order.last_name}`.trim()
+const partyOf = (order: Order) => fullName(order.first_name, order.last_name)
 
 function ofMoney(
   row: Awaited<ReturnType<typeof readMoney>>[number],

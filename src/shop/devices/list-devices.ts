@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '../../contract/accounts/person-name.ts'
 import { readCodeStart } from '../../contract/devices/device-code.ts'
 import type { AdminDevice } from '../../contract/devices/devices.ts'
 import { type Light, soon } from '../../contract/devices/due-dates.ts'
@@ -36,7 +37,7 @@ export async function listAllDevices(
     .execute()
   const data = rows.map((row) => {
     const { verlauf: _, ...device } = toDevice(row, today)
-    const name = `${row.first_name} ${row.last_name}`.trim()
+    const name = fullName(row.first_name, row.last_name)
     const person = { idUser: row.user_id, name, plz: row.postal_code, ort: row.city }
     return { ...device, person }
   })

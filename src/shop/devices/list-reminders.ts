@@ -1,5 +1,6 @@
 import { shownEmail } from '../tools/read-email.ts'
 import { sql } from 'kysely'
+import { fullName } from '../../contract/accounts/person-name.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import type {
@@ -67,14 +68,14 @@ export async function listPlanned(db: Db, now: number): Promise<PlannedReminders
     })),
     zurueckgehalten: held.map(({ user_id, first_name, last_name, held_at }) => ({
       idUser: user_id,
-      name: `${first_name} ${last_name}`.trim(),
+      name: fullName(first_name, last_name),
       seit: toTime(held_at ?? 0),
     })),
   }
 }
 
 function toReminded({ userId, firstName, lastName, postalCode, city }: Household) {
-  const name = `${firstName} ${lastName}`.trim()
+  const name = fullName(firstName, lastName)
   return { idUser: userId, name, plz: postalCode, ort: city }
 }
 
@@ -126,7 +127,7 @@ export async function listSent(db: Db, { page, limit }: PageRequest): Promise<Pa
   const data = rows.map((row): SentReminder => ({
     id: row.id,
     idUser: row.user_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row.first_name, row.last_name),
     plz: row.postal_code,
     ort: row.city,
     stufe: row.step,

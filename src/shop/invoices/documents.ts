@@ -1,6 +1,7 @@
 import type { OrderRow } from '../orders/order-status.ts'
 import { hash } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { DocumentRef } from '../../contract/invoices/invoices.ts'
 import { toChf } from '../../contract/money.ts'
 import { paymentReferenceOf } from '../../contract/invoices/payment-reference.ts'
@@ -122,7 +123,7 @@ export async function updateDocumentSearch(trx: Trx, order: OrderRow): Promise<v
   const issued = trx.selectFrom('documents').selectAll().where('order_id', '=', order.id)
   for (const row of await issued.execute()) {
     const { buyer } = toIssued(row).data
-    const names = { first_name: buyer.name, last_name: `${order.first_name} ${order.last_name}` }
+    const names = { first_name: buyer.name, last_name: fullName(order.first_name, order.last_name) }
     const order_no = `${documentNumber(row)} ${order.order_no}`
     await trx
       .updateTable('documents')

@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Billing } from '../../contract/accounts/accounts.ts'
 import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
@@ -146,7 +147,7 @@ export function describeParties(
   { business, billing }: Pick<OwnerSettings, 'business'> & Billed,
 ) {
   const { openingHours: _, ...seller } = business
-  const name = `${order.first_name} ${order.last_name}`.trim()
+  const name = fullName(order.first_name, order.last_name)
   const buyer: Party = billing
     ? {
         name: billing.firma,

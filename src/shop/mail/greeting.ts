@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 type Name = { firstName: string; lastName: string }
 
 /** The salutation of a letter. */
@@ -11,6 +12,6 @@ export const nameless: Greeted = { greeting: 'Guten Tag' }
  * stranger would get from us whatever was entered as a name.
  */
 export function greet({ firstName, lastName }: Name, isConfirmed: boolean): Greeted {
-  const name = `${firstName} ${lastName}`.trim()
+  const name = fullName(firstName, lastName)
   return isConfirmed && name !== '' ? { greeting: `${nameless.greeting} ${name}` } : nameless
 }

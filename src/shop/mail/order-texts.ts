@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate, formatDay } from '../../contract/time/date-format.ts'
@@ -240,7 +241,7 @@ export type Destination = Pick<OrderMail, 'firstName' | 'lastName' | 'address' |
 /** Where the goods go. */
 export function addressOf({ firstName, lastName, address, method }: Destination): Block {
   const { street, postalCode, city, country } = address
-  const lines = [`${firstName} ${lastName}`, street, `${postalCode} ${city}`.trim(), country]
+  const lines = [fullName(firstName, lastName), street, `${postalCode} ${city}`.trim(), country]
   const titles = {
     shipping: 'Lieferadresse',
     'pick-up': 'Wird abgeholt von',

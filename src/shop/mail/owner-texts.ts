@@ -1,4 +1,5 @@
 import { shownEmail } from '../tools/read-email.ts'
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { ShopState } from '../../contract/overview/shop-state.ts'
 import { isMailedMonthly, type Watched } from '../../contract/overview/watched.ts'
 import type { ReviewReason } from '../../contract/payments/admin-payments.ts'
@@ -27,7 +28,7 @@ export function orderNoticeMail(
       {
         facts: [
           ['Bestellnummer', order.orderNo],
-          ['Bestellt von', `${order.firstName} ${order.lastName}`],
+          ['Bestellt von', fullName(order.firstName, order.lastName)],
           ...(order.email === null ? [] : [['E-Mail', shownEmail(order.email)] as const]),
           ...(order.phone === '' ? [] : [['Telefon', formatPhone(order.phone)] as const]),
         ],

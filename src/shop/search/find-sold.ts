@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Found } from '../../contract/overview/desk-search.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import { formatChf } from '../../contract/money.ts'
@@ -31,7 +32,7 @@ export async function findOrders(
   ])
   return distinct([...named, ...worth, ...sentTo, ...owned]).map((row) => ({
     id: row.id,
-    titel: `${row.order_no}, ${`${row.first_name} ${row.last_name}`.trim()}`,
+    titel: `${row.order_no}, ${fullName(row.first_name, row.last_name)}`,
     zusatz: `${formatChf(row.total)}, ${formatDate(row.created_at)}`,
   }))
 }
@@ -73,7 +74,7 @@ export async function findDocuments(
   ])
   return distinct([...named, ...worth, ...owned]).map((row) => ({
     id: row.order_id,
-    titel: `${documentNumber(row)}, ${`${row.first_name} ${row.last_name}`.trim()}`,
+    titel: `${documentNumber(row)}, ${fullName(row.first_name, row.last_name)}`,
     zusatz: `${formatChf(row.total)}, ${formatDate(row.issued_at)}`,
   }))
 }

@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { visitServices } from '../../contract/appointments/words.ts'
 import { printedCode } from '../../contract/devices/device-code.ts'
@@ -32,7 +33,7 @@ export async function showPersons(
     .map((row) => ({
       id: row.id,
       titel:
-        `${row.first_name} ${row.last_name}`.trim() ||
+        fullName(row.first_name, row.last_name) ||
         (row.email ?? row.contact_email ?? `Nr. ${row.id}`),
       zusatz: [`${row.postal_code} ${row.city}`.trim(), formatPhone(row.phone)]
         .filter(Boolean)
@@ -67,7 +68,7 @@ export async function findAppointments(
     .slice(0, maxFound)
     .map((row) => ({
       id: row.id,
-      titel: `${`${row.first_name} ${row.last_name}`.trim()}, ${visitServices[row.service]}`,
+      titel: `${fullName(row.first_name, row.last_name)}, ${visitServices[row.service]}`,
       zusatz:
         row.starts_at === null || row.ends_at === null
           ? `noch ohne Zeit, ${row.city}`
@@ -95,7 +96,7 @@ export async function findDevices(
     : shown.where('code', '>=', code).where('code', '<', `${code}~`).execute())
   return rows.map((row) => ({
     id: row.user_id,
-    titel: [nameOf(row), row.place, `${row.first_name} ${row.last_name}`.trim()]
+    titel: [nameOf(row), row.place, fullName(row.first_name, row.last_name)]
       .filter(Boolean)
       .join(', '),
     zusatz: [printedCode(row.code), row.due_day && `fällig ${formatDay(row.due_day)}`]

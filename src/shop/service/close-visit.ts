@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 import { hasEnded, type VisitService } from '../../contract/appointments/words.ts'
 import { checklistOfService, checklistVersion } from '../../contract/service/checklists.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -85,7 +86,7 @@ export async function closeVisit(
       const data: VisitData = {
         seller,
         customer: placeOf(person),
-        technician: visits.technician || `${admin.firstName} ${admin.lastName}`.trim(),
+        technician: visits.technician || fullName(admin.firstName, admin.lastName),
         checklist: checklistVersion,
         service,
         devices,
@@ -244,5 +245,5 @@ async function nameParts(trx: Trx, parts: NonNullable<NewVisit['teile']>) {
 }
 
 function placeOf({ firstName, lastName, street, postalCode, city, country }: Person) {
-  return { name: `${firstName} ${lastName}`.trim(), street, postalCode, city, country }
+  return { name: fullName(firstName, lastName), street, postalCode, city, country }
 }

@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 import { type VisitService, wantedInWords } from '../../contract/appointments/words.ts'
 import type { DeviceKind } from '../../contract/devices/kinds.ts'
 import { isAbout } from '../../contract/devices/work.ts'
@@ -113,7 +114,7 @@ function ofAppointment(
     von: toTime(row.starts_at),
     bis: termin?.bis ?? null,
     anliegen: wantedInWords({ leistung, anzahl, anlage, mitKaminfeger }),
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row.first_name, row.last_name),
     strasse: row.street,
     plz: row.postal_code,
     ort: row.city,
@@ -139,7 +140,7 @@ function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], along: A
     von: null,
     bis: null,
     anliegen: '',
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row.first_name, row.last_name),
     strasse: row.street,
     plz: row.postal_code,
     ort: row.city,

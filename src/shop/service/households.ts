@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/person-name.ts'
 import { waitingStates } from '../../contract/appointments/words.ts'
 import type { Household, Households } from '../../contract/service/round.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -55,7 +56,7 @@ export async function listHouseholds(
     const [home] = devices
     if (!home) return []
     const { first_name, last_name, street, phone } = home
-    const name = `${first_name} ${last_name}`.trim()
+    const name = fullName(first_name, last_name)
     const geplant = planned.get(idUser) ?? null
     const geraete = devices.map((device: NamedDevice) => toRoundDevice(device))
     return [{ idUser, name, strasse: street, telefon: phone, geraete, geplant }]
@@ -70,7 +71,7 @@ export async function listHouseholds(
     .execute()
   const anfragen = requests.map(({ id, first_name, last_name, street }) => ({
     id,
-    name: `${first_name} ${last_name}`,
+    name: fullName(first_name, last_name),
     strasse: street,
   }))
   return { haushalte, anfragen }

@@ -1,6 +1,7 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import {
   type AppointmentState,
   appointmentWays,
@@ -69,7 +70,7 @@ type Shown = { detail: AppointmentDetail }
 function Detail({ detail }: Shown) {
   return (
     <AdminPage
-      title={`${detail.vorname} ${detail.nachname}`.trim()}
+      title={fullName(detail.vorname, detail.nachname)}
       actions={
         <ButtonLink to="/admin/termine" look="plain">
           Zu den Terminen

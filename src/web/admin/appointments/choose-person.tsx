@@ -1,5 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 import { api } from '../../api.ts'
@@ -47,7 +48,7 @@ export function ChoosePerson({
           {found.map((person) => (
             <li key={person.idUser}>
               <button type="button" onClick={() => onChoose(person)}>
-                <strong>{`${person.vorname} ${person.nachname}`.trim() || person.email}</strong>
+                <strong>{fullName(person.vorname, person.nachname) || person.email}</strong>
                 <small>{whereAndPhone(person)}</small>
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
 import { formatTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
@@ -33,7 +34,7 @@ export function OfTheDay({ day, without = 0 }: { day: string; without?: number }
         {others.map(({ id, termin, vorname, nachname, plz, ort }) => (
           <li key={id}>
             {termin && `${formatTime(termin.von)}–${formatTime(termin.bis)} `}
-            <Link to={`/admin/termine/${id}`}>{`${vorname} ${nachname}`.trim()}</Link>
+            <Link to={`/admin/termine/${id}`}>{fullName(vorname, nachname)}</Link>
             {plz || ort ? `, ${plz} ${ort}` : ''}
           </li>
         ))}

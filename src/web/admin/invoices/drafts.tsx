@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
@@ -43,7 +44,7 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
           amounts={['Total']}
           rows={drafts.data.map((draft) => [
             <Link key="who" to={`/admin/geld/entwurf/${draft.id}/senden`}>
-              {`${draft.vorname} ${draft.nachname}`.trim() || `Person ${draft.idUser}`}
+              {fullName(draft.vorname, draft.nachname) || `Person ${draft.idUser}`}
             </Link>,
             formatDate(draft.created_at),
             draft.bericht ?? draft.positionen[0]?.text ?? '–',

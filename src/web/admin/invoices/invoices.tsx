@@ -1,6 +1,7 @@
 import FileArchive from 'lucide-react/icons/file-archive'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import { formatDate, formatDay } from '../../../contract/time/date-format.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
@@ -38,7 +39,7 @@ const page = listPage({
       kind: 'short',
       cell: ({ order_id, order_no }) => <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,
     },
-    { title: 'Name', phone: 'main', cell: ({ vorname, nachname }) => `${vorname} ${nachname}` },
+    { title: 'Name', phone: 'main', cell: ({ vorname, nachname }) => fullName(vorname, nachname) },
     { ...money('Total', 'total'), phone: 'sum' },
     money('Offen', 'offen'),
     { title: 'Stand', phone: 'sub', cell: (invoice) => <InvoiceState {...invoice} /> },

@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminOrder, AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { inDoubtWords, isInDoubt } from '../../../contract/orders/words.ts'
@@ -60,7 +61,7 @@ export function mailInWords({
   nachname,
   email,
 }: Pick<AdminOrder, 'vorname' | 'nachname' | 'email'>): string {
-  const name = `${vorname} ${nachname}`.trim()
+  const name = fullName(vorname, nachname)
   return email
     ? `${name} erhält eine E-Mail.`
     : `${name} hat keine E-Mail-Adresse: Bitte sagen Sie es selbst.`

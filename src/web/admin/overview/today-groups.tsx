@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import { wantedInWords } from '../../../contract/appointments/words.ts'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
@@ -202,7 +203,7 @@ export function groupsOf(
 }
 
 const nameOf = ({ vorname, nachname }: { vorname: string; nachname: string }) =>
-  `${vorname} ${nachname}`.trim()
+  fullName(vorname, nachname)
 
 const remindedAt = ({ stufe, am }: { stufe: number; am: string }) =>
   `${reminderName(stufe)} am ${formatDate(am)}`

@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FilePen from 'lucide-react/icons/file-pen'
 import PhoneCall from 'lucide-react/icons/phone-call'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
@@ -88,7 +89,7 @@ function Person({
   const { idUser: id } = person
   return (
     <AdminPage
-      title={`${person.vorname} ${person.nachname}`.trim() || person.email || `Person ${id}`}
+      title={fullName(person.vorname, person.nachname) || person.email || `Person ${id}`}
       actions={
         <>
           <ButtonLink to="/admin/users" look="plain">

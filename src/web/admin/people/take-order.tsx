@@ -2,6 +2,7 @@ import type { Line } from './order-terms.tsx'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
@@ -76,7 +77,7 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
     else await navigate(`/admin/orders/${order.order_id}`)
   }
 
-  const name = `${person.vorname} ${person.nachname}`.trim()
+  const name = fullName(person.vorname, person.nachname)
   return (
     <AdminPage
       actions={

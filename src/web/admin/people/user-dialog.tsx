@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
@@ -28,7 +29,7 @@ export function UserDialog({
 
 /** A person's display name in the list: the name, or else the e-mail address. */
 export function nameOf({ vorname, nachname, email }: AdminUser): string {
-  return `${vorname} ${nachname}`.trim() || email
+  return fullName(vorname, nachname) || email
 }
 
 function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {

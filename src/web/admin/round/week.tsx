@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { Link } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
 import { wantedInWords } from '../../../contract/appointments/words.ts'
 import { formatDay, formatTime } from '../../../contract/time/date-format.ts'
@@ -94,7 +95,7 @@ function Day({
               <span>
                 <Link to={`/admin/termine/${row.id}`}>
                   {row.termin && `${formatTime(row.termin.von)}–${formatTime(row.termin.bis)}`}{' '}
-                  {`${row.vorname} ${row.nachname}`.trim()}
+                  {fullName(row.vorname, row.nachname)}
                 </Link>
                 <small>{[placeLine(row), wantedInWords(row)].filter(Boolean).join(' · ')}</small>
               </span>

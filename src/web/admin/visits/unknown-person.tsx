@@ -1,5 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useNavigate } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
@@ -11,7 +12,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 export function UnknownPerson({ form }: { form: VisitForm }) {
   const navigate = useNavigate()
   const { vorname, nachname, email, telefon: telefonnummer, strasse, plz, ort } = form
-  const name = `${vorname} ${nachname}`
+  const name = fullName(vorname, nachname)
   const add = async () => {
     const contact = { vorname, nachname, telefonnummer, strasse, plz, ort, land: 'Schweiz' }
     const body = { ...contact, ...(email !== null && { email }) }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { VisitClosed } from '../../../contract/service/visits.ts'
 import { ApiError, isSessionOver } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,7 @@ export function useSending({ draft, change, whole }: KeptDraft) {
     const visitError = findVisitError(await whole())
     setRefusal(visitError && <WhatIsMissing {...visitError} />)
     if (visitError) return
-    const von = user && { idUser: user.idUser, name: `${user.vorname} ${user.nachname}`.trim() }
+    const von = user && { idUser: user.idUser, name: fullName(user.vorname, user.nachname) }
     await change({ state: 'wartet', refused: undefined, ...(von && { von }) })
     await send()
   }

@@ -11,6 +11,7 @@ import { WaitingNotice } from './waiting-notice.tsx'
 import styles from './visit.module.css'
 import { useNavigate } from 'react-router'
 import { Ask } from '../../parts/ask.tsx'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import { formatSpan } from '../../../contract/time/date-format.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
@@ -28,7 +29,7 @@ export function VisitEditor({
   const { draft, isKept } = kept
   const { closed, refusal, isWaiting, close, ...sending } = useSending(kept)
   const { form } = draft
-  const name = `${form.vorname} ${form.nachname}`.trim()
+  const name = fullName(form.vorname, form.nachname)
   if (closed) return <VisitDone visit={closed} name={name} idUser={form.idUser ?? 0} />
   return (
     <AdminPage title={name}>
