@@ -5,7 +5,7 @@ type Groups = NonNullable<
 >
 type Context = Parameters<Exclude<Groups[number]['name'], string>>[1]
 
-/** A module that pages of this many folders load is in the file that every page loads. */
+/** A module that pages of this many folders load, the site among them, is in the file that every page loads. */
 const isCommon = 4
 
 /**
@@ -23,13 +23,14 @@ export const chunkGroups: Groups = [
   // A file also takes what its modules need, unless an earlier file has it: first what most pages share.
   { ...shared('shell', 1), priority: 8 },
   { ...shared('common', 3), priority: 7 },
-  { ...shared('some', 3), priority: 6 },
-  { ...shared('one', 2), priority: 5 },
-  { ...shared('parts', 3), priority: 4 },
-  { ...shared('admin', 2), priority: 3 },
+  { ...shared('many', 3), priority: 6 },
+  { ...shared('some', 3), priority: 5 },
+  { ...shared('one', 2), priority: 4 },
+  { ...shared('parts', 3), priority: 3 },
+  { ...shared('admin', 2), priority: 2 },
 ]
 
-type Reach = 'shell' | 'common' | 'some' | 'one' | 'parts' | 'admin'
+type Reach = 'shell' | 'common' | 'many' | 'some' | 'one' | 'parts' | 'admin'
 
 /** The modules of this reach that at least `minShareCount` pages or lazily loaded parts load. */
 function shared(reach: Reach, minShareCount: number): Groups[number] {
@@ -40,7 +41,7 @@ function shared(reach: Reach, minShareCount: number): Groups[number] {
     name(id, context) {
       const folders = foldersOf(id, context)
       if (reachOf(folders) !== reach || isPageItself(id, context)) return null
-      if (reach !== 'some' && reach !== 'one') return reach
+      if (reach !== 'many' && reach !== 'some' && reach !== 'one') return reach
       const pages = withoutAdmin(folders).join('-')
       const isSmall = reach === 'one' && sizeOf(id, context) < smallRule
       return isRule.test(id) && !isSmall ? `${pages}-rules` : pages
@@ -60,8 +61,9 @@ const sizeOf = (id: string, context: Context) =>
 function reachOf(folders: ReadonlySet<string>): Reach | undefined {
   if (folders.has('root') || folders.has('shell')) return 'shell'
   const open = withoutAdmin(folders)
-  if (open.length >= isCommon) return 'common'
-  if (open.length > 0) return open.length >= 2 ? 'some' : 'one'
+  if (open.length >= isCommon && folders.has('site')) return 'common'
+  if (open.length >= 3) return 'many'
+  if (open.length > 0) return open.length === 2 ? 'some' : 'one'
   if (folders.has(lazily)) return 'parts'
   return folders.size > 0 ? 'admin' : undefined
 }

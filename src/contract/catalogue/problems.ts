@@ -1,4 +1,4 @@
-import { soldOut } from './product-sale.ts'
+import { soldOut } from './sale-words.ts'
 
 const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'
 

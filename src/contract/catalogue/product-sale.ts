@@ -3,9 +3,6 @@ import type { Product, SaleState } from './catalogue.ts'
 /** The states of a product on sale, as they are written. */
 export const saleStates = ['sichtbar', 'ausverkauft', 'verborgen'] as const satisfies SaleState[]
 
-/** Shown wherever a sold-out product appears: on its page, in the cart, in server replies. */
-export const soldOut = 'Dieses Produkt ist zurzeit nicht lieferbar.'
-
 /** From how many pieces on a customer is told how many are left. */
 export const fewPieces = 3
 
@@ -41,16 +38,6 @@ export function saleProblem(
 /** Whether there is some of it, but not as much as somebody wants. */
 export const isShort = ({ Bestand }: OnSale, quantity: number) =>
   typeof Bestand === 'number' && Bestand > 0 && Bestand < quantity
-
-/** What a visitor reads of the last pieces. */
-export const fewLeft = (pieces: number) => `Nur noch ${pieces} Stück`
-
-/** Why an order takes more than is left: names the product, and the pieces that are. */
-export function tooFewLeft(name: string, pieces: number): string {
-  return pieces > 0
-    ? `Von «${name}» sind nur noch ${pieces} Stück lieferbar.`
-    : `Von «${name}» ist kein Stück mehr lieferbar.`
-}
 
 /** The products that can be bought, if any; otherwise the sold-out ones. */
 export function preferDeliverable<P extends OnSale>(products: readonly P[]): readonly P[] {

@@ -1,4 +1,4 @@
-import { tooFewLeft } from '../../contract/catalogue/product-sale.ts'
+import { tooFewLeft } from '../../contract/catalogue/sale-words.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 

@@ -1,4 +1,5 @@
-import { fewPieces, saleField, tooFewLeft } from '../../contract/catalogue/product-sale.ts'
+import { fewPieces, saleField } from '../../contract/catalogue/product-sale.ts'
+import { tooFewLeft } from '../../contract/catalogue/sale-words.ts'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import type { StockMovements, StockReason } from '../../contract/catalogue/stock.ts'
 import { Problem } from '../../contract/problems.ts'

@@ -11,7 +11,8 @@ import { BotCheck } from './bot-check.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { empty, useKnownMessage, useOwnData } from './known-fields.ts'
 import { WithoutScript } from './without-script.tsx'
-import { forgetDraft, useDraft } from '../ui/use-draft.ts'
+import { forgetDraft } from '../ui/drafts.ts'
+import { useDraft } from '../ui/use-draft.ts'
 import styles from './contact-form.module.css'
 
 const names = ['vorname', 'nachname', 'email', 'nachricht'] as const

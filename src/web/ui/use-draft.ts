@@ -1,44 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { keepDraft, readDraft } from './drafts.ts'
 
-const prefix = 'entwurf:'
-
-type Values = Record<string, string>
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** The drafts of this tab; none where the browser keeps nothing. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
-function readDraft(name: string): Values {
-  try {
-    return (JSON.parse(storage()?.getItem(prefix + name) ?? '{}') ?? {}) as Values
-  } catch {
-    return {}
-  }
-}
-
-function keepDraft(name: string, draft: Values): void {
-  try {
-    storage()?.setItem(prefix + name, JSON.stringify(draft))
-  } catch {
-    // Full: the form works all the same.
-  }
-}
-
-export function forgetDraft(name: string): void {
-  storage()?.removeItem(prefix + name)
-}
-
-/** At a sign-out: the next person at this device must not find them. */
-export function forgetDrafts(): void {
-  const names = Object.keys(storage() ?? {}).filter((name) => name.startsWith(prefix))
-  for (const name of names) storage()?.removeItem(name)
-}
 
 /** A password is taken as it was typed: spaces and what cannot be seen are part of it. It is never kept. */
 export function isPassword(field: Element | RadioNodeList | null | undefined): boolean {

@@ -3,7 +3,7 @@ import type { PasswordReset, User } from '../../contract/accounts/accounts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { ApiError, api, isSessionOver } from '../api.ts'
 import { useCart } from './cart-store.ts'
-import { forgetDrafts } from '../ui/use-draft.ts'
+import { forgetDrafts } from '../ui/drafts.ts'
 import { forgetCopies } from './forget-copies.ts'
 import { toast } from '../ui/toast.ts'
 
