@@ -6,6 +6,7 @@ import Package from 'lucide-react/icons/package'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
+import { isUnder } from './page/is-under.ts'
 import { type AdminPage, pages } from './pages.ts'
 
 /** A page that is reached from its entry by a tab. */
@@ -54,8 +55,6 @@ export const entries: readonly Entry[] = [
 
 /** How many entries are always in sight on a phone; the others are behind «Mehr». */
 export const inSight = 4
-
-const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
 
 /** The path of an address. */
 export const pathOf = (to: string) => to.replace(/\?.*/, '')

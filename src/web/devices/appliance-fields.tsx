@@ -1,25 +1,19 @@
-import { type DeviceKind, fuels, fuelsOf } from '../../contract/devices/kinds.ts'
-import { Field, SelectField } from '../ui/field.tsx'
+import { type DeviceKind, fuelsOf } from '../../contract/devices/kinds.ts'
+import { Field } from '../ui/field.tsx'
 import { FieldPair } from '../ui/field-group.tsx'
+import { FuelField } from './fuel-field.tsx'
 import type { KnownDevice } from './typed-device.ts'
 
 /** What is asked of a heating, a stove or a chimney instead of what an extinguisher has. */
 export function ApplianceFields({ kind, device, errors }: KnownDevice & { kind: DeviceKind }) {
   return (
     <>
-      <SelectField
-        label="Brennstoff"
+      <FuelField
+        choices={fuelsOf(kind)}
         name="brennstoff"
         defaultValue={device?.brennstoff ?? ''}
         error={errors['brennstoff']}
-      >
-        <option value="">Unbekannt</option>
-        {fuelsOf(kind).map((fuel) => (
-          <option key={fuel} value={fuel}>
-            {fuels[fuel].name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <FieldPair>
         {lastDays.map(([name, label]) => (
           <Field

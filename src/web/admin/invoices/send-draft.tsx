@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/send-draft.ts'
+import { printMade } from './print-made.ts'
 
 export const handle = { title: 'Rechnung ansehen und senden' }
 
@@ -45,19 +46,14 @@ function SendDraft({ draft }: { draft: InvoiceDraft }) {
   const navigate = useNavigate()
   const { id, vorname, nachname, email, positionen, rabatt, leistungsdatum, total } = draft
   const issue = async (versand: DraftIssue['versand']) => {
-    // Opened synchronously on click: a window opened later would be blocked as a pop-up.
-    const paper = versand === 'druck' ? window.open('', '_blank') : null
-    try {
-      const asking = { params: { id }, body: { versand } }
-      const { invoice } = await api('POST /api/admin/invoices/:id/issue', asking)
-      const file = addressOf('GET /api/documents/:id/pdf', { params: { id: invoice.id } })
-      if (paper) paper.location.href = file.path
-      await navigate('/admin/geld')
-      return invoice
-    } catch (failure) {
-      paper?.close()
-      throw failure
-    }
+    const asking = { params: { id }, body: { versand } }
+    const { invoice } = await printMade(
+      versand === 'druck',
+      () => api('POST /api/admin/invoices/:id/issue', asking),
+      (made) => addressOf('GET /api/documents/:id/pdf', { params: { id: made.invoice.id } }).path,
+    )
+    await navigate('/admin/geld')
+    return invoice
   }
   return (
     <section className="card stack">

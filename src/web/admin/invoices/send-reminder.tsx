@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
+import { printMade } from './print-made.ts'
 
 /** Sends a reminder for an overdue invoice, by mail or on paper; renders nothing for others. */
 export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
@@ -28,24 +29,13 @@ export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
   const name = reminderName(stufe)
   const send = (weg: NewReminder['weg']) =>
     run(async () => {
-      // Opened synchronously on click: a window opened later would be blocked as a pop-up.
-      const paper = weg === 'papier' ? window.open('', '_blank') : null
-      try {
-        const asking = {
-          params: { id },
-          body: { stufe, weg, ...(!geliefert && { trotzdem: true }) },
-        }
-        const { reminder } = await api('POST /api/admin/invoices/:id/reminders', asking)
-        const letter = addressOf('GET /api/admin/reminders/:id/pdf', {
-          params: { id: reminder.id },
-        })
-        if (paper) paper.location.href = letter.path
-      } catch (failure) {
-        paper?.close()
-        throw failure
-      } finally {
-        setOpen(false)
-      }
+      const body = { stufe, weg, ...(!geliefert && { trotzdem: true }) }
+      await printMade(
+        weg === 'papier',
+        () => api('POST /api/admin/invoices/:id/reminders', { params: { id }, body }),
+        (made) =>
+          addressOf('GET /api/admin/reminders/:id/pdf', { params: { id: made.reminder.id } }).path,
+      ).finally(() => setOpen(false))
       return weg === 'mail' ? `${name} gesendet` : `${name} erstellt`
     })
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Question } from '../../ui/question.tsx'
+import { isUnder } from './is-under.ts'
 
 /**
  * Asks before unsaved changes are lost: with our own dialog on navigation within the site, with the browser's on
@@ -17,9 +18,7 @@ export function UnsavedChanges({
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname } }) =>
-      currentLocation.pathname !== pathname &&
-      !(within && (pathname === within || pathname.startsWith(`${within}/`))) &&
-      isDirty(),
+      currentLocation.pathname !== pathname && !(within && isUnder(pathname, within)) && isDirty(),
   )
 
   useEffect(() => {

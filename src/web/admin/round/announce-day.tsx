@@ -1,11 +1,10 @@
 import Megaphone from 'lucide-react/icons/megaphone'
-import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { addressOf } from '../../../contract/endpoint.ts'
 import type { LetterForm, RoundAnnounced, RoundStop } from '../../../contract/service/round.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { LettersLink } from '../page/letters-link.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 
 /** Announces the chosen stops of a day: mails go out, letters or cards are printed. */
@@ -43,7 +42,6 @@ function Outcome({
   answer: RoundAnnounced
   onClose: () => void
 }) {
-  const query = { termine: drucken.join(), form }
   return (
     <div className="stack">
       {gemailt.length > 0 && (
@@ -72,15 +70,9 @@ function Outcome({
       )}
       <div className="row" data-actions>
         {drucken.length > 0 && (
-          <ButtonLink
-            to={addressOf('GET /api/admin/appointment-letters.pdf', { query }).path}
-            target="_blank"
-            reloadDocument
-            prefetch="none"
-          >
-            <Printer aria-hidden />
-            {count(drucken.length, form)} öffnen
-          </ButtonLink>
+          <LettersLink ids={drucken} form={form}>
+            {`${count(drucken.length, form)} öffnen`}
+          </LettersLink>
         )}
         <Button look="secondary" onClick={onClose}>
           Schliessen

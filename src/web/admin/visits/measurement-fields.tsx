@@ -1,5 +1,5 @@
 import type { Device } from '../../../contract/devices/devices.ts'
-import { type Fuel, fuelNames, fuels } from '../../../contract/devices/kinds.ts'
+import { type Fuel, fuelNames } from '../../../contract/devices/kinds.ts'
 import {
   burnerOf,
   judge,
@@ -8,6 +8,7 @@ import {
   measures,
   verdictInWords,
 } from '../../../contract/service/emissions.ts'
+import { FuelField } from '../../devices/fuel-field.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { FieldPair } from '../../ui/field-group.tsx'
 import { readBurner, readMeasurement } from './visit-body.ts'
@@ -45,18 +46,11 @@ export function MeasurementFields({
       <summary>Messung ({count === 1 ? '1 Wert' : `${count} Werte`})</summary>
       <div className="stack">
         {device === undefined && (
-          <SelectField
-            label="Brennstoff"
+          <FuelField
+            choices={fuelNames}
             value={typed.brennstoff ?? ''}
             onChange={({ target }) => onChange({ ...typed, brennstoff: target.value as Fuel | '' })}
-          >
-            <option value="">Unbekannt</option>
-            {fuelNames.map((fuel) => (
-              <option key={fuel} value={fuel}>
-                {fuels[fuel].name}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
         <FieldPair>
           <SelectField

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { type Fuel, fuels } from '../../contract/devices/kinds.ts'
+import { SelectField } from '../ui/field.tsx'
+
+/** What an appliance burns: one of `choices`, or unknown. */
+export function FuelField({
+  choices,
+  ...field
+}: { choices: readonly Fuel[] } & Omit<ComponentProps<typeof SelectField>, 'label'>) {
+  return (
+    <SelectField label="Brennstoff" {...field}>
+      <option value="">Unbekannt</option>
+      {choices.map((fuel) => (
+        <option key={fuel} value={fuel}>
+          {fuels[fuel].name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
