@@ -5,7 +5,7 @@ import { openStripeShopPerTest, order, stub, tellAll } from '../../../test/suppo
 import { getBooks, getJournal } from '../../../test/support/books.ts'
 import type { Invoicing } from '../../contract/settings/settings.ts'
 import { pollDisputes } from '../../shop/payments/poll-provider.ts'
-import { DAY, HOUR, SECOND } from '../../contract/time/time.ts'
+import { DAY, HOUR } from '../../contract/time/time.ts'
 import { setInvoicing } from '../../../test/support/invoices.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 
@@ -100,7 +100,6 @@ test.each([
     const { order_id: id, total } = order
     await pay()
     for (let time = 0; time < replaced; time += 1) {
-      shop.clock.advance(SECOND)
       const { body } = await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })
       const answer = await shop.api('POST /api/admin/invoices/:id/replace', {
         cookie: admin.cookie,
@@ -112,7 +111,6 @@ test.each([
     stub.openDispute('pi_1')
     stub.closeDispute('du_1', 'lost')
     await tellAll()
-    shop.clock.advance(SECOND)
     await payByBank(total)
     const year = { from: '2026-01-01', to: '2026-12-31' }
     const sums = async (...vatMethods: Invoicing['vatMethods']) => {

@@ -87,15 +87,16 @@ export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[])
 /**
  * When something is booked or issued for an order now, in ms: not before what it already has and not in closed months,
  * whatever the clock says. A refund that seemed older than the invoice it follows would correct nothing. The order must
- * be locked. `known`: what `readClosedForBooking` returned in this transaction.
+ * be locked. `ofMoney`: money is booked after the documents there are, never in the same millisecond, because ids of two
+ * tables have no order; it has what `readClosedForBooking` returned in this transaction.
  */
 export async function bookingInstant(
   trx: Trx,
   orderId: number,
   now: number,
-  known?: string | null,
+  ofMoney?: { closedUntil: string | null },
 ): Promise<number> {
-  const closedUntil = known === undefined ? await readClosedForBooking(trx) : known
+  const { closedUntil } = ofMoney ?? { closedUntil: await readClosedForBooking(trx) }
   const ofOrder = (table: 'money_entries' | 'documents', at: string) =>
     sql<
       number | null
@@ -107,7 +108,8 @@ export async function bookingInstant(
     ])
     .executeTakeFirstOrThrow()
   const open = closedUntil === null ? now : swissDayEnd(closedUntil)
-  return Math.max(now, open, booked ?? now, issued ?? now)
+  const afterIssued = issued === null ? now : issued + (ofMoney ? 1 : 0)
+  return Math.max(now, open, booked ?? now, afterIssued)
 }
 
 /**
@@ -133,7 +135,7 @@ export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
     .execute()
   const francs = before.filter(({ currency }) => currency === 'CHF')
   const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), francs, entry) : noShare
-  const booked_at = await bookingInstant(trx, entry.order_id, entry.booked_at, closedUntil)
+  const booked_at = await bookingInstant(trx, entry.order_id, entry.booked_at, { closedUntil })
   const counts_at = countingInstant({ ...entry, booked_at }, closedUntil)
   // A claim that was given up is paid after all.
   if (entry.kind === 'payment' && entry.currency === 'CHF')
