@@ -3,6 +3,7 @@ import type { CashBook } from '../../../contract/books/year-sheet.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import styles from './books.module.css'
 
 const amount = (chf: number) => formatAmount(toRappen(chf))
 const orNothing = (chf: number) => (chf === 0 ? '' : amount(chf))
@@ -23,7 +24,7 @@ export function CashBookTable({ book: { from, to, anfang, schluss, zeilen } }: {
                 formatDay(row.tag),
                 row.beleg,
                 [row.text, row.person].filter(Boolean).join(', '),
-                <Link key="order" to={`/admin/orders/${row.order_id}`}>
+                <Link key="order" className={styles['whole']} to={`/admin/orders/${row.order_id}`}>
                   {row.bestellung}
                 </Link>,
                 orNothing(row.ein),

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { type Days, type Span, spanAround, spanOf } from '../../../contract/books/spans.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { useSite } from '../../use-site.ts'
 import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
 import styles from './books.module.css'
@@ -68,9 +69,10 @@ function useView(): string {
   return params.get('ansicht') ?? ''
 }
 
-/** Navigation between periods; the current one is in the address. On paper its name alone. `isYear`: years only. */
+/** Navigation between periods; the current one is in the address. On paper, whose books of when. `isYear`: years only. */
 export function PeriodChoice({ days, isYear = false }: { days: Days; isYear?: boolean }) {
   const view = useView()
+  const { business } = useSite()
   const span = spanOf(days)
   const [today] = useState(() => swissDayOf(Date.now()))
   // Within the current period, switching the span stays at today.
@@ -107,7 +109,10 @@ export function PeriodChoice({ days, isYear = false }: { days: Days; isYear?: bo
           )}
         </nav>
       </div>
-      <p className={styles['onPaper']}>{periodName(days)}</p>
+      <p className={styles['onPaper']}>
+        {business.name}, {view && `${views.find(([name]) => name === view)?.[1]} `}
+        {periodName(days)}
+      </p>
     </>
   )
 }

@@ -54,8 +54,9 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
         />
       )}
       <p>
-        Was Sie der Steuerverwaltung bezahlt und vom Bankkonto sonst ausgegeben haben, bucht Ihre
-        Treuhänderin. Wer was schuldet, steht unter{' '}
+        Rechnen Sie nach vereinnahmten Entgelten ab, ist die MWST unbezahlter Rechnungen noch im
+        Ertrag: Sie ist erst mit der Zahlung geschuldet. Was Sie der Steuerverwaltung bezahlt und
+        vom Bankkonto sonst ausgegeben haben, bucht Ihre Treuhänderin. Wer was schuldet, steht unter{' '}
         <Link to={`/admin/geld/offene-posten?stichtag=${jahr}-12-31`}>Offene Posten</Link>.
       </p>
     </>

@@ -112,7 +112,7 @@ function inPerCent(perMille: number): string {
 }
 
 function rateName(perMille: number): string {
-  return perMille === 0 ? 'nicht mehrwertsteuerpflichtig' : `${inPerCent(perMille)} %`
+  return perMille === 0 ? 'nicht mehrwertsteuerpflichtig' : `${inPerCent(perMille)}\u00a0%`
 }
 
 /** ` seit 1.1.2024, vorher 7.7 % seit 1.1.2018`: since when today's row is in force, if another one was before. */
