@@ -2,8 +2,12 @@ import { toChf } from '../../contract/money.ts'
 import { assertSelling } from '../../shop/opening/opening.ts'
 import { checkPayment, createPayment, refreshPayment } from '../../shop/payments/payments.ts'
 import type { TwintSimulation } from '../../shop/payments/provider.ts'
-import { getSession, toPaymentSession, toPaymentStatus } from '../../shop/payments/sessions.ts'
-import { getSimulated } from '../../shop/payments/simulated.ts'
+import {
+  getSession,
+  getSimulated,
+  toPaymentSession,
+  toPaymentStatus,
+} from '../../shop/payments/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { addRoute } from '../http/endpoint.ts'
 import { stripeWebhook } from './stripe-webhook.ts'

@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments/payments.ts'
-import { toChf } from '../../contract/money.ts'
+import type {
+  PaymentSession,
+  PaymentStatusAnswer,
+  PaymentStatus,
+} from '../../contract/payments/payments.ts'
+import { toChf, type Rappen } from '../../contract/money.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -58,4 +62,26 @@ export async function findPending(db: Db, orderId: number): Promise<SessionRow |
     .where('order_id', '=', orderId)
     .where('status', '=', 'pending')
     .executeTakeFirst()
+}
+
+/**
+ * What the simulator's phone page shows of a payment: no name, no address, no items.
+ * Throws `payment-not-found`.
+ */
+export async function getSimulated(
+  db: Db,
+  sessionId: string,
+): Promise<{ orderNo: string; amount: Rappen; status: PaymentStatus }> {
+  const session = await db
+    .selectFrom('payment_sessions')
+    .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
+    .select([
+      'orders.order_no as orderNo',
+      'payment_sessions.amount as amount',
+      'payment_sessions.status as status',
+    ])
+    .where('payment_sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!session) throw new Problem('payment-not-found')
+  return session
 }

@@ -7,6 +7,7 @@ import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { authorName } from '../accounts/accounts.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
+import { lockPerson } from '../accounts/known-person.ts'
 
 /** What a note is about: a person or an order. */
 type About = { user: number } | { order: number }
@@ -101,4 +102,21 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
 /** Deletes the notes about a person and their orders, in the caller's transaction. */
 export async function eraseNotes(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('notes').where(ofPerson(userId)).execute()
+}
+
+/**
+ * Adds a note about a person. A person deleted or merged concurrently leaves no note behind. Throws `user-not-found`
+ * and what `addNote` throws.
+ */
+export function notePerson(
+  db: Database,
+  id: number,
+  text: string,
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  return transaction(db, async (trx) => {
+    await lockPerson(trx, id)
+    return addNote(trx, { user: id }, text, actor, now)
+  })
 }

@@ -14,11 +14,14 @@ import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { api } from '../api.ts'
 import { keepPages } from './page/keep-pages.ts'
 import { rememberAdmin } from './page/known-admin.ts'
-import { NoConnection } from './page/no-connection.tsx'
 import { requireAdmin } from './guard.ts'
 import { PageTitle, titleOf } from './page/admin-page.tsx'
 import type { Warning } from '../../contract/overview/shop-state.ts'
 import { Notice } from '../ui/notice.tsx'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useNetwork } from './page/use-network.ts'
 
 /** Of every page of the area; its title is in its `handle`. */
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -116,4 +119,20 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       {sentences[warning]}
     </Notice>
   ))
+}
+
+/** Nobody can be asked who is signed in, and nobody is known here: reloads once the network is back. */
+function NoConnection() {
+  const reload = () => window.location.reload()
+  useNetwork(true, reload)
+  return (
+    <EmptyState
+      icon={WifiOff}
+      level="h1"
+      title="Keine Verbindung."
+      actions={<Button onClick={reload}>Noch einmal versuchen</Button>}
+    >
+      <p>Der Shop ist gerade nicht erreichbar.</p>
+    </EmptyState>
+  )
 }

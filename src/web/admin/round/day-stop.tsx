@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router'
-import { formatDay, formatTime } from '../../../contract/time/date-format.ts'
+import { formatDay, formatTime, formatDate } from '../../../contract/time/date-format.ts'
 import { atPlace } from '../../../contract/devices/due-words.ts'
 import type { RoundDay, RoundStop } from '../../../contract/service/round.ts'
 import { api } from '../../api.ts'
@@ -9,10 +9,10 @@ import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { visitOf } from './keep-forms.ts'
 import styles from './round.module.css'
-import { StopState } from './stop-state.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { BringAlong } from '../page/bring-along.tsx'
 import { placeText } from '../page/place-line.ts'
+import { StateMark } from '../../ui/state-mark.tsx'
 
 /** A stop of a day: time, person, address and work; and the controls to move it. */
 export function DayStop({
@@ -99,5 +99,25 @@ export function DayStop({
         )}
       </div>
     </li>
+  )
+}
+
+/** Whether the customer of a stop knows that we come, and agrees. */
+function StopState({ stop: { status, angekuendigt, erledigt } }: { stop: RoundStop }) {
+  if (erledigt) return <StateMark tone="good">Erledigt</StateMark>
+  if (status === 'anderer-wunsch') return <StateMark tone="due">möchte anderen Termin</StateMark>
+  const announced = angekuendigt && `angekündigt am ${formatDate(angekuendigt)}`
+  if (status === 'bestaetigt')
+    return (
+      <>
+        <StateMark tone="good">bestätigt</StateMark>
+        {announced && <small>{announced}</small>}
+      </>
+    )
+  if (announced) return <StateMark>{announced}</StateMark>
+  return (
+    <StateMark tone="over">
+      {status === 'vorgeschlagen' ? 'vorgeschlagen, nicht bestätigt' : 'noch nicht angekündigt'}
+    </StateMark>
   )
 }

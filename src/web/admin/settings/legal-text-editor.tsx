@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
@@ -13,11 +13,11 @@ import styles from './legal-text-editor.module.css'
 import { changedLines } from '../audit/audit-changes.ts'
 import { Differences } from '../audit/what-differs.tsx'
 import { LegalTextVersions } from './legal-text-versions.tsx'
-import { FormatButtons } from './format-buttons.tsx'
 import { readSample } from './read-sample.ts'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import { SessionOver } from '../../ui/session-over.tsx'
 import { usePublish } from './use-publish.ts'
+import { type Format, formatPart, formats } from './format-text.ts'
 
 /** `hasSample`: the website shows a text of ours while the owner has none. */
 const kinds: Record<LegalKind, { title: string; hasSample: boolean }> = {
@@ -137,5 +137,28 @@ export function LegalTextEditor({
         onTake={({ markdown }) => setText(markdown)}
       />
     </details>
+  )
+}
+
+/** Formats the chosen part of a text, so that nobody has to know its syntax. */
+function FormatButtons({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+  const press = (format: Format) => {
+    if (!area.current) return
+    const { value, selectionStart, selectionEnd } = area.current
+    const { from, to, replacement } = formatPart(value, format, [selectionStart, selectionEnd])
+    area.current.focus()
+    area.current.setSelectionRange(from, to)
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way to change a text that can be undone by Ctrl-Z
+    document.execCommand('insertText', false, replacement)
+    area.current.setSelectionRange(from, from + replacement.length)
+  }
+  return (
+    <div className={styles['formats']} role="group" aria-label="Text gestalten">
+      {Object.entries(formats).map(([format, { name }]) => (
+        <Button key={format} look="secondary" onClick={() => press(format as Format)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   )
 }
