@@ -1,5 +1,5 @@
 import { Revision, TypedNumber } from '../fields/numbers.ts'
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { fieldLimits } from '../limits.ts'
 import { type DeviceKind, type Fuel, fuelNames, kindNames } from './kinds.ts'
@@ -7,6 +7,7 @@ import { Id } from '../fields/id.ts'
 import { labelSheets, type LabelSheetName } from './label-sheets.ts'
 import { Day, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
+import type { Work } from './work.ts'
 
 const maybeInteger = orNull(Type.Integer())
 const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
@@ -21,15 +22,23 @@ export const Outcome = Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb', 
 export const RetiredReason = Type.Enum(['ausser-betrieb', 'ersetzt', 'entsorgt', 'zurueckgegeben'])
 export type RetiredReason = Static<typeof RetiredReason>
 
-/** The work done on a day; `bemerkung` is shown to the customer. */
-export const DeviceService = Type.Object({
-  id: Type.Integer(),
-  datum: Type.String(),
+/** Which work was done. */
+const Done = {
   wartung: Type.Boolean(),
   tausch: Type.Boolean(),
   pruefung: Type.Boolean(),
   reinigung: Type.Boolean(),
   kontrolle: Type.Boolean(),
+} satisfies Record<Work, TSchema>
+
+/** Which work was done, as it is sent: what is not named was not done. */
+export const NewWork = Type.Partial(Type.Object(Done))
+
+/** The work done on a day; `bemerkung` is shown to the customer. */
+export const DeviceService = Type.Object({
+  id: Type.Integer(),
+  datum: Type.String(),
+  ...Done,
   ergebnis: Outcome,
   bemerkung: Type.String(),
 })
@@ -214,11 +223,7 @@ export type DeviceImport = Static<typeof DeviceImport>
 /** POST /api/admin/devices/{id}/services. Without `ergebnis` the device is ready for use. */
 export const NewDeviceService = Type.Object({
   datum: Day,
-  wartung: Type.Optional(Type.Boolean()),
-  tausch: Type.Optional(Type.Boolean()),
-  pruefung: Type.Optional(Type.Boolean()),
-  reinigung: Type.Optional(Type.Boolean()),
-  kontrolle: Type.Optional(Type.Boolean()),
+  ...NewWork.properties,
   ergebnis: Type.Optional(Outcome),
   bemerkung: Type.Optional(typedText(fieldLimits.note)),
 })

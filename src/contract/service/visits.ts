@@ -7,7 +7,7 @@ import { type Measure, measures } from './emissions.ts'
 import { type CheckState, checkStates } from './checklists.ts'
 import { ProductNumber } from '../catalogue/catalogue.ts'
 import { TypedAmount } from '../fields/numbers.ts'
-import { Device } from '../devices/devices.ts'
+import { Device, NewWork } from '../devices/devices.ts'
 import { Id } from '../fields/id.ts'
 import { fieldLimits, maxQuantity } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
@@ -65,11 +65,7 @@ const Service = Type.Unsafe<VisitService>(Type.String({ enum: Object.keys(visitS
 /** The work done on one device of a visit. */
 const VisitedDevice = Type.Object({
   id: rowId,
-  wartung: Type.Optional(Type.Boolean()),
-  tausch: Type.Optional(Type.Boolean()),
-  pruefung: Type.Optional(Type.Boolean()),
-  reinigung: Type.Optional(Type.Boolean()),
-  kontrolle: Type.Optional(Type.Boolean()),
+  ...NewWork.properties,
   pruefpunkte: Checks,
   /** In bar, and in kilograms. */
   druck: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
