@@ -22,7 +22,7 @@ import { listItems, type OrderItemRow, toAgreedPayment, toOrderProgress } from '
 import { type RefundRow, toRefund } from '../payments/refunds.ts'
 import type { SessionRow } from '../payments/sessions.ts'
 import { addressOf, isShared, type Person, toUser } from '../accounts/accounts.ts'
-import { tellVisits } from '../service/visits.ts'
+import { exportVisits } from '../service/visits.ts'
 import { listConsents } from '../devices/consent.ts'
 import { findBilling } from '../invoices/billing.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
@@ -69,7 +69,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
     })),
     geraete: (await listDevices(db, user.id, swissDayOf(now))).map(exportDevice),
     termine: await exportAppointments(db, user.id),
-    servicebesuche: await tellVisits(db, user.id),
+    servicebesuche: await exportVisits(db, user.id),
     erinnerungen: await listConsents(db, user.id),
     anmeldungen: await listSessions(db, user.id),
     emails: isOwn ? await listMails(db, address) : [],

@@ -141,10 +141,10 @@ test.each(kinds)(
         const columns = 'nothing' in entry ? [] : (entry.text[part] ?? [])
         return columns.flatMap((column) => {
           const held = rows.map((row) => row[column]).filter((value) => value !== null)
-          const told = held.every(
+          const isFound = held.every(
             (value) => file.includes(written(value)) || file.includes(markOf(table, column)),
           )
-          return held.length > 0 && told === isIn ? [`${table}.${column}`] : []
+          return held.length > 0 && isFound === isIn ? [`${table}.${column}`] : []
         })
       })
     expect(found('exported', false)).toEqual([])

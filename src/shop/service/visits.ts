@@ -56,7 +56,7 @@ export function toVisit(row: VisitRow): Visit {
 }
 
 /** The content of a person's reports, for the export of their data. */
-export async function tellVisits(db: Db, userId: number): Promise<AccountExport['servicebesuche']> {
+export async function exportVisits(db: Db, userId: number): Promise<AccountExport['servicebesuche']> {
   const rows = await db
     .selectFrom('visits')
     .selectAll()
