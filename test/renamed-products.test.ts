@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShopPerTest, shop } from './support/shop-per-test.ts'
-import { guideEntries } from '../src/web/site/extinguisher-guide.ts'
-import { fireClassEntries } from '../src/web/site/fire-classes.ts'
+import { guideEntries } from '../src/web/site/home/extinguisher-guide.ts'
+import { fireClassEntries } from '../src/web/site/fire-protection/fire-classes.ts'
 
 openShopPerTest()
 

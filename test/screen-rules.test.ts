@@ -10,7 +10,9 @@ test.each([
 })
 
 test('a reason that is not needed any more goes', () => {
-  expect(inspectHouse([{ path: 'src/web/site/contact-form.tsx', source: '' }])).toHaveLength(1)
+  expect(
+    inspectHouse([{ path: 'src/web/site/contact/contact-form.tsx', source: '' }]),
+  ).toHaveLength(1)
 })
 
 test('names are those of the trade and the field', () => {

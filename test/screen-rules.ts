@@ -52,8 +52,8 @@ const parts: readonly Part[] = [
       'src/web/buying/checkout-form.tsx':
         'its button is in the bar, its field a box (spec §2 Cart)',
       'src/web/devices/end-reminders.tsx': 'works without scripts',
-      'src/web/site/contact-form.tsx': 'its messages are toasts (spec §2 Contact)',
-      'src/web/site/price-calculator.tsx': 'calculates, sends nothing',
+      'src/web/site/contact/contact-form.tsx': 'its messages are toasts (spec §2 Contact)',
+      'src/web/site/service/price-calculator.tsx': 'calculates, sends nothing',
     },
   },
   {

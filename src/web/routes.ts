@@ -4,16 +4,16 @@ import { pages as adminPages } from './admin/pages.ts'
 /** Every page of the site (spec §2); those of the admin area are listed with its navigation. */
 export default [
   layout('shell/layout.tsx', [
-    index('site/home.tsx', { id: 'start' }),
-    route('home', 'site/home.tsx', { id: 'home' }),
-    route('brandschutz', 'site/fire-protection.tsx'),
-    route('feuerungskontrolle', 'site/combustion-inspection.tsx'),
-    route('service', 'site/extinguisher-service.tsx'),
-    route('kontakt', 'site/contact.tsx'),
-    route('impressum', 'site/imprint.tsx'),
-    route('datenschutz', 'site/privacy.tsx'),
-    route('agb', 'site/terms.tsx'),
-    route('lieferung', 'site/delivery.tsx'),
+    index('site/home/home.tsx', { id: 'start' }),
+    route('home', 'site/home/home.tsx', { id: 'home' }),
+    route('brandschutz', 'site/fire-protection/fire-protection.tsx'),
+    route('feuerungskontrolle', 'site/combustion/combustion-inspection.tsx'),
+    route('service', 'site/service/extinguisher-service.tsx'),
+    route('kontakt', 'site/contact/contact.tsx'),
+    route('impressum', 'site/legal/imprint.tsx'),
+    route('datenschutz', 'site/legal/privacy.tsx'),
+    route('agb', 'site/legal/terms.tsx'),
+    route('lieferung', 'site/legal/delivery.tsx'),
 
     route('produkte', 'catalogue/product-list.tsx'),
     route('feuerloescher', 'catalogue/extinguisher-list.tsx'),

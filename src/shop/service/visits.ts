@@ -56,7 +56,10 @@ export function toVisit(row: VisitRow): Visit {
 }
 
 /** The content of a person's reports, for the export of their data. */
-export async function exportVisits(db: Db, userId: number): Promise<AccountExport['servicebesuche']> {
+export async function exportVisits(
+  db: Db,
+  userId: number,
+): Promise<AccountExport['servicebesuche']> {
   const rows = await db
     .selectFrom('visits')
     .selectAll()
