@@ -15,12 +15,12 @@ export default [
     route('agb', 'site/legal/terms.tsx'),
     route('lieferung', 'site/legal/delivery.tsx'),
 
-    route('produkte', 'catalogue/product-list.tsx'),
-    route('feuerloescher', 'catalogue/extinguisher-list.tsx'),
-    route('vergleich', 'catalogue/comparison.tsx'),
-    route('loeschberater', 'catalogue/advisor.tsx'),
-    route('produkt/:id', 'catalogue/product-detail.tsx', { id: 'product' }),
-    route('feuerloescher/:id', 'catalogue/product-detail.tsx', { id: 'extinguisher' }),
+    route('produkte', 'catalogue/list/product-list.tsx'),
+    route('feuerloescher', 'catalogue/list/extinguisher-list.tsx'),
+    route('vergleich', 'catalogue/comparison/comparison.tsx'),
+    route('loeschberater', 'catalogue/advisor/advisor.tsx'),
+    route('produkt/:id', 'catalogue/product/product-detail.tsx', { id: 'product' }),
+    route('feuerloescher/:id', 'catalogue/product/product-detail.tsx', { id: 'extinguisher' }),
 
     route('geraet/:code', 'devices/scanned-device.tsx'),
 

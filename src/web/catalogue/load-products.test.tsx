@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { createClient } from '../api.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from './list/load-failure.tsx'
 import { loadProducts } from './load-products.ts'
 import { openShop } from '../../../test/support/shop.ts'
 

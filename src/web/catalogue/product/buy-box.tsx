@@ -1,0 +1,112 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Truck from 'lucide-react/icons/truck'
+import { type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/catalogue/catalogue.ts'
+import { maxQuantity } from '../../../contract/limits.ts'
+import { fewLeft, soldOut } from '../../../contract/catalogue/sale-words.ts'
+import { useSite } from '../../use-site.ts'
+import { useAddToCart } from '../../visitor/use-add-to-cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import '../../ui/note.css'
+import { Stepper } from '../../ui/stepper.tsx'
+import styles from './buy-box.module.css'
+
+/** The selection on a product page; `button` is the one that adds it to the cart. */
+export type Purchase = {
+  quantity: number
+  setQuantity: (quantity: number) => void
+  busy: boolean
+  addThem: () => void
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** Quantity (from 1, no upper bound, spec §4) and adding to the cart, shared by all cart buttons of the page. */
+export function usePurchase(product: Product): Purchase {
+  const add = useAddToCart()
+  const button = useRef<HTMLButtonElement>(null)
+  const [quantity, setQuantity] = useState(1)
+  const [busy, setBusy] = useState(false)
+
+  function addThem() {
+    if (busy) return
+    setBusy(true)
+    void add(product, quantity).finally(() => setBusy(false))
+  }
+  return { quantity, setQuantity, busy, addThem, button }
+}
+
+/** The product cannot be bought; whom to contact. */
+export function SoldOut() {
+  const { phone } = useSite().business
+  return (
+    <p className="note">
+      <strong>{soldOut}</strong> Wir sagen Ihnen gern, wann es wieder da ist oder was stattdessen
+      passt: <PhoneLink number={phone} /> oder <Link to="/kontakt">Kontakt</Link>.
+    </p>
+  )
+}
+
+/** The quantity from which to suggest an offer; `link` only needs the quantity appended. */
+export type Offer = { from: number; link: string }
+
+/** In words: the ways a product comes, and the day until which it does. */
+export type Delivered = { ways: string; by: string | undefined }
+
+type Props = {
+  product: Product
+  purchase: Purchase
+  offer: Offer
+  delivery: Delivered
+}
+
+/** The quantity and the cart button. */
+export function Buy({ product, purchase, offer, delivery }: Props) {
+  const { quantity, setQuantity, busy, addThem, button } = purchase
+  const { phone, email } = useSite().business
+  return (
+    <>
+      <div className={`row ${styles['box']}`}>
+        <Stepper
+          value={quantity}
+          onChange={setQuantity}
+          max={product.Bestand ?? maxQuantity}
+          label="Menge"
+        />
+        <Button ref={button} aria-busy={busy} className={styles['add']} onClick={addThem}>
+          In den Warenkorb <ShoppingCart aria-hidden="true" />
+        </Button>
+      </div>
+      {product.Bestand !== undefined && (
+        <p className={styles['few']}>
+          <strong>{fewLeft(product.Bestand)}</strong>
+        </p>
+      )}
+      {quantity >= offer.from && (
+        <p className={styles['hint']}>
+          <span>
+            Ab {offer.from} Stück machen wir Ihnen gern ein Angebot:{' '}
+            <Link to={`${offer.link}&geraete=${quantity}`}>Offerte anfragen</Link>
+          </span>
+        </p>
+      )}
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className="note">
+            Der Warenkorb braucht JavaScript. Ohne bestellen Sie einfach bei uns: Telefon{' '}
+            <PhoneLink number={phone} /> oder{' '}
+            <a href={`mailto:${email}?subject=${encodeURIComponent(product.Name)}`}>{email}</a>.
+          </p>
+        )}
+      </noscript>
+      <p className={styles['hint']}>
+        <Truck aria-hidden="true" />
+        <span>
+          {delivery.by && <strong>{delivery.by}. </strong>}
+          {delivery.ways}
+        </span>
+      </p>
+    </>
+  )
+}
