@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fillShop, sizesFor } from '../scripts/large-shop/fill-shop.ts'
 import type { Invoicing } from '../src/contract/settings/settings.ts'
 import { openDatabase } from '../src/db/open.ts'
+import type { OpenDatabase } from '../src/db/schema.ts'
+import { dayEnd, dayStart } from '../src/shop/tools/day-range.ts'
 import { setInvoicing } from '../test/support/invoices.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
@@ -12,6 +14,7 @@ import { openClient } from '../test/support/http-client.ts'
 import { measureFinding } from './finding.ts'
 import { measureExport } from './file-export.ts'
 import type { Row } from './row.ts'
+import { measureStartAndBackup } from './start-and-backup.ts'
 import { isWanted } from './wanted.ts'
 
 const admin = { email: 'bench@beispiel.ch', password: 'Kaminfeger-2026' }
@@ -34,6 +37,8 @@ const reach = [
   { orders: 100_000, SQLite: 50, PostgreSQL: 100 },
 ]
 
+const month = { from: '2026-05-01', to: '2026-05-31' }
+
 /** The owner's waiting times in a large shop (`npm run seed:large`), on SQLite and on PostgreSQL. */
 export async function measureLargeShop(): Promise<Row[]> {
   const rows: Row[] = []
@@ -48,7 +53,7 @@ const nameOf = (orders: number, database: string) => `${orders / 1000}k, ${datab
 
 function isAsked(orders: number, database: string): boolean {
   const name = nameOf(orders, database)
-  const groups = [`finding, ${name}`, `exports, ${name}`]
+  const groups = [`start and backup, ${name}`, `finding, ${name}`, `exports, ${name}`]
   return groups.some(isWanted) || wantedPages(sizesFor(orders), name).length > 0
 }
 
@@ -89,6 +94,7 @@ async function measureOn(
   const sizes = sizesFor(orders)
   await fillShop(db, sizes, Date.now())
   await setInvoicing({ db }, { vatMethods })
+  const documents = await countDocuments(db, month)
   await db.destroy()
   const shop = await startShopProcess({ dataDir, env: { ...settings, ...env } })
   try {
@@ -97,6 +103,8 @@ async function measureOn(
     const target = { name: nameOf(orders, name), atMost }
     const visitors = { products: sizes.products, name, atMost: reach[0]?.[name] ?? 0 }
     const rows: Row[] = []
+    if (orders === 100_000 && isWanted(`start and backup, ${target.name}`))
+      rows.push(...(await measureStartAndBackup(shop, { ...settings, ...env }, target.name)))
     if (isWanted(`finding, ${target.name}`)) rows.push(...(await measureFinding(call, visitors)))
     rows.push(...(await measureAdminPages(call, cookie, sizes, target)))
     if (isWanted(`exports, ${target.name}`))
@@ -108,7 +116,8 @@ async function measureOn(
           name: target.name,
         })),
         ...(await measureExport(shop, cookie, {
-          path: 'invoices.zip?from=2026-05-01&to=2026-05-31',
+          path: `invoices.zip?from=${month.from}&to=${month.to}`,
+          documents,
           what: 'invoices of a month',
           name: target.name,
         })),
@@ -117,4 +126,15 @@ async function measureOn(
   } finally {
     await shop.stop()
   }
+}
+
+/** How many documents were issued between two Swiss days, both inclusive. */
+async function countDocuments(db: OpenDatabase, { from, to }: typeof month): Promise<number> {
+  const { count } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('issued_at', '>=', dayStart(from))
+    .where('issued_at', '<', dayEnd(to))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

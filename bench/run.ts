@@ -11,6 +11,7 @@ import { comparePurchases } from './purchases.ts'
 import { measureReminders } from './reminders.ts'
 import { compareRequests } from './requests.ts'
 import { isReached, type Row } from './row.ts'
+import { sellWithInvoices } from './sell-with-invoices.ts'
 import { isWanted } from './wanted.ts'
 
 /**
@@ -92,10 +93,17 @@ async function measureRequests(): Promise<void> {
 }
 
 async function measurePurchases(): Promise<void> {
-  const till = await startShopProcess({ env, dataDir: makeDiskFolder() })
-  try {
-    add(...(await comparePurchases(till)))
-  } finally {
-    await till.discard()
+  for (const [what, atLeast] of [
+    ['purchases', 400],
+    ['purchases with invoices', 150],
+  ] as const) {
+    const dataDir = makeDiskFolder()
+    if (what === 'purchases with invoices') await sellWithInvoices(join(dataDir, 'shop.db'))
+    const shop = await startShopProcess({ env, dataDir })
+    try {
+      add(...(await comparePurchases(shop, { what, atLeast })))
+    } finally {
+      await shop.discard()
+    }
   }
 }
