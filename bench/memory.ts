@@ -68,6 +68,50 @@ export async function measureMemory(): Promise<Row[]> {
   }
 }
 
+/** How many visitors come, each from another address, with a session that has ended and a search nobody made before. */
+const strangers = 100_000
+
+/**
+ * Memory after many different visitors, compared with a tenth of them: whatever is remembered of each would show.
+ * Every limit is on, as behind a proxy.
+ */
+export async function measureStrangers(): Promise<Row[]> {
+  const shop = await startShopProcess({ env: { LOG_LEVEL: 'error' } })
+  try {
+    const call = openClient(shop.url, 16)
+    let place = 0
+    const visitUntil = async (last: number) => {
+      while (place < last) {
+        const at = place++
+        const headers = {
+          'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+          'user-agent': `stranger ${at}`,
+        }
+        const cookie = `session=${at.toString(16).padStart(64, '0')}`
+        await call('GET', '/api/session', { headers, cookie })
+        if (at % 10 === 0) await call('GET', `/api/products?suche=schaum${at}`, { headers, cookie })
+      }
+    }
+    const visit = (last: number) => Promise.all(Array.from({ length: 16 }, () => visitUntil(last)))
+    await visit(strangers / 10)
+    await wait(65_000)
+    const before = residentMegabytes(shop.pid)
+    await visit(strangers)
+    await wait(65_000)
+    return [
+      {
+        figure: 'memory, more after 100,000 strangers',
+        value: residentMegabytes(shop.pid) - before,
+        unit: ' MB',
+        target: { atMost: 15 },
+        detail: `${before.toFixed(0)} MB after the first tenth; each from another address, with another session and search`,
+      },
+    ]
+  } finally {
+    await shop.discard()
+  }
+}
+
 /** 12 megapixels, as large a file as a telephone's. */
 function photograph(): Promise<Buffer> {
   const [width, height] = [400, 300]

@@ -5,7 +5,7 @@ import { measureAtRest } from './at-rest.ts'
 import { makeDiskFolder } from './disk-folder.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureLargeShop } from './large-shop.ts'
-import { measureMemory } from './memory.ts'
+import { measureMemory, measureStrangers } from './memory.ts'
 import { measureNodes } from './nodes.ts'
 import { comparePurchases } from './purchases.ts'
 import { measureReminders } from './reminders.ts'
@@ -36,6 +36,7 @@ function add(...more: Row[]): void {
 say(line('figure', 'measured', 'target', ''))
 if (isWanted('at rest')) add(...(await measureAtRest()))
 if (isWanted('memory')) add(...(await measureMemory()))
+if (isWanted('strangers')) add(...(await measureStrangers()))
 
 const env = { RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
 if (isWanted('requests')) await measureRequests()
