@@ -199,6 +199,8 @@ export const DeviceImport = Type.Object({
           baujahr: maybeInteger,
           standort: Type.String(),
           letzteWartung: textOrNull,
+          letzteReinigung: textOrNull,
+          letzteKontrolle: textOrNull,
         }),
       ),
       /** All that is wrong with the line, in one text. */

@@ -137,7 +137,16 @@ Wärmepumpe;;8;2020;;;
     payload: Buffer.from(table),
     headers: { cookie: heidi.cookie, 'content-type': 'text/csv' },
   })
-  expect(sent.json()).toMatchObject({ bereit: 3, fehlerhaft: 1 })
+  expect(sent.json()).toMatchObject({
+    bereit: 3,
+    fehlerhaft: 1,
+    zeilen: [
+      { geraet: { letzteReinigung: '2025-09-03', letzteKontrolle: '2024-01-01' } },
+      { geraet: { letzteReinigung: '2026-01-10', letzteKontrolle: null } },
+      {},
+      { geraet: null },
+    ],
+  })
   expect(await list()).toMatchObject([
     {
       typ: 'heizung-oel',

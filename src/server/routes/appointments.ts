@@ -36,6 +36,9 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   const shop = { db, publicUrl }
   // Without a gateway, messages become files on the server: nobody is told by them.
   const sms = deps.sendsSms ? deps.sms : undefined
+  const onSmsFailure = (failure: unknown) =>
+    app.log.warn(failure, 'a customer was not told of an appointment: the text message failed')
+  const telling = { ...shop, sms, onSmsFailure }
   const detailOf = (id: number) => getAppointmentDetail(db, id, deps.sendsSms)
 
   addRoute(app, 'POST /api/appointments', async ({ body: input, headers, request, reply }) => {
@@ -94,7 +97,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   addRoute(app, 'GET /api/admin/appointments/:id', ({ params }) => detailOf(params.id))
 
   addRoute(app, 'POST /api/admin/appointments/:id/propose', async ({ params, body, signedIn }) => {
-    await proposeAppointment({ ...shop, sms }, params.id, body, signedIn.user, now())
+    await proposeAppointment(telling, params.id, body, signedIn.user, now())
     return detailOf(params.id)
   })
 
@@ -103,7 +106,7 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     ['erledigen', 'POST /api/admin/appointments/:id/done'],
   ] as const)
     addRoute(app, name, async ({ params, body, signedIn }) => {
-      await endAppointment({ ...shop, sms }, params.id, { ...body, step }, signedIn.user, now())
+      await endAppointment(telling, params.id, { ...body, step }, signedIn.user, now())
       return detailOf(params.id)
     })
 

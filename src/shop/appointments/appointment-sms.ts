@@ -53,20 +53,21 @@ function textOf(row: AppointmentRow, reason: string, link: string): string {
 
 /**
  * Sends it, and notes at its step that the customer knows. Where the gateway is down, or the budget of the day is spent,
- * nothing is noted: the owner sees that nobody was told, and writes.
+ * nothing is noted: the owner sees that nobody was told, and writes; `onFailure` hears why.
  */
 export async function sendStepSms(
   db: Database,
   sms: SmsSender,
   { stepId, to, text }: StepSms,
   now: number,
+  onFailure: (failure: unknown) => void,
 ): Promise<void> {
   try {
     await countSmsTo(db, to, now)
     await countSms(db, now)
     await sms.send({ to, text })
-  } catch {
-    return
+  } catch (failure) {
+    return onFailure(failure)
   }
   await transaction(db, (trx) =>
     trx.updateTable('appointment_steps').set({ way: 'sms' }).where('id', '=', stepId).execute(),

@@ -88,12 +88,15 @@ export async function endAppointment(
   )
 }
 
-/** A shop, and its gateway for text messages where one is connected. */
-export type TellingShop = Shop & { sms: SmsSender | undefined }
+/** A shop, its gateway for text messages where one is connected, and who hears why one was not sent. */
+export type TellingShop = Shop & {
+  sms: SmsSender | undefined
+  onSmsFailure: (failure: unknown) => void
+}
 
 /** Takes a step in a transaction; whoever has no e-mail but a confirmed number is then told by a text message. */
 async function takeAndTell(
-  { db, publicUrl, sms }: TellingShop,
+  { db, publicUrl, sms, onSmsFailure }: TellingShop,
   reason: string,
   now: number,
   take: (trx: Trx, tell: (row: AppointmentRow) => Promise<void>) => Promise<unknown>,
@@ -105,7 +108,7 @@ async function takeAndTell(
     })
     return written
   })
-  if (sms && message) await sendStepSms(db, sms, message, now)
+  if (sms && message) await sendStepSms(db, sms, message, now, onSmsFailure)
 }
 
 /** What the log is about; notes stay with the appointment only, which may be deleted. */

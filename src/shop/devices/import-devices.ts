@@ -21,7 +21,10 @@ const batch = 500
 
 type GoodLine = {
   line: number
-  form: Pick<NewDevice, 'groesse' | 'baujahr' | 'letzteWartung'>
+  form: Pick<
+    NewDevice,
+    'groesse' | 'baujahr' | 'letzteWartung' | 'letzteReinigung' | 'letzteKontrolle'
+  >
   columns: Columns
   /** Whose it is, what it says, and how many lines before it say the same. */
   key: string
@@ -97,8 +100,10 @@ function describe(read: Line, known: ReadonlySet<string>): DeviceImport['zeilen'
     return { zeile, geraet: null, fehler, maengel, bekannt: false }
   }
   const { groesse = null, baujahr = null, letzteWartung = null } = read.form
+  const { letzteReinigung = null, letzteKontrolle = null } = read.form
   const { kind: typ, place: standort } = read.columns
-  const geraet = { typ, groesse, baujahr, standort, letzteWartung }
+  const last = { letzteWartung, letzteReinigung, letzteKontrolle }
+  const geraet = { typ, groesse, baujahr, standort, ...last }
   return { zeile, geraet, fehler: null, maengel: [], bekannt: known.has(read.key) }
 }
 

@@ -59,12 +59,17 @@ function summarise({ zeilen, bereit, fehlerhaft, bekannt, uebernommen }: DeviceI
 
 function describeLine({ geraet, bekannt }: DeviceImport['zeilen'][number]): string {
   if (!geraet) return ''
-  const { standort, baujahr, letzteWartung } = geraet
+  const { standort, baujahr } = geraet
+  const last = [
+    ['letzte Wartung', geraet.letzteWartung],
+    ['letzte Reinigung', geraet.letzteReinigung],
+    ['letzte Kontrolle', geraet.letzteKontrolle],
+  ] as const
   return [
     describeDevice(geraet),
     standort,
     baujahr === null ? '' : `Baujahr ${baujahr}`,
-    letzteWartung === null ? '' : `letzte Wartung ${formatDay(letzteWartung)}`,
+    ...last.map(([name, day]) => (day === null ? '' : `${name} ${formatDay(day)}`)),
     bekannt ? 'schon erfasst' : '',
   ]
     .filter(Boolean)

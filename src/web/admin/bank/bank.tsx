@@ -38,7 +38,7 @@ export default function BankPage({ loaderData: { list, uploads, payouts } }: Rou
   return (
     <AdminPage>
       <div className="stack">
-        <StatementUpload />
+        <StatementUpload isFirst={uploads?.data.length === 0} />
         <section className={styles['part']} aria-labelledby="buchungen">
           <h2 id="buchungen">Buchungen der Bank</h2>
           <ChoiceLinks label="Buchungen filtern" name="ergebnis" choices={choices} />

@@ -7,10 +7,11 @@ import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { SessionOver } from '../../ui/session-over.tsx'
 import styles from './bank.module.css'
 import { EntryFacts } from './entry-facts.tsx'
+import { ExportDrawing } from './export-drawing.tsx'
 import { type UploadedStatement, uploadStatements } from './upload-statements.ts'
 
-/** Uploads bank statements one after the other, and shows the result of each. */
-export function StatementUpload() {
+/** Uploads bank statements one after the other, and shows the result of each. `isFirst`: there has never been one. */
+export function StatementUpload({ isFirst }: { isFirst: boolean }) {
   const id = useId()
   const isBusy = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -62,6 +63,15 @@ export function StatementUpload() {
           }}
         />
       </label>
+      <details className={styles['where']} open={isFirst}>
+        <summary>Wo Sie die Datei im E-Banking finden</summary>
+        <ExportDrawing />
+        <p>
+          Die Banken nennen es verschieden: «Kontoauszüge», «Bewegungen exportieren», «Dokumente»
+          oder «Datei herunterladen». Wählen Sie als Format <strong>camt.053</strong>, manchmal «ISO
+          20022» oder «XML», nicht PDF. Kommt ein ZIP, nehmen Sie es, wie es ist.
+        </p>
+      </details>
       <div role="status" className="stack">
         {done.map(({ name, result, trouble }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the files keep their order

@@ -37,7 +37,7 @@ export async function loadToday(now: number) {
         api('GET /api/admin/appointments', { query: { status: 'vorgeschlagen', limit: '1' } }),
         undefined,
       ),
-      loadOr(api('GET /api/admin/devices', { query: { ampel: 'faellig', limit: '1' } }), undefined),
+      loadOr(api('GET /api/admin/devices', { query: { ampel: 'faellig', limit } }), undefined),
       loadOr(api('GET /api/admin/stock'), undefined),
     ])
   return {
@@ -49,7 +49,7 @@ export async function loadToday(now: number) {
     overdue: overdue?.data ?? [],
     unpaid: unpaid?.data ?? [],
     proposals: proposals?.total ?? 0,
-    due: due?.total ?? 0,
+    due,
     stock,
   }
 }

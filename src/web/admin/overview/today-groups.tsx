@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
+import type { AdminDevice } from '../../../contract/devices/devices.ts'
+import { describeDevice, dueWords } from '../../../contract/devices/due-words.ts'
 import { wantedInWords } from '../../../contract/appointments/words.ts'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
@@ -192,7 +194,21 @@ export function groupsOf(
       })),
     },
     reorder,
-    { to: '/admin/geraete?ampel=faellig', label: 'Geräte fällig', count: due, lines: [] },
+    {
+      to: '/admin/geraete?ampel=faellig',
+      label: 'Geräte fällig',
+      count: due?.total ?? 0,
+      lines: (due?.data ?? []).map((device) => ({
+        key: device.id,
+        what: (
+          <Link to={`/admin/users/${device.person.idUser}#geraet-${device.id}`}>
+            {dueWords(device.faellig)[0]?.name}: {describeDevice(device)}
+          </Link>
+        ),
+        about: dueOf(device),
+        actions: <RowLink to={`/admin/termine/neu?idUser=${device.person.idUser}`}>Termin</RowLink>,
+      })),
+    },
     {
       to: '/admin/termine/anfragen?status=vorgeschlagen',
       label: 'Vorschläge warten auf Antwort',
@@ -200,6 +216,12 @@ export function groupsOf(
       lines: [],
     },
   ]
+}
+
+function dueOf({ person, standort, faellig }: AdminDevice): string {
+  const [first] = dueWords(faellig)
+  const place = `${person.plz} ${person.ort}`.trim()
+  return [person.name, place, standort, first && `seit ${first.text}`].filter(Boolean).join(' · ')
 }
 
 const nameOf = ({ vorname, nachname }: { vorname: string; nachname: string }) =>
