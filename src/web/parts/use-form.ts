@@ -131,7 +131,8 @@ function isEmpty(value = '', field: Element | RadioNodeList | null | undefined):
   return (isPassword(field) ? value : value.trim()) === ''
 }
 
-function readValues(form: HTMLFormElement): Values {
+/** What is typed and chosen in a form, cleaned, by the names of its fields. */
+export function readValues(form: HTMLFormElement): Values {
   const values: Values = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue

@@ -20,7 +20,13 @@ const saved: OwnerSettings = {
   revision: 3,
 }
 const form = renderToStaticMarkup(
-  <SettingGroups section="alles" saved={saved} errors={{}} onRemove={() => undefined} />,
+  <SettingGroups
+    section="alles"
+    typed={{ ...saved, business: { ...saved.business, openingHours: 'Mo 08–12' } }}
+    saved={saved}
+    errors={{}}
+    onRemove={() => undefined}
+  />,
 )
 const unescape = (html: string) => html.replaceAll('&amp;', '&')
 
@@ -39,6 +45,15 @@ test('what the form of the settings shows is read back as it was', () => {
   const { settings, formErrors } = readSettingsForm(valuesOf(form), saved)
   expect(formErrors).toBeUndefined()
   expect(settings).toEqual(saved)
+})
+
+test('beside some settings stands what comes of them, as it is typed', () => {
+  const pictures = [...form.matchAll(/<figure.*?<\/figure>/gs)].map(([figure]) => figure)
+  expect(pictures).toHaveLength(3)
+  const [foot = '', product = '', invoice = ''] = pictures
+  expect(foot).toContain('Mo 08–12')
+  expect(product).toContain('Per Post')
+  expect(invoice).toContain('CH44 3199 9123 0008 8901 2')
 })
 
 test('every setting has a control in the form', () => {

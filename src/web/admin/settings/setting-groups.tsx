@@ -8,6 +8,7 @@ import { FieldGroup, FieldPair } from '../../ui/field-group.tsx'
 import { Choices } from '../settings-table/choice.tsx'
 import type { SettingRow, Shown } from '../settings-table/setting-row.ts'
 import { settingRows } from '../settings-table/settings-table.tsx'
+import { SettingPreview } from './setting-previews.tsx'
 import { TestMail } from './test-mail.tsx'
 
 /** The parts of the form, in order; what stands below the settings of one. */
@@ -46,25 +47,30 @@ export type Section = keyof typeof sections
 
 /**
  * The controls of all settings: those of the section are in sight, and those with something to correct; the others are
- * sent as they are.
+ * sent as they are. `typed`: the settings as they would be saved now.
  */
 export function SettingGroups({
   section,
+  typed,
   ...shown
-}: { section: Section } & Omit<Shown<unknown>, 'name' | 'value'>) {
+}: { section: Section; typed: OwnerSettings } & Omit<Shown<unknown>, 'name' | 'value'>) {
   const chosen: readonly string[] | 'all' = sections[section].groups
   const wrong = Object.keys(shown.errors).map((path) => path.split('.')[0])
   const isInSight = (group: string) =>
     chosen === 'all' || chosen.includes(group) || wrong.includes(group)
-  return Object.entries(groups).map(([group, { title, below }]) => (
+  return entriesOf(groups).map(([group, { title, below }]) => (
     <FieldGroup key={group} title={title} hidden={!isInSight(group)}>
       {linesOf(group).map((line) => (
         <Line key={line[0]?.[0]} line={line} {...shown} />
       ))}
+      {isInSight(group) && <SettingPreview group={group} settings={typed} />}
       {below}
     </FieldGroup>
   ))
 }
+
+const entriesOf = <Value,>(record: Record<SettingGroup, Value>) =>
+  Object.entries(record) as [SettingGroup, Value][]
 
 type Entry = [SettingPath, SettingRow<unknown>]
 

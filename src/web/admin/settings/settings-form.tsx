@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ApiError, api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
-import { useForm } from '../../parts/use-form.ts'
+import { readValues, useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { refreshSite } from '../../use-site.ts'
 import { readSettingsForm } from './read-settings.ts'
@@ -26,6 +26,7 @@ export function SettingsForm({
   onDirty: (isDirty: boolean) => void
 }) {
   const [settings, setSettings] = useState(loaded)
+  const [typed, setTyped] = useState(loaded)
   const revision = useRef(loaded.revision)
   const changes = useRef(0)
   const { revalidate } = useRevalidator()
@@ -40,6 +41,7 @@ export function SettingsForm({
         })
         revision.current = saved.revision
         setSettings(saved)
+        setTyped(saved)
         // What was typed in the meantime is not saved yet.
         onDirty(changes.current !== sent)
         // Admin notices and footer are up to date at once.
@@ -77,11 +79,17 @@ export function SettingsForm({
     changes.current += 1
     onDirty(true)
   }
+  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
+    noteChange()
+    const { form: changed } = target as HTMLInputElement
+    if (changed) setTyped(readSettingsForm(readValues(changed), settings).settings)
+  }
   return (
-    <div className={`card ${styles['card']} ${styles['long']}`} onChange={noteChange}>
+    <div className={`card ${styles['card']} ${styles['long']}`} onChange={onChange}>
       <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
         <SettingGroups
           section={section}
+          typed={typed}
           saved={settings}
           errors={form.errors}
           onRemove={noteChange}
