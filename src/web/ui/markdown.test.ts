@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { costOf, costOfQuadratic } from '../../../test/support/cost.ts'
 import { renderMarkdown } from './markdown.ts'
 
-const quadratic = await costOfQuadratic(20_000)
+const length = 10_000
+const quadratic = await costOfQuadratic(length)
 const html = (text: string) => renderMarkdown(text).replaceAll('\n', '')
 
 test.each([
@@ -71,16 +72,15 @@ test.each([
     'a heading of spaces',
     `# ${'\t'.repeat(120)}\u2028${'\t'.repeat(120)}x${'\t'.repeat(120)}\u2028x`,
   ],
-  ['a heading of marks', `# ${'#'.repeat(20_000)}x`],
-  ['a bullet of spaces', `- ${'\t'.repeat(20_000)}x\u2028x`],
-  ['a number of spaces', `1. ${'\t'.repeat(20_000)}x\u2028x`],
+  ['a heading of marks', `# ${'#'.repeat(length)}x`],
+  ['a bullet of spaces', `- ${'\t'.repeat(length)}x\u2028x`],
+  ['a number of spaces', `1. ${'\t'.repeat(length)}x\u2028x`],
+  ['a line of links', '[a](/b)'.repeat(length / 8)],
+  ['what never ends', '*a '.repeat(length / 8) + '[['.repeat(length / 8)],
 ])('%s is parsed in linear time', async (_, text) => {
   expect(await costOf(() => html(text))).toBeLessThan(quadratic / 4)
 })
 
-test('parses a long unterminated text quickly', () => {
-  const started = performance.now()
+test('of many links none is left out', () => {
   expect(html('[a](/b)'.repeat(7000))).toHaveLength(7 + 7000 * 18)
-  html('*a '.repeat(8000) + '[['.repeat(8000) + '**'.repeat(8000))
-  expect(performance.now() - started).toBeLessThan(5000)
 })
