@@ -9,8 +9,8 @@ import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { computeTotals, type SumTerms } from '../../contract/orders/totals.ts'
-import { isAbroad } from '../../contract/settings/countries.ts'
 import { chargedRateOn } from '../../contract/books/vat.ts'
+import { isExported } from '../../contract/orders/exported.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
@@ -61,8 +61,8 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
     await assertRate(trx, latest.orderBy('id', 'desc'), newOrders, now)
     const lines = await priceItems(trx, items, input)
     const rate = chargedRateOn(settings, swissDayOf(now))
-    const isExport =
-      totalsMode === 'berechnet' && rate > 0 && method === 'shipping' && isAbroad(recipient.country)
+    const { country } = recipient
+    const isExport = isExported({ totalsMode, vatPerMille: rate, method, country })
     const vatPerMille = isExport ? 0 : rate
     const terms = { mode: totalsMode, delivery: settings.delivery, method, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)

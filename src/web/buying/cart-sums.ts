@@ -3,22 +3,26 @@ import { toChf, toRappen } from '../../contract/money.ts'
 import type { OrderSums } from '../../contract/orders/orders.ts'
 import { type DeliveryMethod, deliveryNames } from '../../contract/orders/delivery.ts'
 import type { Site } from '../../contract/settings/site.ts'
+import { isExported } from '../../contract/orders/exported.ts'
 import { computeTotals } from '../../contract/orders/totals.ts'
 
-/** The sums of an order of this cart placed today. */
+/** The sums of an order of this cart placed today by somebody in a country. */
 export function cartSums(
   items: readonly CartItem[],
   {
     totalsMode,
     delivery: prices,
-    vatPerMille,
+    vatPerMille: charged,
   }: Pick<Site, 'totalsMode' | 'delivery' | 'vatPerMille'>,
   method: DeliveryMethod,
+  country: string,
 ): { sums: OrderSums; total: number } {
   const lines = items.map(({ Preis_brutto, menge }) => ({
     priceGross: toRappen(Preis_brutto),
     quantity: menge,
   }))
+  const ausfuhr = isExported({ totalsMode, vatPerMille: charged, method, country })
+  const vatPerMille = ausfuhr ? 0 : charged
   const { goods, delivery, vat, total } = computeTotals(lines, {
     mode: totalsMode,
     delivery: prices,
@@ -31,6 +35,7 @@ export function cartSums(
     lieferkosten: toChf(delivery),
     mwst: toChf(vat),
     mwstSatz: vatPerMille / 10,
+    ...(ausfuhr && { ausfuhr }),
     totalsMode,
   }
   return { sums, total: toChf(total) }

@@ -19,7 +19,7 @@ import { putFocus } from '../ui/put-focus.ts'
 export function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
   const [method, chooseMethod] = useDeliveryMethod(user.idUser)
-  const { sums, total } = cartSums(items, useSite(), method)
+  const { sums, total } = cartSums(items, useSite(), method, user.land ?? '')
   const payment = usePaymentChoice(user.idUser, total)
   return (
     <div className={layout['columns']}>

@@ -60,7 +60,12 @@ export function OrderSums({
         ))}
       </dl>
       {sums?.totalsMode === 'fest' && <p className="sums-note">{fixedTotalsNote}</p>}
-      {isWithoutVat(sums) && <p className="sums-note">{noVatReason(sums?.ausfuhr)}</p>}
+      {isWithoutVat(sums) && (
+        <p className="sums-note">
+          {noVatReason(sums?.ausfuhr)}
+          {sums?.ausfuhr && '. Einfuhrsteuer und Zoll verlangt das Land, in das wir liefern.'}
+        </p>
+      )}
     </>
   )
 }
