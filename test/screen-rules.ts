@@ -49,7 +49,7 @@ const parts: readonly Part[] = [
       'src/web/admin/list/period-filter.tsx': 'changes the address while it is filled',
       'src/web/admin/products/product-form.tsx': 'two columns, with its preview beside it',
       'src/web/admin/visits/find-visit.tsx': 'leads to an address, sends nothing',
-      'src/web/buying/checkout-form.tsx':
+      'src/web/buying/cart/checkout-form.tsx':
         'its button is in the bar, its field a box (spec §2 Cart)',
       'src/web/devices/end-reminders.tsx': 'works without scripts',
       'src/web/site/contact/contact-form.tsx': 'its messages are toasts (spec §2 Contact)',

@@ -35,12 +35,12 @@ export default [
     route('meine-termine', 'appointments/my-appointments.tsx'),
     route('meine-geraete', 'devices/my-devices.tsx'),
 
-    route('warenkorb', 'buying/cart-page.tsx'),
+    route('warenkorb', 'buying/cart/cart-page.tsx'),
     route('checkout', 'buying/checkout-result.tsx'),
-    route('twint-payment', 'buying/twint-payment.tsx'),
+    route('twint-payment', 'buying/payment/twint-payment.tsx'),
     route('checkout-success', 'buying/checkout-success.tsx'),
-    route('bestellungen', 'buying/orders.tsx'),
-    route('zahlen/:token', 'buying/pay-by-link.tsx'),
+    route('bestellungen', 'buying/orders/orders.tsx'),
+    route('zahlen/:token', 'buying/payment/pay-by-link.tsx'),
 
     route('offline', 'site/offline.tsx'),
     route('not-found', 'site/not-found.tsx'),
@@ -54,5 +54,5 @@ export default [
       .flatMap(({ path, file }) => (file === undefined ? [] : [route(path, `admin/${file}`)])),
   ]),
 
-  route('twint-simulator/:sessionId', 'buying/twint-simulator.tsx'),
+  route('twint-simulator/:sessionId', 'buying/payment/twint-simulator.tsx'),
 ] satisfies RouteConfig

@@ -15,8 +15,8 @@ import { NewOrder } from '../../contract/orders/orders.ts'
 import { PhoneOrder } from '../../contract/orders/phone-orders.ts'
 import OrderItemsPage from '../../web/admin/orders/order-items.tsx'
 import { PackingSheets } from '../../web/admin/orders/packing-sheets.tsx'
-import { FilledCart } from '../../web/buying/filled-cart.tsx'
-import { PaymentChoice } from '../../web/buying/payment-choice.tsx'
+import { FilledCart } from '../../web/buying/cart/filled-cart.tsx'
+import { PaymentChoice } from '../../web/buying/cart/payment-choice.tsx'
 
 openShopPerTest({ admin: true, heidi: true })
 beforeEach(async () => {

@@ -1,10 +1,10 @@
-import type { CartItem } from '../../contract/orders/cart.ts'
-import { toChf, toRappen } from '../../contract/money.ts'
-import type { OrderSums } from '../../contract/orders/orders.ts'
-import { type DeliveryMethod, deliveryNames } from '../../contract/orders/delivery.ts'
-import type { Site } from '../../contract/settings/site.ts'
-import { isExported } from '../../contract/orders/exported.ts'
-import { computeTotals } from '../../contract/orders/totals.ts'
+import type { CartItem } from '../../../contract/orders/cart.ts'
+import { toChf, toRappen } from '../../../contract/money.ts'
+import type { OrderSums } from '../../../contract/orders/orders.ts'
+import { type DeliveryMethod, deliveryNames } from '../../../contract/orders/delivery.ts'
+import type { Site } from '../../../contract/settings/site.ts'
+import { isExported } from '../../../contract/orders/exported.ts'
+import { computeTotals } from '../../../contract/orders/totals.ts'
 
 /** The sums of an order of this cart placed today by somebody in a country. */
 export function cartSums(

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { useAuth } from '../visitor/auth-store.ts'
-import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
-import { sessionEnded } from '../visitor/session-ended.ts'
-import { api } from '../api.ts'
-import { pageMeta } from '../meta.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { Notice } from '../ui/notice.tsx'
-import { useStateMessage } from '../ui/use-navigation-state.ts'
+import { useAuth } from '../../visitor/auth-store.ts'
+import { PageSpinner, PersonalPage } from '../../visitor/personal-page.tsx'
+import { sessionEnded } from '../../visitor/session-ended.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useStateMessage } from '../../ui/use-navigation-state.ts'
 import type { Route } from './+types/orders.ts'
-import { groupOrders, type OrderGroup } from './group-orders.ts'
+import { groupOrders, type OrderGroup } from '../group-orders.ts'
 
 const OrderList = lazyPart(async () => (await import('./order-list.tsx')).OrderList)
 

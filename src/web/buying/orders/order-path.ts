@@ -1,5 +1,5 @@
-import type { FulfilmentState } from '../../contract/orders/orders.ts'
-import type { DeliveryName } from '../../contract/orders/delivery.ts'
+import type { FulfilmentState } from '../../../contract/orders/orders.ts'
+import type { DeliveryName } from '../../../contract/orders/delivery.ts'
 
 /** What decides where an order is. `isAccepted`: paid, or to be paid by invoice (`onAccount`). */
 type Progress = {

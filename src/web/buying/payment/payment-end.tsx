@@ -1,8 +1,8 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import SearchCheck from 'lucide-react/icons/search-check'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Nothing was paid; the customer can try again. */
 export function Refused({

@@ -3,12 +3,16 @@ import {
   type DeliveryMethod,
   deliveryMethods,
   offeredMethods,
-} from '../../contract/orders/delivery.ts'
-import type { Rappen } from '../../contract/money.ts'
-import { methodHint, methodName, methodPrice } from '../../contract/orders/delivery-method-texts.ts'
-import { useCart } from '../visitor/cart-store.ts'
-import { useSite } from '../use-site.ts'
-import { findPendingCheckout } from './pending-checkout.ts'
+} from '../../../contract/orders/delivery.ts'
+import type { Rappen } from '../../../contract/money.ts'
+import {
+  methodHint,
+  methodName,
+  methodPrice,
+} from '../../../contract/orders/delivery-method-texts.ts'
+import { useCart } from '../../visitor/cart-store.ts'
+import { useSite } from '../../use-site.ts'
+import { findPendingCheckout } from '../pending-checkout.ts'
 import { Option, Options } from './options.tsx'
 
 /** The delivery method of this cart: the one chosen, also before visiting the payment page, or the default. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { formatChf, toRappen } from '../../contract/money.ts'
-import type { MaybeInvoiceOffer } from '../../contract/orders/orders.ts'
-import { api } from '../api.ts'
-import { useSite } from '../use-site.ts'
-import { useCart } from '../visitor/cart-store.ts'
-import { findPendingCheckout } from './pending-checkout.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import type { MaybeInvoiceOffer } from '../../../contract/orders/orders.ts'
+import { api } from '../../api.ts'
+import { useSite } from '../../use-site.ts'
+import { useCart } from '../../visitor/cart-store.ts'
+import { findPendingCheckout } from '../pending-checkout.ts'
 import { Option, Options } from './options.tsx'
 
 /** The payment method of this cart, and the methods on offer. */

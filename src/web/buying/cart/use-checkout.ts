@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { User } from '../../contract/accounts/accounts.ts'
-import type { CartItem } from '../../contract/orders/cart.ts'
-import type { Order } from '../../contract/orders/orders.ts'
-import type { ProblemCode } from '../../contract/problems.ts'
-import { ApiError } from '../api.ts'
-import { alertSoon } from '../ui/alert-soon.ts'
-import { refreshSite, useSite } from '../use-site.ts'
-import { useCart } from '../visitor/cart-store.ts'
-import { sessionEnded } from '../visitor/session-ended.ts'
-import { contentOf } from '../visitor/stored-cart.ts'
-import { type Agreed, paymentStateOf, placeOrder, settleOrder } from './place-order.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
+import type { CartItem } from '../../../contract/orders/cart.ts'
+import type { Order } from '../../../contract/orders/orders.ts'
+import type { ProblemCode } from '../../../contract/problems.ts'
+import { ApiError } from '../../api.ts'
+import { alertSoon } from '../../ui/alert-soon.ts'
+import { refreshSite, useSite } from '../../use-site.ts'
+import { useCart } from '../../visitor/cart-store.ts'
+import { sessionEnded } from '../../visitor/session-ended.ts'
+import { contentOf } from '../../visitor/stored-cart.ts'
+import { type Agreed, paymentStateOf, placeOrder, settleOrder } from '../place-order.ts'
 
 /** Errors due to settings the owner has changed since the page was loaded. */
 const outdated = new Set<ProblemCode>(['terms-changed', 'delivery-method', 'total-changed'])
@@ -41,7 +41,7 @@ export function useCheckout(
   async function showInvoiced({ order_id: orderId, order_no: orderNo, total: amount }: Order) {
     const state = { orderId, orderNo, amount, byInvoice: true }
     // React Router would reload this page if the next one's code failed to load: an empty cart without explanation.
-    const isThere = await import('./checkout-success.tsx').then(Boolean, () => false)
+    const isThere = await import('../checkout-success.tsx').then(Boolean, () => false)
     if (isThere) await navigate('/checkout-success', { state })
     await settleOrder(user.idUser, orderId)
     if (isThere) return

@@ -1,11 +1,11 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderedAgain } from '../../contract/orders/orders.ts'
-import { api } from '../api.ts'
-import { useCart } from '../visitor/cart-store.ts'
-import { ActionButton } from '../parts/action.tsx'
-import { FocusedNotice } from '../ui/focused-notice.tsx'
+import type { OrderedAgain } from '../../../contract/orders/orders.ts'
+import { api } from '../../api.ts'
+import { useCart } from '../../visitor/cart-store.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { FocusedNotice } from '../../ui/focused-notice.tsx'
 
 /** Adds what can still be bought of an order to the cart, and names what cannot. */
 export function OrderAgain({

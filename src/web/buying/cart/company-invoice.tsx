@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { BillingChange, User } from '../../contract/accounts/accounts.ts'
-import { api } from '../api.ts'
-import type { Values } from '../ui/form.tsx'
-import { BillingFields, nobody } from '../visitor/own-billing.tsx'
+import type { BillingChange, User } from '../../../contract/accounts/accounts.ts'
+import { api } from '../../api.ts'
+import type { Values } from '../../ui/form.tsx'
+import { BillingFields, nobody } from '../../visitor/own-billing.tsx'
 import styles from './company-invoice.module.css'
 
 /** For a company that buys: closed, and its fields are filled in from the profile once it is opened. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '../../contract/orders/cart.ts'
+import type { CartItem } from '../../../contract/orders/cart.ts'
 import { cartSums } from './cart-sums.ts'
 
 const site = {

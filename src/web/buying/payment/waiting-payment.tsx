@@ -1,12 +1,12 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { PaymentSession } from '../../contract/payments/payments.ts'
-import { formatChf, toRappen } from '../../contract/money.ts'
-import { useSite } from '../use-site.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import type { PaymentSession } from '../../../contract/payments/payments.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { useSite } from '../../use-site.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './payment.module.css'
-import { paymentValidity } from '../../contract/limits.ts'
-import { MINUTE, SECOND } from '../../contract/time/time.ts'
+import { paymentValidity } from '../../../contract/limits.ts'
+import { MINUTE, SECOND } from '../../../contract/time/time.ts'
 
 type Props = { session: PaymentSession; amount: number }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments/payments.ts'
-import { useAuth } from '../visitor/auth-store.ts'
-import { sessionEnded } from '../visitor/session-ended.ts'
-import { ApiError, api } from '../api.ts'
-import { alertSoon } from '../ui/alert-soon.ts'
-import { type PaymentState, settleOrder } from './place-order.ts'
+import type { PaymentSession, PaymentStatusAnswer } from '../../../contract/payments/payments.ts'
+import { useAuth } from '../../visitor/auth-store.ts'
+import { sessionEnded } from '../../visitor/session-ended.ts'
+import { ApiError, api } from '../../api.ts'
+import { alertSoon } from '../../ui/alert-soon.ts'
+import { type PaymentState, settleOrder } from '../place-order.ts'
 import { pollInterval, pollStatus } from './poll-status.ts'
 
 export type Payment =

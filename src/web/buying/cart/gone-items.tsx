@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Notice } from '../ui/notice.tsx'
-import { useCart } from '../visitor/cart-store.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useCart } from '../../visitor/cart-store.ts'
 import styles from './cart-page.module.css'
 
 /** Removes products the shop no longer lists from the cart, and says so once. */

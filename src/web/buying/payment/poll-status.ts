@@ -1,7 +1,7 @@
-import type { PaymentStatusAnswer } from '../../contract/payments/payments.ts'
-import { SECOND } from '../../contract/time/time.ts'
-import { sessionEnded } from '../visitor/session-ended.ts'
-import { ApiError } from '../api.ts'
+import type { PaymentStatusAnswer } from '../../../contract/payments/payments.ts'
+import { SECOND } from '../../../contract/time/time.ts'
+import { sessionEnded } from '../../visitor/session-ended.ts'
+import { ApiError } from '../../api.ts'
 
 /** The polling interval (spec §7, §9). */
 export const pollInterval = 3 * SECOND
