@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Days } from '../../src/contract/books/spans.ts'
+import { type Days, spanAround } from '../../src/contract/books/spans.ts'
 import type { TestShop } from './shop.ts'
 
 /** A line of the table: how many orders did what to two accounts, each with this amount and this VAT (Rappen). */
@@ -11,6 +11,8 @@ type Line = {
   /** `8.1%`, `Ausfuhr`, or `-` for what is no turnover. */
   rate: string
   vat: number
+  /** In brackets: turnover only where VAT is accounted for on received consideration. */
+  isBracketed: boolean
   debit: string
   credit: string
 }
@@ -27,23 +29,37 @@ const rappen = (chf = '') => Math.round(Number(chf === '-' ? 0 : chf) * 100)
 
 /** Reads the lines of a table: label, day, count, amount, rate, VAT, debit and credit; what follows is for people. */
 export function readTable(text: string): Line[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [label = '', day, times = '', amount, rate = '', vat, debit = '', credit = ''] =
-        line.split(/\s+/)
-      const sums = {
-        times: Number(times.replace('x', '')),
-        amount: rappen(amount),
-        vat: rappen(vat),
-      }
-      return { label, day: `2026-${day}`, rate, debit, credit, ...sums }
-    })
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => {
+    const [label = '', day, times = '', amount, rate = '', vat, debit = '', credit = ''] = line
+      .replaceAll(/[()]/g, ' ')
+      .split(/\s+/)
+    return {
+      label,
+      day: `2026-${day}`,
+      times: Number(times.replace('x', '')),
+      amount: rappen(amount),
+      rate,
+      vat: rappen(vat),
+      isBracketed: line.includes('('),
+      debit,
+      credit,
+    }
+  })
 }
 
+/** The days of a month, `2026-03`. */
+export const monthOf = (month: string): Days => spanAround(`${month}-01`, 'monat')
+
+const isMoney = (account: string) => ['K', 'B', 'T'].includes(account)
+const isRevenue = (account: string) => account.startsWith('3')
+
 /** What the table says of a period, and of the accounts at its end: francs. */
-export function addUp(lines: readonly Line[], { from, to }: Days) {
+export function addUp(
+  lines: readonly Line[],
+  { from, to }: Days,
+  method: 'agreed' | 'received' = 'agreed',
+) {
   const accounts: Record<string, number> = {}
   const boxes: Record<string, number> = {}
   const open = { debitoren: 0, guthaben: 0, anzahlungen: 0 }
@@ -54,8 +70,9 @@ export function addUp(lines: readonly Line[], { from, to }: Days) {
   for (const line of lines.filter(({ day }) => day <= to)) {
     const amount = line.times * line.amount
     const vat = line.times * line.vat
-    const isSale = line.debit !== '3200' && line.debit !== '3805'
-    const sign = isSale ? 1 : -1
+    const sign = isRevenue(line.debit) || isMoney(line.credit) ? -1 : 1
+    const movesMoney = isMoney(line.debit) || isMoney(line.credit)
+    const isTaxed = method === 'agreed' ? !line.isBracketed : movesMoney
     move(accounts, numbers[line.debit] ?? line.debit, amount)
     move(accounts, numbers[line.credit] ?? line.credit, -amount)
     for (const [name, side] of [
@@ -66,9 +83,10 @@ export function addUp(lines: readonly Line[], { from, to }: Days) {
       if (name === 'G') open.guthaben -= side
       if (name === 'A') open.anzahlungen -= side
     }
-    if (line.rate === '-') continue
-    // The VAT leaves the revenue, or the loss; what is paid in advance is taxed as revenue to come.
-    const taxed = [line.debit, line.credit].find((name) => name.startsWith('3')) ?? '3200'
+    if (line.rate === '-' || !isTaxed) continue
+    // The VAT leaves the revenue, or the loss; of money, that of its invoice.
+    const isWork = lines.some(({ label, credit }) => label === line.label && credit === '3400')
+    const taxed = [line.debit, line.credit].find(isRevenue) ?? (isWork ? '3400' : '3200')
     move(accounts, taxed, sign * vat)
     move(accounts, '2200', -sign * vat)
     if (line.day < from) continue

@@ -89,7 +89,8 @@ export async function openQuarter() {
     people,
     begin,
     pays,
-    set,
+    newRate: (from: string, perMille: number) =>
+      set(({ vat }) => ({ vat: { ...vat, rates: [...vat.rates, { from, perMille }] } })),
     /** Advances to ten o'clock of a day. Sessions expire in the meantime. */
     goTo: async (day: string): Promise<void> => {
       shop.clock.advance(Date.parse(`${day}T08:00Z`) - now())
@@ -163,15 +164,19 @@ export async function openQuarter() {
       const newest = shop.db.selectFrom('orders').select('id').orderBy('id', 'desc')
       return invoiced((await newest.executeTakeFirstOrThrow()).id)
     },
-    inCash: async (product: Product, betrag?: number): Promise<void> => {
-      const { order_id: id, total } = await buy(shop, people.customer, { items: itemsOf(product) })
-      const { status } = await shop.api('POST /api/admin/orders/:id/payments', {
-        ...asOwner(),
-        ...key(),
-        params: { id },
-        body: { weg: 'bar', betrag: betrag ?? total, datum: swissDayOf(now()) },
-      })
-      expect(status).toBe(201)
+    inCash: async (times: number, product: Product, betrag?: number): Promise<void> => {
+      for (let i = 0; i < times; i++) {
+        const { order_id: id, total } = await buy(shop, people.customer, {
+          items: itemsOf(product),
+        })
+        const { status } = await shop.api('POST /api/admin/orders/:id/payments', {
+          ...asOwner(),
+          ...key(),
+          params: { id },
+          body: { weg: 'bar', betrag: betrag ?? total, datum: swissDayOf(now()) },
+        })
+        expect(status).toBe(201)
+      }
     },
     /** The result of a bank statement: booked, to review. */
     bank: async (...lines: Line[]): Promise<number[]> => {

@@ -48,6 +48,7 @@ export async function settleOpenRates(db: Database, now: number): Promise<void> 
     .where('status', '=', 'open')
     .where('totals_mode', '=', 'berechnet')
     .where((eb) => eb.or([eb('vat_per_mille', '>', 0), eb('is_export', '=', 1)]))
+    .where('id', 'not in', (eb) => eb.selectFrom('documents').select('order_id'))
     .orderBy('id')
     .execute()
   for (const { id } of open) await transaction(db, (trx) => settleRate(trx, id, now))
