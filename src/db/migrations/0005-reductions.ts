@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { keep } from './0001-documents.ts'
 import { tablesOf } from './0001-tables.ts'
 
 /**
@@ -28,17 +29,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('state'), '<>', sql.lit('credited'))
     .execute()
 
-  const refusal = sql.lit('reductions are kept')
-  if (!isSqlite)
-    await sql`create function keep_reductions() returns trigger language plpgsql
-      as ${sql.lit("begin raise exception 'reductions are kept'; end")}`.execute(db)
-  for (const event of ['delete', 'update']) {
-    const when = sql`create trigger ${sql.id(`reductions_${event}`)}
-      before ${sql.raw(event)} on reductions`
-    await (
-      isSqlite
-        ? sql`${when} begin select raise(abort, ${refusal}); end`
-        : sql`${when} for each row execute function keep_reductions()`
-    ).execute(db)
-  }
+  await keep(db, isSqlite, 'reductions')
 }

@@ -24,6 +24,7 @@ import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/book.ts'
 import styles from './book.module.css'
 import { ChoosePerson } from './choose-person.tsx'
+import { loadDay } from './of-the-day.tsx'
 import {
   checkTime,
   doneText,
@@ -42,12 +43,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const typed = searchParams.get('tag')
   const day = typed !== null && isTypedDay(typed) ? typed : next
   const id = Number(searchParams.get('idUser'))
-  const planned = api('GET /api/admin/appointments', {
-    query: { from: day, to: day, limit: '100' },
-  })
   const [known, ofDay] = await Promise.all([
     id > 0 ? loadPerson(id) : undefined,
-    loadOr(planned, undefined),
+    loadOr(loadDay(day), undefined),
   ])
   const hour = freeHour(day, ofDay?.data ?? [], now) ?? freeHour(next, [], now)
   return { hour, known }

@@ -7,13 +7,17 @@ import { api } from '../../api.ts'
 import { isTypedDay } from '../page/typed-day.ts'
 import styles from './appointment.module.css'
 
+/** What is planned on a day. */
+export const loadDay = (day: string) =>
+  api('GET /api/admin/appointments', { query: { from: day, to: day, limit: '100' } })
+
 /** The other appointments of a day; `without` is the one that is planned. */
 export function OfTheDay({ day, without = 0 }: { day: string; without?: number }) {
   const [known, setKnown] = useState<{ day: string; rows: readonly AdminAppointment[] }>()
   useEffect(() => {
     if (!isTypedDay(day)) return
     let isCurrent = true
-    api('GET /api/admin/appointments', { query: { from: day, to: day, limit: '100' } }).then(
+    loadDay(day).then(
       ({ data }) => isCurrent && setKnown({ day, rows: data }),
       () => isCurrent && setKnown(undefined),
     )
