@@ -41,6 +41,8 @@ test('one field finds people with what is theirs, by name, place and telephone i
     '+41 (0)71 123 45 68',
   ])
     expect(await titles(q, 'kunde')).toEqual(['Rösli Gämperle'])
+  // A leading zero begins a number of a telephone, never an amount or an order.
+  expect(await titles('071', 'kunde')).toContain('Rösli Gämperle')
   expect(await titles('gämperle', 'termin')).toEqual(['Rösli Gämperle, Kaminfegen'])
   expect(await titles('gämperle', 'geraet')).toEqual(['Schaumlöscher, Keller, Rösli Gämperle'])
   const { code } = device.body

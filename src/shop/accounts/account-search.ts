@@ -22,7 +22,7 @@ export function accountSearchText(person: Searchable): string {
  */
 export function readAccountSearch(typed: string): string[] {
   const compact = typed.replaceAll(/[\s()/.\p{Pd}]+/gu, '')
-  if (/^([+0]\d{3,}|\d{7,})$/.test(compact)) return [ownDigits(compact)]
+  if (/^([+0]\d{2,}|\d{7,})$/.test(compact)) return [ownDigits(compact)]
   return searchWords(typed)
 }
 

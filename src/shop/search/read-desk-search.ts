@@ -26,8 +26,10 @@ export function readDeskSearch(typed: string): DeskWords {
   const compact = typed.replaceAll(/\s+/g, '')
   const [, series, year, of] = documentPattern.exec(compact) ?? []
   const order = series ? undefined : orderPattern.exec(compact)?.[1]
-  const plain = /^\d{1,9}$/.test(compact) ? compact : undefined
-  const [, francs, cents] = amountPattern.exec(compact) ?? []
+  // `079` begins a telephone number; `000123` is the end of an order's.
+  const isPhone = /^0[1-9]\d*$/.test(compact)
+  const plain = /^\d{1,9}$/.test(compact) && !isPhone ? compact : undefined
+  const [, francs, cents] = (!isPhone && amountPattern.exec(compact)) || []
   const isNumber =
     series ?? order ?? (francs !== undefined && plain === undefined ? francs : undefined)
   return {

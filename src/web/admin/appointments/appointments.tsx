@@ -31,17 +31,18 @@ const page = listPage({
     {
       title: 'Name',
       kind: 'title',
+      phone: 'main',
       cell: ({ id, vorname, nachname }) => (
         <Link to={`/admin/termine/${id}`}>
           {vorname} {nachname}
         </Link>
       ),
     },
-    { title: 'Zeit', kind: 'wide', cell: (row) => <AppointmentTime row={row} /> },
-    { title: 'Ort', cell: ({ plz, ort }) => `${plz} ${ort}` },
+    { title: 'Zeit', kind: 'wide', phone: 'sub', cell: (row) => <AppointmentTime row={row} /> },
+    { title: 'Ort', phone: 'sub', cell: ({ plz, ort }) => `${plz} ${ort}` },
     { title: 'Anliegen', kind: 'wide', cell: (row) => wantedInWords(row) },
     { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },
-    { title: 'Stand', kind: 'wide', cell: (row) => <State row={row} /> },
+    { title: 'Stand', kind: 'wide', phone: 'sum', cell: (row) => <State row={row} /> },
   ],
 })
 export const handle = page.handle

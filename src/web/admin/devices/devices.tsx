@@ -22,9 +22,15 @@ const page = listPage({
     bar: (_, ids) => <PrintLabels ids={ids} />,
   },
   columns: [
-    { title: 'Gerät', kind: 'title', cell: (device) => <DeviceLink device={device} /> },
+    {
+      title: 'Gerät',
+      kind: 'title',
+      phone: 'main',
+      cell: (device) => <DeviceLink device={device} />,
+    },
     {
       title: 'Person',
+      phone: 'sub',
       cell: ({ person }) => (
         <>
           {person.name}
@@ -33,11 +39,22 @@ const page = listPage({
       ),
     },
     { title: 'Standort', cell: ({ standort }) => standort || '–' },
-    { title: 'Fällig', kind: 'short', cell: (device) => <FirstDue device={device} /> },
-    { title: 'Ampel', kind: 'short', cell: ({ ampel }) => <DeviceLightMark light={ampel} /> },
+    {
+      title: 'Fällig',
+      kind: 'short',
+      phone: 'sub',
+      cell: (device) => <FirstDue device={device} />,
+    },
+    {
+      title: 'Ampel',
+      kind: 'short',
+      phone: 'sum',
+      cell: ({ ampel }) => <DeviceLightMark light={ampel} />,
+    },
     {
       title: 'Aktion',
       kind: 'action',
+      phone: 'act',
       cell: (device) => (
         <RowLink
           to={placeOf(device)}

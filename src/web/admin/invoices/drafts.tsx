@@ -23,9 +23,12 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
   return (
     <AdminPage
       actions={
-        <ButtonLink to="/admin/geld/preise" look="secondary">
-          Preisliste
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/geld/preise" look="secondary">
+            Preisliste
+          </ButtonLink>
+          <ButtonLink to="/admin/users">Neue Rechnung: Person wählen</ButtonLink>
+        </>
       }
     >
       {drafts === undefined && <Notice tone="error">Konnte Entwürfe nicht laden</Notice>}

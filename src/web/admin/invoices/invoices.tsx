@@ -8,10 +8,12 @@ import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { reminderName } from '../../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { spanAround } from '../../../contract/books/spans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { date, money } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
+import { RowLink } from '../list/row-action.tsx'
 import { ChangeInvoice } from './change-invoice.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { InvoiceState, invoiceStates } from './invoice-state.tsx'
@@ -23,7 +25,7 @@ const page = listPage({
   title: 'Rechnungen',
   call: 'GET /api/admin/invoices',
   filters: [search('Nummer, Name, E-Mail'), period(Object.entries(invoiceStates))],
-  actions: <Archive />,
+  actions: <Handovers />,
   keyOf: ({ id }) => id,
   dense: true,
   columns: [
@@ -87,10 +89,23 @@ function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoic
   )
 }
 
-/** All documents of the chosen period, by default this month. */
-function Archive() {
-  const [params] = useSearchParams()
+/** For the accountant: the last quarter, and the documents of the chosen period. */
+function Handovers() {
   const [today] = useState(() => swissDayOf(Date.now()))
+  const { from, to } = spanAround(today, 'quartal', -1)
+  return (
+    <>
+      <RowLink to={`/admin/geld/buchhaltung?from=${from}&to=${to}#treuhand`}>
+        Für die Treuhänderin
+      </RowLink>
+      <Archive today={today} />
+    </>
+  )
+}
+
+/** All documents of the chosen period, by default this month. */
+function Archive({ today }: { today: string }) {
+  const [params] = useSearchParams()
   const from = params.get('from') ?? `${(params.get('to') ?? today).slice(0, 7)}-01`
   const to = params.get('to') ?? today
   if (from > to) return null

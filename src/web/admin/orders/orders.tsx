@@ -30,7 +30,12 @@ const page = listPage({
   title: 'Bestellungen',
   call: 'GET /api/admin/orders',
   filters: [search('Nummer, Name, E-Mail'), period(states)],
-  actions: <Export />,
+  actions: (
+    <>
+      <Export />
+      <RowLink to="/admin/users">Am Telefon: Person wählen</RowLink>
+    </>
+  ),
   keyOf: ({ order_id }) => order_id,
   dense: true,
   chosen: {
