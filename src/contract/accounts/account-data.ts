@@ -113,13 +113,8 @@ export const AccountExport = Type.Object({
   ),
   /** Notes of the business on the person and their orders. */
   notizen: Type.Array(Type.Object({ text: Type.String(), am: instant, bestellnummer: textOrNull })),
-  /** The device register with the work done on each; whether a photo exists. */
-  geraete: Type.Array(
-    Type.Object({
-      ...Type.Omit(Device, ['foto', 'revision', 'intervalle']).properties,
-      foto: Type.Boolean(),
-    }),
-  ),
+  /** The device register with the work done on each, and the address of its photo. */
+  geraete: Type.Array(Type.Omit(Device, ['revision', 'intervalle'])),
   /** The contents of the visit reports, with the signatory and the drawn signature. */
   servicebesuche: Type.Array(
     Type.Object({

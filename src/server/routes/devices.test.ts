@@ -202,10 +202,16 @@ test('deleting the account deletes the devices, which can be exported before', a
     cookie: admin.cookie,
     body: { datum: '2026-03-06', wartung: true },
   })
+  const photo = { device_id: id, hash: '0123456789', bytes: Buffer.from('plate') }
+  await shop.db.insertInto('device_photos').values(photo).execute()
   const { cookie, password } = heidi
   const copy = (await shop.api('GET /api/account/export', { cookie })).body
   expect(copy.geraete).toMatchObject([
-    { standort: 'Estrich', foto: false, verlauf: [{ wartung: true }] },
+    {
+      standort: 'Estrich',
+      foto: `/api/devices/${id}/photo?v=01234567`,
+      verlauf: [{ wartung: true }],
+    },
   ])
   await shop.api('POST /api/account/delete', { cookie, body: { password } })
   expect(await shop.db.selectFrom('devices').selectAll().execute()).toEqual([])

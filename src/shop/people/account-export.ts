@@ -141,8 +141,8 @@ function describeRefund(refund: RefundRow) {
 
 /** Without what only programs need. */
 function exportDevice(device: Device): AccountExport['geraete'][number] {
-  const { foto, revision: _, intervalle: _years, ...exported } = device
-  return { ...exported, foto: foto !== null }
+  const { revision: _, intervalle: _years, ...exported } = device
+  return exported
 }
 
 function describeItem(item: OrderItemRow) {
