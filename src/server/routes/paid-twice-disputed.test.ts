@@ -92,11 +92,12 @@ test('an overpayment is refunded once the dispute of another payment is decided,
 })
 
 test.each([
-  ['', 0],
-  [', also where the invoice was replaced before', 1],
+  ['', 0, 0],
+  [', also where the invoice was replaced before', 1, 0],
+  [', also when the bank tells of it after the dispute', 0, 1],
 ])(
   'who pays again after a lost dispute has bought, whichever way VAT is accounted for%s',
-  async (_, replaced) => {
+  async (_, replaced, daysLater) => {
     const { order_id: id, total } = order
     await pay()
     for (let time = 0; time < replaced; time += 1) {
@@ -108,6 +109,7 @@ test.each([
       })
       expect(answer.status).toBe(201)
     }
+    await passDays(shop, daysLater, admin, heidi)
     stub.openDispute('pi_1')
     stub.closeDispute('du_1', 'lost')
     await tellAll()

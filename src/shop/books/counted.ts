@@ -60,14 +60,17 @@ export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows
 
 /**
  * Money booked after credit notes had taken the whole invoice (the newest, where one replaced another), one of them for
- * a lost dispute: the order has no second invoice for a customer who pays again. Not `is not null`, for which SQLite
- * would read every document.
+ * a lost dispute: the order has no second invoice for a customer who pays again, also when the bank tells of it later.
+ * What counts before the first invoice is part of that. Not `is not null`, for which SQLite would read every document.
  */
 export const countsAgain = sql<boolean>`money_entries.order_id in
     (select lost.order_id from documents as lost where lost.dispute_id > '')
+  and (select min(first.issued_at) from documents as first
+      where first.order_id = money_entries.order_id and first.kind = 'invoice')
+    <= money_entries.counts_at
   and (select sum(note.total) from documents as note
       where note.order_id = money_entries.order_id and note.kind = 'credit-note'
-        and ${isOfNewest('note')} and note.issued_at < money_entries.counts_at)
+        and ${isOfNewest('note')} and note.issued_at < money_entries.booked_at)
     >= (select invoice.total from documents as invoice
       where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice'
       order by invoice.id desc limit 1)`
