@@ -1,4 +1,4 @@
-import { synonyms } from '../../contract/catalogue/synonyms.ts'
+import { synonyms } from './synonyms.ts'
 import { isNearly } from './near-word.ts'
 import { readIndexed, readWords, stemOf } from './read-words.ts'
 import { isSaying } from './stop-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
-import { synonyms } from '../../contract/catalogue/synonyms.ts'
+import { synonyms } from './synonyms.ts'
 import catalogue from '../../db/seed/catalogue.json' with { type: 'json' }
 import { openFinder } from './find-products.ts'
 import { readWords, stemOf } from './read-words.ts'
