@@ -37,7 +37,7 @@ export const meaningOf = (word: string): string => {
 /**
  * Searches texts in memory by typed words. A word matches at the start of another one and inside it («decke» in
  * «Löschdecke»), whatever its ending; numbers only as a whole, including their unit («2 kg»); and so does every word
- * that means the same (contract/catalogue/synonyms.ts). If no text contains any, a compound is split into its parts
+ * that means the same (shop/catalogue/synonyms.ts). If no text contains any, a compound is split into its parts
  * («Küchenlöscher»), then a beginning of such a word and then one wrong, missing, extra or swapped letter will do.
  * `further` are words that compounds may consist of although no text contains them.
  */
