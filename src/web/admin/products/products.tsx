@@ -39,16 +39,40 @@ const page = listPage({
   ),
   keyOf: ({ idProdukt }) => idProdukt,
   columns: [
-    { title: 'Name', kind: 'title', cell: (product) => <NameCell product={product} /> },
+    {
+      title: 'Name',
+      kind: 'title',
+      phone: 'main',
+      cell: (product) => <NameCell product={product} />,
+    },
     { title: 'Kategorie', kind: 'short', cell: ({ Kategorie }) => categoryName(Kategorie) },
     { title: 'Verkauf', kind: 'short', cell: ({ Verkauf }) => Verkauf },
     {
       title: 'Preis brutto (CHF)',
       kind: 'figure',
-      cell: (product) => <PriceCell product={product} />,
+      phone: 'sub',
+      cell: (product) => (
+        <>
+          <span className={styles['unit']}>CHF</span> <PriceCell product={product} />
+        </>
+      ),
     },
-    { title: 'Bestand', kind: 'figure', cell: (product) => <StockCell product={product} /> },
-    { title: 'Aktionen', kind: 'actions', cell: (product) => <RowActions product={product} /> },
+    {
+      title: 'Bestand',
+      kind: 'figure',
+      phone: 'sub',
+      cell: (product) => (
+        <>
+          <span className={styles['unit']}>Stück</span> <StockCell product={product} />
+        </>
+      ),
+    },
+    {
+      title: 'Aktionen',
+      kind: 'actions',
+      phone: 'act',
+      cell: (product) => <RowActions product={product} />,
+    },
   ],
 })
 export const handle = { title: 'Produkte verwalten' }
@@ -64,6 +88,7 @@ function NameCell({ product }: { product: AdminProduct }) {
       <Link to={`/admin/products/${product.idProdukt}`}>
         <Typeset text={product.Name} />
       </Link>
+      {product.Verkauf !== 'sichtbar' && <span className={styles['unit']}>{product.Verkauf}</span>}
     </span>
   )
 }
