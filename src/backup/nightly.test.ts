@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../test/support/admin.ts'
+import { type Admin, newAdmin } from '../../test/support/admin.ts'
 import { openPlace } from '../../test/support/database-place.ts'
-import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
+import { openShop, type TestShop } from '../../test/support/shop.ts'
 import { DAY, HOUR } from '../contract/time/time.ts'
 import { openDatabase } from '../db/open.ts'
 import { openFolder } from './folder-store.ts'
@@ -17,7 +17,7 @@ let folder: string
 let backups: string
 let place: Awaited<ReturnType<typeof openPlace>>
 let shop: TestShop
-let admin: Customer
+let admin: Admin
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shop-nightly-'))
@@ -48,7 +48,7 @@ const full: BackupStore = {
   write: () => Promise.reject(new Error('ENOSPC: no space left on device')),
 }
 const dashboard = async () => {
-  const { body } = await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })
+  const { body } = await admin.dashboard()
   return body.backup
 }
 const notices = () => shop.mails('backup-failed')

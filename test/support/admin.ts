@@ -1,22 +1,26 @@
 import { transaction } from '../../src/db/commit.ts'
-import type { NewRefund, ReviewDecision } from '../../src/contract/payments/order-money.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import { DAY } from '../../src/contract/time/time.ts'
+import { asAdmin } from './as-admin.ts'
 import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import type { Answer, Customer, TestShop } from './shop.ts'
+
+/** An admin, with what they do in tests: `admin.move(orderId, 'versendet')`. */
+export type Admin = Customer & ReturnType<typeof asAdmin>
 
 /** A signed-in admin. */
 export async function newAdmin(
   shop: TestShop,
   fields: Record<string, string> = { vorname: 'Anna', nachname: 'Chefin' },
-): Promise<Customer> {
-  const admin = await shop.newCustomer(fields)
+): Promise<Admin> {
+  const customer = await shop.newCustomer(fields)
   await shop.db
     .updateTable('users')
     .set({ role: 'admin' })
-    .where('id', '=', admin.user.idUser)
+    .where('id', '=', customer.user.idUser)
     .execute()
-  return { ...admin, user: { ...admin.user, role: 'admin' } }
+  const admin: Customer = { ...customer, user: { ...customer.user, role: 'admin' } }
+  return Object.assign(admin, asAdmin(shop, admin))
 }
 
 /** Lets days pass, after which these people have signed in again. */
@@ -90,35 +94,4 @@ export async function startPayment(
   })
   if (answer.status !== 200) throw new Error(`payment: ${JSON.stringify(answer.body)}`)
   return answer.body.paymentSession.id
-}
-
-let presses = 0
-
-/** Refunds money of an order, as an admin; each time with a new key unless one is given. */
-export function refundOrder(
-  shop: TestShop,
-  { cookie }: Customer,
-  id: number,
-  {
-    key = `press-${(presses += 1)}`,
-    ...body
-  }: { betrag: number; key?: string } & Partial<NewRefund>,
-) {
-  return shop.api('POST /api/admin/orders/:id/refunds', {
-    params: { id },
-    cookie,
-    headers: { 'idempotency-key': key },
-    body: { grund: 'Kratzer', ...body },
-  })
-}
-
-/** Decides a review, as an admin. */
-export function decide(
-  shop: TestShop,
-  { cookie }: Customer,
-  id: number,
-  decision: Omit<ReviewDecision, 'grund'> & { grund?: string },
-) {
-  const body = { grund: 'Abgesprochen', ...decision }
-  return shop.api('POST /api/admin/orders/:id/reviews', { params: { id }, cookie, body })
 }

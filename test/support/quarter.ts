@@ -6,7 +6,8 @@ import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { recognisePayouts } from '../../src/shop/bank/book-payouts.ts'
 import { findInvoice } from '../../src/shop/invoices/documents.ts'
 import { fetchPayouts } from '../../src/shop/payments/payouts.ts'
-import { buy, newAdmin, refundOrder, startPayment } from './admin.ts'
+import { buy, newAdmin, startPayment } from './admin.ts'
+import { asAdmin } from './as-admin.ts'
 import { account, uploadStatement, writeCamt } from './bank/statement.ts'
 import { eventually } from './eventually.ts'
 import { buyOnInvoice, setInvoicing } from './invoices.ts'
@@ -30,7 +31,7 @@ export async function openQuarter() {
   const { stub, shop, customer } = await openStripeShop()
   const owner = await newAdmin(shop)
   const abroad = await shop.newCustomer({ land: 'Deutschland' })
-  const people = { owner, customer, abroad }
+  const people: Record<'owner' | 'customer' | 'abroad', Customer> = { owner, customer, abroad }
   let heard = 0
   let keys = 0
   const key = () => ({ headers: { 'idempotency-key': `quarter-${(keys += 1)}` } })
@@ -206,7 +207,7 @@ export async function openQuarter() {
     },
     back: async (sold: Order | undefined, betrag: number, weg?: 'bank'): Promise<void> => {
       const refund = { betrag, ...(weg && { weg }) }
-      const { body } = await refundOrder(shop, people.owner, sold?.order_id ?? 0, refund)
+      const { body } = await asAdmin(shop, people.owner).refund(sold?.order_id ?? 0, refund)
       await tell()
       expect(body).toMatchObject({ refund: { status: 'erledigt' } })
     },

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest'
-import { newAdmin } from './admin.ts'
+import { type Admin, newAdmin } from './admin.ts'
 import { type Customer, openShop, type TestShop } from './shop.ts'
 
 /** What belongs to the current test: see `openShopPerTest`. */
 export let shop: TestShop
-export let admin: Customer
+export let admin: Admin
 export let heidi: Customer
 
 /** A person with these fields, or with default ones. */
@@ -28,11 +28,10 @@ export function openShopPerTest(
 
 /** An order as the test's admin sees it. */
 export async function readOrder(id: number) {
-  const asking = { params: { id }, cookie: admin.cookie }
-  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
+  return (await admin.order(id)).body
 }
 
 /** What the test's admin has to review. */
 export async function readReviews() {
-  return (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
+  return (await admin.dashboard()).body.reviews
 }

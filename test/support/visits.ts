@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach } from 'vitest'
 import type { NewVisit } from '../../src/contract/service/visits.ts'
+import type { Customer } from './shop.ts'
 import { admin, heidi, openShopPerTest, shop } from './shop-per-test.ts'
 
 const strokes = [
@@ -37,7 +38,7 @@ export const visit = (body: Partial<NewVisit> = {}): NewVisit => ({
   unterschrift: { art: 'gezeichnet', name: 'Heidi Muster', striche: strokes },
   ...body,
 })
-export const close = (body: object = visit(), key = 'press', { cookie } = admin) =>
+export const close = (body: object = visit(), key = 'press', { cookie }: Customer = admin) =>
   shop.api('POST /api/admin/visits', { cookie, body, headers: { 'idempotency-key': key } })
 export const devices = async () =>
   (await shop.api('GET /api/devices', { cookie: heidi.cookie })).body.data
@@ -45,7 +46,7 @@ export const reports = async ({ cookie } = heidi) =>
   (await shop.api('GET /api/visits', { cookie })).body.data
 export const file = (id: number, { cookie } = heidi) =>
   shop.app.inject({ url: `/api/visits/${id}/report.pdf`, headers: { cookie } })
-export const send = (key: string, payload: Buffer, { cookie } = admin) =>
+export const send = (key: string, payload: Buffer, { cookie }: Customer = admin) =>
   shop.app.inject({
     method: 'PUT',
     url: `/api/admin/visit-photos/${key}`,
@@ -67,7 +68,7 @@ export const photo = () =>
 /** Begins the invoice of a visit, and issues it: by mail, or on paper for somebody without an address. */
 export async function billVisit(
   id: number,
-  { cookie } = admin,
+  { cookie }: Customer = admin,
   versand: 'mail' | 'druck' = 'mail',
 ) {
   const begun = await shop.api('POST /api/admin/visits/:id/invoice', { params: { id }, cookie })

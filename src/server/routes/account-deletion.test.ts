@@ -182,20 +182,14 @@ test('the admin still sees the order with its contact data, but no user', async 
   const order = await buy(shop, heidi, { paid: true })
   await remove()
   const { cookie } = admin
-  const detail = await shop.api('GET /api/admin/orders/:id/items', {
-    params: { id: order.order_id },
-    cookie,
-  })
+  const detail = await admin.order(order.order_id)
   expect(detail).toMatchObject({
     body: { order: { email: 'heidi@beispiel.ch', vorname: 'Heidi', status: 'bezahlt' } },
   })
-  const users = await shop.api('GET /api/admin/users', { cookie })
+  const users = await admin.people()
   expect(users.body.data.map(({ email }) => email)).toEqual([admin.user.email])
   expect(users.body.total).toBe(1)
-  const found = await shop.api('GET /api/admin/users', {
-    query: { search: heidi.user.idUser },
-    cookie,
-  })
+  const found = await admin.people({ search: String(heidi.user.idUser) })
   expect(found.body.total).toBe(0)
   expect(
     await shop.api('GET /user/:id', { params: { id: heidi.user.idUser }, cookie }),

@@ -4,8 +4,6 @@ import { buy } from '../../../test/support/admin.ts'
 
 openShopPerTest({ admin: true, heidi: { email: 'heidi@beispiel.ch' } })
 
-const read = (id: number) =>
-  shop.api('GET /api/admin/users/:id', { params: { id }, cookie: admin.cookie })
 const lock = (id: number, locked: boolean) =>
   shop.api('PUT /api/admin/users/:id/locked', {
     params: { id },
@@ -33,13 +31,13 @@ test('a locked account is refused like a wrong password; its sessions end, its o
   await shop.api('POST /api/request-reset', { body: { email: 'heidi@beispiel.ch' } })
   const resets = await shop.mails('password-reset')
   expect(resets).toHaveLength(1)
-  const { body: seen } = await read(id)
+  const { body: seen } = await admin.person(id)
   expect(seen.person.gesperrtAm).not.toBeNull()
   expect(seen.orders).toMatchObject([{ order_no: order.order_no, status: 'bezahlt' }])
   await lock(id, true)
   await lock(id, false)
   expect((await signIn()).status).toBe(200)
-  const log = (await read(id)).body.log.map(({ action, after }) => [action, after])
+  const log = (await admin.person(id)).body.log.map(({ action, after }) => [action, after])
   expect(log).toEqual([
     ['user.lock-changed', '{"locked":false}'],
     ['user.lock-changed', '{"locked":true}'],

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Customer } from '../../../test/support/shop.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { actOnInvoice } from '../../../test/support/act-on-invoice.ts'
 import { actOnPerson } from '../../../test/support/act-on-person.ts'
-import { buy, refundOrder, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
+import { buy, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { account, uploadStatement, writeCamt } from '../../../test/support/bank/statement.ts'
 import { newProduct as draft } from '../../../test/support/product-draft.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
@@ -27,7 +28,12 @@ openShopPerTest({ admin: true })
 
 /** A call that must succeed. */
 let presses = 0
-async function act<T>(method: string, path: string, body?: object, by = admin): Promise<T> {
+async function act<T>(
+  method: string,
+  path: string,
+  body?: object,
+  by: Customer = admin,
+): Promise<T> {
   const headers = { 'idempotency-key': `press-${(presses += 1)}` }
   const call = { cookie: by.cookie, headers, ...(body && { body }) }
   const answer = await shop.call<T>(method, path, call)
@@ -92,7 +98,7 @@ test('every change is logged with its state before and after', async () => {
   const booked = `${office}/orders/${order}/payments/${money.entries.at(-1)?.id}`
   await act('POST', `${booked}/reversal`, { grund: 'Vertan' })
   const refund = { betrag: 5, grund: 'Zu viel', weg: 'bar' as const }
-  await refundOrder(shop, admin, order, refund)
+  await admin.refund(order, refund)
   await download(`${office}/orders.csv?status=offen`)
   await setIban(shop)
   const frozen = { totals_mode: 'berechnet', total: 90_000, vat: 0, paid_at: null } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../../db/commit.ts'
 import { book, getBooks, getJournal, openBooksPerTest } from '../../../test/support/books.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder, passDays, pay } from '../../../test/support/admin.ts'
+import { buy, passDays, pay } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { bookEntry } from '../../shop/money/ledger.ts'
@@ -198,9 +198,9 @@ test('money that arrives for returned goods is owed, and needs no further credit
   // The invoice was paid while the parcel was on its way back.
   await book(order, 'payment', 9900)
   expect(await figures()).toEqual([30, 99, 99])
-  await refundOrder(shop, admin, order.order_id, { betrag: 99, weg: 'bank' })
+  await admin.refund(order.order_id, { betrag: 99, weg: 'bank' })
   expect(await figures()).toEqual([30, 0, 99])
-  await refundOrder(shop, admin, order.order_id, { betrag: 30, weg: 'bank' })
+  await admin.refund(order.order_id, { betrag: 30, weg: 'bank' })
   expect(await figures()).toEqual([0, 0, 99, 30])
 })
 
@@ -215,9 +215,9 @@ test('what was refunded before there was an invoice does not reduce it later', a
     await shop.api('POST /api/admin/orders/:id/payments', { cookie, params, headers, body })
   }
   await takeIn(30)
-  await refundOrder(shop, admin, order.order_id, { betrag: 30 })
+  await admin.refund(order.order_id, { betrag: 30 })
   await takeIn(149)
-  await refundOrder(shop, admin, order.order_id, { betrag: 20 })
+  await admin.refund(order.order_id, { betrag: 20 })
   const documents = shop.db.selectFrom('documents').select(['kind', 'total'])
   expect(await documents.execute()).toEqual([{ kind: 'invoice', total: 12_900 }])
   expect((await getBooks()).total.brutto).toBe(129)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../../db/commit.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, passDays, refundOrder, startPayment } from '../../../test/support/admin.ts'
+import { buy, passDays, startPayment } from '../../../test/support/admin.ts'
 import type { AdminMessage } from '../../contract/contact/messages.ts'
 import type { Page } from '../../contract/fields/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
@@ -11,8 +11,7 @@ import { type MailTransport, RecipientRefused } from '../../shop/mail/transport.
 
 openShopPerTest({ admin: true })
 
-const dashboard = async () =>
-  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body
+const dashboard = async () => (await admin.dashboard()).body
 
 test('an empty shop has an overview too (§2.44)', async () => {
   expect(await dashboard()).toMatchObject({
@@ -78,11 +77,7 @@ test('a month ends at midnight in Switzerland, and later events never change it'
   ]
   expect(await sales()).toEqual(asBooked)
 
-  await shop.api('POST /api/admin/orders/:id/status', {
-    params: { id: order_id },
-    cookie: admin.cookie,
-    body: { status: 'storniert' },
-  })
+  await admin.move(order_id, 'storniert')
   expect(await sales()).toEqual(asBooked)
   expect((await dashboard()).reviews).toMatchObject([{ order_id, reason: 'refund' }])
   expect((await dashboard()).bestSellers).toMatchObject([{ quantity: 1 }])
@@ -90,7 +85,7 @@ test('a month ends at midnight in Switzerland, and later events never change it'
   // A refund lowers the month in which it is made.
   shop.clock.advance(31 * DAY)
   await sales()
-  await refundOrder(shop, admin, order_id, { betrag: total })
+  await admin.refund(order_id, { betrag: total })
   expect(await sales()).toEqual([...asBooked, ['2026-05', 0, -total]])
 })
 

@@ -6,7 +6,7 @@ import {
   readOrder,
   shop,
 } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder, passDays, pay, startPayment } from '../../../test/support/admin.ts'
+import { buy, passDays, pay, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY, MINUTE } from '../../contract/time/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
@@ -20,21 +20,11 @@ beforeEach(async () => {
 
 const today = '2026-03-07'
 const book = (body: object, key = 'press', id = order.order_id) =>
-  shop.api('POST /api/admin/orders/:id/payments', {
-    params: { id },
-    cookie: admin.cookie,
-    headers: { 'idempotency-key': key },
-    body: { weg: 'bank', betrag: order.total, datum: today, ...body },
-  })
+  admin.pay(id, { key, weg: 'bank', betrag: order.total, datum: today, ...body })
 const detail = () => readOrder(order.order_id)
 const money = async () => (await detail()).money
 const confirmations = () => shop.mails('order-confirmation')
-const cancel = () =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    params: { id: order.order_id },
-    cookie: admin.cookie,
-    body: { status: 'storniert' },
-  })
+const cancel = () => admin.move(order.order_id, 'storniert')
 
 test('an order shows what was received, refunded and is still open, wherever it appears', async () => {
   const waiting = { weg: null, bezahlt: 0, erstattet: 0, offen: order.total }
@@ -43,7 +33,7 @@ test('an order shows what was received, refunded and is still open, wherever it 
     const params = { userId: heidi.user.idUser }
     const [line] = (await shop.api('GET /api/orders/:userId', { params, cookie: heidi.cookie }))
       .body
-    const { data } = (await shop.api('GET /api/admin/orders', { cookie: admin.cookie })).body
+    const { data } = (await admin.orders()).body
     return [line?.zahlung, data[0]?.zahlung, (await detail()).order.zahlung]
   }
   expect(await shown()).toEqual([waiting, waiting, waiting])
@@ -59,7 +49,7 @@ test('an order shows what was received, refunded and is still open, wherever it 
 
   await cancel()
   expect(await money()).toMatchObject({ angefordert: 0, erstattbar: order.total })
-  await refundOrder(shop, admin, order.order_id, { betrag: order.total })
+  await admin.refund(order.order_id, { betrag: order.total })
   const { entries, ...sums } = await money()
   const gone = {
     ...{ ...paid, erstattet: order.total, angefordert: 0, erstattbar: 0 },
@@ -189,7 +179,7 @@ test('nothing is booked without a key, for an unknown order or by a customer', a
 test('money of an earlier month that becomes known today counts then', async () => {
   await passDays(shop, 30, admin)
   await book({ datum: '2026-03-20' })
-  const { months } = (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body
+  const { months } = (await admin.dashboard()).body
   expect(months.slice(-2)).toMatchObject([
     { month: '2026-03', revenue: order.total },
     { month: '2026-04', revenue: 0, orders: 1 },
@@ -202,7 +192,7 @@ test('a partly paid order does not expire', async () => {
   await book({ betrag: 100 })
   const other = await buy(shop, heidi)
   expect(await expireOrders(shop.db, shop.clock.now() + 8 * DAY)).toBe(1)
-  const { data } = (await shop.api('GET /api/admin/orders', { cookie: admin.cookie })).body
+  const { data } = (await admin.orders()).body
   const states = new Map(data.map(({ order_id, status }) => [order_id, status]))
   expect([states.get(order.order_id), states.get(other.order_id)]).toEqual(['offen', 'storniert'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, decide, refundOrder, passDays, startPayment } from '../../../test/support/admin.ts'
+import { buy, passDays, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminOrder } from '../../contract/orders/admin-orders.ts'
 import type { Page } from '../../contract/fields/paging.ts'
@@ -11,10 +11,6 @@ const list = async (query = '') =>
   (await shop.call<Page<AdminOrder>>('GET', `/api/admin/orders?${query}`, { cookie: admin.cookie }))
     .body
 const numbers = async (query: string) => (await list(query)).data.map(({ order_no }) => order_no)
-const detail = (id: number) =>
-  shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })
-const move = (id: number, body: object) =>
-  shop.api('POST /api/admin/orders/:id/status', { params: { id }, cookie: admin.cookie, body })
 
 test('a page of orders: the newest twenty, with the total number (§2.86 §3.21 §6.10 §7.38 §9.11)', async () => {
   for (let i = 0; i < 22; i += 1) await buy(shop, heidi)
@@ -94,7 +90,7 @@ test('one order with its items, sums, address and payments (§1.10 §2.87 §6.10
     { product_id: 16, quantity: 1 },
   ]
   const { order_id, total } = await buy(shop, heidi, { paid: true, items })
-  const { status, body } = await detail(order_id)
+  const { status, body } = await admin.order(order_id)
   expect(status).toBe(200)
   expect(body.order).toMatchObject({
     total,
@@ -114,7 +110,7 @@ test('one order with its items, sums, address and payments (§1.10 §2.87 §6.10
   ])
   expect(body.items.reduce((sum, line) => sum + line.subtotal_brutto, 0)).toBeCloseTo(total)
   expect(body.payments).toMatchObject([{ status: 'completed', amount: total, reviewReason: null }])
-  expect(await detail(999)).toMatchObject({ status: 404, body: { code: 'order-not-found' } })
+  expect(await admin.order(999)).toMatchObject({ status: 404, body: { code: 'order-not-found' } })
 })
 
 test('an order keeps the phone number it was placed with', async () => {
@@ -122,8 +118,8 @@ test('an order keeps the phone number it was placed with', async () => {
   const { idUser: id, vorname, nachname, email } = heidi.user
   const body = { id, vorname, nachname, email, telefonnummer: '079 999 99 99' }
   await shop.api('PUT /user/:id/contact', { params: { id }, cookie: heidi.cookie, body })
-  expect((await detail(order_id)).body.order.telefonnummer).toBe('+41711234567')
-  expect((await detail((await buy(shop, heidi)).order_id)).body.order.telefonnummer).toBe(
+  expect((await admin.order(order_id)).body.order.telefonnummer).toBe('+41711234567')
+  expect((await admin.order((await buy(shop, heidi)).order_id)).body.order.telefonnummer).toBe(
     '+41799999999',
   )
 })
@@ -132,12 +128,12 @@ test('an order keeps the VAT rate it was placed with', async () => {
   const { order_id } = await buy(shop, heidi)
   const order = shop.db.updateTable('orders').where('id', '=', order_id)
   await order.set({ vat_per_mille: 77 }).execute()
-  expect((await detail(order_id)).body.order.mwstSatz).toBe(7.7)
+  expect((await admin.order(order_id)).body.order.mwstSatz).toBe(7.7)
 })
 
 test('a paid order is shipped: a mail, a line in the log, and no way back (§1.10)', async () => {
   const { order_id, order_no } = await buy(shop, heidi, { paid: true })
-  const sent = await move(order_id, { status: 'versendet', from: 'bezahlt' })
+  const sent = await admin.move(order_id, { status: 'versendet', from: 'bezahlt' })
   expect(sent).toMatchObject({ status: 200, body: { order: { status: 'versendet', next: [] } } })
   const mail = (await shop.mails()).find(({ kind }) => kind === 'order-shipped')
   expect(mail).toMatchObject({
@@ -154,21 +150,21 @@ test('a paid order is shipped: a mail, a line in the log, and no way back (§1.1
       user_id: admin.user.idUser,
     },
   ])
-  for (const status of ['offen', 'bezahlt', 'versendet', 'storniert']) {
-    expect(await move(order_id, { status })).toMatchObject({
+  for (const status of ['offen', 'bezahlt', 'versendet', 'storniert'] as const) {
+    expect(await admin.move(order_id, status)).toMatchObject({
       status: 409,
       body: { code: 'order-transition' },
     })
   }
 })
 
-testRows(['versendet', 'bezahlt', 'offen'])(
+testRows(['versendet', 'bezahlt', 'offen'] as const)(
   'an open order never becomes %s by hand',
   async (status) => {
     const { order_id } = await buy(shop, heidi)
     const mails = (await shop.mails()).length
-    expect((await move(order_id, { status })).status).toBe(409)
-    expect((await detail(order_id)).body.order.status).toBe('offen')
+    expect((await admin.move(order_id, status)).status).toBe(409)
+    expect((await admin.order(order_id)).body.order.status).toBe('offen')
     expect(await shop.mails()).toHaveLength(mails)
     expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
   },
@@ -176,22 +172,23 @@ testRows(['versendet', 'bezahlt', 'offen'])(
 
 test('what the owner saw must still be true: an order paid in the meantime is not cancelled as open', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
-  expect((await move(order_id, { status: 'storniert', from: 'offen' })).status).toBe(409)
-  expect((await detail(order_id)).body.order.status).toBe('bezahlt')
-  expect((await move(order_id, { status: 'weg' })).status).toBe(400)
-  expect((await move(999, { status: 'storniert' })).status).toBe(404)
+  expect((await admin.move(order_id, { status: 'storniert', from: 'offen' })).status).toBe(409)
+  expect((await admin.order(order_id)).body.order.status).toBe('bezahlt')
+  const unknown = { params: { id: order_id }, cookie: admin.cookie, body: { status: 'weg' } }
+  expect((await shop.api('POST /api/admin/orders/:id/status', unknown)).status).toBe(400)
+  expect((await admin.move(999, 'storniert')).status).toBe(404)
 })
 
 test('cancelling ends the pending payment; nobody can pay for the order any more', async () => {
   const order = await buy(shop, heidi)
   const sessionId = await startPayment(shop, heidi, order)
-  const { body } = await move(order.order_id, { status: 'storniert' })
+  const { body } = await admin.move(order.order_id, 'storniert')
   expect(body).toMatchObject({ order: { status: 'storniert' }, payments: [{ status: 'failed' }] })
   await shop.api('POST /api/twint/simulator/:sessionId', {
     params: { sessionId },
     body: { action: 'approve' },
   })
-  expect((await detail(order.order_id)).body).toMatchObject({
+  expect((await admin.order(order.order_id)).body).toMatchObject({
     order: { status: 'storniert' },
     payments: [{ status: 'failed' }],
   })
@@ -209,7 +206,7 @@ test('money approved before the cancellation is booked and waits for review', as
     .insertInto('twint_simulator')
     .values({ ref: ref ?? '', state: 'approved' })
     .execute()
-  const { body } = await move(order.order_id, { status: 'storniert', from: 'offen' })
+  const { body } = await admin.move(order.order_id, { status: 'storniert', from: 'offen' })
   expect(body).toMatchObject({
     order: { status: 'storniert' },
     payments: [{ status: 'completed', reviewReason: 'order-not-open', geprueft: null }],
@@ -218,28 +215,28 @@ test('money approved before the cancellation is booked and waits for review', as
 
 test('a cancelled paid order owes its money until it is refunded, or somebody decides why not', async () => {
   const { order_id, total } = await buy(shop, heidi, { paid: true })
-  const { body } = await move(order_id, { status: 'storniert', from: 'bezahlt' })
+  const { body } = await admin.move(order_id, { status: 'storniert', from: 'bezahlt' })
   const waiting = { reviewReason: 'refund', geprueft: null }
   expect(body.payments).toMatchObject([waiting])
   const mail = (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')
   expect(mail?.body).toContain('Wir erstatten Ihnen den ganzen Betrag zurück.')
 
-  await refundOrder(shop, admin, order_id, { betrag: total - 1 })
-  expect((await detail(order_id)).body.payments).toMatchObject([waiting])
-  await refundOrder(shop, admin, order_id, { betrag: 1 })
+  await admin.refund(order_id, { betrag: total - 1 })
+  expect((await admin.order(order_id)).body.payments).toMatchObject([waiting])
+  await admin.refund(order_id, { betrag: 1 })
   const von = admin.user.email
   const done = { von, grund: null }
-  expect((await detail(order_id)).body.payments).toMatchObject([{ geprueft: done }])
+  expect((await admin.order(order_id)).body.payments).toMatchObject([{ geprueft: done }])
 
   const other = await buy(shop, heidi, { paid: true })
-  await refundOrder(shop, admin, other.order_id, { betrag: 20 })
-  await move(other.order_id, { status: 'storniert', from: 'bezahlt' })
+  await admin.refund(other.order_id, { betrag: 20 })
+  await admin.move(other.order_id, { status: 'storniert', from: 'bezahlt' })
   const second = (await shop.mails()).findLast(({ kind }) => kind === 'order-cancelled')
   const rest = (other.total - 20).toFixed(2)
   expect(second?.body).toContain(`Wir erstatten Ihnen den Rest von CHF\u00a0${rest} zurück.`)
   const id = other.sessionId ?? ''
   const decideNow = (grund?: string) =>
-    decide(shop, admin, other.order_id, {
+    admin.decide(other.order_id, {
       art: 'zahlung',
       id,
       ...(grund !== undefined && { grund }),

@@ -19,13 +19,10 @@ const karl = {
   ort: 'Wattwil',
   land: 'Schweiz',
 }
-const create = (body: object = karl) =>
-  shop.api('POST /api/admin/users', { cookie: admin.cookie, body })
+const create = (body: object = karl) => admin.addPerson(body)
 const newPerson = async (body: object = karl) => (await create(body)).body.idUser
-const read = (id: number) =>
-  shop.api('GET /api/admin/users/:id', { params: { id }, cookie: admin.cookie })
 const save = async (id: number, change: object, revision?: string) => {
-  const { person } = (await read(id)).body
+  const { person } = (await admin.person(id)).body
   const { vorname, nachname, email, telefonnummer, strasse, plz, ort, land } = person
   const typed = { vorname, nachname, email, telefonnummer, strasse, plz, ort, land }
   const body = { ...typed, revision: revision ?? person.revision, ...change }
@@ -46,7 +43,7 @@ const orderFor = (userId: number) =>
 test('a person without e-mail and sign-in can have orders', async () => {
   const id = await newPerson()
   const order = await orderFor(id)
-  const { status, body } = await read(id)
+  const { status, body } = await admin.person(id)
   expect(status).toBe(200)
   expect(body.person).toMatchObject({
     ...karl,
@@ -61,10 +58,7 @@ test('a person without e-mail and sign-in can have orders', async () => {
   })
   expect(body.orders).toMatchObject([{ order_id: order.order_id, email: '', status: 'offen' }])
   expect(body.sums).toEqual({ bestellt: order.total, bezahlt: 0, erstattet: 0, offen: order.total })
-  const list = await shop.api('GET /api/admin/users', {
-    query: { search: 'boesch' },
-    cookie: admin.cookie,
-  })
+  const list = await admin.people({ search: 'boesch' })
   expect(list.body.data).toMatchObject([{ idUser: id, email: '' }])
   // Two people without an address are two people, and nobody can sign in as one of them.
   expect((await create()).status).toBe(201)
@@ -75,7 +69,7 @@ test('a person without e-mail and sign-in can have orders', async () => {
 test('an address entered by the owner may belong to several people, and allows no sign-in', async () => {
   const email = 'familie@beispiel.ch'
   const [first, second] = [await newPerson({ ...karl, email }), await newPerson({ ...karl, email })]
-  expect((await read(second)).body.person.email).toBe(email)
+  expect((await admin.person(second)).body.person.email).toBe(email)
   expect(first).not.toBe(second)
   await shop.api('POST /api/request-reset', { body: { email } })
   expect((await shop.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
@@ -101,7 +95,7 @@ test('everything about a person is on one page', async () => {
     shop.call('POST', `/api/admin/${name}/${about}/notes`, { cookie: admin.cookie, body: { text } })
   await note('users', id, ' Hat einen Hund.\r\nKlingeln! ')
   await note('orders', order.order_id, 'Zweimal angerufen')
-  const { body } = await read(id)
+  const { body } = await admin.person(id)
   expect(body.orders.map(({ order_no }) => order_no)).toEqual([open.order_no, order.order_no])
   expect(body.orders[1]?.zahlung).toMatchObject({ weg: 'twint', bezahlt: order.total, offen: 0 })
   expect(body.sums).toEqual({
@@ -128,7 +122,7 @@ test('everything about a person is on one page', async () => {
     cookie: admin.cookie,
   })
   expect(ofOrder.body.data).toMatchObject([{ text: 'Zweimal angerufen' }])
-  expect((await read(99_999)).status).toBe(404)
+  expect((await admin.person(99_999)).status).toBe(404)
 })
 
 test('a note has a maximum length, can be deleted, is deleted with the person and is part of their export', async () => {
@@ -168,14 +162,14 @@ test('a note has a maximum length, can be deleted, is deleted with the person an
 
 test('contact data is corrected, nothing somebody else typed is overwritten, and the log shows the change', async () => {
   const id = await newPerson()
-  const { revision } = (await read(id)).body.person
+  const { revision } = (await admin.person(id)).body.person
   const saved = await save(id, { ort: 'Wil', email: 'KARL@beispiel.ch' })
   expect(saved.body.person).toMatchObject({ ort: 'Wil', email: 'karl@beispiel.ch' })
   expect(await save(id, { ort: 'Gossau' }, revision)).toMatchObject({
     status: 409,
     body: { code: 'changed-meanwhile' },
   })
-  expect((await read(id)).body.person.ort).toBe('Wil')
+  expect((await admin.person(id)).body.person.ort).toBe('Wil')
   expect(saved.body.log[0]).toMatchObject({
     action: 'user.saved',
     after: '{"felder":["email","ort"]}',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Customer } from '../../../test/support/shop.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import {
   agree,
@@ -62,12 +63,9 @@ test('the owner sees the next seven days, pauses the reminders of a household an
 
 test('for a person without a sign-in the owner records how they consented', async () => {
   const create = (email: string | undefined) =>
-    shop.api('POST /api/admin/users', {
-      cookie: admin.cookie,
-      body: { vorname: 'Emil', nachname: 'Alpstein', ...(email && { email }) },
-    })
+    admin.addPerson({ vorname: 'Emil', nachname: 'Alpstein', ...(email && { email }) })
   const { idUser: id } = (await create('emil@beispiel.ch')).body
-  const order = (idUser: number, body: object, { cookie } = admin) =>
+  const order = (idUser: number, body: object, { cookie }: Customer = admin) =>
     shop.api('PUT /api/service-reminders', { cookie, query: { idUser }, body })
   expect((await order(id, { eingewilligt: true })).status).toBe(400)
   expect((await order(id, { eingewilligt: true, kanal: 'telefon' }, heidi)).status).toBe(403)

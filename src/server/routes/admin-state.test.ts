@@ -3,7 +3,6 @@ import { transaction } from '../../db/commit.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { passDays } from '../../../test/support/admin.ts'
 import { DAY } from '../../contract/time/time.ts'
-import { readSettings } from '../../shop/settings/settings.ts'
 import { watchHealth } from '../../shop/overview/watch-health.ts'
 import { recordDrill } from '../../shop/overview/restore-drills.ts'
 import { recordBackup } from '../../shop/overview/backup-runs.ts'
@@ -124,9 +123,7 @@ async function watch(
 
 test('while all is well an address outside is called, otherwise the owner gets a mail a day', async () => {
   const heartbeat = 'https://watch.example/ping/1'
-  const settings = await readSettings(shop.db)
-  const body = { ...settings, heartbeat }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+  await admin.save({ heartbeat })
   await backUp({ file: 'shop.backup', bytes: 1 })
   expect(await watch()).toEqual({ called: [heartbeat], subjects: [] })
   free = 5e8
@@ -149,8 +146,7 @@ test('while all is well an address outside is called, otherwise the owner gets a
 test.each(['http://watch.example', 'https://', 'ftp://a', 'javascript:alert(1)'])(
   'the address outside must be encrypted: %s',
   async (heartbeat) => {
-    const body = { ...(await readSettings(shop.db)), heartbeat }
-    const refused = await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+    const refused = await admin.save({ heartbeat })
     expect(refused.body).toMatchObject({ code: 'invalid-heartbeat' })
   },
 )

@@ -2,8 +2,8 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../db/commit.ts'
 import { fillShop } from '../../../scripts/large-shop/fill-shop.ts'
-import { newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { type Admin, newAdmin } from '../../../test/support/admin.ts'
+import { openShop, type TestShop } from '../../../test/support/shop.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import type { Page } from '../../contract/fields/paging.ts'
 import { seedDemoAppointments } from '../../shop/appointments/demo-appointments.ts'
@@ -13,7 +13,7 @@ const maxStatements = 5
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let shop: TestShop
-let admin: Customer
+let admin: Admin
 /** A draft of an invoice. */
 let draftId = 0
 let statements = 0
@@ -44,9 +44,10 @@ beforeAll(async () => {
   await transaction(db, (trx) => seedDemoAppointments(trx, shop.clock.now()))
   admin = await newAdmin(shop)
   const travel = { text: 'Anfahrt', menge: 1, einheit: 'Pauschale', preis: 45, satz: 8.1 }
-  const { body: draft } = await shop.api('POST /api/admin/invoices', {
-    cookie: admin.cookie,
-    body: { idUser: 7, positionen: [travel], leistungsdatum: '2026-03-05' },
+  const { body: draft } = await admin.draft({
+    idUser: 7,
+    positionen: [travel],
+    leistungsdatum: '2026-03-05',
   })
   draftId = draft.id
 })

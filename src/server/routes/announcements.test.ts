@@ -51,7 +51,7 @@ const person = {
 /** Somebody without e-mail, to be visited that day. */
 async function visited(change: object = {}): Promise<number> {
   const body = { ...person, ...change }
-  const { idUser } = (await shop.api('POST /api/admin/users', { ...by(), body })).body
+  const { idUser } = (await admin.addPerson(body)).body
   await shop.api('PUT /api/admin/rounds/:day/visits/:idUser', {
     ...by(),
     params: { ...params, idUser },

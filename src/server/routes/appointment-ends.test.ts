@@ -119,10 +119,7 @@ test("a person's page lists their appointments, newest first", async () => {
   const first = (await request(asked, heidi.cookie)).body.id
   const second = (await request(asked, heidi.cookie)).body.id
   await step(first, 'propose', later)
-  const { body } = await shop.api('GET /api/admin/users/:id', {
-    params: { id: heidi.user.idUser },
-    cookie: admin.cookie,
-  })
+  const { body } = await admin.person(heidi.user.idUser)
   expect(body.appointments).toMatchObject([
     { id: second, status: 'angefragt', termin: null },
     { id: first, status: 'vorgeschlagen', termin: later },
@@ -140,8 +137,7 @@ test('a confirmed appointment whose time has passed asks whether it is done, the
   const ahead = await confirm(later)
   const first = await confirm({ von: '2026-03-17T08:00:00Z', bis: '2026-03-17T09:00:00Z' })
   const listed = async (status: string) => (await all({ status })).data.map(({ id }) => id)
-  const over = async () =>
-    (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.over
+  const over = async () => (await admin.dashboard()).body.over
   expect([await listed('vorbei'), await over()]).toEqual([[], 0])
   expect(await listed('bestaetigt')).toEqual([first, second, ahead])
   await passDays(shop, 12, admin)

@@ -2,31 +2,19 @@ import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, passDays } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { toDraft } from '../../../test/support/product-draft.ts'
 
 openShopPerTest({ admin: true })
 
 const log = (query = {}) => shop.api('GET /api/admin/audit', { query, cookie: admin.cookie })
 const names = async (query = {}) => (await log(query)).body.data.map(({ name }) => name)
-const save = async (id: number, change: object) => {
-  const params = { id }
-  const { cookie } = admin
-  const { body } = await shop.api('GET /api/admin/products/:id', { params, cookie })
-  const draft = { ...toDraft(body.data), ...change }
-  await shop.api('PUT /api/admin/products/edit/:id', { params, cookie, body: draft })
-}
 
 test('the log names what was changed, even if it no longer exists, and can be filtered', async () => {
   const heidi = await shop.newCustomer()
   const { order_id, order_no } = await buy(shop, heidi)
   const { cookie } = admin
-  await save(2, { Preis_netto: '59,40', Preis_brutto: '64,21' })
-  await shop.api('DELETE /api/admin/products/delete/:id', { params: { id: 5 }, cookie })
-  await shop.api('POST /api/admin/orders/:id/status', {
-    params: { id: order_id },
-    cookie,
-    body: { status: 'storniert' },
-  })
+  await admin.saveProduct(2, { Preis_netto: '59,40', Preis_brutto: '64,21' })
+  await admin.deleteProduct(5)
+  await admin.move(order_id, 'storniert')
   const { idUser } = heidi.user
   await shop.api('DELETE /api/admin/users/:id/sessions', { params: { id: idUser }, cookie })
   const gone = (await log({ art: 'product' })).body.data[0]
@@ -45,7 +33,7 @@ test('the log names what was changed, even if it no longer exists, and can be fi
   expect((await log({ art: 'product', page: '2' })).body).toMatchObject({ data: [], total: 2 })
 
   await passDays(shop, 1, admin)
-  await save(2, { Beschreibung: 'Neu.' })
+  await admin.saveProduct(2, { Beschreibung: 'Neu.' })
   expect(await names({ from: '2026-03-08' })).toEqual([foam])
 })
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { buy, decide, refundOrder, startPayment } from '../../../test/support/admin.ts'
+import { buy, startPayment } from '../../../test/support/admin.ts'
 import { openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { pays, writeCamt } from '../../../test/support/bank/statement.ts'
 import { transaction } from '../../db/commit.ts'
@@ -24,9 +24,7 @@ test('paid by reference and also with TWINT: nothing is lost, and a person is no
     return sessions.select(['status', 'review_reason']).executeTakeFirstOrThrow()
   }
   const reviews = async () =>
-    (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews.map(
-      ({ order_no, reason }) => [order_no, reason],
-    )
+    (await admin.dashboard()).body.reviews.map(({ order_no, reason }) => [order_no, reason])
   const alone = await both()
   const crossed = await both()
   // Confirmed on the phone, but not yet known to the shop.
@@ -64,22 +62,15 @@ test('a part in cash while TWINT brings the full amount: a person is told of the
   const session = await startPayment(shop, heidi, order)
   const ref = `${session}.${order.total * 100}`
   await shop.db.insertInto('twint_simulator').values({ ref, state: 'approved' }).execute()
-  const params = { id: order.order_id }
-  await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params,
-    headers: { 'idempotency-key': 'part' },
-    body: { weg: 'bar', betrag: 30, datum: '2026-03-07' },
-  })
+  await admin.pay(order.order_id, { key: 'part', weg: 'bar', betrag: 30, datum: '2026-03-07' })
   expect(await desk.orderOf(order)).toEqual({ status: 'offen', bezahlt: 159, offen: 0 })
-  const reviews = async () =>
-    (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
+  const reviews = async () => (await admin.dashboard()).body.reviews
   expect(await reviews()).toMatchObject([
     { reason: 'amount-or-currency', received: { amount: 129 } },
   ])
   expect(await shop.mails('order-payment-review')).toHaveLength(1)
-  await decide(shop, admin, order.order_id, { art: 'zahlung', id: session })
-  await refundOrder(shop, admin, order.order_id, { betrag: 30 })
+  await admin.decide(order.order_id, { art: 'zahlung', id: session })
+  await admin.refund(order.order_id, { betrag: 30 })
   expect(await desk.orderOf(order)).toEqual({ status: 'bezahlt', bezahlt: 159, offen: 0 })
   expect(await reviews()).toEqual([])
 })

@@ -82,8 +82,7 @@ const spellings: [how: string, write: (of: Numbers) => string][] = [
 
 test('our number is looked for wherever a bank may put it, however it is written, and proposed', async () => {
   const { reference, order_no } = await desk.invoice(1)
-  const { data } = (await desk.shop.api('GET /api/admin/invoices', { cookie: desk.admin.cookie }))
-    .body
+  const { data } = (await desk.admin.invoices()).body
   const numbers = { reference, invoice: data[0]?.nummer ?? '', order: order_no }
   const missed: string[] = []
   let day = 0

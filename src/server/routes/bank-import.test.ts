@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refundOrder } from '../../../test/support/admin.ts'
 import { type BankDesk, openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { account, pays, setAccount, writeCamt } from '../../../test/support/bank/statement.ts'
 
@@ -198,7 +197,7 @@ test('the QR-IBAN may be given as the account, or next to it in the entry', asyn
 test('refunding an overpayment in full cancels the order; its entry then pays nothing', async () => {
   const order = await desk.invoice(1)
   await desk.upload(writeCamt([pays('150.00', order.reference)]))
-  const { body } = await refundOrder(desk.shop, desk.admin, order.order_id, { betrag: 150 })
+  const { body } = await desk.admin.refund(order.order_id, { betrag: 150 })
   expect(body.refund.status).toBe('erledigt')
   expect(await desk.orderOf(order)).toEqual({ status: 'storniert', bezahlt: 150, offen: 0 })
   expect(await desk.shop.mails('order-cancelled')).toHaveLength(1)

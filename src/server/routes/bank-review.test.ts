@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BankDesk, openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { account, pays, setAccount, writeCamt } from '../../../test/support/bank/statement.ts'
 import { paymentReferenceOf } from '../../contract/invoices/payment-reference.ts'
-import { DAY } from '../../contract/time/time.ts'
 
 let desk: BankDesk
 
@@ -37,9 +36,8 @@ test('an overpaid invoice is never overdue, however late it is', async () => {
   const { order_no, reference } = await desk.invoice(1)
   await desk.upload(writeCamt([pays('149.00', reference)]))
   await passDays(desk.shop, 31, desk.admin)
-  const { cookie } = desk.admin
   const list = async (query: { status?: 'ueberfaellig' | 'offen' }) => {
-    const { data } = (await desk.shop.api('GET /api/admin/invoices', { cookie, query })).body
+    const { data } = (await desk.admin.invoices(query)).body
     return data.map((row) => [row.order_no, row.status, row.offen, row.naechsteStufe])
   }
   const waits = [order_no, 'offen', 0, null]
@@ -47,9 +45,8 @@ test('an overpaid invoice is never overdue, however late it is', async () => {
   expect(await list({})).toEqual([waits, isLate])
   expect(await list({ status: 'offen' })).toEqual([waits, isLate])
   expect(await list({ status: 'ueberfaellig' })).toEqual([isLate])
-  expect((await desk.shop.api('GET /api/admin/dashboard', { cookie })).body.overdue).toBe(1)
-  const params = { id: desk.heidi.user.idUser }
-  const { documents } = (await desk.shop.api('GET /api/admin/users/:id', { cookie, params })).body
+  expect((await desk.admin.dashboard()).body.overdue).toBe(1)
+  const { documents } = (await desk.admin.person(desk.heidi.user.idUser)).body
   expect(documents.map((row) => [row.order_no, row.status])).toEqual([
     [order_no, 'offen'],
     [late.order_no, 'ueberfaellig'],
@@ -177,8 +174,7 @@ test('a person assigns or dismisses a waiting entry, once; the overview counts i
 
 test('uploads are listed with their results; a pending TWINT payment ends', async () => {
   const { reference } = await desk.invoice(1)
-  desk.shop.clock.advance(DAY)
-  desk.admin = await desk.shop.signIn(desk.admin.user.email, desk.admin.password)
+  await passDays(desk.shop, 1, desk.admin)
   await desk.upload(writeCamt([pays('129.00', reference)]), 'März 2026.xml')
   const { body } = await desk.shop.api('GET /api/admin/bank-statements', {
     cookie: desk.admin.cookie,

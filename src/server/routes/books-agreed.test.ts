@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../../db/commit.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
-import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
 import {
   book,
   getBooks,
@@ -74,11 +74,11 @@ test('refunding an overpayment corrects no invoice; refunding more than that doe
   await setIban(shop)
   await settle({ from: '2018-01-01', method: 'agreed' })
   const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
-  const paid = await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id: order.order_id },
-    headers: { 'idempotency-key': 'too-much' },
-    body: { weg: 'bank', betrag: 149, datum: '2026-03-07' },
+  const paid = await admin.pay(order.order_id, {
+    key: 'too-much',
+    weg: 'bank',
+    betrag: 149,
+    datum: '2026-03-07',
   })
   expect(paid.status).toBe(201)
   const notes = async () => {
@@ -86,16 +86,16 @@ test('refunding an overpayment corrects no invoice; refunding more than that doe
     const rows = await credited.where('kind', '=', 'credit-note').execute()
     return rows.map(({ total }) => total)
   }
-  await refundOrder(shop, admin, order.order_id, {
+  await admin.refund(order.order_id, {
     betrag: 20,
     weg: 'bank',
     grund: 'Zu viel bezahlt',
   })
   expect(await notes()).toEqual([])
   expect(await bothTotals()).toEqual({ table: [12_900, 967], journal: [12_900, 967] })
-  await refundOrder(shop, admin, order.order_id, { betrag: 30, weg: 'bank' })
+  await admin.refund(order.order_id, { betrag: 30, weg: 'bank' })
   expect(await notes()).toEqual([3000])
-  await refundOrder(shop, admin, order.order_id, { betrag: 99, weg: 'bank' })
+  await admin.refund(order.order_id, { betrag: 99, weg: 'bank' })
   expect(await notes()).toEqual([3000, 9900])
   expect(await bothTotals()).toEqual({ table: [0, 0], journal: [0, 0] })
 })
@@ -145,11 +145,8 @@ test.each<[Method, Method, number[], number[]]>([
 )
 
 test('the accounting method changes on a future day, not for the past', async () => {
-  const save = async (...vatMethods: { from: string; method: Method }[]) => {
-    const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-    const changed = { ...body, invoicing: { ...body.invoicing, vatMethods } }
-    return shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: changed })
-  }
+  const save = (...vatMethods: { from: string; method: Method }[]) =>
+    admin.save({ invoicing: { vatMethods } })
   const installed = { from: '2018-01-01', method: 'received' } as const
   const agreed = (from: string) => ({ from, method: 'agreed' }) as const
   expect((await save(agreed('2018-01-01'))).status).toBe(200)

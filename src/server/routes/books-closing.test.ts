@@ -16,12 +16,7 @@ const reopen = (body = {}) =>
   shop.api('POST /api/admin/books/reopen', { cookie: admin.cookie, body })
 let keys = 0
 const takeIn = async (id: number, betrag: number, datum: string) => {
-  const { status } = await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id },
-    headers: { 'idempotency-key': `in-${(keys += 1)}` },
-    body: { weg: 'bar', betrag, datum },
-  })
+  const { status } = await admin.pay(id, { key: `in-${(keys += 1)}`, weg: 'bar', betrag, datum })
   expect(status).toBe(201)
 }
 
@@ -36,7 +31,7 @@ test('money counts on the day it moved, unless that month is closed', async () =
   expect((await uploadStatement(shop, admin.cookie, file)).body).toMatchObject({ booked: 1 })
   await takeIn(inCash.order_id, 50, '2026-03-30')
   expect([await turnover(march), await turnover(april)]).toEqual([179, 0])
-  const { body } = await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })
+  const { body } = await admin.dashboard()
   expect(body.months.map(({ revenue }) => revenue).slice(-2)).toEqual([179, 0])
 
   expect(await getBooks(march)).toMatchObject({ abgeschlossenBis: null, hinweise: [] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder } from '../../../test/support/admin.ts'
+import { buy } from '../../../test/support/admin.ts'
 import { getBooks, openBooksPerTest } from '../../../test/support/books.ts'
 import { setInvoicing } from '../../../test/support/invoices.ts'
 import { DAY } from '../../contract/time/time.ts'
@@ -20,8 +20,8 @@ test.each(['received', 'agreed'] as const)(
     await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method }] })
     const { order_id } = await buy(shop, heidi, { paid: true })
     shop.clock.advance(-2 * DAY)
-    await refundOrder(shop, admin, order_id, { betrag: 30 })
-    await refundOrder(shop, admin, order_id, { betrag: 20, weg: 'bank' })
+    await admin.refund(order_id, { betrag: 30 })
+    await admin.refund(order_id, { betrag: 20, weg: 'bank' })
     expect((await documentsOf(order_id)).map(({ art, betrag }) => [art, betrag])).toEqual([
       ['rechnung', total],
       ['gutschrift', 30],

@@ -14,8 +14,7 @@ const find = async (q: string) =>
 const titles = async (q: string, art: string) =>
   (await find(q)).gruppen.find((group) => group.art === art)?.treffer.map(({ titel }) => titel)
 
-const person = async (body: object) =>
-  (await shop.api('POST /api/admin/users', { body, cookie: admin.cookie })).body.idUser
+const person = async (body: object) => (await admin.addPerson(body)).body.idUser
 
 test('one field finds people with what is theirs, by name, place and telephone in any form', async () => {
   const idUser = await person({
@@ -78,7 +77,7 @@ test('an order that goes to somebody else is found by that name, too, and so it 
   expect(await titles('gaemperle', 'bestellung')).toEqual(['FW-2026-000001, Rösli Gämperle'])
   expect(await titles('muster', 'bestellung')).toEqual(['FW-2026-000001, Rösli Gämperle'])
   const query = { search: 'gämperle' }
-  const list = await shop.api('GET /api/admin/orders', { query, cookie: admin.cookie })
+  const list = await admin.orders(query)
   expect(list.body.total).toBe(1)
 })
 

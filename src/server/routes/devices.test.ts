@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder } from '../../../test/support/admin.ts'
+import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { NewDevice } from '../../contract/devices/devices.ts'
 
@@ -16,12 +16,6 @@ const remove = (id: number, { cookie } = heidi) =>
   shop.api('DELETE /api/devices/:id', { params: { id }, cookie })
 const all = async (query: object = {}) =>
   (await shop.api('GET /api/admin/devices', { cookie: admin.cookie, query })).body
-const move = (id: number, status: string) =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    params: { id },
-    cookie: admin.cookie,
-    body: { status },
-  })
 
 test('a device is registered by hand, changed and removed', async () => {
   const made = await register({
@@ -107,13 +101,8 @@ test('a stranger finds nothing and can change nothing', async () => {
 })
 
 test("the owner manages everybody's devices, including those of people without a sign-in", async () => {
-  const { cookie } = admin
-  const { idUser } = (
-    await shop.api('POST /api/admin/users', {
-      cookie,
-      body: { nachname: 'Bösch', plz: '9630', ort: 'Wattwil' },
-    })
-  ).body
+  const { body } = await admin.addPerson({ nachname: 'Bösch', plz: '9630', ort: 'Wattwil' })
+  const { idUser } = body
   const years = { intervalle: { wartung: 2, ersatz: 12 } }
   const made = await register({ typ: 'pulver', groesse: 6, baujahr: 2025, idUser, ...years }, admin)
   expect(made.body).toMatchObject({
@@ -159,7 +148,7 @@ test('purchased devices are in the register from the handover on, piece by piece
   ]
   const { order_id } = await buy(shop, heidi, { paid: true, items })
   expect(await list()).toEqual([])
-  await move(order_id, 'versendet')
+  await admin.move(order_id, 'versendet')
   const devices = await list()
   expect(devices.map(({ typ }) => typ)).toEqual(['schaum', 'schaum', 'melder', 'melder', 'melder'])
   expect(devices[0]).toMatchObject({
@@ -179,14 +168,14 @@ test('a returned piece is out of service, and so is a whole returned order', asy
   const items = [{ product_id: 2, quantity: 3 }]
   const { order_id } = await buy(shop, heidi, { paid: true, items })
   const back = (menge: number, key: string) =>
-    refundOrder(shop, admin, order_id, {
+    admin.refund(order_id, {
       betrag: 10,
       key,
       positionen: [{ product_id: 2, menge }],
     })
   // An order cancelled before the handover is never registered.
   await back(1, 'before')
-  await move(order_id, 'versendet')
+  await admin.move(order_id, 'versendet')
   const states = async () => (await list()).map(({ ausserBetrieb }) => ausserBetrieb?.grund)
   expect(await states()).toEqual([undefined, undefined])
   await back(1, 'after')
@@ -219,13 +208,10 @@ test('deleting the account deletes the devices, which can be exported before', a
 })
 
 test('the devices of two records that turn out to be one person are merged', async () => {
-  const { cookie } = admin
-  const body = { nachname: 'Muster' }
-  const { idUser } = (await shop.api('POST /api/admin/users', { cookie, body })).body
+  const { idUser } = (await admin.addPerson({ nachname: 'Muster' })).body
   await register({ typ: 'schaum', idUser }, admin)
   await register({ typ: 'pulver' })
-  const params = { id: idUser }
-  const { code } = (await shop.api('POST /api/admin/users/:id/join-code', { cookie, params })).body
+  const { code } = (await admin.makeJoinCode(idUser)).body
   await shop.api('POST /api/account/join', { cookie: heidi.cookie, body: { code } })
   expect((await list()).map(({ typ }) => typ)).toEqual(['schaum', 'pulver'])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { openSalesOnAccountPerTest } from '../../../test/support/invoices.ts'
-import { refundOrder } from '../../../test/support/admin.ts'
 
 openSalesOnAccountPerTest()
 
@@ -13,37 +12,28 @@ function drawnFrom(seed: number) {
 
 test('once nothing is open, documents and ledger hold the same tax to the Rappen', async () => {
   const draw = drawnFrom(7)
-  const { cookie } = admin
   const orders = 15
   for (let at = 0; at < orders; at += 1) {
     const preis = (1000 + draw(90_000)) / 100
     const line = { text: 'Arbeit', menge: 1, einheit: '', preis, satz: 8.1 }
-    const draft = await shop.api('POST /api/admin/invoices', {
-      cookie,
-      body: { idUser: heidi.user.idUser, positionen: [line], leistungsdatum: '2026-03-07' },
+    const draft = await admin.draft({
+      idUser: heidi.user.idUser,
+      positionen: [line],
+      leistungsdatum: '2026-03-07',
     })
-    const issued = await shop.api('POST /api/admin/invoices/:id/issue', {
-      cookie,
-      params: { id: draft.body.id },
-      body: { versand: 'druck' },
-    })
+    const issued = await admin.issue(draft.body.id, 'druck')
     const { id, order_id: orderId } = issued.body.invoice
     const part = (of: number) => (1 + draw(Math.max(1, Math.round(of * 50)))) / 100
     let open = preis
     for (const what of ['credit', 'pay', 'credit', 'pay'].slice(draw(4))) {
       const betrag = part(open)
-      if (what === 'credit')
-        await shop.api('POST /api/admin/invoices/:id/credit', {
-          cookie,
-          params: { id },
-          body: { betrag, grund: 'nachlass' },
-        })
+      if (what === 'credit') await admin.credit(id, { betrag, grund: 'nachlass' })
       else await pay(orderId, betrag, `${at}-${what}-${open}`)
       open = Math.round((open - betrag) * 100) / 100
     }
     await pay(orderId, open, `${at}-rest`)
     for (let back = draw(3); back > 0; back -= 1)
-      await refundOrder(shop, admin, orderId, { betrag: part(open), weg: 'bank' })
+      await admin.refund(orderId, { betrag: part(open), weg: 'bank' })
     expect([preis, await vatOf(orderId, 'ledger')]).toEqual([
       preis,
       await vatOf(orderId, 'documents'),
@@ -52,12 +42,7 @@ test('once nothing is open, documents and ledger hold the same tax to the Rappen
 })
 
 const pay = (id: number, betrag: number, key: string) =>
-  shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id },
-    headers: { 'idempotency-key': key },
-    body: { weg: 'bank', betrag, datum: '2026-03-07' },
-  })
+  admin.pay(id, { key, weg: 'bank', betrag, datum: '2026-03-07' })
 
 async function vatOf(orderId: number, where: 'ledger' | 'documents'): Promise<number> {
   const rows =

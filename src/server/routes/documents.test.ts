@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import type { Customer } from '../../../test/support/shop.ts'
@@ -13,12 +13,10 @@ import { findInvoice } from '../../shop/invoices/documents.ts'
 import { checkDocuments } from '../../shop/invoices/check-documents.ts'
 import { issueCreditNote } from '../../shop/invoices/issue-credit-note.ts'
 import { reconcilePayments } from '../../shop/payments/sweep.ts'
-import { readSettings } from '../../shop/settings/settings.ts'
 
 openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 
-const invoices = async (query = {}) =>
-  (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })).body.data
+const invoices = async (query = {}) => (await admin.invoices(query)).body.data
 const read = (url: string, { cookie }: Customer = admin) =>
   shop.app.inject({ url, headers: { cookie } })
 const wait = (days: number) => passDays(shop, days, admin)
@@ -44,9 +42,9 @@ const credit = (orderId: number, refund: number, amount: number) =>
 
 test('a refund creates its credit note: with the lines where they add up to the amount, else with the reason', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
-  await refundOrder(shop, admin, order_id, { betrag: 30, grund: 'Kratzer' })
+  await admin.refund(order_id, { betrag: 30, grund: 'Kratzer' })
   const positionen = [{ product_id: 1, menge: 1 }]
-  await refundOrder(shop, admin, order_id, { betrag: 99, positionen, weg: 'bank' })
+  await admin.refund(order_id, { betrag: 99, positionen, weg: 'bank' })
   const notes = await shop.db
     .selectFrom('documents')
     .select(['total', 'data', 'refund_id'])
@@ -67,13 +65,13 @@ test('a refund creates its credit note: with the lines where they add up to the 
 
 test('a refund that fails late leaves its credit note to the next money refunded', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
-  await refundOrder(shop, admin, order_id, { betrag: 30 })
+  await admin.refund(order_id, { betrag: 30 })
   await shop.db.updateTable('twint_simulator_refunds').set({ state: 'failed' }).execute()
   const provider = openTwintSimulator(shop.db, 'http://shop.test')
   const context = { ...shop, provider }
   await reconcilePayments(context, shop.clock.now())
-  await refundOrder(shop, admin, order_id, { betrag: 30, weg: 'bank' })
-  await refundOrder(shop, admin, order_id, { betrag: 20, weg: 'bank' })
+  await admin.refund(order_id, { betrag: 30, weg: 'bank' })
+  await admin.refund(order_id, { betrag: 20, weg: 'bank' })
   const [invoice] = await invoices()
   expect(invoice?.gutschriften.map(({ betrag }) => betrag).toSorted((a, b) => a - b)).toEqual([
     20, 30,
@@ -101,12 +99,7 @@ test('parts of a small invoice are credited without a Rappen of tax left over', 
   const sums = { total: 1010, vat: 76 }
   await shop.db.updateTable('orders').set(sums).where('id', '=', order_id).execute()
   await setIban(shop)
-  await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id: order_id },
-    headers: { 'idempotency-key': 'a' },
-    body: { weg: 'bar', betrag: 10.1, datum: '2026-03-07' },
-  })
+  await admin.pay(order_id, { key: 'a', weg: 'bar', betrag: 10.1, datum: '2026-03-07' })
   const notes = []
   for (const [at, amount] of [336, 336, 338].entries())
     notes.push(await credit(order_id, at + 1, amount))
@@ -127,17 +120,8 @@ test('a cancelled invoice is credited for the part nobody has paid', async () =>
   ])
   const part = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
   const id = part.order.order_id
-  await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id },
-    headers: { 'idempotency-key': 'a' },
-    body: { weg: 'bar', betrag: 20, datum: '2026-03-07' },
-  })
-  await shop.api('POST /api/admin/orders/:id/status', {
-    cookie: admin.cookie,
-    params: { id },
-    body: { status: 'storniert' },
-  })
+  await admin.pay(id, { key: 'a', weg: 'bar', betrag: 20, datum: '2026-03-07' })
+  await admin.move(id, 'storniert')
   const [, rest] = await shop.db
     .selectFrom('documents')
     .selectAll()
@@ -153,11 +137,9 @@ test("an issued document never changes: not by anybody's edit, not with the data
   const { order, invoice } = await buyOnInvoice(shop, heidi)
   const url = `/api/orders/${order.order_id}/invoice.pdf`
   const before = (await read(url)).rawPayload
-  const settings = await readSettings(shop.db)
-  const business = { ...settings.business, name: 'Neuer Name' }
-  const vat = { rates: [...settings.vat.rates, { from: '2026-03-08', perMille: 0 }] }
-  const body = { ...settings, business, vat }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+  const { rates } = (await admin.readSettings()).body.vat
+  const vat = { rates: [...rates, { from: '2026-03-08', perMille: 0 }] }
+  await admin.save({ business: { name: 'Neuer Name' }, vat })
   await shop.db.updateTable('products').set({ name: 'Anderes' }).execute()
   const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
   expect(copy.body.bestellungen).toMatchObject([{ belege: [{ nummer: 'RE-2026-0001' }] }])
@@ -219,7 +201,7 @@ test("a company's invoice and credit note name it, who ordered, and its referenc
   })
   const { order_id } = await buy(shop, heidi, { paid: true })
   const invoice = await findInvoice(shop.db, order_id)
-  await refundOrder(shop, admin, order_id, { betrag: 10 })
+  await admin.refund(order_id, { betrag: 10 })
   const notes = (await invoices()).flatMap(({ gutschriften }) => gutschriften)
   const textOf = async (id: number) =>
     (await readPdf((await read(`/api/documents/${id}/pdf`)).rawPayload)).text

@@ -24,12 +24,7 @@ const askOffer = async ({ user, cookie }: Customer) =>
   ).body
 const offerTo = async (customer: Customer) => (await askOffer(customer)).rechnung
 const pay = (id: number, betrag: number, key = 'a') =>
-  shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id },
-    headers: { 'idempotency-key': key },
-    body: { weg: 'bank', betrag, datum: '2026-03-07' },
-  })
+  admin.pay(id, { key, weg: 'bank', betrag, datum: '2026-03-07' })
 const refused = (code: string) => ({ status: 409, body: { code } })
 
 test('only eligible customers are offered an invoice, up to the amount the owner allows', async () => {
@@ -132,9 +127,7 @@ test('nothing is offered while it is switched off, without a bank account, or wi
   }
   await setInvoicing(shop, { iban: plainIban })
   expect(await offerTo(heidi)).not.toBeNull()
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const fixed = { ...body, totalsMode: 'fest' as const }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: fixed })
+  await admin.save({ totalsMode: 'fest' })
   expect(await offerTo(heidi)).toBeNull()
   expect(await order(heidi)).toMatchObject(refused('invoice-not-offered'))
   expect(await shop.db.selectFrom('documents').select('id').execute()).toEqual([])

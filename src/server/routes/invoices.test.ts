@@ -11,8 +11,7 @@ import type { OutgoingMail } from '../../shop/mail/transport.ts'
 
 openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 
-const invoices = async (query = {}) =>
-  (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })).body.data
+const invoices = async (query = {}) => (await admin.invoices(query)).body.data
 const read = (url: string, { cookie }: Customer = admin) =>
   shop.app.inject({ url, headers: { cookie } })
 const wait = (days: number) => passDays(shop, days, admin)
@@ -104,7 +103,7 @@ test('an invoice is open, overdue, reminded of and paid', async () => {
   expect(await invoices({ status: 'ueberfaellig' })).toMatchObject([
     { status: 'ueberfaellig', naechsteStufe: 1 },
   ])
-  const overview = await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })
+  const overview = await admin.dashboard()
   expect(overview.body.overdue).toBe(1)
   const pressed = await Promise.all([remind(id, 1), remind(id, 1)])
   expect(pressed.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -125,11 +124,11 @@ test('an invoice is open, overdue, reminded of and paid', async () => {
     { mahnungen: [first, { stufe: 2 }], naechsteStufe: null },
   ])
 
-  const paid = await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id: order.order_id },
-    headers: { 'idempotency-key': 'a' },
-    body: { weg: 'bank', betrag: order.total, datum: '2026-04-19' },
+  const paid = await admin.pay(order.order_id, {
+    key: 'a',
+    weg: 'bank',
+    betrag: order.total,
+    datum: '2026-04-19',
   })
   expect(paid.status).toBe(201)
   expect(await invoices({ status: 'bezahlt' })).toMatchObject([{ id, offen: 0 }])
@@ -166,7 +165,7 @@ test('the list is searched by number, order and name, and by days', async () => 
   expect(await numbers({ from: '2026-03-08' })).toEqual([])
   expect(await numbers({ from: '2026-03-07', to: '2026-03-07' })).toHaveLength(2)
   const query = { from: '2026-02-30' }
-  const wrong = await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })
+  const wrong = await admin.invoices(query)
   expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
 })
 
@@ -177,11 +176,8 @@ test('a document is found by its number among orders and invoices, and listed wi
   const cancelled = await buyOnInvoice(shop, heidi)
   const params = { orderId: cancelled.order.order_id }
   await shop.api('POST /api/orders/:orderId/cancel', { params, cookie: heidi.cookie })
-  const { cookie } = admin
   const ordersBy = async (search: string) =>
-    (await shop.api('GET /api/admin/orders', { cookie, query: { search } })).body.data.map(
-      ({ order_no }) => order_no,
-    )
+    (await admin.orders({ search })).body.data.map(({ order_no }) => order_no)
   expect(await ordersBy('RE-2026-0002')).toEqual([order.order_no])
   expect(await ordersBy('muster gs-2026-0001')).toEqual([cancelled.order.order_no])
   expect(await ordersBy('meier RE-2026-0002')).toEqual([])
@@ -192,10 +188,7 @@ test('a document is found by its number among orders and invoices, and listed wi
   expect(await invoicesBy('GS-2026-0001')).toEqual(['RE-2026-0003'])
   expect(await invoicesBy('RE-2026')).toHaveLength(3)
 
-  const person = await shop.api('GET /api/admin/users/:id', {
-    cookie,
-    params: { id: heidi.user.idUser },
-  })
+  const person = await admin.person(heidi.user.idUser)
   expect(person.body.documents).toMatchObject([
     { nummer: 'GS-2026-0001', art: 'gutschrift', status: null, offen: 0 },
     { nummer: 'RE-2026-0003', status: 'gutgeschrieben', offen: 0 },

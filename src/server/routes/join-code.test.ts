@@ -7,10 +7,7 @@ import { placeOrder } from '../../shop/orders/place-order.ts'
 openShopPerTest({ admin: true, heidi: true })
 
 const karl = { nachname: 'Bösch', strasse: 'Dorf 3', plz: '9630', ort: 'Wattwil', land: 'Schweiz' }
-const newPerson = async (body: object = karl) =>
-  (await shop.api('POST /api/admin/users', { cookie: admin.cookie, body })).body.idUser
-const read = (id: number) =>
-  shop.api('GET /api/admin/users/:id', { params: { id }, cookie: admin.cookie })
+const newPerson = async (body: object = karl) => (await admin.addPerson(body)).body.idUser
 const lock = (id: number, locked: boolean) =>
   shop.api('PUT /api/admin/users/:id/locked', {
     params: { id },
@@ -25,8 +22,6 @@ const orderFor = (userId: number) =>
       shop.clock.now(),
     ),
   )
-const makeCode = (id: number) =>
-  shop.api('POST /api/admin/users/:id/join-code', { params: { id }, cookie: admin.cookie })
 const join = (code: string | undefined, by = heidi) =>
   shop.api('POST /api/account/join', { cookie: by.cookie, body: { code } })
 
@@ -38,7 +33,7 @@ test('the code from the letter merges the two records: orders and notes move, an
     cookie: admin.cookie,
     body: { text: 'Hat einen Hund' },
   })
-  const { code } = (await makeCode(id)).body
+  const { code } = (await admin.makeJoinCode(id)).body
   expect(code).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){2}[2-9A-HJKMNP-TV-Z]{4}$/)
   expect(await shop.db.selectFrom('join_codes').selectAll().execute()).not.toContain(code)
   const own = await shop.newCustomer({
@@ -55,8 +50,8 @@ test('the code from the letter merges the two records: orders and notes move, an
   expect(won?.body.message).toBe('Ihr Konto ist verbunden (1 Bestellung übernommen).')
   expect(lost?.body.code).toBe('join-code-invalid')
   const winner = won?.body.updatedUser.idUser ?? 0
-  expect((await read(id)).status).toBe(404)
-  const { body } = await read(winner)
+  expect((await admin.person(id)).status).toBe(404)
+  const { body } = await admin.person(winner)
   expect(body.orders).toMatchObject([{ order_no: order.order_no, idUser: winner }])
   expect(body.notes).toMatchObject([{ text: 'Hat einen Hund' }])
   expect(body.log[0]).toMatchObject({ action: 'user.joined' })
@@ -71,25 +66,22 @@ test('an account keeps its own data and takes over what it lacks', async () => {
     plz: '',
     ort: '',
   })
-  await join((await makeCode(id)).body.code, own)
-  const { person } = (await read(own.user.idUser)).body
+  await join((await admin.makeJoinCode(id)).body.code, own)
+  const { person } = (await admin.person(own.user.idUser)).body
   expect(person).toMatchObject({
     vorname: 'Heidi',
     telefonnummer: '+41790000000',
     strasse: 'Dorf 3',
     ort: 'Wattwil',
   })
-  const found = await shop.api('GET /api/admin/users', {
-    query: { search: 'wattwil' },
-    cookie: admin.cookie,
-  })
+  const found = await admin.people({ search: 'wattwil' })
   expect(found.body.data.map(({ idUser }) => idUser)).toEqual([own.user.idUser])
 })
 
 test('a code reveals nothing to somebody guessing, and a new one invalidates it', async () => {
   const id = await newPerson()
-  const old = (await makeCode(id)).body.code
-  const { code } = (await makeCode(id)).body
+  const old = (await admin.makeJoinCode(id)).body.code
+  const { code } = (await admin.makeJoinCode(id)).body
   const refused = { status: 400, body: { code: 'join-code-invalid' } }
   expect(await join(old)).toMatchObject(refused)
   await lock(id, true)
@@ -98,7 +90,7 @@ test('a code reveals nothing to somebody guessing, and a new one invalidates it'
   for (let guess = 0; guess < 8; guess += 1)
     expect(await join(`AAAA-AAAA-AAA${guess}`)).toMatchObject(refused)
   expect((await join(code)).status).toBe(429)
-  expect(await makeCode(heidi.user.idUser)).toMatchObject({
+  expect(await admin.makeJoinCode(heidi.user.idUser)).toMatchObject({
     status: 409,
     body: { code: 'has-sign-in' },
   })

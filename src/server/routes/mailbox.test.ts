@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buy, refundOrder } from '../../../test/support/admin.ts'
+import { buy } from '../../../test/support/admin.ts'
 import { asked, request, token } from '../../../test/support/appointments.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Endpoint } from '../../contract/fields/endpoint-parts.ts'
@@ -53,9 +53,7 @@ test('an umlaut before the @ is refused with a sentence, wherever an address is 
   const stranger = { vorname: 'Jürg', nachname: 'Bär', email, telefon: '' }
   expect(await request({ ...asked, ...stranger, cf_token: await token() })).toMatchObject(refusal)
   const { cookie } = admin
-  expect(
-    await shop.api('POST /api/admin/users', { cookie, body: { nachname: 'Bär', email } }),
-  ).toMatchObject(refusal)
+  expect(await admin.addPerson({ nachname: 'Bär', email })).toMatchObject(refusal)
   const params = { id: admin.user.idUser }
   const body = { id: params.id, email, vorname: 'Anna' }
   expect(await shop.api('PUT /:id/email', { cookie, params, body })).toMatchObject(refusal)
@@ -80,7 +78,7 @@ test('what cannot be seen comes with pasting, and every field is read as it was 
     },
   })
   const query = { search: paste('heidi muster') }
-  const found = await shop.api('GET /api/admin/users', { cookie: admin.cookie, query })
+  const found = await admin.people(query)
   expect(found.body.data.map(({ email }) => email)).toEqual(['heidi@beispiel.ch'])
 })
 
@@ -110,7 +108,7 @@ test('nobody reads an address in ASCII: not the customer, not the owner, not in 
     .set({ email: 'chef@xn--bcher-kva.example' })
     .where('id', '=', admin.user.idUser)
     .execute()
-  await refundOrder(shop, admin, order_id, { betrag: 5, weg: 'bank' })
+  await admin.refund(order_id, { betrag: 5, weg: 'bank' })
   await shop.api('POST /api/admin/orders/:id/notes', {
     params: { id: order_id },
     cookie: admin.cookie,
@@ -147,9 +145,7 @@ test('nobody reads an address in ASCII: not the customer, not the owner, not in 
   }
   expect(read).toEqual([])
   expect((await shop.mails()).map(({ body }) => body).join('\n')).not.toContain('xn--')
-  const search = async (q: string) =>
-    (await shop.api('GET /api/admin/orders', { cookie: admin.cookie, query: { search: q } })).body
-      .total
+  const search = async (q: string) => (await admin.orders({ search: q })).body.total
   expect([await search('bücher'), await search('xn--bcher-kva'), await search('buecher')]).toEqual([
     1, 1, 1,
   ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatIban } from '../../contract/bank/iban.ts'
 import { formatReference } from '../../contract/invoices/payment-reference.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, passDays, refundOrder } from '../../../test/support/admin.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
 import {
   confirmAddress,
   openSalesOnAccountPerTest,
@@ -15,40 +15,31 @@ import {
 openSalesOnAccountPerTest()
 
 const cookie = () => ({ cookie: admin.cookie })
-const ship = (id: number) =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    ...cookie(),
-    params: { id },
-    body: { status: 'versendet' },
-  })
 const take = (zahlung: 'bank') =>
-  shop.api('POST /api/admin/orders', {
-    ...cookie(),
-    headers: { 'idempotency-key': zahlung },
-    body: { idUser: heidi.user.idUser, items: [{ product_id: 1, quantity: 2 }], zahlung },
+  admin.takeOrder({
+    key: zahlung,
+    idUser: heidi.user.idUser,
+    items: [{ product_id: 1, quantity: 2 }],
+    zahlung,
   })
 
 test('goodwill over the whole amount leaves the goods with the customer', async () => {
   const { order_id: id, total } = await buy(shop, heidi, { paid: true })
-  await ship(id)
+  await admin.move(id, 'versendet')
   const back = { betrag: total, grund: 'Entschuldigung', wareBleibt: true }
-  expect((await refundOrder(shop, admin, id, back)).status).toBe(201)
+  expect((await admin.refund(id, back)).status).toBe(201)
   expect((await readOrder(id)).order).toMatchObject({ lieferstand: 'versendet' })
   const kept = await buy(shop, heidi, { paid: true })
-  await ship(kept.order_id)
-  await refundOrder(shop, admin, kept.order_id, { betrag: total, grund: 'zurück' })
+  await admin.move(kept.order_id, 'versendet')
+  await admin.refund(kept.order_id, { betrag: total, grund: 'zurück' })
   expect((await readOrder(kept.order_id)).order).toMatchObject({ lieferstand: 'zurueckgenommen' })
 })
 
 test('the mails of a refund and of a cancellation carry the credit note', async () => {
   const { order_id: id } = await buy(shop, heidi, { paid: true })
-  await refundOrder(shop, admin, id, { betrag: 5, weg: 'bank' })
+  await admin.refund(id, { betrag: 5, weg: 'bank' })
   const unpaid = (await orderOnAccount(shop, heidi)).body.order_id
-  await shop.api('POST /api/admin/orders/:id/status', {
-    ...cookie(),
-    params: { id: unpaid },
-    body: { status: 'storniert' },
-  })
+  await admin.move(unpaid, 'storniert')
   const notes = await shop.db
     .selectFrom('documents')
     .select('id')
@@ -66,7 +57,7 @@ test('what is packed is what was not refunded piece by piece', async () => {
   const items = [{ product_id: 1, quantity: 3 }]
   const { order_id: id } = await buy(shop, heidi, { paid: true, items })
   const positionen = [{ product_id: 1, menge: 2 }]
-  await refundOrder(shop, admin, id, { betrag: 10, positionen })
+  await admin.refund(id, { betrag: 10, positionen })
   const lists = await shop.api('GET /api/admin/orders/packing-lists', {
     ...cookie(),
     query: { ids: String(id) },

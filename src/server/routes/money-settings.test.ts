@@ -7,21 +7,6 @@ import type { OwnerSettings } from '../../contract/settings/settings.ts'
 
 openShopPerTest({ admin: true }, { totalsMode: 'berechnet' })
 
-type Change = Partial<{ [Part in keyof OwnerSettings]: Partial<OwnerSettings[Part]> }>
-
-/** Saves the settings with some of their parts changed. */
-async function set({ vat, delivery, invoicing }: Change) {
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  return shop.api('PUT /api/admin/settings', {
-    cookie: admin.cookie,
-    body: {
-      ...body,
-      vat: { ...body.vat, ...vat },
-      delivery: { ...body.delivery, ...delivery },
-      invoicing: { ...body.invoicing, ...invoicing },
-    },
-  })
-}
 const installed = [
   { from: '2018-01-01', perMille: 77 },
   { from: '2024-01-01', perMille: 81 },
@@ -39,7 +24,7 @@ test('a new VAT rate applies from its day on, and orders keep theirs', async () 
   const heidi = await shop.newCustomer()
   const before = await buy(shop, heidi)
   const rates = [{ from: '2026-03-08', perMille: 89 }, ...installed]
-  expect((await set({ vat: { rates } })).body.vat.rates.map(({ from }) => from)).toEqual([
+  expect((await admin.save({ vat: { rates } })).body.vat.rates.map(({ from }) => from)).toEqual([
     '2018-01-01',
     '2024-01-01',
     '2026-03-08',
@@ -64,8 +49,8 @@ test('a new VAT rate applies from its day on, and orders keep theirs', async () 
 
 test('a rate in force can no longer be changed once something was ordered with it', async () => {
   const wrong = { vat: { rates: [{ from: '2024-01-01', perMille: 82 }] } }
-  expect((await set(wrong)).status).toBe(200)
-  expect((await set({ vat: { rates: installed } })).status).toBe(200)
+  expect((await admin.save(wrong)).status).toBe(200)
+  expect((await admin.save({ vat: { rates: installed } })).status).toBe(200)
   await buy(shop, await shop.newCustomer())
   const yesterday = { from: '2026-03-06', perMille: 82 }
   const today = { from: '2026-03-07', perMille: 82 }
@@ -76,12 +61,13 @@ test('a rate in force can no longer be changed once something was ordered with i
     wrong.vat.rates,
     installed.slice(1),
   ]) {
-    expect(await set({ vat: { rates } })).toMatchObject(refused('vat-rate-past'))
+    expect(await admin.save({ vat: { rates } })).toMatchObject(refused('vat-rate-past'))
   }
-  expect((await set({ vat: { rates: [...installed, tomorrow] } })).status).toBe(200)
-  expect((await set({ vat: { rates: installed } })).status).toBe(200)
+  expect((await admin.save({ vat: { rates: [...installed, tomorrow] } })).status).toBe(200)
+  expect((await admin.save({ vat: { rates: installed } })).status).toBe(200)
   // The same holds for whether the business is subject to VAT at all.
-  const free = (from: string) => set({ vat: { rates: [...installed, { from, perMille: 0 }] } })
+  const free = (from: string) =>
+    admin.save({ vat: { rates: [...installed, { from, perMille: 0 }] } })
   expect(await free('2026-03-07')).toMatchObject(refused('vat-rate-past'))
   expect((await free('2026-03-08')).status).toBe(200)
 })
@@ -91,11 +77,11 @@ testRows([
   ['a day that does not exist', [...installed, { from: '2026-02-30', perMille: 82 }]],
   ['nothing for today', [{ from: '2026-03-08', perMille: 82 }]],
 ])('%s: VAT rates are refused', async (_, rates) => {
-  expect(await set({ vat: { rates } })).toMatchObject(refused('vat-rates'))
+  expect(await admin.save({ vat: { rates } })).toMatchObject(refused('vat-rates'))
 })
 
 test('a business that is not subject to VAT charges none', async () => {
-  await set({ vat: notSubject })
+  await admin.save({ vat: notSubject })
   expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(0)
   const { body } = await order(await shop.newCustomer(), {})
   expect(body).toMatchObject({ total: 209, mwst: 0, mwstSatz: 0 })
@@ -103,7 +89,7 @@ test('a business that is not subject to VAT charges none', async () => {
 
 test('delivery costs what the owner has set, and is free from a set amount', async () => {
   const heidi = await shop.newCustomer()
-  await set({ delivery: { price: 990, freeFrom: 20_000 } })
+  await admin.save({ delivery: { price: 990, freeFrom: 20_000 } })
   expect((await order(heidi, {})).body).toMatchObject({ total: 188.9, lieferkosten: 9.9 })
   const two = { items: [{ product_id: 2, quantity: 2 }] }
   expect((await order(heidi, two)).body).toMatchObject({ total: 358, lieferkosten: 0 })
@@ -112,7 +98,7 @@ test('delivery costs what the owner has set, and is free from a set amount', asy
 test('nobody orders at a total other than the one on the page', async () => {
   const heidi = await shop.newCustomer()
   expect((await order(heidi, { total: 209 })).status).toBe(201)
-  await set({ delivery: { price: 3500 } })
+  await admin.save({ delivery: { price: 3500 } })
   expect(await order(heidi, { total: 209 })).toMatchObject({
     status: 409,
     body: { code: 'total-changed' },
@@ -124,7 +110,7 @@ test('only the delivery methods the owner offers can be chosen, and the first on
   const heidi = await shop.newCustomer()
   const notOffered = { status: 409, body: { code: 'delivery-method' } }
   expect(await order(heidi, { lieferung: 'abholung' })).toMatchObject(notOffered)
-  await set({ delivery: { pickUp: true, withVisit: true } })
+  await admin.save({ delivery: { pickUp: true, withVisit: true } })
   const all = { versand: 'shipping', abholung: 'pick-up', termin: 'visit' }
   for (const [lieferung, delivery_method] of Object.entries(all)) {
     const { body } = await order(heidi, { lieferung })
@@ -136,27 +122,22 @@ test('only the delivery methods the owner offers can be chosen, and the first on
     expect(await row.executeTakeFirst()).toEqual({ delivery_method })
   }
   expect((await order(heidi, {})).body.lieferung).toBe('versand')
-  await set({ delivery: { shipping: false } })
+  await admin.save({ delivery: { shipping: false } })
   expect((await order(heidi, {})).body).toMatchObject({ lieferung: 'abholung', total: 179 })
   expect(await order(heidi, { lieferung: 'versand' })).toMatchObject(notOffered)
   const none = { pickUp: false, withVisit: false }
-  expect(await set({ delivery: none })).toMatchObject(refused('no-delivery-method'))
+  expect(await admin.save({ delivery: none })).toMatchObject(refused('no-delivery-method'))
 })
 
 test('an order picked up in person needs no country we deliver to', async () => {
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const delivery = { ...body.delivery, pickUp: true }
-  await shop.api('PUT /api/admin/settings', {
-    cookie: admin.cookie,
-    body: { ...body, delivery, deliveryCountries: ['Schweiz'] },
-  })
+  await admin.save({ delivery: { pickUp: true }, deliveryCountries: ['Schweiz'] })
   const german = await shop.newCustomer({ land: 'Deutschland', plz: '78462', ort: 'Konstanz' })
   expect(await order(german, {})).toMatchObject(refused('delivery-country'))
   expect((await order(german, { lieferung: 'abholung' })).status).toBe(201)
 })
 
 test('another delivery method is another order, whatever key it comes with', async () => {
-  await set({ delivery: { pickUp: true } })
+  await admin.save({ delivery: { pickUp: true } })
   const heidi = await shop.newCustomer()
   const send = (choice: object, key?: string) =>
     shop.api('POST /api/orders', {
@@ -175,10 +156,8 @@ test('another delivery method is another order, whatever key it comes with', asy
 })
 
 test('with «fest» everything follows the specification, whatever the settings say', async () => {
-  await set({ delivery: { price: 500, pickUp: true, shipping: false }, vat: notSubject })
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const fixed = { ...body, totalsMode: 'fest' }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: fixed })
+  await admin.save({ delivery: { price: 500, pickUp: true, shipping: false }, vat: notSubject })
+  await admin.save({ totalsMode: 'fest' })
   const heidi = await shop.newCustomer()
   expect((await order(heidi, {})).body).toMatchObject({
     total: 179,
@@ -199,7 +178,7 @@ test('nobody pays by invoice before the owner allows it', async () => {
 
 test('only the owner sees the bank account, and it is stored without spaces', async () => {
   const iban = 'ch93 0076 2011 6238 5295 7'
-  const saved = await set({ invoicing: { enabled: true, iban } })
+  const saved = await admin.save({ invoicing: { enabled: true, iban } })
   expect(saved.body.invoicing).toMatchObject({ enabled: true, iban: 'CH9300762011623852957' })
   for (const name of ['GET /api/settings', 'GET /api/site'] as const) {
     expect(JSON.stringify((await shop.api(name)).body)).not.toContain('CH93')
@@ -220,10 +199,10 @@ testRows<[Partial<OwnerSettings['invoicing']>, string]>([
   [{ days: 0 }, 'invalid-input'],
   [{ maxAmount: 99 }, 'invalid-input'],
 ])('%o is refused with %s', async (invoicing, code) => {
-  expect(await set({ invoicing })).toMatchObject(refused(code))
+  expect(await admin.save({ invoicing })).toMatchObject(refused(code))
 })
 
 test('a QR-IBAN may have the reference prefix its bank requires', async () => {
   const invoicing = { iban: 'CH44 3199 9123 0008 8901 2', qrReferencePrefix: '210000' }
-  expect((await set({ invoicing })).body.invoicing.qrReferencePrefix).toBe('210000')
+  expect((await admin.save({ invoicing })).body.invoicing.qrReferencePrefix).toBe('210000')
 })

@@ -33,8 +33,7 @@ function withValue(
   }
 }
 
-const read = async () =>
-  (await shop.api('GET /api/admin/settings', { cookie: admin.cookie })).body as Fields
+const read = async () => (await admin.readSettings()).body as Fields
 const store = (value: object) =>
   shop.db
     .insertInto('settings')
@@ -73,10 +72,7 @@ test('a choice that is null stays, and so does what a later version has stored',
   const found = await read()
   expect(found['delivery']).toMatchObject({ freeFrom: null })
   // The owner of the older version saves something else.
-  await shop.api('PUT /api/admin/settings', {
-    cookie: admin.cookie,
-    body: { ...found, orderPrefix: 'KB' },
-  })
+  await admin.save({ orderPrefix: 'KB' })
   const { value } = await shop.db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
   expect(JSON.parse(value)).toMatchObject({ orderPrefix: 'KB', later: { colour: 'red' } })
 })

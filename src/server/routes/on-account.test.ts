@@ -20,28 +20,12 @@ const mails = async () =>
     .filter(({ kind }) => kind.startsWith('order-'))
     .map(({ kind, attachment }) => (attachment ? `${kind} with a document` : kind))
 const invoices = async (status: 'offen' | 'bezahlt' | 'gutgeschrieben') =>
-  (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query: { status } })).body.data
-const move = (id: number, status: 'verpackt' | 'versendet' | 'zurueckgenommen' | 'storniert') =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    cookie: admin.cookie,
-    params: { id },
-    body: { status },
-  })
+  (await admin.invoices({ status })).body.data
 const detail = async (id: number) => (await readOrder(id)).order
 const pay = (id: number, betrag: number, key = 'a') =>
-  shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id },
-    headers: { 'idempotency-key': key },
-    body: { weg: 'bank', betrag, datum: '2026-03-07' },
-  })
+  admin.pay(id, { key, weg: 'bank', betrag, datum: '2026-03-07' })
 const refundOrder = (id: number, betrag: number, key = 'back') =>
-  shop.api('POST /api/admin/orders/:id/refunds', {
-    cookie: admin.cookie,
-    params: { id },
-    headers: { 'idempotency-key': key },
-    body: { betrag, grund: 'zurück', weg: 'bank' },
-  })
+  admin.refund(id, { key, betrag, grund: 'zurück', weg: 'bank' })
 const states = async () =>
   (await shop.db.selectFrom('orders').select('status').orderBy('id').execute()).map(
     ({ status }) => status,
@@ -106,8 +90,7 @@ test('an order repeated after a change of address keeps the address of its invoi
 
 test('the owner sees it among the orders to ship, with its payment method and due date', async () => {
   const counted = async () => {
-    const { open, paid } = (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie }))
-      .body
+    const { open, paid } = (await admin.dashboard()).body
     return { open, paid }
   }
   const listed = async (status: 'unbezahlt' | 'zu-versenden') => {
@@ -118,7 +101,7 @@ test('the owner sees it among the orders to ship, with its payment method and du
   const waiting = (await buy(shop, heidi)).order_id
   expect(await counted()).toEqual({ open: 1, paid: 1 })
   expect([await listed('unbezahlt'), await listed('zu-versenden')]).toEqual([[waiting], [id]])
-  await move(id, 'verpackt')
+  await admin.move(id, 'verpackt')
   expect(await counted()).toEqual({ open: 1, paid: 1 })
   const expected = { zahlungsart: 'rechnung', faellig: '2026-04-06' }
   expect(await detail(id)).toMatchObject(expected)
@@ -127,7 +110,7 @@ test('the owner sees it among the orders to ship, with its payment method and du
   expect((await shop.api('GET /api/admin/users/:id', person)).body.orders[1]).toMatchObject(
     expected,
   )
-  await move(id, 'versendet')
+  await admin.move(id, 'versendet')
   expect(await counted()).toEqual({ open: 1, paid: 0 })
   expect(await listed('zu-versenden')).toEqual([])
 })
@@ -153,10 +136,10 @@ test('it is packed and shipped before it is paid, and its money closes the invoi
     { order_id: id },
   ])
   expect((await detail(id)).next).toEqual(['verpackt', 'versendet', 'storniert'])
-  expect((await move(id, 'verpackt')).status).toBe(200)
+  expect((await admin.move(id, 'verpackt')).status).toBe(200)
   // The customer can no longer cancel a packed order.
   expect(await cancel(heidi, id)).toMatchObject(refused('order-transition'))
-  expect((await move(id, 'versendet')).status).toBe(200)
+  expect((await admin.move(id, 'versendet')).status).toBe(200)
   expect(await detail(id)).toMatchObject({ status: 'versendet', next: ['zurueckgenommen'] })
   expect(await invoices('offen')).toHaveLength(1)
   expect((await pay(id, total)).status).toBe(201)
@@ -172,13 +155,13 @@ test('it is packed and shipped before it is paid, and its money closes the invoi
 test('an order waiting for TWINT is not shipped before it is paid', async () => {
   const { order_id: id } = await buy(shop, heidi)
   expect((await detail(id)).next).toEqual(['storniert'])
-  expect(await move(id, 'versendet')).toMatchObject(refused('order-transition'))
+  expect(await admin.move(id, 'versendet')).toMatchObject(refused('order-transition'))
 })
 
 test('an order returned unpaid, or cancelled, is credited', async () => {
   const first = (await order(heidi)).body.order_id
-  await move(first, 'versendet')
-  expect((await move(first, 'zurueckgenommen')).status).toBe(200)
+  await admin.move(first, 'versendet')
+  expect((await admin.move(first, 'zurueckgenommen')).status).toBe(200)
   const items = [{ product_id: 2, quantity: 1 }]
   const second = (await order(heidi, { items })).body.order_id
   expect((await cancel(heidi, second)).body.status).toBe('storniert')
@@ -194,7 +177,7 @@ test('an order returned unpaid, or cancelled, is credited', async () => {
 
 test('a partly paid order that is returned has nothing left to pay', async () => {
   const { order_id: id } = (await order(heidi)).body
-  await move(id, 'versendet')
+  await admin.move(id, 'versendet')
   await pay(id, 20)
   expect((await refundOrder(id, 20)).status).toBe(201)
   // A part payment given back says nothing about the goods.
@@ -203,7 +186,7 @@ test('a partly paid order that is returned has nothing left to pay', async () =>
     lieferstand: 'versendet',
     zahlung: { offen: total - 20 },
   })
-  await move(id, 'zurueckgenommen')
+  await admin.move(id, 'zurueckgenommen')
   expect(await detail(id)).toMatchObject({ lieferstand: 'zurueckgenommen' })
   expect(await invoices('offen')).toEqual([])
 })

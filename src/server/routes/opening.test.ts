@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
+import { type Admin, newAdmin } from '../../../test/support/admin.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { liveKeys, stripeKeys } from '../../../test/support/stripe-shop.ts'
@@ -9,7 +9,7 @@ import type { OpeningPoint } from '../../contract/settings/opening.ts'
 
 let stub: StripeStub
 let shop: TestShop
-let admin: Customer
+let admin: Admin
 let customer: Customer
 
 beforeEach(async () => {
@@ -114,10 +114,10 @@ test('a shop that is not ready cannot be opened, whichever item is missing', asy
         .execute(),
     privacy: () => shop.db.deleteFrom('legal_texts').where('kind', '=', 'datenschutz').execute(),
     terms: () => saveText('agb', ''),
-    sums: () => save({ totalsMode: 'fest' }),
-    uid: () => saveBusiness({ uid: '' }),
-    business: () => saveBusiness({ email: 'info@foehnwacht.example' }),
-    countries: () => save({ deliveryCountries: ['Schweiz', 'Österreich'] }),
+    sums: () => admin.save({ totalsMode: 'fest' }),
+    uid: () => admin.save({ business: { uid: '' } }),
+    business: () => admin.save({ business: { email: 'info@foehnwacht.example' } }),
+    countries: () => admin.save({ deliveryCountries: ['Schweiz', 'Österreich'] }),
     webhook: () => shop.db.deleteFrom('webhook_events').execute(),
   }
   const left = new Set<string>(all)
@@ -131,14 +131,6 @@ test('a shop that is not ready cannot be opened, whichever item is missing', asy
   }
 })
 
-async function save(change: object) {
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  return shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: { ...body, ...change } })
-}
-async function saveBusiness(change: object) {
-  const { body } = await shop.api('GET /api/settings')
-  return save({ business: { ...body.business, ...change } })
-}
 const saveText = (kind: string, markdown: string) =>
   shop.api('POST /api/admin/legal/:kind', {
     params: { kind },
@@ -148,43 +140,42 @@ const saveText = (kind: string, markdown: string) =>
 
 test('a business not subject to VAT needs no UID', async () => {
   await makeReady()
-  await saveBusiness({ uid: '' })
+  await admin.save({ business: { uid: '' } })
   expect(await done()).not.toContain('uid')
   const free = { from: '2026-01-01', perMille: 0 }
-  await save({ vat: { rates: [free] } })
+  await admin.save({ vat: { rates: [free] } })
   expect(await done()).toContain('uid')
   // Nor may it charge any later without one.
   await setOpen(true)
   const later = { vat: { rates: [free, { from: '2026-07-01', perMille: 81 }] } }
-  expect(await save(later)).toMatchObject({ status: 409, body: { code: 'shop-is-open' } })
+  expect(await admin.save(later)).toMatchObject({ status: 409, body: { code: 'shop-is-open' } })
 })
 
 test('an open shop keeps what it needed to open', async () => {
   await makeReady()
   await setOpen(true)
   const refused = { status: 409, body: { code: 'shop-is-open' } }
-  expect(await save({ totalsMode: 'fest' })).toMatchObject(refused)
-  expect(await saveBusiness({ uid: '' })).toMatchObject(refused)
+  expect(await admin.save({ totalsMode: 'fest' })).toMatchObject(refused)
+  expect(await admin.save({ business: { uid: '' } })).toMatchObject(refused)
   expect(await saveText('impressum', '')).toMatchObject(refused)
   expect(await saveText('impressum', 'Rechtsform: (Platzhalter)')).toMatchObject(refused)
   const { text } = (await shop.api('GET /api/legal/:kind', { params: { kind: 'impressum' } })).body
   expect(text).toMatchObject({ version: 100, markdown: '# impressum' })
   expect((await saveText('impressum', 'Neu')).status).toBe(201)
-  expect((await save({ deliveryCountries: ['Schweiz'] })).status).toBe(200)
+  expect((await admin.save({ deliveryCountries: ['Schweiz'] })).status).toBe(200)
   await setOpen(false)
-  expect((await save({ totalsMode: 'fest' })).status).toBe(200)
+  expect((await admin.save({ totalsMode: 'fest' })).status).toBe(200)
 })
 
 test('what a person confirmed holds only for the settings they reviewed', async () => {
   await confirm('countries')
   await confirm('test-mail')
   expect(await done()).toEqual(['payment', 'countries', 'test-mail'])
-  await save({ deliveryCountries: ['Schweiz', 'Deutschland'] })
-  const { notices } = (await shop.api('GET /api/admin/settings', { cookie: admin.cookie })).body
-  await save({ notices: { ...notices, email: 'buero@beispiel.ch' } })
+  await admin.save({ deliveryCountries: ['Schweiz', 'Deutschland'] })
+  await admin.save({ notices: { email: 'buero@beispiel.ch' } })
   expect(await done()).toEqual(['payment'])
   // Switzerland alone needs no second thought.
-  await save({ deliveryCountries: ['Schweiz'] })
+  await admin.save({ deliveryCountries: ['Schweiz'] })
   expect(await done()).toEqual(['payment', 'countries'])
   expect(await confirm('webhook')).toMatchObject({ status: 400 })
 })

@@ -33,7 +33,7 @@ test('an order goes to the corrected address from now on; the profile stays, the
   const own = { params, cookie: heidi.cookie }
   const { telefonnummer: _, ...address } = moved
   expect((await shop.api('GET /api/orders/:userId/summaries', own)).body).toMatchObject([address])
-  const found = await shop.api('GET /api/admin/orders', { query: { search: 'frei' }, cookie })
+  const found = await admin.orders({ search: 'frei' })
   expect(found.body.data).toMatchObject([{ order_no, nachname: 'Muster-Frei' }])
   const file = await shop.app.inject({ url: '/api/admin/orders.csv', headers: { cookie } })
   expect(file.body).toContain('Rosenbergstrasse 12;9001')
@@ -116,12 +116,11 @@ test('ordering the same cart again does not bring back the wrong address from th
 
 test('issued documents stay as they are: the earlier invoice, and the later credit note', async () => {
   await setIban(shop)
-  const { cookie } = admin
   const { order, invoice } = await buyOnInvoice(shop, heidi)
   const id = order.order_id
   await correct(id, { ...moved, revision: await revisionOf(id) })
   for (const search of ['muster-frei', 'heidi muster', 're-2026-0001 frei', order.order_no]) {
-    const found = await shop.api('GET /api/admin/invoices', { query: { search }, cookie })
+    const found = await admin.invoices({ search })
     expect(found.body.data).toMatchObject([{ id: invoice.id, nachname: 'Muster-Frei' }])
   }
   await move(id, 'storniert')

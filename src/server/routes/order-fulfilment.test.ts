@@ -9,10 +9,6 @@ openShopPerTest({ admin: true, heidi: true })
 const number = '99.34.123456.12345678'
 const stored = '993412345612345678'
 
-const detail = (id: number) =>
-  shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })
-const move = (id: number, body: object) =>
-  shop.api('POST /api/admin/orders/:id/status', { params: { id }, cookie: admin.cookie, body })
 const moveAll = (body: object) =>
   shop.api('POST /api/admin/orders/batch', { cookie: admin.cookie, body })
 const numberIt = (id: number, sendungsnummer: string) =>
@@ -30,18 +26,18 @@ const ofHeidi = async () => {
 
 test('an order is packed, while everybody else still sees it as paid; then it is shipped', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
-  const packed = await move(order_id, { status: 'verpackt', from: 'bezahlt' })
+  const packed = await admin.move(order_id, { status: 'verpackt', from: 'bezahlt' })
   expect(packed.body.order).toMatchObject({
     status: 'bezahlt',
     lieferstand: 'verpackt',
     next: ['versendet', 'storniert'],
   })
-  expect(await move(order_id, { status: 'verpackt' })).toMatchObject({ status: 409 })
+  expect(await admin.move(order_id, 'verpackt')).toMatchObject({ status: 409 })
   expect(await ofHeidi()).toMatchObject([{ lieferstand: 'verpackt', versendetAm: null }])
   expect(await news()).toEqual([])
 
   shop.clock.advance(MINUTE)
-  const sent = await move(order_id, {
+  const sent = await admin.move(order_id, {
     status: 'versendet',
     from: 'bezahlt',
     sendungsnummer: number,
@@ -65,13 +61,13 @@ test.each([
 ] as const)('an order for %s ends as %s, never shipped', async (delivery_method, place, mails) => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   await shop.db.updateTable('orders').set({ delivery_method }).execute()
-  expect((await detail(order_id)).body.order.next).toEqual(['verpackt', place, 'storniert'])
-  expect(await move(order_id, { status: 'versendet' })).toMatchObject({ status: 409 })
-  await move(order_id, { status: 'verpackt' })
+  expect((await admin.order(order_id)).body.order.next).toEqual(['verpackt', place, 'storniert'])
+  expect(await admin.move(order_id, 'versendet')).toMatchObject({ status: 409 })
+  await admin.move(order_id, 'verpackt')
   const ready = await shop.mails('order-ready')
   expect(ready).toHaveLength(mails)
   for (const { body } of ready) expect(body).toContain('Musterstrasse 1')
-  const { body } = await move(order_id, { status: place })
+  const { body } = await admin.move(order_id, place)
   expect(body.order).toMatchObject({ status: 'versendet', lieferstand: place, next: [] })
   expect(await news()).toEqual([])
 })
@@ -79,13 +75,13 @@ test.each([
 test('an invalid tracking number ships nothing; a wrong one can be corrected without a mail', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
   const refused = { status: 400, body: { code: 'invalid-tracking-number' } }
-  expect(await move(order_id, { status: 'versendet', sendungsnummer: 'Paket' })).toMatchObject(
-    refused,
-  )
-  expect((await detail(order_id)).body.order.status).toBe('bezahlt')
+  expect(
+    await admin.move(order_id, { status: 'versendet', sendungsnummer: 'Paket' }),
+  ).toMatchObject(refused)
+  expect((await admin.order(order_id)).body.order.status).toBe('bezahlt')
   expect(await numberIt(order_id, number)).toMatchObject({ body: { code: 'order-transition' } })
 
-  await move(order_id, { status: 'versendet' })
+  await admin.move(order_id, 'versendet')
   expect((await news())[0]?.body).not.toContain('Sendungsnummer')
   expect(await numberIt(order_id, '<b>')).toMatchObject(refused)
   expect((await numberIt(order_id, number)).body.order.sendungsnummer).toBe(stored)
@@ -99,7 +95,7 @@ test('several orders at once: each moves on its own, and the answer gives each r
   const two = await buy(shop, heidi, { paid: true })
   const open = await buy(shop, heidi)
   const gone = await buy(shop, heidi)
-  await move(gone.order_id, { status: 'storniert' })
+  await admin.move(gone.order_id, 'storniert')
   const all = [one, two, open, gone, { order_id: 999 }].map(({ order_id }) => ({ order_id }))
 
   expect((await moveAll({ status: 'verpackt', orders: all })).body.results).toEqual([
@@ -118,7 +114,7 @@ test('several orders at once: each moves on its own, and the answer gives each r
     { done: true, stand: 'versendet' },
     { done: false, code: 'invalid-tracking-number', stand: 'verpackt' },
   ])
-  expect((await detail(one.order_id)).body.order.sendungsnummer).toBe(stored)
+  expect((await admin.order(one.order_id)).body.order.sendungsnummer).toBe(stored)
   expect(await news()).toHaveLength(1)
 })
 
@@ -177,12 +173,9 @@ test('the list can be filtered by what is to be packed and what is packed', asyn
   const one = await buy(shop, heidi, { paid: true })
   const two = await buy(shop, heidi, { paid: true })
   await buy(shop, heidi)
-  await move(one.order_id, { status: 'verpackt' })
-  const numbers = async (status: string) => {
-    const { body } = await shop.api('GET /api/admin/orders', {
-      query: { status },
-      cookie: admin.cookie,
-    })
+  await admin.move(one.order_id, 'verpackt')
+  const numbers = async (status: 'verpackt' | 'zu-verpacken' | 'bezahlt') => {
+    const { body } = await admin.orders({ status })
     return body.data.map(({ order_no }) => order_no)
   }
   expect(await numbers('verpackt')).toEqual([one.order_no])

@@ -7,7 +7,7 @@ import {
   readReviews,
   shop,
 } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
@@ -18,12 +18,6 @@ beforeEach(async () => {
 
 const cancel = (orderId: number) =>
   shop.api('POST /api/orders/:orderId/cancel', { params: { orderId }, cookie: heidi.cookie })
-const move = (id: number, status: 'verpackt' | 'storniert') =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    params: { id },
-    cookie: admin.cookie,
-    body: { status },
-  })
 const mailsOf = async (kind: string, id: number) =>
   (await shop.mails(kind)).filter((mail) => mail.subject_key === String(id))
 /** Both at once, in alternating order. */
@@ -35,7 +29,7 @@ async function race<A, B>(round: number, a: () => Promise<A>, b: () => Promise<B
 test('cancelled by the customer and packed by the owner at once: exactly one of them wins', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { order_id } = (await buyOnInvoice(shop, heidi)).order
-    const pack = () => move(order_id, 'verpackt')
+    const pack = () => admin.move(order_id, 'verpackt')
     const [called, packed] = await race(round, () => cancel(order_id), pack)
     const { order } = await readOrder(order_id)
     expect([`200 409 storniert`, `409 200 verpackt`]).toContain(
@@ -61,8 +55,8 @@ test('cancelled by the customer and packed by the owner at once: exactly one of 
 test('cancelled and refunded at once: the money is refunded once, and nothing is left to review', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { order_id, total } = await buy(shop, heidi, { paid: true })
-    const back = () => refundOrder(shop, admin, order_id, { betrag: total })
-    const [given, called] = await race(round, back, () => move(order_id, 'storniert'))
+    const back = () => admin.refund(order_id, { betrag: total })
+    const [given, called] = await race(round, back, () => admin.move(order_id, 'storniert'))
     expect(given.status).toBe(201)
     // When it comes too late, it is told that the order is already cancelled.
     expect([200, 'order-transition']).toContain(called.body.code ?? called.status)
@@ -106,11 +100,11 @@ test('an order partly paid after it was found to be expired does not expire', as
   })
   const ending = expireOrders(held, shop.clock.now())
   await found.promise
-  const part = await shop.api('POST /api/admin/orders/:id/payments', {
-    params: { id: order_id },
-    cookie: admin.cookie,
-    headers: { 'idempotency-key': 'part' },
-    body: { weg: 'bar', betrag: 20, datum: '2026-03-14' },
+  const part = await admin.pay(order_id, {
+    key: 'part',
+    weg: 'bar',
+    betrag: 20,
+    datum: '2026-03-14',
   })
   expect(part.status).toBe(201)
   paid.resolve()

@@ -72,9 +72,7 @@ testRows([
 
 test('a parcel goes only to a country we deliver to; somebody picking up may live anywhere', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
-  const { body: settings } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const body = { ...settings, deliveryCountries: ['Schweiz' as const] }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+  await admin.save({ deliveryCountries: ['Schweiz'] })
   const revision = await revisionOf(order_id)
   const abroad = { ...moved, plz: '6850', ort: 'Dornbirn', land: 'Österreich', revision }
   expect(await correct(order_id, abroad)).toMatchObject({

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, startPayment } from '../../../test/support/admin.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
@@ -20,12 +21,7 @@ beforeEach(() => {
   refusal = undefined
 })
 
-const read = async () => (await shop.api('GET /api/admin/settings', { cookie: admin.cookie })).body
-const save = (body: unknown) => shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
-const choose = async (notices: object) => {
-  const settings = await read()
-  return save({ ...settings, notices: { ...settings.notices, ...notices } })
-}
+const choose = (notices: Partial<OwnerSettings['notices']>) => admin.save({ notices })
 const notices = async () => (await shop.mails()).filter(({ kind }) => /notice|review/.test(kind))
 const receive = (sessionId: string, amount: number) =>
   applyPayment(
@@ -73,11 +69,7 @@ test('the owner is notified once of every payment to review, even when she cance
     },
   ])
   const paid = await buy(shop, heidi, { paid: true })
-  await shop.api('POST /api/admin/orders/:id/status', {
-    params: { id: paid.order_id },
-    cookie: admin.cookie,
-    body: { status: 'storniert' },
-  })
+  await admin.move(paid.order_id, 'storniert')
   expect((await notices()).at(-1)?.body).toContain('wurde nach der Zahlung storniert')
   expect(await notices()).toHaveLength(3)
 })
@@ -86,11 +78,7 @@ test('the owner chooses which notices are sent, and where to; nobody else sees t
   await choose({ orders: false, email: ' Buero@Foehnwacht.example ' })
   const order = await buy(shop, heidi, { paid: true })
   expect(await notices()).toEqual([])
-  await shop.api('POST /api/admin/orders/:id/status', {
-    params: { id: order.order_id },
-    cookie: admin.cookie,
-    body: { status: 'storniert' },
-  })
+  await admin.move(order.order_id, 'storniert')
   expect(await notices()).toMatchObject([{ recipient: 'buero@foehnwacht.example' }])
   await choose({ orders: true, payments: false })
   const odd = await startPayment(shop, heidi, await buy(shop, heidi))
@@ -104,8 +92,9 @@ test('the owner chooses which notices are sent, and where to; nobody else sees t
   for (const open of ['GET /api/settings', 'GET /api/site'] as const)
     expect(JSON.stringify((await shop.api(open)).body)).not.toMatch(/notices|buero@/)
   // A save that does not mention them leaves them as they are.
-  await save((await shop.api('GET /api/settings')).body)
-  expect((await read()).notices).toEqual({
+  const { body } = await shop.api('GET /api/settings')
+  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+  expect((await admin.readSettings()).body.notices).toEqual({
     email: 'buero@foehnwacht.example',
     orders: true,
     payments: false,
@@ -130,11 +119,7 @@ test("an account with the business's address can be deleted, and its notices sti
 })
 
 test("a customer's reply goes to the business, in whose name every mail is sent", async () => {
-  const settings = await read()
-  await save({
-    ...settings,
-    business: { ...settings.business, name: 'Rauchzeichen', email: 'a@b.ch' },
-  })
+  await admin.save({ business: { name: 'Rauchzeichen', email: 'a@b.ch' } })
   await buy(shop, heidi, { paid: true })
   while ((await sendDueMails(shop.db, mail, shop.clock.now())) > 0);
   for (const one of sent.filter(({ to }) => to === heidi.user.email))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passDays, refundOrder, startPayment } from '../../../test/support/admin.ts'
+import { passDays, startPayment } from '../../../test/support/admin.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { openStripeShopPerTest, order, stub, tellAll } from '../../../test/support/stripe-shop.ts'
 import { getBooks, getJournal } from '../../../test/support/books.ts'
@@ -22,11 +22,11 @@ async function pay(): Promise<void> {
 }
 
 async function payByBank(betrag: number): Promise<void> {
-  const byBank = await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id: order.order_id },
-    headers: { 'idempotency-key': 'twice' },
-    body: { weg: 'bank', betrag, datum: '2026-03-07' },
+  const byBank = await admin.pay(order.order_id, {
+    key: 'twice',
+    weg: 'bank',
+    betrag,
+    datum: '2026-03-07',
   })
   expect(byBank.status).toBe(201)
 }
@@ -49,7 +49,7 @@ test('a dispute and its end are found within the hour though no webhook arrives'
   expect(await states()).toEqual(['wartet'])
   const toSend = async () => {
     const query = { status: 'zu-versenden' } as const
-    const { data } = (await shop.api('GET /api/admin/orders', { cookie: admin.cookie, query })).body
+    const { data } = (await admin.orders(query)).body
     return data.map(({ order_id, bestritten }) => ({ order_id, bestritten }))
   }
   expect(await toSend()).toEqual([{ order_id: id, bestritten: true }])
@@ -79,7 +79,7 @@ test('an overpayment is refunded once the dispute of another payment is decided,
   await payByBank(41)
   stub.openDispute('pi_1')
   await tellAll()
-  const refund = () => refundOrder(shop, admin, id, { betrag: 41 })
+  const refund = () => admin.refund(id, { betrag: 41 })
   expect(await refund()).toMatchObject({ status: 409, body: { code: 'refund-disputed' } })
   stub.closeDispute('du_1', 'won')
   await tellAll()
@@ -101,12 +101,8 @@ test.each([
     const { order_id: id, total } = order
     await pay()
     for (let time = 0; time < replaced; time += 1) {
-      const { body } = await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })
-      const answer = await shop.api('POST /api/admin/invoices/:id/replace', {
-        cookie: admin.cookie,
-        params: { id: body.data[0]?.id ?? 0 },
-        body: {},
-      })
+      const { body } = await admin.invoices()
+      const answer = await admin.replace(body.data[0]?.id ?? 0)
       expect(answer.status).toBe(201)
     }
     await passDays(shop, daysLater, admin, heidi)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getBooks, getJournal, openBooksPerTest } from '../../../test/support/books.ts'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder, passDays } from '../../../test/support/admin.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
@@ -16,11 +16,11 @@ beforeEach(async () => {
 const detail = () => readOrder(order.order_id)
 /** Books money by hand and returns the id of its ledger row. */
 async function book(betrag = order.total, weg: 'bank' | 'bar' = 'bank'): Promise<number> {
-  const { body } = await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id: order.order_id },
-    headers: { 'idempotency-key': `book-${(presses += 1)}` },
-    body: { weg, betrag, datum: new Date(shop.clock.now()).toISOString().slice(0, 10) },
+  const { body } = await admin.pay(order.order_id, {
+    key: `book-${(presses += 1)}`,
+    weg,
+    betrag,
+    datum: new Date(shop.clock.now()).toISOString().slice(0, 10),
   })
   return body.money.entries.at(-1)?.id ?? 0
 }
@@ -33,11 +33,7 @@ const takeBack = (entryId: number, key = `take-${entryId}`, grund = 'Falsche Bes
     body: { grund },
   })
 const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    cookie: admin.cookie,
-    params: { id: order.order_id },
-    body: { status },
-  })
+  admin.move(order.order_id, status)
 
 test('an order paid again does not empty a cart filled since', async () => {
   const { idUser: user_id } = heidi.user
@@ -51,7 +47,7 @@ test('an order paid again does not empty a cart filled since', async () => {
 
 test('what was refunded before the order was paid is due again without the reversed payment', async () => {
   const first = await book(100)
-  await refundOrder(shop, admin, order.order_id, { betrag: 100 })
+  await admin.refund(order.order_id, { betrag: 100 })
   await passDays(shop, 1, admin)
   await book()
   expect((await detail()).order.status).toBe('bezahlt')
@@ -91,7 +87,7 @@ test('a payment booked on the wrong order is reversed: it stays, with its counte
     after: JSON.stringify({ weg: 'bank', betrag: order.total, grund: 'Falsche Bestellung' }),
   })
   expect(await shop.mails('order-confirmation')).toHaveLength(1)
-  const refused = await refundOrder(shop, admin, order.order_id, { betrag: 1 })
+  const refused = await admin.refund(order.order_id, { betrag: 1 })
   expect(refused.body).toMatchObject({ code: 'nothing-received' })
   // Money that arrives after all is booked as usual, and pays the order.
   await book(order.total, 'bar')
@@ -129,7 +125,7 @@ test('only a payment booked by hand, of this order, with a reason, and by the ow
 
 test('a payment that was partly refunded can no longer be reversed', async () => {
   const entry = await book(100)
-  expect((await refundOrder(shop, admin, order.order_id, { betrag: 0.05 })).status).toBe(201)
+  expect((await admin.refund(order.order_id, { betrag: 0.05 })).status).toBe(201)
   expect((await takeBack(entry)).body.code).toBe('payment-refunded')
   expect((await detail()).money.entries[0]?.zuruecknehmbar).toBe(false)
   const more = await book(20)
@@ -155,7 +151,7 @@ test('the invoice is open again and reminded of; its quarter and the journal sho
   const { order: onAccount, invoice } = await buyOnInvoice(shop, heidi)
   order = onAccount
   const stateOf = async () => {
-    const { data } = (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body
+    const { data } = (await admin.invoices()).body
     return data.find(({ id }) => id === invoice.id)
   }
   const entry = await book()
@@ -198,7 +194,7 @@ test('goods shipped before their payment was reversed end the order when they ar
     order: { lieferstand: 'zurueckgenommen', next: [] },
     money: { offen: 0 },
   })
-  const { data } = (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body
+  const { data } = (await admin.invoices()).body
   expect(data).toMatchObject([{ status: 'gutgeschrieben', gutschriften: [{}] }])
   const [mail] = await shop.mails('order-returned')
   expect(mail?.body).toContain('Die Rechnung ist damit erledigt: Sie müssen nichts mehr bezahlen.')
@@ -207,9 +203,10 @@ test('goods shipped before their payment was reversed end the order when they ar
 test('nobody owes an invoice whose order was cancelled before its payment was reversed', async () => {
   await setIban(shop)
   const invoices = async () =>
-    (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body.data.map(
-      ({ status, gutschriften }) => [status, gutschriften.map(({ betrag }) => betrag)],
-    )
+    (await admin.invoices()).body.data.map(({ status, gutschriften }) => [
+      status,
+      gutschriften.map(({ betrag }) => betrag),
+    ])
   const bought = async () => {
     order = (await buyOnInvoice(shop, heidi)).order
   }
@@ -232,7 +229,7 @@ test('a refund of a payment that never arrived is a refund of the sale: it is cr
   await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
   order = await buy(shop, heidi, { paid: true })
   const mistaken = await book()
-  await refundOrder(shop, admin, order.order_id, { betrag: 30 })
+  await admin.refund(order.order_id, { betrag: 30 })
   const turnover = async () => {
     const { total, ueberzahlt } = await getBooks()
     return [total.brutto, ueberzahlt]
@@ -243,7 +240,7 @@ test('a refund of a payment that never arrived is a refund of the sale: it is cr
   expect(await turnover()).toEqual([99, 0])
   const notes = shop.db.selectFrom('documents').select('total').where('kind', '=', 'credit-note')
   expect(await notes.execute()).toEqual([{ total: 3000 }])
-  await refundOrder(shop, admin, order.order_id, { betrag: 99 })
+  await admin.refund(order.order_id, { betrag: 99 })
   expect(await turnover()).toEqual([0, 0])
   expect(await notes.orderBy('id').execute()).toEqual([{ total: 3000 }, { total: 9900 }])
 })

@@ -8,7 +8,7 @@ import {
   readReviews,
   shop,
 } from '../../../test/support/shop-per-test.ts'
-import { buy, refundOrder, pay, startPayment } from '../../../test/support/admin.ts'
+import { buy, pay, startPayment } from '../../../test/support/admin.ts'
 import { bookEntry } from '../../shop/money/ledger.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
 
@@ -21,7 +21,7 @@ const settle = async (order: { order_id: number }, sessionId: string) => {
   const { payments } = await readOrder(order.order_id)
   const betrag = payments.find(({ id }) => id === sessionId)?.received?.amount ?? 0
   const wish = { betrag, zahlung: sessionId, weg: 'bank' as const }
-  const answer = await refundOrder(shop, admin, order.order_id, wish)
+  const answer = await admin.refund(order.order_id, wish)
   expect(answer).toMatchObject({ status: 201, body: { refund: { status: 'erledigt' } } })
 }
 const cancel = (id: number) => asAdmin('POST', `orders/${id}/status`, { status: 'storniert' })

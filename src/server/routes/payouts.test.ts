@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { passDays, refundOrder } from '../../../test/support/admin.ts'
+import { passDays } from '../../../test/support/admin.ts'
 import { getJournal } from '../../../test/support/books.ts'
 import { setAccount, uploadStatement, writeCamt } from '../../../test/support/bank/statement.ts'
 import { admin, shop } from '../../../test/support/shop-per-test.ts'
@@ -59,7 +59,7 @@ async function readPostings() {
 test('payouts are fetched once with gross, fees and net, and the bank statement books them', async () => {
   await passDays(shop, 4, admin)
   expect(await list()).toMatchObject({ data: [], unterwegs: 179 })
-  expect((await refundOrder(shop, admin, order.order_id, { betrag: 30 })).status).toBe(201)
+  expect((await admin.refund(order.order_id, { betrag: 30 })).status).toBe(201)
   stub.balance.payOut('2026-03-09')
   stub.balance.change('fee', { currency: 'chf' }, -200)
   stub.openDispute('pi_1')
@@ -178,7 +178,7 @@ test('more transactions than fit on a page at Stripe are all added up', async ()
 test('what Stripe takes back from the bank account is booked the other way round', async () => {
   await passDays(shop, 4, admin)
   stub.balance.payOut('2026-03-09')
-  expect((await refundOrder(shop, admin, order.order_id, { betrag: 30 })).status).toBe(201)
+  expect((await admin.refund(order.order_id, { betrag: 30 })).status).toBe(201)
   stub.balance.change('fee', { currency: 'chf' }, -200)
   const back = stub.balance.payOut('2026-03-10')
   expect(back.amount).toBe(-3200)

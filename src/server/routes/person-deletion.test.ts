@@ -8,28 +8,21 @@ openShopPerTest({ admin: { email: 'chefin@beispiel.ch', nachname: 'Öhri' } })
 const email = 'boesch@beispiel.ch'
 const newPerson = async (vorname: string, address = email) => {
   const body = { vorname, nachname: 'Bösch', telefonnummer: '071 988 11 22', ort: 'Wattwil' }
-  const made = await shop.api('POST /api/admin/users', {
-    cookie: admin.cookie,
-    body: { ...body, email: address },
-  })
+  const made = await admin.addPerson({ ...body, email: address })
   return made.body.idUser
 }
 let presses = 0
 const order = async (idUser: number, zahlung: PhonePayment, paid?: { bezahlt: true }) => {
-  const taken = await shop.api('POST /api/admin/orders', {
-    cookie: admin.cookie,
-    headers: { 'idempotency-key': `order-${(presses += 1)}` },
-    body: { idUser, items: [{ product_id: 2, quantity: 1 }], zahlung, ...paid },
+  const taken = await admin.takeOrder({
+    key: `order-${(presses += 1)}`,
+    idUser,
+    items: [{ product_id: 2, quantity: 1 }],
+    zahlung,
+    ...paid,
   })
   expect(taken.status).toBe(201)
   return taken.body.order_id
 }
-const ship = (id: number) =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    params: { id },
-    cookie: admin.cookie,
-    body: { status: 'versendet' },
-  })
 const note = (id: number, text: string) =>
   shop.api('POST /api/admin/users/:id/notes', {
     params: { id },
@@ -53,9 +46,9 @@ const actions = async () =>
 test('the owner deletes a person without a sign-in: nothing is left but the orders as they were placed', async () => {
   const id = await newPerson('Karl')
   const orderId = await order(id, 'bar', { bezahlt: true })
-  expect((await ship(orderId)).status).toBe(200)
+  expect((await admin.move(orderId, 'versendet')).status).toBe(200)
   await note(id, 'Hat einen Hund')
-  await shop.api('POST /api/admin/users/:id/join-code', { params: { id }, cookie: admin.cookie })
+  await admin.makeJoinCode(id)
   await shop.db.updateTable('mails').set({ sent_at: 1 }).execute()
 
   expect((await remove(id)).status).toBe(204)
@@ -74,9 +67,7 @@ test('the owner deletes a person without a sign-in: nothing is left but the orde
 })
 
 test('nobody with a sign-in, an open order or an open invoice can be deleted', async () => {
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const calculated = { ...body, totalsMode: 'berechnet' as const }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: calculated })
+  await admin.save({ totalsMode: 'berechnet' })
   await setIban(shop)
   const heidi = await shop.newCustomer()
   const refusal = async (id: number) => {
@@ -90,10 +81,10 @@ test('nobody with a sign-in, an open order or an open invoice can be deleted', a
   const paid = await newPerson('Paid')
   const orderId = await order(paid, 'bar', { bezahlt: true })
   expect(await refusal(paid)).toEqual([409, 'person-has-open-order'])
-  await ship(orderId)
+  await admin.move(orderId, 'versendet')
   expect((await remove(paid)).status).toBe(204)
   const owes = await newPerson('Owes')
-  await ship(await order(owes, 'rechnung'))
+  await admin.move(await order(owes, 'rechnung'), 'versendet')
   expect(await refusal(owes)).toEqual([409, 'person-has-open-invoice'])
   expect((await remove(owes, heidi.cookie)).status).toBe(403)
   expect((await copy(owes, heidi.cookie)).status).toBe(403)

@@ -25,14 +25,9 @@ beforeEach(async () => {
   idUser = await newPerson(karl)
 })
 
-const newPerson = async (body: object) =>
-  (await shop.api('POST /api/admin/users', { cookie: admin.cookie, body })).body.idUser
+const newPerson = async (body: object) => (await admin.addPerson(body)).body.idUser
 const take = (order: object, key = `press-${++keys}`) =>
-  shop.api('POST /api/admin/orders', {
-    cookie: admin.cookie,
-    headers: { 'idempotency-key': key },
-    body: { idUser, items, zahlung: 'bar', ...order },
-  })
+  admin.takeOrder({ key, idUser, items, zahlung: 'bar', ...order })
 const tokenOf = (link: string | null) => /\/zahlen\/([\w-]{32})$/.exec(link ?? '')?.[1] ?? ''
 const see = (token: string) => shop.api('GET /api/pay/:token', { params: { token } })
 const pay = (token: string) => shop.api('POST /api/pay/:token/payment', { params: { token } })
@@ -129,9 +124,7 @@ test('an order taken by one admin is notified to the other ones only', async () 
   const notices = async () => (await kinds()).filter((kind) => kind.startsWith('order-notice'))
   await take({ bezahlt: true })
   expect(await notices()).toEqual(['order-notice info@foehnwacht.example'])
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const hers = { ...body, notices: { ...body.notices, email: admin.user.email } }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: hers })
+  await admin.save({ notices: { email: admin.user.email } })
   await take({ bezahlt: true })
   expect(await notices()).toHaveLength(1)
   idUser = other.user.idUser
@@ -140,9 +133,7 @@ test('an order taken by one admin is notified to the other ones only', async () 
 })
 
 test('an order by invoice is accepted at once, without the limits of the cart', async () => {
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const calculated = { ...body, totalsMode: 'berechnet' as const }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: calculated })
+  await admin.save({ totalsMode: 'berechnet' })
   const invoiced = () =>
     take({ zahlung: 'rechnung', items: [{ product_id: 2, quantity: 5 }] }, 'one')
   expect(await invoiced()).toMatchObject({ status: 409, body: { code: 'invoice-account-missing' } })

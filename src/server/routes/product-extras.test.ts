@@ -14,9 +14,7 @@ openShopPerTest({ admin: true })
 
 const bracket = 29
 const sign = 30
-const readWhole = async (id: number) =>
-  (await shop.api('GET /api/admin/products/:id', { params: { id }, cookie: admin.cookie })).body
-    .data
+const readWhole = async (id: number) => (await admin.product(id)).body.data
 const read = async (id: number) => toDraft(await readWhole(id))
 /** Saves a product with these changes. */
 async function save(id: number, change: ProductDraft) {
@@ -27,8 +25,6 @@ async function save(id: number, change: ProductDraft) {
 const numbers = (...ids: number[]) => ids.map((idProdukt) => ({ idProdukt }))
 const shown = async (id: number) =>
   (await shop.api('GET /api/products/:id', { params: { id } })).body
-const remove = (id: number) =>
-  shop.api('DELETE /api/admin/products/delete/:id', { params: { id }, cookie: admin.cookie })
 const lastChange = () =>
   shop.db
     .selectFrom('audit_log')
@@ -72,12 +68,12 @@ test('a hidden accessory is not named in the shop, a deleted one leaves every li
   await save(sign, { Verkauf: 'ausverkauft' })
   expect((await shown(1)).Zubehoer).toMatchObject(numbers(sign, bracket))
   const opened = await read(1)
-  expect((await remove(bracket)).status).toBe(204)
+  expect((await admin.deleteProduct(bracket)).status).toBe(204)
   expect((await shown(1)).Zubehoer).toMatchObject(numbers(sign))
   // A form opened before still names it, and may be saved.
   expect((await save(1, opened)).body.data?.Zubehoer).toMatchObject(numbers(sign))
   // A product's own list is deleted with it.
-  expect((await remove(1)).status).toBe(204)
+  expect((await admin.deleteProduct(1)).status).toBe(204)
   const left = await shop.db.selectFrom('product_accessories').selectAll().execute()
   expect(left.filter(({ product_id }) => product_id === 1)).toEqual([])
 })
@@ -177,7 +173,7 @@ test('a further picture stays with its product; a removed one is deleted thirty 
   expect(await isThere(taken)).toBe(true)
   await sweepAfter(1)
   expect(await Promise.all([kept, taken].map(isThere))).toEqual([true, false])
-  expect((await remove(1)).status).toBe(204)
+  expect((await admin.deleteProduct(1)).status).toBe(204)
   await sweepAfter(30 * DAY)
   expect(await isThere(kept)).toBe(false)
 })

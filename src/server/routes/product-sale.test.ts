@@ -15,9 +15,7 @@ const soldOut = {
 }
 const absent = { status: 404, body: { message: 'Produkt nicht gefunden' } }
 
-const readAsAdmin = async (id: number) =>
-  (await shop.api('GET /api/admin/products/:id', { params: { id }, cookie: admin.cookie })).body
-    .data
+const readAsAdmin = async (id: number) => (await admin.product(id)).body.data
 
 /** The owner saves the product with another sale status. */
 async function set(id: number, Verkauf: SaleState): Promise<void> {
@@ -200,10 +198,7 @@ test('a product that cannot be deleted says why', async () => {
   await add(3)
   const { cookie } = admin
   const codes = [2, 3].map(async (id) => {
-    const answer = await shop.api('DELETE /api/admin/products/delete/:id', {
-      params: { id },
-      cookie,
-    })
+    const answer = await admin.deleteProduct(id)
     return answer.body.code
   })
   expect(await Promise.all(codes)).toEqual(['product-ordered', 'product-in-cart'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buy, pay, refundOrder, startPayment } from '../../../test/support/admin.ts'
+import { buy, pay, startPayment } from '../../../test/support/admin.ts'
 import { openSalesOnAccountPerTest, orderOnAccount } from '../../../test/support/invoices.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import type { StockChange } from '../../contract/catalogue/stock.ts'
@@ -14,9 +14,7 @@ const set = (body: StockChange, id = 1) =>
   shop.api('PUT /api/admin/products/:id/stock', { params: { id }, cookie: admin.cookie, body })
 const shown = async (id = 1) =>
   (await shop.api('GET /api/products/:id', { params: { id: String(id) } })).body
-const owned = async (id = 1) =>
-  (await shop.api('GET /api/admin/products/:id', { params: { id }, cookie: admin.cookie })).body
-    .data
+const owned = async (id = 1) => (await admin.product(id)).body.data
 const left = async () => (await owned()).Bestand
 const few = (quantity: number, product_id = 1) => ({ items: [{ product_id, quantity }] })
 const order = (quantity: number) =>
@@ -127,17 +125,15 @@ test('a payment reserves the pieces until it ends; nobody stands in their own wa
 test('orders on account and by telephone take the pieces; what is cancelled or comes back is asked', async () => {
   await set({ bestand: 4 })
   const move = (id: number, status: 'storniert' | 'versendet', zurueckInsLager?: boolean) =>
-    shop.api('POST /api/admin/orders/:id/status', {
-      params: { id },
-      cookie: admin.cookie,
-      body: { status, ...(zurueckInsLager !== undefined && { zurueckInsLager }) },
-    })
+    admin.move(id, { status, ...(zurueckInsLager !== undefined && { zurueckInsLager }) })
   let presses = 0
   const take = (zahlung: 'bar' | 'rechnung', extra = {}) =>
-    shop.api('POST /api/admin/orders', {
-      cookie: admin.cookie,
-      headers: { 'idempotency-key': `press-${(presses += 1)}` },
-      body: { idUser: heidi.user.idUser, ...few(3), zahlung, ...extra },
+    admin.takeOrder({
+      key: `press-${(presses += 1)}`,
+      idUser: heidi.user.idUser,
+      ...few(3),
+      zahlung,
+      ...extra,
     })
   const onAccount = await take('rechnung')
   expect(await left()).toBe(1)
@@ -163,11 +159,11 @@ test('orders on account and by telephone take the pieces; what is cancelled or c
   const sold = await buy(shop, heidi, { ...few(1), paid: true })
   await move(sold.order_id, 'versendet')
   const back = { betrag: sold.total, grund: 'Zurück' }
-  await refundOrder(shop, admin, sold.order_id, { ...back, zurueckInsLager: true })
+  await admin.refund(sold.order_id, { ...back, zurueckInsLager: true })
   expect(await left()).toBe(1)
   const broken = await buy(shop, heidi, { ...few(1), paid: true })
   await move(broken.order_id, 'versendet')
-  await refundOrder(shop, admin, broken.order_id, back)
+  await admin.refund(broken.order_id, back)
   expect(await left()).toBe(0)
   expect((await checkStock(shop.db)).broken).toEqual([])
 })

@@ -30,9 +30,7 @@ async function read(file: string | Uint8Array<ArrayBuffer>) {
 
 const apply = (id: number) =>
   shop.api('POST /api/admin/products/import/:id/apply', { params: { id }, cookie: admin.cookie })
-const product = async (id: number) =>
-  (await shop.api('GET /api/admin/products/:id', { params: { id }, cookie: admin.cookie })).body
-    .data
+const product = async (id: number) => (await admin.product(id)).body.data
 const count = (id: number, bestand: number | null) =>
   shop.api('PUT /api/admin/products/:id/stock', {
     params: { id },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
-import { passDays, refundOrder } from '../../../test/support/admin.ts'
+import { passDays } from '../../../test/support/admin.ts'
 import {
   buyOnInvoice,
   openSalesOnAccountPerTest,
@@ -28,10 +28,7 @@ const writeOff = (grund: string) =>
 const replace = (body: Replacement, of = id) =>
   shop.api('POST /api/admin/invoices/:id/replace', asked(body, of))
 const credit = (body: NewCredit) => shop.api('POST /api/admin/invoices/:id/credit', asked(body))
-const invoiceOf = async (of = id) =>
-  (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body.data.find(
-    (one) => one.id === of,
-  )
+const invoiceOf = async (of = id) => (await admin.invoices()).body.data.find((one) => one.id === of)
 const ofCustomer = async () =>
   (
     await shop.api('GET /api/orders/:userId', {
@@ -41,18 +38,8 @@ const ofCustomer = async () =>
   ).body[0]?.zahlung.offen
 let presses = 0
 const pay = (betrag: number, weg: 'bank' | 'bar' = 'bank') =>
-  shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id: orderId },
-    headers: { 'idempotency-key': `paid-${(presses += 1)}` },
-    body: { weg, betrag, datum: '2026-03-07' },
-  })
-const move = (status: 'versendet' | 'zurueckgenommen') =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    cookie: admin.cookie,
-    params: { id: orderId },
-    body: { status },
-  })
+  admin.pay(orderId, { key: `paid-${(presses += 1)}`, weg, betrag, datum: '2026-03-07' })
+const move = (status: 'versendet' | 'zurueckgenommen') => admin.move(orderId, status)
 const setTotal = async (rappen: Rappen) => {
   // An order whose sum is no multiple of five Rappen.
   await shop.db.updateTable('orders').set({ total: rappen }).where('id', '=', orderId).execute()
@@ -205,7 +192,7 @@ test('an invoice is replaced: the old one credited whole, the new one to whom it
   // Paid is paid: a further one only takes its place.
   const again = await replace({}, body.invoice.id)
   expect(again.body.invoice).toMatchObject({ nummer: 'RE-2026-0003', status: 'bezahlt', offen: 0 })
-  await refundOrder(shop, admin, orderId, { betrag: 5, weg: 'bank' })
+  await admin.refund(orderId, { betrag: 5, weg: 'bank' })
   expect(await replace({}, again.body.invoice.id)).toMatchObject(refused('invoice-reduced'))
   expect(await checkDocuments(shop.db)).toEqual({ count: 6, broken: [] })
 })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { admin, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
 import { openMoodyShopPerTest, order, state } from '../../../test/support/flaky-provider.ts'
-import { decide, refundOrder, newAdmin, passDays } from '../../../test/support/admin.ts'
+import { newAdmin, passDays } from '../../../test/support/admin.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 openMoodyShopPerTest()
 
 const sweep = () => sweepPayments(shop, shop.clock.now())
-const back = (body: Parameters<typeof refundOrder>[3]) =>
-  refundOrder(shop, admin, order.order_id, body)
+const back = (body: Parameters<typeof admin.refund>[1]) => admin.refund(order.order_id, body)
 const detail = () => readOrder(order.order_id)
 const simulated = (state: 'pending' | 'failed' | 'completed') =>
   shop.db.updateTable('twint_simulator_refunds').set({ state }).execute()
@@ -23,7 +22,7 @@ test('two admins, ten clicks and a lost answer refund the money once', async () 
   const other = await newAdmin(shop, { vorname: 'Beat', nachname: 'Chef' })
   const clicks = [admin, other].flatMap((who) =>
     Array.from({ length: 5 }, () =>
-      refundOrder(shop, who, order.order_id, { betrag: order.total, key: who.user.email }),
+      who.refund(order.order_id, { betrag: order.total, key: who.user.email }),
     ),
   )
   const answers = (await Promise.all(clicks)).map(({ status, body }) => body.code ?? status)
@@ -154,7 +153,7 @@ test('a refund that fails after completion is reversed, by adding rows only', as
   ])
   expect(await readReviews()).toMatchObject([{ reason: 'refund-failed' }])
   const id = refunds[0]?.id ?? ''
-  await decide(shop, admin, order.order_id, { art: 'erstattung', id, grund: 'Mit Gutschein' })
+  await admin.decide(order.order_id, { art: 'erstattung', id, grund: 'Mit Gutschein' })
   expect(await readReviews()).toEqual([])
   expect((await detail()).refunds[0]?.geprueft).toMatchObject({ grund: 'Mit Gutschein' })
   await simulated('completed')

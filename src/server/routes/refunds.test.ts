@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
 import { openMoodyShopPerTest, order, state } from '../../../test/support/flaky-provider.ts'
-import { buy, refundOrder } from '../../../test/support/admin.ts'
+import { asAdmin } from '../../../test/support/as-admin.ts'
+import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 
 openMoodyShopPerTest()
 
-const back = (body: Parameters<typeof refundOrder>[3]) =>
-  refundOrder(shop, admin, order.order_id, body)
+const back = (body: Parameters<typeof admin.refund>[1]) => admin.refund(order.order_id, body)
 const detail = () => readOrder(order.order_id)
-const send = () =>
-  shop.api('POST /api/admin/orders/:id/status', {
-    params: { id: order.order_id },
-    cookie: admin.cookie,
-    body: { status: 'versendet' },
-  })
+const send = () => admin.move(order.order_id, 'versendet')
 
 test('a partial refund with TWINT: booked today, mailed to the customer, the order goes on', async () => {
   const answer = await back({ betrag: 30, grund: ' Kratzer am Griff ' })
@@ -95,12 +90,12 @@ testRows([
 
 test('nothing is refunded without a payment, without a key, for an unknown order or by a customer', async () => {
   const open = await buy(shop, heidi)
-  expect(await refundOrder(shop, admin, open.order_id, { betrag: 1 })).toMatchObject({
+  expect(await admin.refund(open.order_id, { betrag: 1 })).toMatchObject({
     status: 409,
     body: { code: 'nothing-received' },
   })
-  expect((await refundOrder(shop, admin, 999, { betrag: 1 })).body.code).toBe('order-not-found')
-  expect((await refundOrder(shop, heidi, order.order_id, { betrag: 1 })).status).toBe(403)
+  expect((await admin.refund(999, { betrag: 1 })).body.code).toBe('order-not-found')
+  expect((await asAdmin(shop, heidi).refund(order.order_id, { betrag: 1 })).status).toBe(403)
   const call = { params: { id: order.order_id }, body: { betrag: 1, grund: 'x' } }
   const keyless = { ...call, cookie: admin.cookie }
   expect((await shop.api('POST /api/admin/orders/:id/refunds', keyless)).status).toBe(400)
@@ -121,15 +116,15 @@ test('by bank and in cash it is completed at once, and the provider is not asked
 
 test('money received by bank is refunded by bank, and TWINT is refused for it', async () => {
   const open = await buy(shop, heidi)
-  await shop.api('POST /api/admin/orders/:id/payments', {
-    params: { id: open.order_id },
-    cookie: admin.cookie,
-    headers: { 'idempotency-key': 'bank' },
-    body: { weg: 'bank', betrag: open.total, datum: '2026-03-07' },
+  await admin.pay(open.order_id, {
+    key: 'bank',
+    weg: 'bank',
+    betrag: open.total,
+    datum: '2026-03-07',
   })
-  const twint = await refundOrder(shop, admin, open.order_id, { betrag: 1, weg: 'twint' })
+  const twint = await admin.refund(open.order_id, { betrag: 1, weg: 'twint' })
   expect(twint).toMatchObject({ status: 409, body: { code: 'refund-way' } })
-  const answer = await refundOrder(shop, admin, open.order_id, { betrag: 1 })
+  const answer = await admin.refund(open.order_id, { betrag: 1 })
   expect(answer.body.refund).toMatchObject({ weg: 'bank', status: 'erledigt' })
 })
 

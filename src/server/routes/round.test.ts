@@ -168,10 +168,7 @@ test('a full day keeps its visits and takes no other, even from two admins at on
       .execute()
   const ids: number[] = []
   for (let at = 0; at < 62; at += 1)
-    ids.push(
-      (await shop.api('POST /api/admin/users', { ...by(), body: { nachname: `Muster ${at}` } }))
-        .body.idUser,
-    )
+    ids.push((await admin.addPerson({ nachname: `Muster ${at}` })).body.idUser)
   await fill(ids.slice(0, 59))
   const [first = 0, other = 0, one = 0, two = 0] = [ids[0], ids[58], ids[59], ids[60]]
   const answers = await Promise.all([plan(one), plan(two)])

@@ -49,15 +49,12 @@ test('the same key with different content is refused', async () => {
 
 test('the same key cannot mean an unpaid order by telephone and a paid one', async () => {
   const take = (key: string, bezahlt?: boolean) =>
-    shop.api('POST /api/admin/orders', {
-      cookie: admin.cookie,
-      headers: { 'idempotency-key': key },
-      body: {
-        idUser: heidi.user.idUser,
-        items: [{ product_id: 1, quantity: 1 }],
-        zahlung: 'bar',
-        ...(bezahlt && { bezahlt }),
-      },
+    admin.takeOrder({
+      key,
+      idUser: heidi.user.idUser,
+      items: [{ product_id: 1, quantity: 1 }],
+      zahlung: 'bar',
+      ...(bezahlt && { bezahlt }),
     })
   const reused = { status: 422, body: { code: 'idempotency-key-reused' } }
   expect((await take('unpaid')).status).toBe(201)

@@ -178,10 +178,7 @@ test('«berechnet» charges the delivery, «fest» does not; earlier orders stay
     })
     expect(body.amount).toBe(order.total)
   }
-  const { body } = await shop.api('GET /api/admin/orders/:id/items', {
-    params: { id: after.order_id },
-    cookie: admin.cookie,
-  })
+  const { body } = await admin.order(after.order_id)
   const vat = Math.round((after.total * 100 * 81) / 1081) / 100
   expect(body.order).toMatchObject({ totalsMode: 'berechnet', lieferkosten: 30, mwst: vat })
 

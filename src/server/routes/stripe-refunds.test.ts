@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startStripeStub } from '../../../test/support/stripe-stub.ts'
-import { refundOrder, passDays, startPayment } from '../../../test/support/admin.ts'
+import { passDays, startPayment } from '../../../test/support/admin.ts'
 import { rappen } from '../../../test/support/books.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
@@ -24,8 +24,7 @@ beforeEach(async () => {
   await tellAll()
 })
 
-const back = (body: Parameters<typeof refundOrder>[3]) =>
-  refundOrder(shop, admin, order.order_id, body)
+const back = (body: Parameters<typeof admin.refund>[1]) => admin.refund(order.order_id, body)
 const detail = () => readOrder(order.order_id)
 const sweep = () => sweepPayments(shop, shop.clock.now())
 
@@ -232,10 +231,7 @@ test('money lost to a dispute corrects the invoice once it is lost, and says so'
   ])
   const total = rappen(order.total) - 3000
   expect(await notes()).toMatchObject([{ total: 3000 }, { total, dispute_id: 'du_1' }])
-  const invoices = await shop.api('GET /api/admin/invoices', {
-    query: { status: 'gutgeschrieben' },
-    cookie: admin.cookie,
-  })
+  const invoices = await admin.invoices({ status: 'gutgeschrieben' })
   expect(invoices.body.data).toMatchObject([{ order_id, offen: 0 }])
 })
 
@@ -244,11 +240,7 @@ test('cancelled under dispute: nobody is promised money that is not here, until 
   await tellAll()
   const { order_id: id } = order
   const body = { status: 'storniert' } as const
-  await shop.api('POST /api/admin/orders/:id/status', {
-    cookie: admin.cookie,
-    params: { id },
-    body,
-  })
+  await admin.move(id, body)
   const [mail] = await shop.mails('order-cancelled')
   expect(mail?.body).not.toContain('Wir erstatten')
   expect(await readReviews()).toMatchObject([{ reason: 'dispute' }])

@@ -113,12 +113,7 @@ test('no reminder to an unconfirmed address, and none about a paid or cancelled 
 test('a customer who has paid a part by hand is not reminded', async () => {
   const order = await buy(shop, heidi)
   const admin = await newAdmin(shop)
-  await shop.api('POST /api/admin/orders/:id/payments', {
-    params: { id: order.order_id },
-    cookie: admin.cookie,
-    headers: { 'idempotency-key': 'a-part' },
-    body: { weg: 'bank', betrag: 5, datum: '2026-03-07' },
-  })
+  await admin.pay(order.order_id, { key: 'a-part', weg: 'bank', betrag: 5, datum: '2026-03-07' })
   shop.clock.advance(2 * HOUR)
   await sweep()
   expect(await reminders()).toEqual([])

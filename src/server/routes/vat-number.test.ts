@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buy, passDays, pay, refundOrder } from '../../../test/support/admin.ts'
+import { buy, passDays, pay } from '../../../test/support/admin.ts'
 import { setAccount } from '../../../test/support/bank/statement.ts'
 import { book, getJournal } from '../../../test/support/books.ts'
 import { buyOnInvoice, setInvoicing } from '../../../test/support/invoices.ts'
@@ -16,23 +16,17 @@ const asAdmin = () => ({ cookie: admin.cookie })
 
 /** Computes totals, under a VAT number or none. */
 async function trade(uid: string): Promise<void> {
-  const { body } = await shop.api('GET /api/admin/settings', asAdmin())
-  const changed = { ...body, business: { ...body.business, uid }, totalsMode: 'berechnet' as const }
-  expect((await shop.api('PUT /api/admin/settings', { ...asAdmin(), body: changed })).status).toBe(
-    200,
-  )
+  const saved = await admin.save({ business: { uid }, totalsMode: 'berechnet' })
+  expect(saved.status).toBe(200)
 }
 
 const takeByPhone = async (key: string, zahlung: 'bar' | 'rechnung', bezahlt = false) => {
-  const taken = await shop.api('POST /api/admin/orders', {
-    ...asAdmin(),
-    headers: { 'idempotency-key': `${key}-${zahlung}` },
-    body: {
-      idUser: heidi.user.idUser,
-      items: [{ product_id: 1, quantity: 1 }],
-      zahlung,
-      bezahlt,
-    },
+  const taken = await admin.takeOrder({
+    key: `${key}-${zahlung}`,
+    idUser: heidi.user.idUser,
+    items: [{ product_id: 1, quantity: 1 }],
+    zahlung,
+    bezahlt,
   })
   expect(taken.status).toBe(201)
   return taken.body
@@ -45,15 +39,12 @@ async function sellAll(key: string): Promise<void> {
   await takeByPhone(key, 'bar', true)
   await takeByPhone(key, 'rechnung')
   const work = { text: 'Kaminfegen', menge: 1, einheit: 'Std.', preis: 120, satz: 8.1 }
-  const { body: draft } = await shop.api('POST /api/admin/invoices', {
-    ...asAdmin(),
-    body: { idUser, positionen: [work], leistungsdatum: '2026-03-06' },
+  const { body: draft } = await admin.draft({
+    idUser,
+    positionen: [work],
+    leistungsdatum: '2026-03-06',
   })
-  const issued = await shop.api('POST /api/admin/invoices/:id/issue', {
-    ...asAdmin(),
-    params: { id: draft.id },
-    body: { versand: 'druck' },
-  })
+  const issued = await admin.issue(draft.id, 'druck')
   expect(issued.status).toBe(201)
 }
 
@@ -109,11 +100,11 @@ async function taxesOf({ order_id: id }: { order_id: number }) {
   return taxes.map(({ vat_per_mille: rate, vat }) => [rate, vat])
 }
 const receive = async (id: number, betrag: number) => {
-  const { status } = await shop.api('POST /api/admin/orders/:id/payments', {
-    ...asAdmin(),
-    params: { id },
-    headers: { 'idempotency-key': `${id}-${betrag}` },
-    body: { weg: 'bar', betrag, datum: swissDayOf(shop.clock.now()) },
+  const { status } = await admin.pay(id, {
+    key: `${id}-${betrag}`,
+    weg: 'bar',
+    betrag,
+    datum: swissDayOf(shop.clock.now()),
   })
   expect(status).toBe(201)
 }
@@ -149,7 +140,7 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
   expect(await taxesOf(inPart)).toEqual([none, [81, 300], none])
   // What an invoice says stays, and so does what corrects it.
   await receive(onAccount.order_id, 129)
-  await refundOrder(shop, admin, onAccount.order_id, { betrag: 129, weg: 'bank' })
+  await admin.refund(onAccount.order_id, { betrag: 129, weg: 'bank' })
   expect(await taxesOf(onAccount)).toEqual([whole, whole, whole, whole])
   // The invoice takes the VAT of the first part back at its rate.
   const { body: sheet } = await shop.api('GET /api/admin/books/vat', asAdmin())
@@ -175,18 +166,13 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
 test('the day of supply decides the rate until the invoice, and with «Storno und neu» after it', async () => {
   await setAccount(shop, admin.cookie)
   await trade(vatNumber)
-  const { body } = await shop.api('GET /api/admin/settings', asAdmin())
-  const rates = [...body.vat.rates, { from: '2026-03-09', perMille: 89 }]
-  await shop.api('PUT /api/admin/settings', { ...asAdmin(), body: { ...body, vat: { rates } } })
+  const { vat } = (await admin.readSettings()).body
+  await admin.save({ vat: { rates: [...vat.rates, { from: '2026-03-09', perMille: 89 }] } })
   const [before, after] = [await buy(shop, heidi, { paid: true }), await buy(shop, heidi)]
   const buyOnAccount = async () => await buyOnInvoice(shop, await shop.newCustomer())
   const [sent, unsent, paid] = [await buyOnAccount(), await buyOnAccount(), await buyOnAccount()]
   await book(paid.order, 'payment', 12_900)
-  const moved = await shop.api('POST /api/admin/orders/:id/status', {
-    ...asAdmin(),
-    params: { id: sent.order.order_id },
-    body: { status: 'versendet' },
-  })
+  const moved = await admin.move(sent.order.order_id, 'versendet')
   expect(moved.status).toBe(200)
   await passDays(shop, 4, admin, heidi)
   await pay(shop, heidi, after)
@@ -194,12 +180,7 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   expect(await taxesOf(before)).toEqual([whole, whole])
   expect(await taxesOf(after)).toEqual([raised, raised])
   for (const { invoice } of [sent, unsent, paid]) {
-    const params = { id: invoice.id }
-    const replaced = await shop.api('POST /api/admin/invoices/:id/replace', {
-      ...asAdmin(),
-      params,
-      body: {},
-    })
+    const replaced = await admin.replace(invoice.id)
     expect(replaced.status).toBe(201)
   }
   expect(await taxesOf(sent.order)).toEqual([whole, whole, whole])

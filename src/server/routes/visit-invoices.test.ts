@@ -119,13 +119,7 @@ test('a credit note of such an invoice names no order either', async () => {
 test('cash taken at the visit counts on its day, before the invoice is written', async () => {
   const id = await closed({ datum: '2026-03-05' })
   const { orderId: order_id } = await bill(id)
-  const pay = (datum: string) =>
-    shop.api('POST /api/admin/orders/:id/payments', {
-      cookie: admin.cookie,
-      params: { id: order_id },
-      headers: { 'idempotency-key': datum },
-      body: { weg: 'bar', betrag: 68, datum },
-    })
+  const pay = (datum: string) => admin.pay(order_id, { key: datum, weg: 'bar', betrag: 68, datum })
   expect((await pay('2026-03-04')).body).toMatchObject({ code: 'invalid-payment-day' })
   expect((await pay('2026-03-05')).status).toBe(201)
 })
@@ -157,12 +151,16 @@ test('a part cannot be deleted from the shop until its visit is invoiced', async
   const { data } = await visit.executeTakeFirstOrThrow()
   const spaced = JSON.stringify(JSON.parse(data), null, 1)
   await shop.db.updateTable('visits').set({ data: spaced }).where('id', '=', id).execute()
-  const remove = (of: number) =>
-    shop.api('DELETE /api/admin/products/delete/:id', { cookie: admin.cookie, params: { id: of } })
-  expect(await remove(9)).toMatchObject({ status: 409, body: { code: 'product-in-visit' } })
-  expect((await remove(8)).status).toBe(204)
+  expect(await admin.deleteProduct(9)).toMatchObject({
+    status: 409,
+    body: { code: 'product-in-visit' },
+  })
+  expect((await admin.deleteProduct(8)).status).toBe(204)
   expect((await bill(id)).status).toBe(201)
-  expect(await remove(9)).toMatchObject({ status: 409, body: { code: 'product-ordered' } })
+  expect(await admin.deleteProduct(9)).toMatchObject({
+    status: 409,
+    body: { code: 'product-ordered' },
+  })
 })
 
 test('the day of the visit decides the VAT rate, even when a new one applies on the day of the invoice', async () => {

@@ -92,12 +92,7 @@ test('one click closes a visit: register, appointment, report and mail', async (
   ])
     expect(text).toContain(words)
   // Reports already sent keep the name.
-  const { body: settings } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const visits = { ...settings.visits, technician: 'Team Muster AG' }
-  await shop.api('PUT /api/admin/settings', {
-    cookie: admin.cookie,
-    body: { ...settings, visits },
-  })
+  await admin.save({ visits: { technician: 'Team Muster AG' } })
   expect((await file(done.body.id)).rawPayload).toEqual(pdf.rawPayload)
   const second = device({ id: await register({ typ: 'schaum' }) })
   const next = await close(visit({ geraete: [second] }), 'next')
@@ -114,12 +109,7 @@ test('work left undone is reported as due since its date, not as due next', asyn
 })
 
 test('a device out of service leaves the register; without an address there is no mail', async () => {
-  const { idUser: paper } = (
-    await shop.api('POST /api/admin/users', {
-      cookie: admin.cookie,
-      body: { nachname: 'Muff' },
-    })
-  ).body
+  const { idUser: paper } = (await admin.addPerson({ nachname: 'Muff' })).body
   const old = await register({ typ: 'co2', idUser: paper, baujahr: 1999 }, admin)
   const gone = { id: old, pruefpunkte: {}, ergebnis: 'ausser-betrieb' }
   const body = visit({ idUser: paper, unterschrift: { art: 'niemand' } })
@@ -159,16 +149,13 @@ test('nobody else can read reports and photos', async () => {
 test('reports move with a person who is merged into an account, and to nobody else', async () => {
   const { cookie } = admin
   const body = { nachname: 'Muff' }
-  const { idUser } = (await shop.api('POST /api/admin/users', { cookie, body })).body
+  const { idUser } = (await admin.addPerson(body)).body
   const old = await register({ typ: 'co2', idUser, baujahr: 2019 }, admin)
   const form = visit({ idUser, geraete: [device({ id: old, pruefpunkte: {}, druck: null })] })
   const { id } = (await close(form)).body
   const bruno = await shop.newCustomer()
   const anna = await shop.newCustomer()
-  const made = await shop.api('POST /api/admin/users/:id/join-code', {
-    params: { id: idUser },
-    cookie,
-  })
+  const made = await admin.makeJoinCode(idUser)
   const code = { code: made.body.code }
   const joined = await shop.api('POST /api/account/join', { cookie: anna.cookie, body: code })
   expect(joined.status).toBe(200)

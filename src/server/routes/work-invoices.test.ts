@@ -23,16 +23,8 @@ const sweeping: DraftLine = {
 const travel: DraftLine = { text: 'Anfahrt', menge: 1, einheit: 'Pauschale', preis: 45, satz: 8.1 }
 const content = { positionen: [sweeping, travel], rabatt: 10, leistungsdatum: '2026-03-05' }
 const begin = (more: Partial<DraftContent> = {}) =>
-  shop.api('POST /api/admin/invoices', {
-    cookie: admin.cookie,
-    body: { idUser: heidi.user.idUser, ...content, ...more },
-  })
-const issue = (id: number, versand: 'mail' | 'druck' = 'mail') =>
-  shop.api('POST /api/admin/invoices/:id/issue', {
-    cookie: admin.cookie,
-    params: { id },
-    body: { versand },
-  })
+  admin.draft({ idUser: heidi.user.idUser, ...content, ...more })
+const issue = (id: number, versand: 'mail' | 'druck' = 'mail') => admin.issue(id, versand)
 const documents = () => shop.db.selectFrom('documents').select('id').execute()
 
 test('the price list keeps its order and its ids', async () => {
@@ -150,7 +142,7 @@ test('an invoice of work is corrected: it counts until the other is issued, and 
   })
   const { body } = await issue(draft.id)
   expect(body.invoice).toMatchObject({ nummer: 'RE-2026-0002', total: 180, offen: 180 })
-  const list = await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })
+  const list = await admin.invoices()
   expect(list.body.data.map(({ status: of, offen }) => [of, offen])).toEqual([
     ['offen', 180],
     ['gutgeschrieben', 0],
@@ -161,11 +153,11 @@ test('an invoice of work is corrected: it counts until the other is issued, and 
   const { rawPayload } = await shop.app.inject({ url, headers: { cookie: heidi.cookie } })
   expect((await readPdf(rawPayload)).text).toContain('Ersetzt   RE-2026-0001')
   expect(await correct()).toMatchObject({ status: 409, body: { code: 'invoice-not-open' } })
-  await shop.api('POST /api/admin/orders/:id/payments', {
-    cookie: admin.cookie,
-    params: { id: body.invoice.order_id },
-    headers: { 'idempotency-key': 'part' },
-    body: { weg: 'bar', betrag: 5, datum: '2026-03-07' },
+  await admin.pay(body.invoice.order_id, {
+    key: 'part',
+    weg: 'bar',
+    betrag: 5,
+    datum: '2026-03-07',
   })
   expect((await correct(body.invoice.id)).body.code).toBe('invoice-not-open')
 })
