@@ -11,6 +11,7 @@ import { comparePurchases } from './purchases.ts'
 import { measureReminders } from './reminders.ts'
 import { compareRequests } from './requests.ts'
 import { isReached, type Row } from './row.ts'
+import { measureSeries } from './series.ts'
 import { sellWithInvoices } from './sell-with-invoices.ts'
 import { isWanted } from './wanted.ts'
 
@@ -43,6 +44,7 @@ if (isWanted('requests')) await measureRequests()
 if (isWanted('purchases')) await measurePurchases()
 if (isWanted('reminders')) add(...(await measureReminders()))
 if (isWanted('nodes')) add(...(await measureNodes()))
+if (isWanted('series')) add(...(await measureSeries()))
 add(...(await measureLargeShop()))
 
 const short = rows.filter((row) => !isReached(row))
