@@ -21,7 +21,19 @@ const password = 'Kaminfeger-2026'
 /** The first admin of the shop. */
 export const owner = { email: 'chefin@beispiel.ch', password }
 
-/** What every engine has to do: from the first page to the paid order, and one page of the owner. */
+/** The owner's pages, by a word that each shows. */
+const desk: [path: string, word: string][] = [
+  ['/admin/dashboard', 'Neuer Termin'],
+  ['/admin/termine', 'öffnet sich auch ohne Netz'],
+  ['/admin/orders', 'Bestellungen'],
+  ['/admin/users', 'Neue Person'],
+  ['/admin/geld', 'Rechnungen'],
+  ['/admin/geld/bank', 'Kontoauszug hochladen'],
+  ['/admin/geld/buchhaltung', 'Jahresblatt'],
+  ['/admin/products', 'Neues Produkt'],
+]
+
+/** What every engine has to do: from the first page to the paid order, and the owner's desk with one change. */
 export const walks: Walk[] = [
   {
     name: 'purchase',
@@ -57,9 +69,15 @@ export const walks: Walk[] = [
     name: 'owner',
     async walk(visitor) {
       await signIn(visitor, owner.email)
-      await visitor.goTo('/admin/orders')
-      await visitor.see('Bestellungen')
-      await visitor.keep('admin-orders')
+      for (const [path, word] of desk) {
+        await visitor.goTo(path)
+        await visitor.see(word)
+        await visitor.keep(path.slice(1).replaceAll('/', '-'))
+      }
+      await visitor.goTo('/admin/einstellungen/lieferung')
+      await visitor.fill('Lieferzeit', ' etwa ')
+      await visitor.button('Einstellungen speichern')
+      await visitor.see('gespeichert')
     },
   },
 ]
