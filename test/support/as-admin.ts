@@ -64,7 +64,7 @@ export function asAdmin(
     takeBack: (
       id: number,
       entryId: number,
-      { key, grund = 'Vertan' }: Press & { grund?: string } = {},
+      { key, grund = 'Falsche Bestellung' }: Press & { grund?: string } = {},
     ) =>
       api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
         ...by(),

@@ -182,8 +182,7 @@ test('money that arrives for returned goods is owed, and needs no further credit
   await setIban(shop)
   const { order } = await buyOnInvoice(shop, heidi)
   const move = async (status: 'versendet' | 'zurueckgenommen') => {
-    const asking = { cookie: admin.cookie, params: { id: order.order_id }, body: { status } }
-    expect((await shop.api('POST /api/admin/orders/:id/status', asking)).status).toBe(200)
+    expect((await admin.move(order.order_id, status)).status).toBe(200)
   }
   const figures = async () => {
     const { total, ueberzahlt } = await getBooks()
@@ -206,13 +205,9 @@ test('money that arrives for returned goods is owed, and needs no further credit
 
 test('what was refunded before there was an invoice does not reduce it later', async () => {
   const order = await buy(shop, heidi)
-  const { cookie } = admin
-  const params = { id: order.order_id }
   const takeIn = async (betrag: number) => {
-    const body = { weg: 'bar', betrag, datum: '2026-03-07' } as const
-    const headers = { 'idempotency-key': `in-${betrag}` }
     shop.clock.advance(1000)
-    await shop.api('POST /api/admin/orders/:id/payments', { cookie, params, headers, body })
+    await admin.pay(order.order_id, { weg: 'bar', betrag })
   }
   await takeIn(30)
   await admin.refund(order.order_id, { betrag: 30 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asAdmin } from '../../../test/support/as-admin.ts'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import type { AdminUser } from '../../contract/people/users.ts'
@@ -150,12 +151,12 @@ test('a customer becomes admin, has to sign in again, and is made a customer aga
   expect(await me(heidi.cookie)).toBe(401)
   expect(await me(admin.cookie)).toBe(200)
   const again = await shop.signIn('heidi@beispiel.ch', heidi.password)
-  const asAdmin = () => shop.api('GET /api/admin/users', { cookie: again.cookie })
-  expect((await asAdmin()).status).toBe(200)
+  const read = () => asAdmin(shop, again).people()
+  expect((await read()).status).toBe(200)
   // Setting the same role again is not a change.
   expect((await roleCall(id, 'admin')).status).toBe(200)
   expect((await roleCall(id, 'user')).status).toBe(200)
-  expect((await asAdmin()).status).toBe(401)
+  expect((await read()).status).toBe(401)
   const change = {
     action: 'user.role-changed',
     subject: `user:${id}`,

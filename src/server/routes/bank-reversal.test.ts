@@ -21,12 +21,7 @@ test('an entry assigned to the wrong order is reversed there, open again, and as
   const [entry] = await desk.reviews()
   await desk.decide(entry?.id, { nummer: wrong.order_no })
   const takeBack = ({ order_id: id }: { order_id: number }, entryId = 0, key = 'press') =>
-    desk.shop.api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
-      cookie: desk.admin.cookie,
-      params: { id, entryId },
-      headers: { 'idempotency-key': key },
-      body: { grund: 'Falsche Bestellung' },
-    })
+    desk.admin.takeBack(id, entryId, { key })
   const rowOf = async (reference: string) =>
     (await desk.ledger()).find((row) => row.reference === reference)?.id
   // A payment matched by its reference cannot be reversed.
@@ -60,13 +55,7 @@ test('the journal keeps the name of a booking for ever, and names the one a reve
     const cells = lines.map((line) => line.split(';'))
     return cells.filter((line) => line.includes('1020')).map((line) => line.at(-1))
   }
-  const takeBack = async (entryId = 0) =>
-    desk.shop.api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
-      cookie: desk.admin.cookie,
-      params: { id, entryId },
-      headers: { 'idempotency-key': `press-${entryId}` },
-      body: { grund: 'Vertan' },
-    })
+  const takeBack = (entryId = 0) => desk.admin.takeBack(id, entryId)
   for (const entry of await desk.reviews()) {
     await desk.decide(entry.id, { nummer: order_no })
     await takeBack((await desk.ledger()).at(-1)?.id)

@@ -135,7 +135,7 @@ test('a person assigns or dismisses a waiting entry, once; the overview counts i
   const { order_no, ...order } = await desk.invoice(1)
   const asking = { cookie: desk.admin.cookie }
   const waiting = async () => {
-    const { bankEntries } = (await desk.shop.api('GET /api/admin/dashboard', asking)).body
+    const { bankEntries } = (await desk.admin.dashboard()).body
     const { body } = await desk.shop.app.inject('/metrics')
     return [bankEntries, /^shop_bank_entries_to_review (\d+)$/m.exec(body)?.[1]]
   }

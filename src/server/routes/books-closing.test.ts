@@ -14,9 +14,8 @@ const close = (bis: string) =>
   shop.api('POST /api/admin/books/close', { cookie: admin.cookie, body: { bis } })
 const reopen = (body = {}) =>
   shop.api('POST /api/admin/books/reopen', { cookie: admin.cookie, body })
-let keys = 0
 const takeIn = async (id: number, betrag: number, datum: string) => {
-  const { status } = await admin.pay(id, { key: `in-${(keys += 1)}`, weg: 'bar', betrag, datum })
+  const { status } = await admin.pay(id, { weg: 'bar', betrag, datum })
   expect(status).toBe(201)
 }
 

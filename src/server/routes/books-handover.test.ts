@@ -24,11 +24,7 @@ test('a quarter is handed over: open items at its end, boxes of the VAT return, 
   const advance = await buy(shop, heidi, { items: [{ product_id: 3, quantity: 1 }] })
   await book(advance, 'payment', 4000)
   await passDays(shop, 40, admin)
-  const asking = { cookie: admin.cookie, params: { id: lost.invoice.id } }
-  await shop.api('POST /api/admin/invoices/:id/write-off', {
-    ...asking,
-    body: { grund: 'Konkurs' },
-  })
+  await admin.writeOff(lost.invoice.id, 'Konkurs')
 
   const atEnd = await openItems('2026-03-31')
   expect(atEnd.totals).toEqual({ debitoren: 209, guthaben: 20, anzahlungen: 40 })
@@ -38,7 +34,10 @@ test('a quarter is handed over: open items at its end, boxes of the VAT return, 
   // What happened since changes nothing in the list of that day.
   expect((await openItems('2026-04-30')).totals.debitoren).toBe(0)
   expect(
-    await shop.api('GET /api/admin/open-items', { ...asking, query: { stichtag: '2026-02-30' } }),
+    await shop.api('GET /api/admin/open-items', {
+      cookie: admin.cookie,
+      query: { stichtag: '2026-02-30' },
+    }),
   ).toMatchObject({
     status: 400,
   })
@@ -95,8 +94,7 @@ test('what is sent abroad is free of VAT, says so, and stands in its own box', a
   const abroad = await shop.newCustomer({ land: 'Deutschland' })
   const order = await buy(shop, abroad, { paid: true })
   const picked = await buy(shop, heidi, { paid: true })
-  const asking = { cookie: admin.cookie, params: { id: order.order_id } }
-  const { body } = await shop.api('GET /api/admin/orders/:id/items', asking)
+  const { body } = await admin.order(order.order_id)
   expect(body.order).toMatchObject({ mwst: 0, mwstSatz: 0, ausfuhr: true })
   const { text } = await readPdf(
     (await read(`/api/orders/${order.order_id}/invoice.pdf`)).rawPayload,
@@ -119,7 +117,7 @@ test('what is sent abroad is free of VAT, says so, and stands in its own box', a
     ...{ vorname: 'Heidi', nachname: 'Muster', telefonnummer: '', strasse: 'Rain 1' },
     ...{ plz: '9000', ort: 'St. Gallen', land: 'Schweiz', revision: body.order.revision ?? '' },
   }
-  const change = { ...asking, body: moved }
+  const change = { cookie: admin.cookie, params: { id: order.order_id }, body: moved }
   expect(await shop.api('PUT /api/admin/orders/:id/recipient', change)).toMatchObject({
     status: 409,
     body: { code: 'order-border' },

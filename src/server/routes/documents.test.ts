@@ -99,7 +99,7 @@ test('parts of a small invoice are credited without a Rappen of tax left over', 
   const sums = { total: 1010, vat: 76 }
   await shop.db.updateTable('orders').set(sums).where('id', '=', order_id).execute()
   await setIban(shop)
-  await admin.pay(order_id, { key: 'a', weg: 'bar', betrag: 10.1, datum: '2026-03-07' })
+  await admin.pay(order_id, { weg: 'bar', betrag: 10.1 })
   const notes = []
   for (const [at, amount] of [336, 336, 338].entries())
     notes.push(await credit(order_id, at + 1, amount))
@@ -120,7 +120,7 @@ test('a cancelled invoice is credited for the part nobody has paid', async () =>
   ])
   const part = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
   const id = part.order.order_id
-  await admin.pay(id, { key: 'a', weg: 'bar', betrag: 20, datum: '2026-03-07' })
+  await admin.pay(id, { weg: 'bar', betrag: 20 })
   await admin.move(id, 'storniert')
   const [, rest] = await shop.db
     .selectFrom('documents')

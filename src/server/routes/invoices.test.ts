@@ -125,8 +125,6 @@ test('an invoice is open, overdue, reminded of and paid', async () => {
   ])
 
   const paid = await admin.pay(order.order_id, {
-    key: 'a',
-    weg: 'bank',
     betrag: order.total,
     datum: '2026-04-19',
   })

@@ -22,10 +22,6 @@ const mails = async () =>
 const invoices = async (status: 'offen' | 'bezahlt' | 'gutgeschrieben') =>
   (await admin.invoices({ status })).body.data
 const detail = async (id: number) => (await readOrder(id)).order
-const pay = (id: number, betrag: number, key = 'a') =>
-  admin.pay(id, { key, weg: 'bank', betrag, datum: '2026-03-07' })
-const refundOrder = (id: number, betrag: number, key = 'back') =>
-  admin.refund(id, { key, betrag, grund: 'zurück', weg: 'bank' })
 const states = async () =>
   (await shop.db.selectFrom('orders').select('status').orderBy('id').execute()).map(
     ({ status }) => status,
@@ -94,8 +90,7 @@ test('the owner sees it among the orders to ship, with its payment method and du
     return { open, paid }
   }
   const listed = async (status: 'unbezahlt' | 'zu-versenden') => {
-    const query = { cookie: admin.cookie, query: { status } }
-    return (await shop.api('GET /api/admin/orders', query)).body.data.map((one) => one.order_id)
+    return (await admin.orders({ status })).body.data.map((one) => one.order_id)
   }
   const { order_id: id } = (await order(heidi)).body
   const waiting = (await buy(shop, heidi)).order_id
@@ -106,10 +101,7 @@ test('the owner sees it among the orders to ship, with its payment method and du
   const expected = { zahlungsart: 'rechnung', faellig: '2026-04-06' }
   expect(await detail(id)).toMatchObject(expected)
   expect(await detail(waiting)).toMatchObject({ zahlungsart: 'twint', faellig: null })
-  const person = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
-  expect((await shop.api('GET /api/admin/users/:id', person)).body.orders[1]).toMatchObject(
-    expected,
-  )
+  expect((await admin.person(heidi.user.idUser)).body.orders[1]).toMatchObject(expected)
   await admin.move(id, 'versendet')
   expect(await counted()).toEqual({ open: 1, paid: 0 })
   expect(await listed('zu-versenden')).toEqual([])
@@ -131,8 +123,7 @@ test('it waits without expiring, without a reminder and without TWINT', async ()
 
 test('it is packed and shipped before it is paid, and its money closes the invoice', async () => {
   const { order_id: id, total } = (await order(heidi)).body
-  const toPack = { cookie: admin.cookie, query: { status: 'zu-verpacken' as const } }
-  expect((await shop.api('GET /api/admin/orders', toPack)).body.data).toMatchObject([
+  expect((await admin.orders({ status: 'zu-verpacken' })).body.data).toMatchObject([
     { order_id: id },
   ])
   expect((await detail(id)).next).toEqual(['verpackt', 'versendet', 'storniert'])
@@ -142,7 +133,7 @@ test('it is packed and shipped before it is paid, and its money closes the invoi
   expect((await admin.move(id, 'versendet')).status).toBe(200)
   expect(await detail(id)).toMatchObject({ status: 'versendet', next: ['zurueckgenommen'] })
   expect(await invoices('offen')).toHaveLength(1)
-  expect((await pay(id, total)).status).toBe(201)
+  expect((await admin.pay(id, { betrag: total })).status).toBe(201)
   expect(await detail(id)).toMatchObject({ zahlung: { offen: 0, weg: 'bank' }, next: [] })
   expect(await invoices('bezahlt')).toHaveLength(1)
   expect(await mails()).toEqual([
@@ -178,8 +169,8 @@ test('an order returned unpaid, or cancelled, is credited', async () => {
 test('a partly paid order that is returned has nothing left to pay', async () => {
   const { order_id: id } = (await order(heidi)).body
   await admin.move(id, 'versendet')
-  await pay(id, 20)
-  expect((await refundOrder(id, 20)).status).toBe(201)
+  await admin.pay(id, { betrag: 20 })
+  expect((await admin.refund(id, { betrag: 20 })).status).toBe(201)
   // A part payment given back says nothing about the goods.
   const { total } = await detail(id)
   expect(await detail(id)).toMatchObject({
@@ -193,17 +184,16 @@ test('a partly paid order that is returned has nothing left to pay', async () =>
 
 test('a credit note reduces what is still to be paid of its invoice', async () => {
   const { order_id: id, total } = (await order(heidi)).body
-  await pay(id, 50)
-  await refundOrder(id, 20)
+  await admin.pay(id, { betrag: 50 })
+  await admin.refund(id, { betrag: 20 })
   const offen = total - 20 - 50 + 20
   expect(await invoices('offen')).toMatchObject([{ offen, gutschriften: [{ betrag: 20 }] }])
   expect(await detail(id)).toMatchObject({ zahlung: { bezahlt: 50, erstattet: 20, offen } })
-  const asked = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
-  const { sums, documents } = (await shop.api('GET /api/admin/users/:id', asked)).body
+  const { sums, documents } = (await admin.person(heidi.user.idUser)).body
   expect({ sums, documents }).toMatchObject({ sums: { offen }, documents: [{}, { offen }] })
   // What exceeds the rest is not part of the sale: it is refunded without a further credit note.
-  await pay(id, offen + 20, 'rest')
-  await refundOrder(id, 20, 'again')
+  await admin.pay(id, { betrag: offen + 20 })
+  await admin.refund(id, { betrag: 20 })
   expect(await invoices('bezahlt')).toMatchObject([{ offen: 0, gutschriften: [{ betrag: 20 }] }])
   const entries = shop.db.selectFrom('money_entries').select(['kind', 'turnover']).orderBy('id')
   expect((await entries.execute()).map(({ kind, turnover }) => [kind, turnover / 100])).toEqual([
@@ -229,7 +219,7 @@ test('switching the same cart from TWINT to an invoice leaves no open order behi
   const session = await startPayment(shop, heidi, await buy(shop, heidi))
   const other = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
   const begun = await buy(shop, heidi, { items: [{ product_id: 3, quantity: 1 }] })
-  await pay(begun.order_id, 1)
+  await admin.pay(begun.order_id, { betrag: 1 })
   const linked = await buy(shop, heidi, { items: [{ product_id: 4, quantity: 1 }] })
   const params = { id: linked.order_id }
   await shop.api('POST /api/admin/orders/:id/payment-link', { params, cookie: admin.cookie })

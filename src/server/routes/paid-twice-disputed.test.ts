@@ -22,12 +22,7 @@ async function pay(): Promise<void> {
 }
 
 async function payByBank(betrag: number): Promise<void> {
-  const byBank = await admin.pay(order.order_id, {
-    key: 'twice',
-    weg: 'bank',
-    betrag,
-    datum: '2026-03-07',
-  })
+  const byBank = await admin.pay(order.order_id, { betrag, datum: '2026-03-07' })
   expect(byBank.status).toBe(201)
 }
 const turnovers = async () => {

@@ -16,22 +16,11 @@ beforeEach(async () => {
 const detail = () => readOrder(order.order_id)
 /** Books money by hand and returns the id of its ledger row. */
 async function book(betrag = order.total, weg: 'bank' | 'bar' = 'bank'): Promise<number> {
-  const { body } = await admin.pay(order.order_id, {
-    key: `book-${(presses += 1)}`,
-    weg,
-    betrag,
-    datum: new Date(shop.clock.now()).toISOString().slice(0, 10),
-  })
+  const { body } = await admin.pay(order.order_id, { weg, betrag })
   return body.money.entries.at(-1)?.id ?? 0
 }
-let presses = 0
-const takeBack = (entryId: number, key = `take-${entryId}`, grund = 'Falsche Bestellung') =>
-  shop.api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
-    cookie: admin.cookie,
-    params: { id: order.order_id, entryId },
-    headers: { 'idempotency-key': key },
-    body: { grund },
-  })
+const takeBack = (entryId: number, key = `take-${entryId}`, grund?: string) =>
+  admin.takeBack(order.order_id, entryId, { key, ...(grund !== undefined && { grund }) })
 const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') =>
   admin.move(order.order_id, status)
 

@@ -11,10 +11,8 @@ const newPerson = async (vorname: string, address = email) => {
   const made = await admin.addPerson({ ...body, email: address })
   return made.body.idUser
 }
-let presses = 0
 const order = async (idUser: number, zahlung: PhonePayment, paid?: { bezahlt: true }) => {
   const taken = await admin.takeOrder({
-    key: `order-${(presses += 1)}`,
     idUser,
     items: [{ product_id: 2, quantity: 1 }],
     zahlung,

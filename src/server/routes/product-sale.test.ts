@@ -19,9 +19,7 @@ const readAsAdmin = async (id: number) => (await admin.product(id)).body.data
 
 /** The owner saves the product with another sale status. */
 async function set(id: number, Verkauf: SaleState): Promise<void> {
-  const body = { ...toDraft(await readAsAdmin(id)), Verkauf }
-  const { cookie } = admin
-  const saved = await shop.api('PUT /api/admin/products/edit/:id', { params: { id }, cookie, body })
+  const saved = await admin.saveProduct(id, { Verkauf })
   expect(saved).toMatchObject({ status: 200, body: { data: { idProdukt: id, Verkauf } } })
 }
 

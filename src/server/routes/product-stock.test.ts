@@ -126,10 +126,8 @@ test('orders on account and by telephone take the pieces; what is cancelled or c
   await set({ bestand: 4 })
   const move = (id: number, status: 'storniert' | 'versendet', zurueckInsLager?: boolean) =>
     admin.move(id, { status, ...(zurueckInsLager !== undefined && { zurueckInsLager }) })
-  let presses = 0
   const take = (zahlung: 'bar' | 'rechnung', extra = {}) =>
     admin.takeOrder({
-      key: `press-${(presses += 1)}`,
       idUser: heidi.user.idUser,
       ...few(3),
       zahlung,

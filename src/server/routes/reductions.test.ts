@@ -22,12 +22,9 @@ beforeEach(async () => {
   ;[id, orderId, total] = [invoice.id, order.order_id, order.total]
 })
 
-const asked = <Body>(body: Body, of = id) => ({ cookie: admin.cookie, params: { id: of }, body })
-const writeOff = (grund: string) =>
-  shop.api('POST /api/admin/invoices/:id/write-off', asked({ grund }))
-const replace = (body: Replacement, of = id) =>
-  shop.api('POST /api/admin/invoices/:id/replace', asked(body, of))
-const credit = (body: NewCredit) => shop.api('POST /api/admin/invoices/:id/credit', asked(body))
+const writeOff = (grund: string) => admin.writeOff(id, grund)
+const replace = (body: Replacement, of = id) => admin.replace(of, body)
+const credit = (body: NewCredit) => admin.credit(id, body)
 const invoiceOf = async (of = id) => (await admin.invoices()).body.data.find((one) => one.id === of)
 const ofCustomer = async () =>
   (
@@ -36,9 +33,8 @@ const ofCustomer = async () =>
       params: { userId: heidi.user.idUser },
     })
   ).body[0]?.zahlung.offen
-let presses = 0
 const pay = (betrag: number, weg: 'bank' | 'bar' = 'bank') =>
-  admin.pay(orderId, { key: `paid-${(presses += 1)}`, weg, betrag, datum: '2026-03-07' })
+  admin.pay(orderId, { weg, betrag, datum: '2026-03-07' })
 const move = (status: 'versendet' | 'zurueckgenommen') => admin.move(orderId, status)
 const setTotal = async (rappen: Rappen) => {
   // An order whose sum is no multiple of five Rappen.
@@ -56,8 +52,7 @@ test('an open invoice is credited in part, everywhere', async () => {
   expect(await invoiceOf()).toMatchObject({ offen: open, gutschriften: [{ betrag: 10 }] })
   expect(await ofCustomer()).toBe(open)
   expect((await readOrder(orderId)).money.offen).toBe(open)
-  const person = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
-  expect((await shop.api('GET /api/admin/users/:id', person)).body.sums.offen).toBe(open)
+  expect((await admin.person(heidi.user.idUser)).body.sums.offen).toBe(open)
   const offer = { cookie: heidi.cookie, params: { userId: heidi.user.idUser } }
   const { rechnung } = (await shop.api('GET /api/orders/:userId/invoice-offer', offer)).body
   expect(rechnung?.bis).toBe(10_000 - open)

@@ -124,7 +124,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   await shop.api('DELETE /api/admin/rounds/:day/visits/:idUser', { ...by(), params })
   expect(await stops()).toEqual(moved)
 
-  const waiting = async () => (await shop.api('GET /api/admin/dashboard', by())).body.stops
+  const waiting = async () => (await admin.dashboard()).body.stops
   expect(await waiting()).toBe(0)
 
   // Finished work is marked as such; deleted people are gone.

@@ -7,12 +7,9 @@ import { readPdf } from '../../../test/support/read-pdf.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { priceInWords } from '../../shop/appointments/row-words.ts'
 import { readSettings } from '../../shop/settings/settings.ts'
-import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { vatNumber } from '../../../test/support/vat-number.ts'
 
 openShopPerTest({ admin: true, heidi: true })
-
-const asAdmin = () => ({ cookie: admin.cookie })
 
 /** Computes totals, under a VAT number or none. */
 async function trade(uid: string): Promise<void> {
@@ -20,9 +17,8 @@ async function trade(uid: string): Promise<void> {
   expect(saved.status).toBe(200)
 }
 
-const takeByPhone = async (key: string, zahlung: 'bar' | 'rechnung', bezahlt = false) => {
+const takeByPhone = async (zahlung: 'bar' | 'rechnung', bezahlt = false) => {
   const taken = await admin.takeOrder({
-    key: `${key}-${zahlung}`,
     idUser: heidi.user.idUser,
     items: [{ product_id: 1, quantity: 1 }],
     zahlung,
@@ -33,11 +29,11 @@ const takeByPhone = async (key: string, zahlung: 'bar' | 'rechnung', bezahlt = f
 }
 
 /** A sale of each kind: in the shop, by telephone in cash and on account, and work without an order. */
-async function sellAll(key: string): Promise<void> {
+async function sellAll(): Promise<void> {
   const { idUser } = heidi.user
   await buy(shop, heidi, { paid: true })
-  await takeByPhone(key, 'bar', true)
-  await takeByPhone(key, 'rechnung')
+  await takeByPhone('bar', true)
+  await takeByPhone('rechnung')
   const work = { text: 'Kaminfegen', menge: 1, einheit: 'Std.', preis: 120, satz: 8.1 }
   const { body: draft } = await admin.draft({
     idUser,
@@ -52,7 +48,7 @@ test('without a VAT number no document, booking or page shows VAT, however it wa
   await setAccount(shop, admin.cookie)
   await trade('')
   expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(0)
-  await sellAll('without')
+  await sellAll()
   const rates = async () =>
     (
       await shop.db.selectFrom('documents').select(['vat', 'vat_per_mille']).orderBy('id').execute()
@@ -68,14 +64,14 @@ test('without a VAT number no document, booking or page shows VAT, however it wa
   expect(
     (await getJournal()).filter(([, , , , debit, credit]) => [debit, credit].includes('2200')),
   ).toEqual([])
-  const { body: sheet } = await shop.api('GET /api/admin/books/vat', asAdmin())
+  const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
   expect(sheet.ziffern.find(({ ziffer }) => ziffer === '399')).toMatchObject({ steuer: 0 })
   expect(sheet.nichtPflichtig).toBeGreaterThan(0)
 
   // Registered from now on: earlier sales stay as they were.
   await trade(vatNumber)
   expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(81)
-  await sellAll('with')
+  await sellAll()
   expect(await rates()).toEqual([
     ...[none, none, none, none],
     ...[
@@ -100,12 +96,7 @@ async function taxesOf({ order_id: id }: { order_id: number }) {
   return taxes.map(({ vat_per_mille: rate, vat }) => [rate, vat])
 }
 const receive = async (id: number, betrag: number) => {
-  const { status } = await admin.pay(id, {
-    key: `${id}-${betrag}`,
-    weg: 'bar',
-    betrag,
-    datum: swissDayOf(shop.clock.now()),
-  })
+  const { status } = await admin.pay(id, { weg: 'bar', betrag })
   expect(status).toBe(201)
 }
 const none = [0, 0]
@@ -116,7 +107,7 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
   await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
   await trade(vatNumber)
   const inShop = await buy(shop, heidi)
-  const byPhone = await takeByPhone('before', 'bar')
+  const byPhone = await takeByPhone('bar')
   const inPart = await buy(shop, heidi)
   await receive(inPart.order_id, 40)
   const { order: onAccount } = await buyOnInvoice(shop, await shop.newCustomer())
@@ -143,7 +134,7 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
   await admin.refund(onAccount.order_id, { betrag: 129, weg: 'bank' })
   expect(await taxesOf(onAccount)).toEqual([whole, whole, whole, whole])
   // The invoice takes the VAT of the first part back at its rate.
-  const { body: sheet } = await shop.api('GET /api/admin/books/vat', asAdmin())
+  const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
   const box = (name: string) => sheet.ziffern.find(({ ziffer }) => ziffer === name)
   expect([box('200'), box('303'), box('399')]).toMatchObject([
     { umsatz: 0 },
@@ -151,7 +142,7 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
     { steuer: 0 },
   ])
   expect(sheet.nichtPflichtig).toBe(387)
-  const { body: books } = await shop.api('GET /api/admin/books', asAdmin())
+  const { body: books } = await shop.api('GET /api/admin/books', { cookie: admin.cookie })
   expect(books.rates).toMatchObject([
     { satz: 8.1, brutto: 0, mwst: 0 },
     { satz: 0, brutto: 387, mwst: 0 },

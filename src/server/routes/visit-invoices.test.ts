@@ -100,16 +100,10 @@ test('parts and work become an invoice with one click, once', async () => {
 
 test('a credit note of such an invoice names no order either', async () => {
   const { orderId: id } = await bill(await closed())
-  const sent = (key: string) => ({
-    cookie: admin.cookie,
-    params: { id },
-    headers: { 'idempotency-key': key },
-  })
-  const came = { weg: 'bar', betrag: 68, datum: '2026-03-07' } as const
-  await shop.api('POST /api/admin/orders/:id/payments', { ...sent('a'), body: came })
-  const back = { weg: 'bar', betrag: 8, grund: 'Wartezeit' } as const
-  await shop.api('POST /api/admin/orders/:id/refunds', { ...sent('b'), body: back })
-  const { data } = (await shop.api('GET /api/admin/orders/:id/documents', sent(''))).body
+  const asking = { cookie: admin.cookie, params: { id } }
+  await admin.pay(id, { weg: 'bar', betrag: 68 })
+  await admin.refund(id, { weg: 'bar', betrag: 8, grund: 'Wartezeit' })
+  const { data } = (await shop.api('GET /api/admin/orders/:id/documents', asking)).body
   const note = await readDocumentFile(shop.db, data[1]?.id ?? 0)
   const { text } = await readPdf(note.bytes)
   expect(text).toContain('Servicebericht   SB-2026-0001')
@@ -119,7 +113,7 @@ test('a credit note of such an invoice names no order either', async () => {
 test('cash taken at the visit counts on its day, before the invoice is written', async () => {
   const id = await closed({ datum: '2026-03-05' })
   const { orderId: order_id } = await bill(id)
-  const pay = (datum: string) => admin.pay(order_id, { key: datum, weg: 'bar', betrag: 68, datum })
+  const pay = (datum: string) => admin.pay(order_id, { weg: 'bar', betrag: 68, datum })
   expect((await pay('2026-03-04')).body).toMatchObject({ code: 'invalid-payment-day' })
   expect((await pay('2026-03-05')).status).toBe(201)
 })

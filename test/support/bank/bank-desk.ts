@@ -26,8 +26,7 @@ export async function openBankDesk() {
       return { ...order, reference: invoice.reference ?? '' }
     },
     async orderOf({ order_id: id }: { order_id: number }) {
-      const asking = { params: { id }, cookie: desk.admin.cookie }
-      const { order, money } = (await shop.api('GET /api/admin/orders/:id/items', asking)).body
+      const { order, money } = (await desk.admin.order(id)).body
       return { status: order.status, bezahlt: money.bezahlt, offen: money.offen }
     },
     async reviews() {

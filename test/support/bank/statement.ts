@@ -1,5 +1,6 @@
 import type { BankStatementResult } from '../../../src/contract/bank/bank.ts'
 import type { ProblemBody } from '../../../src/contract/problems.ts'
+import { asAdmin } from '../as-admin.ts'
 import type { Answer, TestShop } from '../shop.ts'
 
 /** The account in the Alpenbank samples, by both of its numbers. */
@@ -100,8 +101,6 @@ export async function setAccount(
   cookie: string,
   invoicing: { enabled?: boolean; iban: string; accountIban?: string } = account,
 ): Promise<void> {
-  const { body } = await shop.api('GET /api/admin/settings', { cookie })
-  const changed = { ...body, invoicing: { ...body.invoicing, ...invoicing } }
-  const { status } = await shop.api('PUT /api/admin/settings', { cookie, body: changed })
+  const { status } = await asAdmin(shop, { cookie }).save({ invoicing })
   if (status !== 200) throw new Error(`settings: ${status}`)
 }
