@@ -8,7 +8,8 @@ import {
   swissDayAfter,
   swissDayEnd,
   swissDayOf,
-  swissDayStart } from '../../contract/time/swiss-days.ts'
+  swissDayStart,
+} from '../../contract/time/swiss-days.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Trx } from '../../db/schema.ts'

@@ -6,7 +6,8 @@ import {
   markOf,
   password,
   readSchema,
-  type TableName } from '../../../test/support/filled-person.ts'
+  type TableName,
+} from '../../../test/support/filled-person.ts'
 import { openingTime as now } from '../../../test/support/template-database.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
