@@ -56,7 +56,7 @@ test('a page that cannot be shown keeps the links to the others', async ({ shop 
 
 test('only pages with an address of their own may be cached', async ({ shop }) => {
   const open = await openWebsite(shop.url, {})
-  const list = encodeURIComponent('catalogue/product-list')
+  const list = encodeURIComponent('catalogue/list/product-list')
   for (const path of [
     '/home',
     '/_root.data',

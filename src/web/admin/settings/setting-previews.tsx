@@ -7,13 +7,13 @@ import { formatDay } from '../../../contract/time/date-format.ts'
 import { swissDayAfter, swissDayOf } from '../../../contract/time/swiss-days.ts'
 import styles from './setting-previews.module.css'
 
-type Drawn = (settings: OwnerSettings, today: string) => ReactNode
+type Shown = (settings: OwnerSettings, today: string) => ReactNode
 
 /** What customers see of a group of settings, drawn from what is typed. */
-const previews: Partial<Record<SettingGroup, { of: string; draw: Drawn }>> = {
+const previews: Partial<Record<SettingGroup, { of: string; show: Shown }>> = {
   business: {
     of: 'am Fuss jeder Seite',
-    draw: ({ business: { name, trade, street, postalCode, city, openingHours, phone, email } }) => (
+    show: ({ business: { name, trade, street, postalCode, city, openingHours, phone, email } }) => (
       <div className={`dark ${styles['foot']}`}>
         <p>
           <strong>{name}</strong>
@@ -35,7 +35,7 @@ const previews: Partial<Record<SettingGroup, { of: string; draw: Drawn }>> = {
   },
   delivery: {
     of: 'beim Produkt',
-    draw: ({ delivery, totalsMode }, today) => (
+    show: ({ delivery, totalsMode }, today) => (
       <p>
         <strong>{deliveredByInWords(today, delivery, totalsMode) ?? delivery.time}</strong>
         <br />
@@ -52,7 +52,7 @@ const previews: Partial<Record<SettingGroup, { of: string; draw: Drawn }>> = {
   },
   invoicing: {
     of: 'auf der Rechnung',
-    draw: ({ business, invoicing }, today) => (
+    show: ({ business, invoicing }, today) => (
       <div className={styles['paper']}>
         <p>
           <strong>{business.name}</strong> · {business.street} · {business.postalCode}{' '}
@@ -97,7 +97,7 @@ export function SettingPreview({
   return (
     <figure className={styles['preview']}>
       <figcaption>So sieht es aus: {preview.of}</figcaption>
-      {preview.draw(settings, today)}
+      {preview.show(settings, today)}
     </figure>
   )
 }
