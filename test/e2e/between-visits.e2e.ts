@@ -134,8 +134,8 @@ async function propose({ page, day }: Story): Promise<void> {
   await expect(other.getByRole('heading', { name: 'Andere Zeit vorschlagen' })).toBeVisible()
   await other.close()
   await page.getByRole('link', { name: 'Alles zu dieser Person' }).click()
-  const visits = page.getByRole('region', { name: 'Termine', exact: true })
-  await expect(visits.getByRole('link', { name: 'Feuerlöscher-Service, 1 Gerät' })).toBeVisible()
+  const open = page.getByRole('region', { name: 'Offen', exact: true })
+  await expect(open.getByRole('link', { name: 'Feuerlöscher-Service, 1 Gerät' })).toBeVisible()
 }
 
 /** The link in the mail confirms the appointment. */

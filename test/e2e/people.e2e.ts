@@ -81,8 +81,10 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
 
   await main.getByRole('link', { name: 'Zurück zu Jürg Müller' }).click()
   const orders = main.getByRole('region', { name: 'Bestellungen', exact: true })
+  await orders.getByRole('heading').click()
   await expect(orders.getByText('bezahlt', { exact: true })).toBeVisible()
   const orderNo = await orders.getByRole('link').innerText()
+  await main.getByRole('heading', { name: 'Notizen' }).click()
   await page.getByLabel('Neue Notiz').fill('Hat einen Hund')
   await page.getByRole('button', { name: 'Notiz speichern' }).click()
   await expect(main.getByText('Hat einen Hund')).toBeVisible()
@@ -133,6 +135,7 @@ test('somebody orders by phone, pays with a link, and later finds the order in a
 
   await page.goto(`/admin/users?search=${heidi.email}`)
   await main.getByRole('link', { name: 'Heidi Muster' }).click()
+  await main.getByRole('heading', { name: 'Notizen' }).click()
   await expect(main.getByText('Hat einen Hund')).toBeVisible()
   await page.getByText('Zugang, Daten und Protokoll').click()
   await page.getByRole('button', { name: 'Konto sperren' }).click()

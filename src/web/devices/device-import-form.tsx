@@ -20,7 +20,7 @@ export function DeviceImportForm({
   onDone,
 }: {
   /** Their owner, if they are not the user's own. */
-  idUser: number | undefined
+  idUser?: number
   onDone: () => void
 }) {
   const [file, setFile] = useState<File>()

@@ -1,4 +1,3 @@
-import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FireExtinguisher from 'lucide-react/icons/fire-extinguisher'
 import Plus from 'lucide-react/icons/plus'
 import Table from 'lucide-react/icons/table'
@@ -14,23 +13,21 @@ import { DeviceCard } from './device-card.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceImportForm } from './device-import-form.tsx'
 import styles from './devices.module.css'
-import { groupByPlace, subjectFor } from './device-words.ts'
+import { devicesInWords, groupByPlace, subjectFor } from './device-words.ts'
 import { ReminderConsentCard } from './reminder-consent.tsx'
 import { VisitReports } from './visit-reports.tsx'
 
-/** A person's devices by place, with the actions available. `idUser`: another person's, viewed by an admin. */
+/** A customer's devices by place, with the actions available. */
 export function DeviceList({
   devices,
   reminders,
   visits,
-  idUser,
 }: {
   devices: readonly Device[]
   /** Their visits; empty if these could not be loaded. */
   visits: readonly Visit[]
   /** Undefined if it could not be loaded. */
   reminders: ReminderConsent | undefined
-  idUser?: number
 }) {
   const title = useRef<HTMLParagraphElement>(null)
   const count = useRef(devices.length)
@@ -41,10 +38,8 @@ export function DeviceList({
   }, [devices.length])
   const used = devices.filter(({ ausserBetrieb }) => ausserBetrieb === null)
   const retired = devices.filter(({ ausserBetrieb }) => ausserBetrieb !== null)
-  // A person's admin page already has a heading above the devices.
-  const Place = idUser === undefined ? 'h2' : 'h3'
   // What is due comes first; otherwise registering more devices.
-  const isDue = idUser === undefined && used.some(isServicedAndDue)
+  const isDue = used.some(isServicedAndDue)
   const add = (
     <>
       <DialogButton
@@ -56,7 +51,7 @@ export function DeviceList({
         }
         title="Gerät erfassen"
       >
-        {(close) => <DeviceForm idUser={idUser} onDone={close} />}
+        {(close) => <DeviceForm onDone={close} />}
       </DialogButton>
       <DialogButton
         label={
@@ -66,18 +61,13 @@ export function DeviceList({
         }
         title="Geräte aus einer Tabelle"
       >
-        {(close) => <DeviceImportForm idUser={idUser} onDone={close} />}
+        {(close) => <DeviceImportForm onDone={close} />}
       </DialogButton>
-      {idUser !== undefined && (
-        <ButtonLink to={`/admin/service?person=${idUser}`} look="secondary">
-          <ClipboardCheck aria-hidden /> Besuch erfassen
-        </ButtonLink>
-      )}
     </>
   )
   const card = (device: Device) => (
     <li key={device.id}>
-      <DeviceCard device={device} idUser={idUser} />
+      <DeviceCard device={device} />
     </li>
   )
   return (
@@ -92,16 +82,16 @@ export function DeviceList({
       ) : (
         <>
           <p ref={title} tabIndex={-1}>
-            {summarise(used)}
+            {devicesInWords(used)}
           </p>
           <div className="row">
-            {idUser === undefined && <AskForService devices={used} />}
+            <AskForService devices={used} />
             {add}
           </div>
           <div className={`columns ${styles['devices']}`}>
             {groupByPlace(used).map(([place, group]) => (
               <section key={place} aria-label={place || 'Ohne Standort'}>
-                <Place className={styles['place']}>{place || 'Ohne Standort'}</Place>
+                <h2 className={styles['place']}>{place || 'Ohne Standort'}</h2>
                 <ul className={`columns ${styles['devices']}`}>{group.map(card)}</ul>
               </section>
             ))}
@@ -114,8 +104,8 @@ export function DeviceList({
           <ul className={`columns ${styles['devices']}`}>{retired.map(card)}</ul>
         </details>
       )}
-      {visits.length > 0 && <VisitReports visits={visits} isOwner={idUser !== undefined} />}
-      {reminders && <ReminderConsentCard consent={reminders} idUser={idUser} />}
+      {visits.length > 0 && <VisitReports visits={visits} isOwner={false} />}
+      {reminders && <ReminderConsentCard consent={reminders} />}
     </div>
   )
 }
@@ -143,13 +133,4 @@ function AskForService({ devices }: { devices: readonly Device[] }) {
       </ButtonLink>
     )
   })
-}
-
-/** The number of devices, and how many are due. */
-function summarise(devices: readonly Device[]): string {
-  const count = (light: Device['ampel']) => devices.filter(({ ampel }) => ampel === light).length
-  const [due, soon] = [count('faellig'), count('bald')]
-  const all = devices.length === 1 ? '1 Gerät' : `${devices.length} Geräte`
-  if (due + soon === 0) return `${all}, alles in Ordnung.`
-  return `${all}: ${due} fällig, ${soon} bald fällig, ${count('gut')} in Ordnung.`
 }

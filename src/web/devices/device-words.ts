@@ -36,3 +36,12 @@ export function groupByPlace(devices: readonly Device[]): [place: string, device
       : one.localeCompare(other, 'de'),
   )
 }
+
+/** The number of devices, and how many are due. */
+export function devicesInWords(devices: readonly Device[]): string {
+  const count = (light: Device['ampel']) => devices.filter(({ ampel }) => ampel === light).length
+  const [due, soon] = [count('faellig'), count('bald')]
+  const all = devices.length === 1 ? '1 Gerät' : `${devices.length} Geräte`
+  if (due + soon === 0) return `${all}, alles in Ordnung.`
+  return `${all}: ${due} fällig, ${soon} bald fällig, ${count('gut')} in Ordnung.`
+}

@@ -22,6 +22,8 @@ export function ReminderConsentCard({
 }) {
   const { busy, run } = useAction()
   const title = useRef<HTMLHeadingElement>(null)
+  // The owner's page has a heading above it.
+  const Title = idUser === undefined ? 'h2' : 'h3'
   const { eingewilligt, seit, email, bestaetigt } = consent
   /** The optimistic value, until the server has replied. */
   const [pending, setPending] = useState<boolean>()
@@ -40,9 +42,9 @@ export function ReminderConsentCard({
   }
   return (
     <section className={`card ${styles['reminders']}`} aria-labelledby="erinnerungen">
-      <h2 id="erinnerungen" ref={title}>
+      <Title id="erinnerungen" ref={title}>
         Erinnerungen
-      </h2>
+      </Title>
       {idUser === undefined ? (
         <label className={styles['consent']}>
           <input

@@ -13,11 +13,13 @@ export function VisitReports({
   /** Viewed by the business, which creates the invoices. */
   isOwner: boolean
 }) {
+  // The owner's page has a heading above it.
+  const Title = isOwner ? 'h3' : 'h2'
   return (
     <section aria-labelledby="berichte" className="stack">
-      <h2 id="berichte" className={styles['place']}>
+      <Title id="berichte" className={styles['place']}>
         Serviceberichte
-      </h2>
+      </Title>
       <ul className={styles['history']}>
         {visits.map((visit) => (
           <li key={visit.id} className={`row ${styles['report']}`}>

@@ -6,6 +6,7 @@ import type { Note } from '../../../contract/people/notes.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
 import { TextArea } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,37 +14,54 @@ import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './notes.module.css'
 
-/** The notes on a person or an order, and a form to add one. Customers see none of them. */
-export function Notes({
-  notes,
-  isOfOrder = false,
-  add,
-}: {
-  notes: readonly Note[]
-  /** All notes are on the order of this page. */
-  isOfOrder?: boolean
-  add: (text: string) => Promise<unknown>
-}) {
+/** The notes on an order, and a form to add one. Customers see none of them. */
+export function OrderNotes({ notes, add }: Pick<Props, 'notes' | 'add'>) {
   const title = useRef<HTMLHeadingElement>(null)
-  const goOn = () => title.current?.focus()
   return (
     <section className="card" aria-labelledby="notizen">
       <h2 id="notizen" ref={title} tabIndex={-1}>
         Notizen
       </h2>
+      <Notes notes={notes} isOfOrder add={add} onChanged={() => title.current?.focus()} />
+    </section>
+  )
+}
+
+/** The notes on a person, folded. */
+export function PersonNotes({ notes, add }: Pick<Props, 'notes' | 'add'>) {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <Fold id="notizen" title="Notizen" about={notes.length} titleRef={title}>
+      <Notes notes={notes} add={add} onChanged={() => title.current?.focus()} />
+    </Fold>
+  )
+}
+
+type Props = {
+  notes: readonly Note[]
+  /** All notes are on the order of this page. */
+  isOfOrder?: boolean
+  add: (text: string) => Promise<unknown>
+  /** One was added or deleted: its button is gone. */
+  onChanged: () => void
+}
+
+function Notes({ notes, isOfOrder = false, add, onChanged }: Props) {
+  return (
+    <>
       {notes.length > 0 && (
         <ul className={`stack ${styles['notes']}`}>
           {notes.map((note) => (
             <li key={note.id}>
-              <OneNote note={note} isOfOrder={isOfOrder} onDeleted={goOn} />
+              <OneNote note={note} isOfOrder={isOfOrder} onDeleted={onChanged} />
             </li>
           ))}
         </ul>
       )}
       <div className={styles['new']}>
-        <NewNote key={notes[0]?.id} add={add} onAdded={goOn} />
+        <NewNote key={notes[0]?.id} add={add} onAdded={onChanged} />
       </div>
-    </section>
+    </>
   )
 }
 

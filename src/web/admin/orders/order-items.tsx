@@ -19,7 +19,7 @@ import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
 import type { Note } from '../../../contract/people/notes.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
-import { Notes } from '../notes/notes.tsx'
+import { OrderNotes } from '../notes/notes.tsx'
 import { countReviewed, paymentInWords } from '../money/money-words.ts'
 import { MoneyActions, OrderBalance } from '../money/order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -106,9 +106,8 @@ function OrderDetail({
       <OrderLines detail={detail} />
       {items.length === 0 && <EmptyState icon={PackageOpen} title="Keine Positionen vorhanden." />}
       <div className={styles['noPrint']}>
-        <Notes
+        <OrderNotes
           notes={notes}
-          isOfOrder
           add={(text) =>
             api('POST /api/admin/orders/:id/notes', {
               params: { id: order.order_id },

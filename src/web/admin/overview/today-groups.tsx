@@ -20,6 +20,7 @@ import { RemindAll } from '../invoices/remind-all.tsx'
 import { SendReminder } from '../invoices/send-reminder.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { RowButton, RowLink } from '../list/row-action.tsx'
+import { AnswerMessage } from '../messages/answer-message.tsx'
 import { paymentInWords } from '../money/money-words.ts'
 import { PaidAmount } from '../money/payment-events.tsx'
 import { ReceivedButton } from '../money/received.tsx'
@@ -101,25 +102,7 @@ export function groupsOf(
         key: id,
         what: <Link to="/admin/nachrichten?status=offen">{nameOf(row)}</Link>,
         about: `${formatDateTime(createdAt)}: ${nachricht.slice(0, 140)}`,
-        actions: (
-          <>
-            <RowLink to={`mailto:${encodeURIComponent(email)}?subject=Ihre%20Nachricht`}>
-              Antworten
-            </RowLink>
-            <ActionButton
-              look="plain"
-              act={() =>
-                api('POST /api/admin/messages/:id/answered', {
-                  params: { id },
-                  body: { answered: true },
-                })
-              }
-              done="Als beantwortet gemeldet"
-            >
-              Ist beantwortet
-            </ActionButton>
-          </>
-        ),
+        actions: <AnswerMessage id={id} email={email} />,
       })),
     },
     {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TodoLines } from '../list/todo-lines.tsx'
 import { MoveOrders } from '../orders/move-orders.tsx'
 import type { Today } from './load-today.ts'
 import { groupsOf } from './today-groups.tsx'
@@ -47,19 +48,7 @@ function GroupSection({ group: { to, label, count, lines, id, actions } }: { gro
         </h2>
         {actions && count > 1 && <div className="row">{actions}</div>}
       </div>
-      {lines.length > 0 && (
-        <ul className={styles['lines']}>
-          {lines.map(({ key, what, about, actions }) => (
-            <li key={key}>
-              <div className={styles['what']}>
-                {what}
-                <small>{about}</small>
-              </div>
-              {actions && <div className="row">{actions}</div>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <TodoLines lines={lines} />}
       {left > 0 && lines.length > 0 && (
         <Link className={styles['more']} to={to}>
           {left} weitere

@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { FirstFieldFocus } from '../../ui/first-field-focus.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,21 +21,20 @@ type Person = PersonDetail['person']
 export function PersonContact({ person }: { person: Person }) {
   const { isEditing, setEditing, edit } = useEditing()
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="kontakt">
-      <div className={`row ${styles['head']}`}>
-        <h2 id="kontakt">Kontakt</h2>
-        {!isEditing && (
-          <Button ref={edit} look="secondary" onClick={() => setEditing(true)}>
-            <Pencil aria-hidden /> Bearbeiten
-          </Button>
-        )}
-      </div>
+    <Fold id="kontakt" title="Kontakt" about={`${person.plz} ${person.ort}`.trim()}>
       {isEditing ? (
         <ContactForm person={person} onDone={() => setEditing(false)} />
       ) : (
-        <Contact person={person} />
+        <>
+          <Contact person={person} />
+          <div>
+            <Button ref={edit} look="secondary" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden /> Bearbeiten
+            </Button>
+          </div>
+        </>
       )}
-    </section>
+    </Fold>
   )
 }
 

@@ -1,36 +1,32 @@
 import { Suspense } from 'react'
 import type { Device } from '../../../contract/devices/devices.ts'
-import type { Visit } from '../../../contract/service/visits.ts'
 import type { ReminderConsent } from '../../../contract/devices/service-reminders.ts'
 import { PageSpinner } from '../../visitor/personal-page.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './person.module.css'
 
-const DeviceList = lazyPart(async () => (await import('../../devices/device-list.tsx')).DeviceList)
+const DeviceRows = lazyPart(async () => (await import('./device-rows.tsx')).DeviceRows)
 
-/** A person's devices as they see them; the business can also record services. */
+/** A person's devices, which the business can also service. */
 export function PersonDevices({
   id,
   devices,
   reminders,
-  visits,
 }: {
   id: number
   devices: Device[] | undefined
   reminders: ReminderConsent | undefined
-  visits: readonly Visit[]
 }) {
   return (
-    <section className={`stack ${styles['open']}`} aria-labelledby="geraete">
-      <h2 id="geraete">Geräte</h2>
+    <Fold id="geraete" title="Geräte" about={devices?.length ?? '–'}>
       {devices ? (
         <Suspense fallback={<PageSpinner label="Geräte werden geladen …" />}>
-          <DeviceList devices={devices} reminders={reminders} visits={visits} idUser={id} />
+          <DeviceRows devices={devices} reminders={reminders} idUser={id} />
         </Suspense>
       ) : (
         <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>
       )}
-    </section>
+    </Fold>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { DocumentLink } from '../invoices/document-link.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
 import styles from './person.module.css'
@@ -10,8 +11,7 @@ import styles from './person.module.css'
 export function PersonInvoices({ documents }: Pick<PersonDetail, 'documents'>) {
   const open = documents.reduce((sum, { offen }) => sum + toRappen(offen), 0)
   return (
-    <section className="card" aria-labelledby="rechnungen">
-      <h2 id="rechnungen">Rechnungen</h2>
+    <Fold id="rechnungen" title="Rechnungen" about={documents.length}>
       <p>
         {open > 0 ? <strong>Zu bezahlen {formatChf(open)}</strong> : 'Keine Rechnung ist offen.'}
       </p>
@@ -35,6 +35,6 @@ export function PersonInvoices({ documents }: Pick<PersonDetail, 'documents'>) {
           row.status ? formatAmount(toRappen(row.offen)) : '–',
         ])}
       />
-    </section>
+    </Fold>
   )
 }

@@ -1,67 +1,177 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { hasEnded, wantedInWords } from '../../../contract/appointments/words.ts'
+import type { Device } from '../../../contract/devices/devices.ts'
+import { describeDevice, dueWords } from '../../../contract/devices/due-words.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
+import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
+import { isInDoubt } from '../../../contract/orders/words.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
+import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from '../appointments/appointment-time.tsx'
+import { RowButton, RowLink } from '../list/row-action.tsx'
+import { type TodoLine, TodoLines } from '../list/todo-lines.tsx'
+import { AnswerMessage } from '../messages/answer-message.tsx'
+import { ReceivedButton } from '../money/received.tsx'
+import { MoveOrders } from '../orders/move-orders.tsx'
 import { OrderState } from '../orders/order-state.tsx'
 import styles from './person.module.css'
 
-/** What is under way with a person: visits, orders, money and messages; nothing where all is done. */
-export function PersonOpen({ detail }: { detail: PersonDetail }) {
-  const lines = linesOf(detail)
-  if (lines.length === 0) return null
+type Send = (order: AdminOrder) => void
+
+/**
+ * What is under way with a person, each with its action in place: visits, goods, money, messages and devices due.
+ * Nothing where all is done.
+ */
+export function PersonOpen({
+  detail,
+  devices,
+}: {
+  detail: PersonDetail
+  devices: readonly Device[]
+}) {
+  const [sending, setSending] = useState<AdminOrder>()
+  const lines = [
+    ...visitsOf(detail),
+    ...goodsOf(detail, setSending),
+    ...moneyOf(detail),
+    ...messagesOf(detail),
+    ...dueOf(detail, devices),
+  ]
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="offen">
-      <h2 id="offen">Offen</h2>
-      <ul className={`stack ${styles['list']}`}>
-        {lines.map(([key, line]) => (
-          <li key={key}>{line}</li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {lines.length > 0 && (
+        <section className={`card ${styles['open']}`} aria-labelledby="offen">
+          <h2 id="offen">Offen</h2>
+          <TodoLines lines={lines} />
+        </section>
+      )}
+      <MoveOrders
+        move={sending && { step: 'versendet', orders: [sending] }}
+        onClose={() => setSending(undefined)}
+      />
+    </>
   )
 }
 
-function linesOf({ appointments, orders, documents, messages }: PersonDetail) {
-  const visits = appointments.filter(({ status }) => !hasEnded(status))
-  const underWay = orders.filter(
-    ({ lieferstand, status, zahlung }) =>
-      status !== 'storniert' &&
-      (['bestellt', 'verpackt'].includes(lieferstand) || zahlung.offen > 0),
-  )
-  const unpaid = documents.filter(({ status }) => status === 'offen' || status === 'ueberfaellig')
-  const lines: [string, ReactNode][] = [
-    ...visits.map((row): [string, ReactNode] => [
-      `visit ${row.id}`,
-      <>
-        <Link to={`/admin/termine/${row.id}`}>{wantedInWords(row)}</Link>:{' '}
-        <AppointmentTime row={row} />
-      </>,
-    ]),
-    ...underWay.map((order): [string, ReactNode] => [
-      `order ${order.order_id}`,
-      <>
-        <Link to={`/admin/orders/${order.order_id}`}>{order.order_no}</Link>,{' '}
-        {formatChf(toRappen(order.total))} <OrderState order={order} />
-      </>,
-    ]),
-    ...unpaid.map(({ nummer, order_id, offen, faellig }): [string, ReactNode] => [
-      nummer,
-      <>
-        <Link to={`/admin/orders/${order_id}`}>{nummer}</Link>: {formatChf(toRappen(offen))} offen
-        {faellig && `, fällig ${formatDate(faellig)}`}
-      </>,
-    ]),
-    ...messages
-      .filter(({ answeredAt }) => answeredAt === null)
-      .map(({ id, nachricht }): [string, ReactNode] => [
-        `message ${id}`,
+function visitsOf({ appointments, person }: PersonDetail): TodoLine[] {
+  return appointments
+    .filter(({ status }) => !hasEnded(status))
+    .map((row) => ({
+      key: `visit ${row.id}`,
+      what: <Link to={`/admin/termine/${row.id}`}>{wantedInWords(row)}</Link>,
+      about: (
         <>
-          <a href="#nachrichten">Nachricht ohne Antwort</a>: {nachricht.slice(0, 100)}
-        </>,
-      ]),
-  ]
-  return lines
+          <AppointmentTime row={row} /> <AppointmentMark status={row.status} />
+        </>
+      ),
+      actions:
+        row.status === 'bestaetigt' ? (
+          <RowLink to={`/admin/service?person=${person.idUser}&termin=${row.id}`}>Besuch</RowLink>
+        ) : (
+          <RowLink to={`/admin/termine/${row.id}`}>
+            {row.status === 'vorgeschlagen' ? 'Öffnen' : 'Zeit vorschlagen'}
+          </RowLink>
+        ),
+    }))
 }
+
+/** Orders not yet handed over, and those nobody has paid or sent an invoice for. */
+function goodsOf({ orders, documents }: PersonDetail, send: Send): TodoLine[] {
+  const billed = new Set(documents.filter(isUnpaid).map(({ order_id }) => order_id))
+  return orders
+    .filter(
+      ({ order_id, status, lieferstand, zahlung }) =>
+        status !== 'storniert' &&
+        (['bestellt', 'verpackt'].includes(lieferstand) ||
+          (zahlung.offen > 0 && !billed.has(order_id))),
+    )
+    .map((order) => ({
+      key: `order ${order.order_id}`,
+      what: (
+        <Link to={`/admin/orders/${order.order_id}`}>
+          {order.order_no}, {formatChf(toRappen(order.total))}
+        </Link>
+      ),
+      about: (
+        <>
+          {formatDate(order.created_at)} <OrderState order={order} />
+        </>
+      ),
+      actions: <NextStep order={order} isBilled={billed.has(order.order_id)} send={send} />,
+    }))
+}
+
+function NextStep({ order, isBilled, send }: { order: AdminOrder; isBilled: boolean; send: Send }) {
+  const isOwed = order.zahlung.offen > 0
+  if (isOwed && !isBilled) return <ReceivedButton order={order} />
+  if (order.lieferung === 'versand' && (isBilled || !isInDoubt(order)))
+    return (
+      <RowButton onClick={() => send(order)}>
+        Versendet<span className="visually-hidden">: {order.order_no}</span>
+      </RowButton>
+    )
+  return <RowLink to={`/admin/orders/${order.order_id}`}>Öffnen</RowLink>
+}
+
+function moneyOf({ documents, orders }: PersonDetail): TodoLine[] {
+  return documents.filter(isUnpaid).map(({ nummer, order_id, offen, faellig, status }) => {
+    const order = orders.find((one) => one.order_id === order_id)
+    return {
+      key: nummer,
+      what: (
+        <Link to={`/admin/orders/${order_id}`}>
+          {nummer}, {formatChf(toRappen(offen))}
+        </Link>
+      ),
+      about: faellig ? `offen, fällig ${formatDate(faellig)}` : 'offen',
+      actions: (
+        <>
+          {order && offen > 0 ? (
+            <ReceivedButton order={order} />
+          ) : (
+            <RowLink to={`/admin/orders/${order_id}`}>Öffnen</RowLink>
+          )}
+          {status === 'ueberfaellig' && (
+            <RowLink to={`/admin/geld?search=${nummer}`}>
+              Mahnen<span className="visually-hidden">: {nummer}</span>
+            </RowLink>
+          )}
+        </>
+      ),
+    }
+  })
+}
+
+function messagesOf({ messages, person }: PersonDetail): TodoLine[] {
+  return messages
+    .filter(({ answeredAt }) => answeredAt === null)
+    .map(({ id, nachricht }) => ({
+      key: `message ${id}`,
+      what: <Link to="#nachrichten">Nachricht ohne Antwort</Link>,
+      about: nachricht.slice(0, 100),
+      actions: <AnswerMessage id={id} email={person.email} />,
+    }))
+}
+
+function dueOf({ person }: PersonDetail, devices: readonly Device[]): TodoLine[] {
+  return devices
+    .filter(({ ampel, ausserBetrieb }) => ampel === 'faellig' && ausserBetrieb === null)
+    .map((device) => {
+      const [first] = dueWords(device.faellig)
+      return {
+        key: `device ${device.id}`,
+        what: (
+          <Link to={`#geraet-${device.id}`}>
+            {[first?.name, describeDevice(device)].filter(Boolean).join(': ')}
+          </Link>
+        ),
+        about: [device.standort, first && `seit ${first.text}`].filter(Boolean).join(' · '),
+        actions: <RowLink to={`/admin/termine/neu?idUser=${person.idUser}`}>Termin</RowLink>,
+      }
+    })
+}
+
+const isUnpaid = ({ status }: PersonDetail['documents'][number]) =>
+  status === 'offen' || status === 'ueberfaellig'

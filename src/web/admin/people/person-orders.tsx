@@ -3,14 +3,14 @@ import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { OrderState } from '../orders/order-state.tsx'
 
 /** A person's orders, and how much of them is paid. */
 export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetail }) {
   const chf = (amount: number) => formatChf(toRappen(amount))
   return (
-    <section className="card" aria-labelledby="bestellungen">
-      <h2 id="bestellungen">Bestellungen</h2>
+    <Fold id="bestellungen" title="Bestellungen" about={orders.length}>
       {orders.length === 0 ? (
         <p>Noch keine Bestellungen vorhanden.</p>
       ) : (
@@ -38,6 +38,6 @@ export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetai
           />
         </>
       )}
-    </section>
+    </Fold>
   )
 }

@@ -10,9 +10,10 @@ import type { ReminderConsent } from '../../../contract/devices/service-reminder
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { actionName } from '../audit/audit-words.ts'
-import { Notes } from '../notes/notes.tsx'
+import { PersonNotes } from '../notes/notes.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr, missingIsNull } from '../page/load-or.ts'
@@ -24,12 +25,8 @@ import { PersonDevices } from './person-devices.tsx'
 import { PersonInvoices } from './person-invoices.tsx'
 import { PersonOpen } from './person-open.tsx'
 import { PersonOrders } from './person-orders.tsx'
+import { PersonVisits } from './person-visits.tsx'
 import styles from './person.module.css'
-import { Link } from 'react-router'
-import { wantedInWords } from '../../../contract/appointments/words.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
-import { AppointmentTime } from '../appointments/appointment-time.tsx'
 
 export const handle = { title: 'Person' }
 
@@ -120,27 +117,26 @@ function Person({
           {person.gesperrtAm && <StateMark>gesperrt</StateMark>}
         </p>
         <ReachCustomer {...person} telefon={person.telefonnummer} message="" />
-        <div className={`columns ${styles['columns']}`}>
-          <PersonOpen detail={detail} />
+        <PersonOpen detail={detail} devices={devices ?? []} />
+        <div className={`stack ${styles['folds']}`}>
+          <PersonOrders detail={detail} />
+          {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
+          <PersonVisits appointments={detail.appointments} visits={visits} />
+          <PersonDevices id={id} devices={devices} reminders={reminders} />
+          <PersonNotes
+            notes={notes}
+            add={(text) =>
+              api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })
+            }
+          />
+          {messages.length > 0 && <Messages messages={messages} />}
           <PersonContact person={person} />
-        </div>
-        <PersonOrders detail={detail} />
-        {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
-        {detail.appointments.length > 0 && <PersonAppointments {...detail} />}
-        <PersonDevices id={id} devices={devices} reminders={reminders} visits={visits} />
-        <Notes
-          notes={notes}
-          add={(text) => api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })}
-        />
-        {messages.length > 0 && <Messages messages={messages} />}
-        <details className={styles['rest']}>
-          <summary>Zugang, Daten und Protokoll</summary>
-          <div className="stack">
+          <Fold id="zugang" title="Zugang, Daten und Protokoll">
             <PersonAccess detail={detail} />
             <PersonData person={person} />
             {log.length > 0 && <Log log={log} />}
-          </div>
-        </details>
+          </Fold>
+        </div>
       </div>
     </AdminPage>
   )
@@ -148,8 +144,7 @@ function Person({
 
 function Messages({ messages }: Pick<PersonDetail, 'messages'>) {
   return (
-    <section className={`card ${styles['card']}`} aria-labelledby="nachrichten">
-      <h2 id="nachrichten">Nachrichten</h2>
+    <Fold id="nachrichten" title="Nachrichten" about={messages.length}>
       <ul className={`stack ${styles['list']}`}>
         {messages.map(({ id, createdAt, answeredAt, nachricht }) => (
           <li key={id}>
@@ -161,7 +156,7 @@ function Messages({ messages }: Pick<PersonDetail, 'messages'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   )
 }
 
@@ -179,27 +174,6 @@ function Log({ log }: Pick<PersonDetail, 'log'>) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-/** A person's appointments and requests. */
-function PersonAppointments({ appointments }: Pick<PersonDetail, 'appointments'>) {
-  return (
-    <section className="card" aria-labelledby="termine">
-      <h2 id="termine">Termine</h2>
-      <DataTable
-        caption="Termine dieser Person"
-        columns={['Anliegen', 'Zeit', 'Stand', 'Angefragt']}
-        rows={appointments.map((row) => [
-          <Link key="what" to={`/admin/termine/${row.id}`}>
-            {wantedInWords(row)}
-          </Link>,
-          <AppointmentTime key="time" row={row} />,
-          <AppointmentMark key="state" status={row.status} />,
-          formatDate(row.createdAt),
-        ])}
-      />
     </section>
   )
 }
