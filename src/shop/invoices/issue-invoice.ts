@@ -16,7 +16,7 @@ import {
   sumUp,
 } from '../money/ledger.ts'
 import { listReductions } from '../money/reductions.ts'
-import { lockOrder, type OrderRow } from '../orders/order-status.ts'
+import type { OrderRow } from '../orders/order-status.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { readBilling } from '../orders/order-input.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
@@ -35,12 +35,11 @@ export async function issueInvoice(
   orderId: number,
   now: number,
 ): Promise<DocumentRow | undefined> {
-  const order = await lockOrder(trx, orderId)
+  const order = await settleRate(trx, orderId, now)
   if (order.totals_mode === 'fest') return undefined
   const earlier = await findInvoice(trx, orderId)
   if (earlier) return earlier
-  const taxed = await settleRate(trx, orderId, now)
-  return insertDocument(trx, taxed, await draftFromOrder(trx, taxed, now), now)
+  return insertDocument(trx, order, await draftFromOrder(trx, order, now), now)
 }
 
 /** Issues the invoice of work, whose lines say more than the items of its order. Must be the last of its transaction. */
