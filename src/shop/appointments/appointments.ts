@@ -1,6 +1,7 @@
 import { shownEmail } from '../tools/read-email.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type {
+  AppointmentDetail,
   AdminAppointment,
   Appointment,
   Span,
@@ -125,6 +126,20 @@ export function spanOf({
   ends_at: to,
 }: Pick<AppointmentRow, 'starts_at' | 'ends_at'>): Span | null {
   return from === null || to === null ? null : toSpan([from, to])
+}
+
+/** Maps a step of an appointment to the wire, without who took it. */
+export function toStep(
+  step: Selectable<Tables['appointment_steps']>,
+): Omit<AppointmentDetail['verlauf'][number], 'wer'> {
+  return {
+    status: step.state,
+    von: step.side,
+    termin: spanOf(step),
+    weg: step.way,
+    bemerkung: step.note,
+    am: toTime(step.created_at),
+  }
 }
 
 /** Maps an appointment to the wire. */

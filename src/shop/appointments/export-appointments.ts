@@ -1,7 +1,6 @@
 import type { AccountExport } from '../../contract/accounts/account-data.ts'
-import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { selectOwn, spanOf, toAppointment } from './appointments.ts'
+import { selectOwn, toAppointment, toStep } from './appointments.ts'
 
 /**
  * A person's appointments for the export of their data, newest first: with the history and the pictures, which are in
@@ -34,14 +33,7 @@ export async function exportAppointments(
       fotos: (photos.get(id) ?? []).map(
         ({ bytes }) => `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`,
       ),
-      verlauf: (steps.get(id) ?? []).map((step) => ({
-        status: step.state,
-        von: step.side,
-        termin: spanOf(step),
-        weg: step.way,
-        bemerkung: step.note,
-        am: toTime(step.created_at),
-      })),
+      verlauf: (steps.get(id) ?? []).map(toStep),
     }
   })
 }

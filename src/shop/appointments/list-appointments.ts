@@ -7,7 +7,6 @@ import type {
 } from '../../contract/appointments/appointments.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
-import { toTime } from '../../contract/time/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -17,7 +16,7 @@ import { listGoodsToBring } from '../orders/goods-to-bring.ts'
 import { authorName } from '../accounts/accounts.ts'
 import { nameOf } from '../devices/devices.ts'
 import { reachOf, wayTo } from './reach.ts'
-import { spanOf, takingPlace, toAdminAppointment } from './appointments.ts'
+import { takingPlace, toAdminAppointment, toStep } from './appointments.ts'
 
 type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
 
@@ -130,18 +129,13 @@ export async function getAppointmentDetail(
     })),
     mitbringen: goods.get(row.user_id ?? 0) ?? [],
     weg: wayTo(reachOf(row.email, row.person), hasSms),
-    verlauf: steps.map(({ state, side, note, created_at, way, ...step }) => ({
-      status: state,
-      von: side,
+    verlauf: steps.map((step) => ({
+      ...toStep(step),
       wer: authorName({
         ...step,
         first_name: step.first_name ?? '',
         last_name: step.last_name ?? '',
       }),
-      termin: spanOf(step),
-      weg: way,
-      bemerkung: note,
-      am: toTime(created_at),
     })),
   }
 }
