@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { transaction } from '../src/db/commit.ts'
 import { openMigrated } from '../src/db/open-migrated.ts'
+import { takeNumber } from '../src/shop/invoices/documents.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { makeDiskFolder } from './disk-folder.ts'
 import type { Row } from './row.ts'
@@ -24,15 +25,7 @@ export async function measureSeries(): Promise<Row[]> {
     const giveNumbers = async (db: (typeof pools)[number]) => {
       while (performance.now() - startedAt < seconds * 1000) {
         await transaction(db, async (trx) => {
-          await trx
-            .insertInto('document_numbers')
-            .values({ series: 'RE', year: 2026, last: 1 })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['series', 'year'])
-                .doUpdateSet((eb) => ({ last: eb('document_numbers.last', '+', 1) })),
-            )
-            .execute()
+          await takeNumber(trx, { series: 'RE', year: 2026 })
           // In place of reading the hash before and writing the document.
           for (let one = 0; one < 2; one += 1) await sql`select 1`.execute(trx)
         })

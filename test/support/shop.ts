@@ -28,7 +28,7 @@ import type { Deps } from '../../src/server/deps.ts'
 import { sharedCompilers } from './compilers.ts'
 import { canShareApp, shareApp } from './shared-app.ts'
 import { openingTime } from './template-database.ts'
-import { vatNumber } from './vat-number.ts'
+import { storeTotalsMode } from './totals-mode.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type Answer<T = unknown> = {
@@ -99,11 +99,7 @@ export async function openShop({
     },
   }
   if (overrides.db) await transaction(db, (trx) => seedCatalogue(trx, clock.now()))
-  if (totalsMode) {
-    const business = { uid: totalsMode === 'berechnet' ? vatNumber : '' }
-    const value = JSON.stringify({ totalsMode, business })
-    await db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
-  }
+  if (totalsMode) await storeTotalsMode(db, totalsMode)
   const publicUrl = 'http://shop.test'
   const deps: Deps = {
     db,

@@ -71,6 +71,20 @@ export async function insertDocument(
   const issuedAt = await bookingInstant(trx, order.id, now)
   const series = seriesOf[draft.data.kind]
   const year = yearOf(issuedAt)
+  const number = await takeNumber(trx, { series, year })
+  const before = await readHash(trx, { series, year, number: number - 1 })
+  return trx
+    .insertInto('documents')
+    .values(toRow(order, draft, { number, before }, issuedAt))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The next number of a series; locks it until the transaction ends. */
+export async function takeNumber(
+  trx: Trx,
+  { series, year }: { series: string; year: number },
+): Promise<number> {
   const { last } = await trx
     .insertInto('document_numbers')
     .values({ series, year, last: 1 })
@@ -81,12 +95,7 @@ export async function insertDocument(
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  const before = await readHash(trx, { series, year, number: last - 1 })
-  return trx
-    .insertInto('documents')
-    .values(toRow(order, draft, { number: last, before }, issuedAt))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return last
 }
 
 /** The row of a document, with its number and the hash that chains it to the previous one. */
