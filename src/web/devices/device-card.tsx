@@ -1,11 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { atPlace, describeDevice } from '../../contract/devices/due-words.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
+import { useReveal } from '../ui/use-reveal.ts'
 import { DeviceDeletion } from './device-deletion.tsx'
 import { DeviceDetails, DeviceState } from './device-details.tsx'
 import { DeviceForm } from './device-form.tsx'
@@ -15,11 +15,8 @@ import styles from './devices.module.css'
 /** A customer's device: what it is, its traffic light, due dates, history and actions. */
 export function DeviceCard({ device }: { device: Device }) {
   const card = useRef<HTMLElement>(null)
-  const isWanted = useLocation().hash === `#geraet-${device.id}`
   // The list is rendered after the page, so the browser could not find the card for the anchor.
-  useEffect(() => {
-    if (isWanted) card.current?.scrollIntoView({ block: 'start' })
-  }, [isWanted])
+  useReveal(card, `geraet-${device.id}`)
   const name = describeDevice(device)
   const subject = subjectFor(device.typ)
   return (

@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
-import type { AdminDevice } from '../../../contract/devices/devices.ts'
-import { describeDevice, dueWords } from '../../../contract/devices/due-words.ts'
 import { wantedInWords } from '../../../contract/appointments/words.ts'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
@@ -19,19 +17,24 @@ import { ActionButton } from '../../parts/action.tsx'
 import { RemindAll } from '../invoices/remind-all.tsx'
 import { SendReminder } from '../invoices/send-reminder.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
-import { RowButton, RowLink } from '../list/row-action.tsx'
+import { dueInWords } from '../list/device-due.ts'
+import { RowLink } from '../list/row-action.tsx'
 import { AnswerMessage } from '../messages/answer-message.tsx'
 import { paymentInWords } from '../money/money-words.ts'
 import { PaidAmount } from '../money/payment-events.tsx'
 import { ReceivedButton } from '../money/received.tsx'
 import { AllToSend } from '../orders/all-to-send.tsx'
+import { SendStep } from '../orders/send-step.tsx'
 import { waysOut } from '../orders/ways-out.ts'
 import { placeLine } from '../page/place-line.ts'
 import type { Today } from './load-today.ts'
 import { stockGroups } from './stock-groups.tsx'
 import type { Group } from './today-group.ts'
 
-/** What is to be done, by kind, most urgent first: where one drives to, what went wrong with money, what customers wait for. */
+/**
+ * What is to be done, by kind, most urgent first: where one drives to, what went wrong with money, what customers wait
+ * for.
+ */
 export function groupsOf(
   figures: Dashboard,
   { stock, stops, toSend, messages, requests, over, overdue, unpaid, proposals, due }: Today,
@@ -84,14 +87,7 @@ export function groupsOf(
           </Link>
         ),
         about: `${order.order_no}, ${waysOut[order.lieferung]}`,
-        actions:
-          order.lieferung === 'versand' ? (
-            <RowButton onClick={() => send([order])}>
-              Versendet<span className="visually-hidden">: {order.order_no}</span>
-            </RowButton>
-          ) : (
-            <RowLink to={`/admin/orders/${order.order_id}`}>Öffnen</RowLink>
-          ),
+        actions: <SendStep order={order} onSend={(one) => send([one])} />,
       })),
     },
     {
@@ -181,16 +177,16 @@ export function groupsOf(
       to: '/admin/geraete?ampel=faellig',
       label: 'Geräte fällig',
       count: due?.total ?? 0,
-      lines: (due?.data ?? []).map((device) => ({
-        key: device.id,
-        what: (
-          <Link to={`/admin/users/${device.person.idUser}#geraet-${device.id}`}>
-            {dueWords(device.faellig)[0]?.name}: {describeDevice(device)}
-          </Link>
-        ),
-        about: dueOf(device),
-        actions: <RowLink to={`/admin/termine/neu?idUser=${device.person.idUser}`}>Termin</RowLink>,
-      })),
+      lines: (due?.data ?? []).map(({ id, person, standort, ...device }) => {
+        const { what, since } = dueInWords(device)
+        const place = `${person.plz} ${person.ort}`.trim()
+        return {
+          key: id,
+          what: <Link to={`/admin/users/${person.idUser}#geraet-${id}`}>{what}</Link>,
+          about: [person.name, place, standort, since].filter(Boolean).join(' · '),
+          actions: <RowLink to={`/admin/termine/neu?idUser=${person.idUser}`}>Termin</RowLink>,
+        }
+      }),
     },
     {
       to: '/admin/termine/anfragen?status=vorgeschlagen',
@@ -199,12 +195,6 @@ export function groupsOf(
       lines: [],
     },
   ]
-}
-
-function dueOf({ person, standort, faellig }: AdminDevice): string {
-  const [first] = dueWords(faellig)
-  const place = `${person.plz} ${person.ort}`.trim()
-  return [person.name, place, standort, first && `seit ${first.text}`].filter(Boolean).join(' · ')
 }
 
 const nameOf = ({ vorname, nachname }: { vorname: string; nachname: string }) =>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { hasEnded, wantedInWords } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
-import { describeDevice, dueWords } from '../../../contract/devices/due-words.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { isInDoubt } from '../../../contract/orders/words.ts'
@@ -10,12 +9,14 @@ import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from '../appointments/appointment-time.tsx'
-import { RowButton, RowLink } from '../list/row-action.tsx'
+import { dueInWords } from '../list/device-due.ts'
+import { RowLink } from '../list/row-action.tsx'
 import { type TodoLine, TodoLines } from '../list/todo-lines.tsx'
 import { AnswerMessage } from '../messages/answer-message.tsx'
 import { ReceivedButton } from '../money/received.tsx'
 import { MoveOrders } from '../orders/move-orders.tsx'
 import { OrderState } from '../orders/order-state.tsx'
+import { SendStep } from '../orders/send-step.tsx'
 import styles from './person.module.css'
 
 type Send = (order: AdminOrder) => void
@@ -106,12 +107,7 @@ function goodsOf({ orders, documents }: PersonDetail, send: Send): TodoLine[] {
 function NextStep({ order, isBilled, send }: { order: AdminOrder; isBilled: boolean; send: Send }) {
   const isOwed = order.zahlung.offen > 0
   if (isOwed && !isBilled) return <ReceivedButton order={order} />
-  if (order.lieferung === 'versand' && (isBilled || !isInDoubt(order)))
-    return (
-      <RowButton onClick={() => send(order)}>
-        Versendet<span className="visually-hidden">: {order.order_no}</span>
-      </RowButton>
-    )
+  if (isBilled || !isInDoubt(order)) return <SendStep order={order} onSend={send} />
   return <RowLink to={`/admin/orders/${order.order_id}`}>Öffnen</RowLink>
 }
 
@@ -159,15 +155,11 @@ function dueOf({ person }: PersonDetail, devices: readonly Device[]): TodoLine[]
   return devices
     .filter(({ ampel, ausserBetrieb }) => ampel === 'faellig' && ausserBetrieb === null)
     .map((device) => {
-      const [first] = dueWords(device.faellig)
+      const { what, since } = dueInWords(device)
       return {
         key: `device ${device.id}`,
-        what: (
-          <Link to={`#geraet-${device.id}`}>
-            {[first?.name, describeDevice(device)].filter(Boolean).join(': ')}
-          </Link>
-        ),
-        about: [device.standort, first && `seit ${first.text}`].filter(Boolean).join(' · '),
+        what: <Link to={`#geraet-${device.id}`}>{what}</Link>,
+        about: [device.standort, since].filter(Boolean).join(' · '),
         actions: <RowLink to={`/admin/termine/neu?idUser=${person.idUser}`}>Termin</RowLink>,
       }
     })
