@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addressOf, type Reply } from '../../../contract/endpoint.ts'
+import { fullName } from '../../../contract/accounts/person-name.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { reminderName } from '../../../contract/invoices/reminder-name.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -69,7 +70,7 @@ function Question({ due, onClose }: { due: readonly Due[]; onClose: () => void }
       <ul className="stack">
         {sent.map((invoice) => (
           <li key={invoice.id}>
-            {invoice.vorname} {invoice.nachname}, {formatChf(toRappen(invoice.offen))}
+            {fullName(invoice.vorname, invoice.nachname)}, {formatChf(toRappen(invoice.offen))}
             <small>
               {invoice.nummer}: {reminderName(invoice.naechsteStufe)}{' '}
               {invoice.email === null ? 'als Brief' : 'per E-Mail'}
@@ -91,10 +92,10 @@ function Question({ due, onClose }: { due: readonly Due[]; onClose: () => void }
 async function remind(invoice: Due): Promise<Outcome> {
   const weg = invoice.email === null ? 'papier' : 'mail'
   try {
-    const { reminder }: Reply<'POST /api/admin/invoices/:id/reminders'> = await api(
-      'POST /api/admin/invoices/:id/reminders',
-      { params: { id: invoice.id }, body: { stufe: invoice.naechsteStufe, weg } },
-    )
+    const { reminder } = await api('POST /api/admin/invoices/:id/reminders', {
+      params: { id: invoice.id },
+      body: { stufe: invoice.naechsteStufe, weg },
+    })
     const { path } = addressOf('GET /api/admin/reminders/:id/pdf', { params: { id: reminder.id } })
     return weg === 'mail' ? { invoice } : { invoice, letter: path }
   } catch (failure) {
@@ -119,7 +120,7 @@ function Done({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: ()
       {letters.length > 0 && <p>Zu drucken:</p>}
       {letters.map(({ invoice, letter }) => (
         <a key={invoice.id} href={letter} target="_blank" rel="noopener">
-          {reminderName(invoice.naechsteStufe)} an {invoice.vorname} {invoice.nachname}
+          {reminderName(invoice.naechsteStufe)} an {fullName(invoice.vorname, invoice.nachname)}
         </a>
       ))}
       <div className="row">

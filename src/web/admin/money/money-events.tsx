@@ -15,14 +15,18 @@ import { ReversePaymentButton } from './reverse-payment.tsx'
 const reductionNames = { abschreibung: 'Abgeschrieben', rundung: 'Gerundet' }
 const away: readonly MoneyEntry['art'][] = ['erstattung', 'rueckbuchung', 'zahlung-zurueckgenommen']
 
-/** What happened with the money of an order, each thing once: movements with their payments and refunds, attempts, disputes, and what was taken off. */
+/**
+ * What happened with the money of an order, each thing once: movements with their payments and refunds, attempts,
+ * disputes, and what was taken off.
+ */
 export function moneyEvents(detail: AdminOrderDetail, hasInvoice: boolean): OrderEvent[] {
   const { money } = detail
-  const refundOf = new Map([...pairRefunds(detail)].map(([refund, entry]) => [entry, refund]))
+  const pairs = pairRefunds(detail)
+  const refundOf = new Map([...pairs].map(([refund, entry]) => [entry, refund]))
   return [
     ...money.entries.map((entry) => toEvent(entry, refundOf.get(entry), detail, hasInvoice)),
     ...paymentEvents(detail),
-    ...refundEvents(detail),
+    ...refundEvents(detail, pairs),
     ...disputeEvents(detail),
     ...money.abzuege.map(({ art, betrag, am, grund }) => ({
       key: `${art} ${am} ${betrag}`,

@@ -28,9 +28,11 @@ const isOfRefund = (entry: MoneyEntry, { betrag, waehrung, weg, grund }: AdminRe
   // A booked one leaves the reason to its refund.
   (entry.grund ?? grund) === grund
 
-/** The refunds without a movement of money. */
-export function refundEvents(detail: AdminOrderDetail): OrderEvent[] {
-  const pairs = pairRefunds(detail)
+/** The refunds without a movement of money; `pairs` are those with one. */
+export function refundEvents(
+  detail: AdminOrderDetail,
+  pairs: ReadonlyMap<AdminRefund, MoneyEntry>,
+): OrderEvent[] {
   return detail.refunds
     .filter((refund) => !pairs.has(refund))
     .map((refund) => ({
