@@ -19,9 +19,9 @@ const doubts = ['no-reference', 'unknown-reference', 'bad-reference', 'batch', '
 
 /**
  * Books the payouts that the bank has booked: an entry to review with the amount of a payout, of about the day
- * announced, that names its provider; a debit where the provider takes money back. Of equal ones, the earlier entry is the earlier payout. Of payouts that failed,
- * the fee alone. Each once: of concurrent runs the second finds nothing left. Returns the entries as they are now. Must
- * run in a transaction.
+ * announced, that names its provider; a debit where the provider takes money back. Of equal ones, the earlier entry is
+ * the earlier payout. Of payouts that failed, the fee alone. Each once: of concurrent runs the second finds nothing
+ * left. Returns the entries as they are now. Must run in a transaction.
  */
 export async function bookPayouts(trx: Trx, now: number): Promise<BankRow[]> {
   await lockTable(trx, 'payout_bookings')

@@ -45,7 +45,10 @@ export const kindNames: Record<EntryRow['kind'], string> = {
   'chargeback-returned': 'Rückbuchung kam zurück',
 }
 
-/** What arrived at the bank, or was taken from it, and what the payment provider kept of it: a cost, never less turnover (MWSTV Art. 46). */
+/**
+ * What arrived at the bank, or was taken from it, and what the payment provider kept of it: a cost, never less turnover
+ * (MWSTV Art. 46).
+ */
 export function postPayout(row: Apart['payouts'][number]): Posting[] {
   const about = {
     at: row.counts_at,

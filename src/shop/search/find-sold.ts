@@ -10,7 +10,10 @@ import { searchOwnProducts } from '../catalogue/owners-search.ts'
 import { documentNumber, yearOf } from '../invoices/documents.ts'
 import type { DeskWords } from './read-desk-search.ts'
 
-/** Orders with this number, of this amount, of these persons, or corrected to go to somebody with these words; the newest first. */
+/**
+ * Orders with this number, of this amount, of these persons, or corrected to go to somebody with these words; the newest
+ * first.
+ */
 export async function findOrders(
   db: Db,
   people: readonly number[],
