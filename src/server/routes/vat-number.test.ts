@@ -6,6 +6,9 @@ import { buyOnInvoice, setInvoicing } from '../../../test/support/invoices.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { priceInWords } from '../../shop/appointments/row-words.ts'
+import { transaction } from '../../db/commit.ts'
+import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
+import { settleOrder } from '../../shop/payments/settle-order.ts'
 import { readSettings } from '../../shop/settings/settings.ts'
 import { vatNumber } from '../../../test/support/vat-number.ts'
 
@@ -163,6 +166,9 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   const buyOnAccount = async () => await buyOnInvoice(shop, await shop.newCustomer())
   const [sent, unsent, paid] = [await buyOnAccount(), await buyOnAccount(), await buyOnAccount()]
   await book(paid.order, 'payment', 12_900)
+  // Their money waited for a decision when the rate changed.
+  const [decided, billed] = [await buy(shop, heidi), await buy(shop, heidi)]
+  for (const order of [decided, billed]) await book(order, 'payment', 12_900)
   const moved = await admin.move(sent.order.order_id, 'versendet')
   expect(moved.status).toBe(200)
   await passDays(shop, 4, admin, heidi)
@@ -170,6 +176,15 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   const raised = [89, 1054]
   expect(await taxesOf(before)).toEqual([whole, whole])
   expect(await taxesOf(after)).toEqual([raised, raised])
+  const now = shop.clock.now()
+  await transaction(shop.db, (trx) => settleOrder({ trx, publicUrl: '' }, decided.order_id, now))
+  await transaction(shop.db, (trx) => issueInvoice(trx, billed.order_id, now))
+  expect(await taxesOf(decided)).toEqual([raised, whole])
+  expect(await taxesOf(billed)).toEqual([raised, whole])
+  const mails = await shop.db.selectFrom('mails').select('body').execute()
+  const confirmed = mails.filter(({ body }) => body.includes(decided.order_no))
+  expect(confirmed.some(({ body }) => body.includes('8.9 %'))).toBe(true)
+  expect(confirmed.some(({ body }) => body.includes('8.1 %'))).toBe(false)
   for (const { invoice } of [sent, unsent, paid]) {
     const replaced = await admin.replace(invoice.id)
     expect(replaced.status).toBe(201)
