@@ -166,6 +166,7 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   const buyOnAccount = async () => await buyOnInvoice(shop, await shop.newCustomer())
   const [sent, unsent, paid] = [await buyOnAccount(), await buyOnAccount(), await buyOnAccount()]
   await book(paid.order, 'payment', 12_900)
+  const [byHand, linked] = [await buy(shop, heidi), await takeByPhone('bar')]
   // Their money waited for a decision when the rate changed.
   const [decided, billed] = [await buy(shop, heidi), await buy(shop, heidi)]
   for (const order of [decided, billed]) await book(order, 'payment', 12_900)
@@ -174,7 +175,13 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   await passDays(shop, 4, admin, heidi)
   await pay(shop, heidi, after)
   const raised = [89, 1054]
+  await receive(byHand.order_id, 129)
+  const asked = { params: { id: linked.order_id }, cookie: admin.cookie }
+  await shop.api('POST /api/admin/orders/:id/payment-link', asked)
   expect(await taxesOf(before)).toEqual([whole, whole])
+  expect(await taxesOf(byHand)).toEqual([raised, raised])
+  const linkedOrder = shop.db.selectFrom('orders').where('id', '=', linked.order_id)
+  expect(await linkedOrder.select('vat').executeTakeFirst()).toEqual({ vat: 1054 })
   expect(await taxesOf(after)).toEqual([raised, raised])
   const now = shop.clock.now()
   await transaction(shop.db, (trx) => settleOrder({ trx, publicUrl: '' }, decided.order_id, now))

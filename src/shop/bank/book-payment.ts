@@ -2,10 +2,10 @@ import { bankReference } from '../../contract/bank/reference.ts'
 import type { BankReason } from '../../contract/bank/reasons.ts'
 import type { Trx } from '../../db/schema.ts'
 import { bankedAt } from '../money/bank-movement.ts'
-import { bookEntry, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
+import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { isWrittenOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
-import { settleRate } from '../orders/settle-rate.ts'
+import { bookPayment } from '../orders/settle-rate.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import type { BankRow } from './split-known.ts'
@@ -54,10 +54,8 @@ export async function enterInLedger(
     .where('bank_entry_id', '=', id)
     .execute()
   const reference = bankReference(id, earlier.length + 1)
-  await settleRate(trx, orderId, now)
-  await bookEntry(trx, {
+  await bookPayment(trx, {
     order_id: orderId,
-    kind: 'payment',
     method: 'bank',
     amount,
     currency: 'CHF',

@@ -14,7 +14,7 @@ import { sealOrder } from './seal.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
 
 export type EntryRow = Selectable<Tables['money_entries']>
-type NewEntry = Omit<
+export type NewEntry = Omit<
   Insertable<Tables['money_entries']>,
   'id' | 'turnover' | 'vat' | 'vat_per_mille' | 'counts_at'
 >

@@ -3,13 +3,14 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
+import { bookEntry, type NewEntry } from '../money/ledger.ts'
 import { readSettings } from '../settings/settings.ts'
 import { lockOrder, type OrderRow } from './order-status.ts'
 
 /**
  * Decides the VAT of an order anew, until its first invoice is issued: at the rate of the day of supply (MWSTG Art.
  * 115), which is today or later for what has not left yet, and none without a VAT number. What was sold without VAT
- * stays so, and the total is always what was agreed. Every payment and invoice calls it first, in its transaction.
+ * stays so, and the total is always what was agreed. `bookPayment` and every invoice call it first.
  * `replaces`: for an invoice that replaces the first. Returns the order, locked. Throws `order-not-found`.
  */
 export async function settleRate(
@@ -40,7 +41,16 @@ export async function settleRate(
   return { ...order, ...decided }
 }
 
-/** The same for every order that is still open, so that its page shows no VAT once there is no number any more. */
+/**
+ * Books money received for an order in the ledger, at the rate that holds now. Must run in a transaction. Returns the
+ * row's id, and throws what `settleRate` and `bookEntry` throw.
+ */
+export async function bookPayment(trx: Trx, payment: Omit<NewEntry, 'kind'>): Promise<number> {
+  await settleRate(trx, payment.order_id, payment.booked_at)
+  return bookEntry(trx, { ...payment, kind: 'payment' })
+}
+
+/** Decides the VAT of every open order, so that its page shows none once there is no VAT number any more. */
 export async function settleOpenRates(db: Database, now: number): Promise<void> {
   const open = await db
     .selectFrom('orders')

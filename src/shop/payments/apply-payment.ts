@@ -1,9 +1,8 @@
 import { transaction } from '../../db/commit.ts'
-import { bookEntry } from '../money/ledger.ts'
 import { queuePaymentNotice } from './order-mails.ts'
 import type { Trx } from '../../db/schema.ts'
 import { lockOrder } from '../orders/order-status.ts'
-import { settleRate } from '../orders/settle-rate.ts'
+import { bookPayment } from '../orders/settle-rate.ts'
 import { giveBackStock, holdsStock } from '../stock/move-stock.ts'
 import type { Shop, ShopTrx } from '../settings/shop.ts'
 import type { Snapshot } from './provider.ts'
@@ -65,10 +64,8 @@ async function bookMoney(
 ): Promise<Applied> {
   const { trx } = shop
   if (amount > 0) {
-    await settleRate(trx, session.order_id, now)
-    await bookEntry(trx, {
+    await bookPayment(trx, {
       order_id: session.order_id,
-      kind: 'payment',
       method: 'twint',
       amount,
       currency,

@@ -7,10 +7,10 @@ import { transaction } from '../../db/commit.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
-import { bookEntry, fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
+import { fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
-import { settleRate } from '../orders/settle-rate.ts'
+import { bookPayment } from '../orders/settle-rate.ts'
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
@@ -68,10 +68,8 @@ export async function bookReceived(
   const { made } = await once(trx, intent, now, async () => {
     const { paid } = await sumsOfOrder(trx, orderId)
     if (bezahlt !== undefined && toChf(paid) !== bezahlt) throw new Problem('payment-meanwhile')
-    await settleRate(trx, orderId, now)
-    const id = await bookEntry(trx, {
+    const id = await bookPayment(trx, {
       order_id: orderId,
-      kind: 'payment',
       method,
       amount,
       currency: 'CHF',
