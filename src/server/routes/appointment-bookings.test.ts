@@ -13,21 +13,24 @@ import {
 } from '../../../test/support/appointments.ts'
 import { formatSpan } from '../../contract/time/date-format.ts'
 import { DAY, HOUR } from '../../contract/time/time.ts'
+import type { LogLine } from '../../../test/support/shop.ts'
 import type { Sms } from '../../shop/tools/sms-sender.ts'
 import { remindAppointments } from '../../shop/appointments/remind-appointments.ts'
 
 let messages: Sms[]
 let isGatewayDown: boolean
+let lines: LogLine[]
 const sms = {
   async send(one: Sms) {
     if (isGatewayDown) throw new Error('down')
     messages.push(one)
   },
 }
-openAppointmentsPerTest({ sms })
+openAppointmentsPerTest({ sms, log: (line) => lines.push(line) })
 beforeEach(() => {
   messages = []
   isGatewayDown = false
+  lines = []
 })
 
 const sweep = { leistung: 'kaminfegen', ...time, status: 'bestaetigt' }
@@ -110,6 +113,8 @@ test('what is moved or cancelled reaches somebody by mail, else by message to a 
   expect(await detail(made.id)).toMatchObject({ weg: 'sms' })
   isGatewayDown = true
   expect((await move(11)).verlauf[0]).toMatchObject({ weg: null })
+  const failed = 'a customer was not told of an appointment: the text message failed'
+  expect(lines.filter(({ msg }) => msg === failed)).toMatchObject([{ err: { message: 'down' } }])
   isGatewayDown = false
   const moved = await move(12)
   expect(moved.verlauf[0]).toMatchObject({
