@@ -1,0 +1,142 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
+import {
+  all,
+  asked,
+  detail,
+  mailsOf,
+  openAppointmentsPerTest,
+  request,
+  step,
+  time,
+  token,
+  ueli,
+  window,
+} from '../../../../test/support/appointments.ts'
+import { testRows } from '../../../../test/support/test-rows.ts'
+import { HOUR } from '../../../contract/time/time.ts'
+
+openAppointmentsPerTest()
+
+testRows([
+  ['appointment-windows', { fenster: [] }],
+  ['appointment-windows', { fenster: ['16', '17', '18', '19'].map((d) => window(`03-${d}`)) }],
+  ['appointment-windows', { fenster: [window('03-16', '11:00', '07:00')] }],
+  ['appointment-windows', { fenster: [{ ...window('03-16'), bis: '2026-03-17T08:00:00Z' }] }],
+  ['appointment-windows', { fenster: [window('13-40')] }],
+  ['appointment-window-past', { fenster: [window('03-06')] }],
+  [
+    'appointment-window-far',
+    { fenster: [{ von: '2027-03-09T08:00:00Z', bis: '2027-03-09T09:00:00Z' }] },
+  ],
+  ['appointment-window-overlap', { fenster: [window('03-16'), window('03-16', '10:00', '12:00')] }],
+  ['appointment-pieces', { anzahl: 0 }],
+  ['appointment-pieces', { anzahl: 2.5 }],
+  ['appointment-pieces', { anzahl: null }],
+  ['appointment-area', { plz: '1200', ort: 'Genf' }],
+  ['invalid-postal-code', { plz: '90000' }],
+  ['fields-missing', { strasse: ' ' }],
+  ['invalid-email', { email: 'heidi' }],
+  ['invalid-input', { leistung: 'toString' }],
+  ['invalid-input', { bemerkung: 'Hund\u0000' }],
+  ['device-not-found', { device_ids: [1] }],
+] as const)('%s is said of a request that cannot be: %o', async (code, wrong) => {
+  const refused = await request({ ...asked, ...wrong }, heidi.cookie)
+  expect(refused.body.code).toBe(code)
+  expect((await all()).total).toBe(0)
+})
+
+test('visitors who are not signed in pass a bot check; a filled honeypot gets the same answer as a success', async () => {
+  const body = { ...asked, ...ueli }
+  expect((await request(body)).body.code).toBe('bot-check-missing')
+  expect((await request({ ...body, cf_token: 'x' })).body.code).toBe('bot-check-failed')
+  expect((await request({ ...body, website: 'x' }, heidi.cookie)).body.code).toBe(
+    'bot-check-failed',
+  )
+  for (let sent = 0; sent < 5; sent += 1)
+    expect((await request({ ...body, cf_token: await token() })).status).toBe(201)
+  expect((await request({ ...body, cf_token: await token() })).status).toBe(429)
+})
+
+test('the same click is one request, however often and at once it arrives', async () => {
+  const same = await Promise.all(
+    Array.from({ length: 4 }, () => request(asked, heidi.cookie, 'press')),
+  )
+  expect(new Set(same.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect((await all()).total).toBe(1)
+  expect((await mailsOf()).length).toBe(2)
+  expect((await request({ ...asked, anzahl: 4 }, heidi.cookie, 'press')).status).toBe(422)
+  const other = await shop.newCustomer()
+  expect((await request(asked, other.cookie, 'press')).body.id).not.toBe(same[0]?.body.id)
+})
+
+test('the price stays as it was quoted, whatever the settings say later', async () => {
+  const { id } = (await request(asked, heidi.cookie)).body
+  await step(id, 'propose', time)
+  const servicePrices = { single: 9900, fromThree: 9900, cheaperFrom: 3, travel: null }
+  await admin.save({ servicePrices, visits: { area: ' 9000–9010;9400 ' } })
+  expect((await detail(id)).preis).toBe(180)
+  const dear = (await request({ ...asked, plz: '9400', mitKaminfeger: false }, heidi.cookie)).body
+  expect(dear.preis).toBe(297)
+  expect((await request({ ...asked, plz: '9200' }, heidi.cookie)).body.code).toBe(
+    'appointment-area',
+  )
+  const many = await request({ ...asked, anzahl: 80, leistung: 'feuerloescher' }, heidi.cookie)
+  expect(many.body.preis).toBeNull()
+})
+
+test('every picture sent for a request counts, whether it can be kept or not', async () => {
+  const { id } = (await request(asked, heidi.cookie, 'press')).body
+  const send = async () =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/appointments/${id}/photos`,
+      headers: {
+        cookie: heidi.cookie,
+        'idempotency-key': 'press',
+        'content-type': 'application/octet-stream',
+      },
+      payload: Buffer.from('<svg>'),
+    })
+  for (let sent = 0; sent < 30; sent += 1) expect((await send()).statusCode).toBe(415)
+  expect((await send()).json()).toMatchObject({ code: 'too-many-attempts' })
+})
+
+test('only the author of a request can add pictures to it, and only the business sees them', async () => {
+  const { id } = (await request(asked, heidi.cookie, 'press')).body
+  const send = (file: Buffer, key = 'press', cookie = heidi.cookie) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/appointments/${id}/photos`,
+      headers: { cookie, 'idempotency-key': key, 'content-type': 'application/octet-stream' },
+      payload: file,
+    })
+  const picture = (background: string) =>
+    sharp({ create: { width: 8, height: 4, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const other = await shop.newCustomer()
+  const red = await picture('#ff0000')
+  expect((await send(red, 'other')).statusCode).toBe(404)
+  expect((await send(red, 'press', other.cookie)).statusCode).toBe(404)
+  expect((await send(Buffer.from('<svg>'))).json()).toMatchObject({ code: 'picture-format' })
+  expect((await send(Buffer.alloc(40 * 1024 * 1024))).statusCode).toBe(413)
+  for (const colour of ['#ff0000', '#ff0000', '#00ff00', '#0000ff'])
+    expect((await send(await picture(colour))).statusCode).toBe(201)
+  expect((await send(await picture('#ffffff'))).json()).toMatchObject({
+    code: 'appointment-photos',
+  })
+
+  const { fotos } = await detail(id)
+  expect(fotos).toHaveLength(3)
+  const [address = ''] = fotos
+  const statusOf = async (cookie: string) =>
+    (await shop.app.inject({ url: address, headers: { cookie } })).statusCode
+  expect([await statusOf(admin.cookie), await statusOf(heidi.cookie)]).toEqual([200, 403])
+  const photo = (hash: string) =>
+    shop.call('GET', `/api/admin/appointments/${id}/photos/${hash}`, { cookie: admin.cookie })
+  expect([(await photo('unknown')).status, (await photo('%00')).status]).toEqual([404, 400])
+  shop.clock.advance(2 * HOUR)
+  expect((await send(red)).statusCode).toBe(404)
+})

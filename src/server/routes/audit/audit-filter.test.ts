@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { buy, passDays } from '../../../../test/support/admin.ts'
+import { testRows } from '../../../../test/support/test-rows.ts'
+
+openShopPerTest({ admin: true })
+
+const log = (query = {}) => shop.api('GET /api/admin/audit', { query, cookie: admin.cookie })
+const names = async (query = {}) => (await log(query)).body.data.map(({ name }) => name)
+
+test('the log names what was changed, even if it no longer exists, and can be filtered', async () => {
+  const heidi = await shop.newCustomer()
+  const { order_id, order_no } = await buy(shop, heidi)
+  const { cookie } = admin
+  await admin.saveProduct(2, { Preis_netto: '59,40', Preis_brutto: '64,21' })
+  await admin.deleteProduct(5)
+  await admin.move(order_id, 'storniert')
+  const { idUser } = heidi.user
+  await shop.api('DELETE /api/admin/users/:id/sessions', { params: { id: idUser }, cookie })
+  const gone = (await log({ art: 'product' })).body.data[0]
+  expect(gone).toMatchObject({ action: 'product.deleted', subject: 'product:5' })
+  const foam = 'Schaumlöscher 6 Liter fluorfrei'
+  expect(await names()).toEqual(['Heidi Muster', order_no, gone?.name, foam])
+  expect(gone?.name).toMatch(/\p{L}/u)
+
+  expect(await names({ art: 'order' })).toEqual([order_no])
+  expect(await names({ art: 'user' })).toEqual(['Heidi Muster'])
+  expect(await names({ art: 'settings' })).toEqual([])
+  expect(await names({ wer: admin.user.email })).toHaveLength(4)
+  expect(await names({ wer: 'niemand@beispiel.ch' })).toEqual([])
+  expect(await names({ from: '2026-03-07', to: '2026-03-07' })).toHaveLength(4)
+  expect(await names({ to: '2026-03-06' })).toEqual([])
+  expect((await log({ art: 'product', page: '2' })).body).toMatchObject({ data: [], total: 2 })
+
+  await passDays(shop, 1, admin)
+  await admin.saveProduct(2, { Beschreibung: 'Neu.' })
+  expect(await names({ from: '2026-03-08' })).toEqual([foam])
+})
+
+testRows([{ art: 'alles' }, { from: 'gestern' }, { to: '2026-02-30' }])(
+  'the filter %o is refused',
+  async (query) => {
+    expect((await log(query)).status).toBe(400)
+  },
+)

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
+
+let desk: BankDesk
+
+beforeEach(async () => {
+  desk = await openBankDesk()
+})
+afterEach(() => desk.shop.close())
+
+test('a reversal that brings money is never a payment', async () => {
+  const { reference, order_no } = await desk.invoice(1)
+  await desk.upload(writeCamt([pays('129.00', reference, { isReversal: true })]))
+  const [entry] = await desk.reviews()
+  expect(entry).toMatchObject({ grund: 'reversal', betrag: 129 })
+  expect(await desk.decide(entry?.id, { nummer: order_no })).toMatchObject({
+    status: 400,
+    body: { code: 'bank-entry-reversal-in' },
+  })
+  expect(await desk.ledger()).toEqual([])
+})
+
+test('the same bank reference and amount on another day is left to a person', async () => {
+  const { reference } = await desk.invoice(1)
+  const other = await desk.invoice(1)
+  const booked = pays('129.00', reference, { bankRef: 'B-7' })
+  expect(await desk.counts(writeCamt([booked]))).toEqual([200, 1, 0, 0, 0])
+  const again = pays('129.00', other.reference, { bankRef: 'B-7', day: '2026-03-07' })
+  expect(await desk.counts(writeCamt([again]))).toEqual([200, 0, 1, 0, 0])
+  expect(await desk.reviews()).toMatchObject([{ grund: 'other-day' }])
+  const apart = pays('129.00', other.reference, { bankRef: 'B-8', day: '2026-03-07' })
+  expect(await desk.counts(writeCamt([apart]))).toEqual([200, 1, 0, 0, 0])
+})
+
+test('francs that somebody paid in euros are left to a person, with the francs', async () => {
+  const { reference, order_no, ...order } = await desk.invoice(1)
+  const euros = { amount: '135.00', reference, partCurrency: 'EUR' }
+  expect(await desk.counts(writeCamt([{ amount: '129.00', parts: [euros] }]))).toEqual([
+    200, 0, 1, 0, 0,
+  ])
+  const [entry] = await desk.reviews()
+  expect(entry).toMatchObject({ grund: 'foreign-detail', betrag: 129, order_no })
+  expect((await desk.decide(entry?.id, { nummer: order_no })).status).toBe(200)
+  expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt', bezahlt: 129 })
+})
+
+test('a file that the bank marks as a test is refused', async () => {
+  const { reference } = await desk.invoice(1)
+  for (const info of ['SPS/2.1/TEST', 'TEST'])
+    expect(await desk.upload(writeCamt([pays('129.00', reference)], { info }))).toMatchObject({
+      status: 400,
+      body: { code: 'bank-statement-test' },
+    })
+  const real = writeCamt([pays('129.00', reference)], { info: 'SPS/2.1/PROD' })
+  expect(await desk.counts(real)).toEqual([200, 1, 0, 0, 0])
+})
+
+test('a sender is always put aside, until that is taken back', async () => {
+  const { reference } = await desk.invoice(1)
+  const rent = (day: string) => writeCamt([{ amount: '900.00', payer: 'Garage Bär', day }])
+  await desk.upload(rent('2026-03-01'))
+  const [first] = await desk.reviews()
+  await desk.decide(first?.id, { bemerkung: 'Miete Garage', immer: true })
+  expect(await desk.counts(rent('2026-03-02'))).toEqual([200, 0, 0, 0, 1])
+  // What pays an invoice is booked, whoever it comes from.
+  const paid = writeCamt([pays('129.00', reference, { payer: 'Garage Bär' })])
+  expect(await desk.counts(paid)).toEqual([200, 1, 0, 0, 0])
+  const { cookie } = desk.admin
+  const aside = await desk.shop.api('GET /api/admin/bank-entries', {
+    cookie,
+    query: { ergebnis: 'ignoriert' },
+  })
+  expect(aside.body.data).toMatchObject([
+    { zahler: 'Garage Bär', bemerkung: 'Miete Garage' },
+    { zahler: 'Garage Bär', bemerkung: 'Miete Garage' },
+  ])
+  const params = { id: aside.body.data[0]?.id ?? 0 }
+  const body = { grund: 'Kauft auch bei uns' }
+  await desk.shop.api('POST /api/admin/bank-entries/:id/reopen', { cookie, params, body })
+  expect(await desk.counts(rent('2026-03-03'))).toEqual([200, 0, 1, 0, 0])
+})

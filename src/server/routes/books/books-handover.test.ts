@@ -1,0 +1,125 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { buy, passDays } from '../../../../test/support/admin.ts'
+import { book, openBooksPerTest } from '../../../../test/support/books.ts'
+import { buyOnInvoice, setIban, setInvoicing } from '../../../../test/support/invoices.ts'
+import { readPdf } from '../../../../test/support/read-pdf.ts'
+import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
+
+openBooksPerTest()
+
+const march = { from: '2026-03-01', to: '2026-03-31' }
+const read = (url: string) => shop.app.inject({ url, headers: { cookie: admin.cookie } })
+const openItems = async (stichtag: string) => {
+  const asking = { cookie: admin.cookie, query: { stichtag } }
+  return (await shop.api('GET /api/admin/open-items', asking)).body
+}
+
+test('a quarter is handed over: open items at its end, boxes of the VAT return, and one file with all', async () => {
+  await setIban(shop)
+  await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
+  const paid = await buyOnInvoice(shop, heidi)
+  await book(paid.order, 'payment', 14_900)
+  const lost = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
+  const advance = await buy(shop, heidi, { items: [{ product_id: 3, quantity: 1 }] })
+  await book(advance, 'payment', 4000)
+  await passDays(shop, 40, admin)
+  await admin.writeOff(lost.invoice.id, 'Konkurs')
+
+  const atEnd = await openItems('2026-03-31')
+  expect(atEnd.totals).toEqual({ debitoren: 209, guthaben: 20, anzahlungen: 40 })
+  expect(atEnd.debitoren).toMatchObject([
+    { rechnung: 'RE-2026-0002', person: 'Heidi Muster', datum: '2026-03-07', betrag: 209 },
+  ])
+  // What happened since changes nothing in the list of that day.
+  expect((await openItems('2026-04-30')).totals.debitoren).toBe(0)
+  expect(
+    await shop.api('GET /api/admin/open-items', {
+      cookie: admin.cookie,
+      query: { stichtag: '2026-02-30' },
+    }),
+  ).toMatchObject({
+    status: 400,
+  })
+
+  const boxes = async (query: typeof march) => {
+    const { body } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie, query })
+    return Object.fromEntries(
+      body.ziffern.map(({ ziffer, umsatz, steuer }) => [ziffer, [umsatz, steuer]]),
+    )
+  }
+  // 129.00 and 209.00 by invoice, 40.00 paid in advance, each less its VAT.
+  const net = 119.33 + 193.34 + 37
+  expect(await boxes(march)).toMatchObject({
+    200: [net, null],
+    235: [0, null],
+    299: [net, null],
+    303: [net, 28.33],
+    399: [net, 28.33],
+  })
+  expect(await boxes({ from: '2026-04-01', to: '2026-06-30' })).toMatchObject({
+    200: [0, null],
+    235: [193.34, null],
+    289: [193.34, null],
+    299: [-193.34, null],
+    303: [-193.34, -15.66],
+  })
+
+  const zip = await read(`/api/admin/books.zip?from=${march.from}&to=${march.to}`)
+  expect(zip.headers['content-type']).toBe('application/zip')
+  const files = unzipSync(zip.rawPayload)
+  expect(Object.keys(files)).toEqual([
+    'journal-2026-03-01-2026-03-31.csv',
+    'journal-2026-03-01-2026-03-31-banana.txt',
+    'journal-2026-03-01-2026-03-31-bexio.csv',
+    'offene-posten-2026-03-31.csv',
+    'mwst-2026-03-01-2026-03-31.csv',
+    'kassenbuch-2026-03-01-2026-03-31.csv',
+    'belege/RE-2026-0001.pdf',
+    'belege/RE-2026-0002.pdf',
+  ])
+  const lines = (name: string) => strFromU8(files[name] ?? new Uint8Array()).split(/\r?\n/)
+  expect(lines('journal-2026-03-01-2026-03-31-banana.txt').slice(0, 2)).toEqual([
+    'Date\tDateValue\tDoc\tDescription\tAccountDebit\tAccountCredit\tAmount\tVatCode\tExternalReference',
+    `2026-03-07\t2026-03-07\tRE-2026-0001\tRechnung, RE-2026-0001, Heidi Muster\t1100\t3200\t129.00\tV81\t${paid.invoice.reference}`,
+  ])
+  expect(lines('journal-2026-03-01-2026-03-31-bexio.csv')[1]).toBe(
+    '07.03.2026;RE-2026-0001;Rechnung, RE-2026-0001, Heidi Muster;1100;3200;129.00;CHF;UN81',
+  )
+  expect(lines('offene-posten-2026-03-31.csv')[1]).toContain('Debitor;RE-2026-0002;')
+  expect(lines('mwst-2026-03-01-2026-03-31.csv')).toContain('399;Geschuldete Steuer;349.67;28.33')
+})
+
+test('what is sent abroad is free of VAT, says so, and stands in its own box', async () => {
+  const abroad = await shop.newCustomer({ land: 'Deutschland' })
+  const order = await buy(shop, abroad, { paid: true })
+  const picked = await buy(shop, heidi, { paid: true })
+  const { body } = await admin.order(order.order_id)
+  expect(body.order).toMatchObject({ mwst: 0, mwstSatz: 0, ausfuhr: true })
+  const { text } = await readPdf(
+    (await read(`/api/orders/${order.order_id}/invoice.pdf`)).rawPayload,
+  )
+  expect(text).toContain('Ausfuhrlieferung, von der MWST befreit.')
+  expect(text).not.toContain('Nicht mehrwertsteuerpflichtig')
+  const mails = await shop.db.selectFrom('mails').select('body').execute()
+  expect(mails.some((mail) => mail.body.includes('Ausfuhrlieferung'))).toBe(true)
+
+  const sheet = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie, query: march })
+  const box = (ziffer: string) => sheet.body.ziffern.find((one) => one.ziffer === ziffer)?.umsatz
+  expect(picked.total).toBe(129)
+  expect([box('200'), box('220'), box('299')]).toEqual([248.33, 129, 119.33])
+  expect(sheet.body.nichtPflichtig).toBe(0)
+  const journal = (await read(`/api/admin/books.csv?from=${march.from}&to=${march.to}`)).body
+  expect(journal).toContain(';V0;0.0;0.00;')
+
+  // Where it goes decides on the VAT, which was frozen with the order.
+  const moved = {
+    ...{ vorname: 'Heidi', nachname: 'Muster', telefonnummer: '', strasse: 'Rain 1' },
+    ...{ plz: '9000', ort: 'St. Gallen', land: 'Schweiz', revision: body.order.revision ?? '' },
+  }
+  const change = { cookie: admin.cookie, params: { id: order.order_id }, body: moved }
+  expect(await shop.api('PUT /api/admin/orders/:id/recipient', change)).toMatchObject({
+    status: 409,
+    body: { code: 'order-border' },
+  })
+})

@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest'
+import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
+import { passDays } from '../../../../test/support/admin.ts'
+import {
+  buyOnInvoice,
+  openSalesOnAccountPerTest,
+  setInvoicing,
+} from '../../../../test/support/invoices.ts'
+import { readPdf } from '../../../../test/support/read-pdf.ts'
+import type { NewCredit, Replacement } from '../../../contract/invoices/invoices.ts'
+import type { Rappen } from '../../../contract/money.ts'
+import { checkDocuments } from '../../../shop/invoices/check-documents.ts'
+import { readDocumentFile } from '../../../shop/invoices/document-file.ts'
+
+openSalesOnAccountPerTest()
+
+let id: number
+let orderId: number
+let total: number
+beforeEach(async () => {
+  const { order, invoice } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 3 }])
+  ;[id, orderId, total] = [invoice.id, order.order_id, order.total]
+})
+
+const writeOff = (grund: string) => admin.writeOff(id, grund)
+const replace = (body: Replacement, of = id) => admin.replace(of, body)
+const credit = (body: NewCredit) => admin.credit(id, body)
+const invoiceOf = async (of = id) => (await admin.invoices()).body.data.find((one) => one.id === of)
+const ofCustomer = async () =>
+  (
+    await shop.api('GET /api/orders/:userId', {
+      cookie: heidi.cookie,
+      params: { userId: heidi.user.idUser },
+    })
+  ).body[0]?.zahlung.offen
+const pay = (betrag: number, weg: 'bank' | 'bar' = 'bank') =>
+  admin.pay(orderId, { weg, betrag, datum: '2026-03-07' })
+const move = (status: 'versendet' | 'zurueckgenommen') => admin.move(orderId, status)
+const setTotal = async (rappen: Rappen) => {
+  // An order whose sum is no multiple of five Rappen.
+  await shop.db.updateTable('orders').set({ total: rappen }).where('id', '=', orderId).execute()
+}
+const refused = (code: string) => ({ status: 409, body: { code } })
+
+test('an open invoice is credited in part, everywhere', async () => {
+  const { status, body } = await credit({ betrag: 10, grund: 'nachlass' })
+  expect([status, body]).toMatchObject([
+    201,
+    { gutschrift: { nummer: 'GS-2026-0001', betrag: 10 }, invoice: { status: 'offen' } },
+  ])
+  const open = total - 10
+  expect(await invoiceOf()).toMatchObject({ offen: open, gutschriften: [{ betrag: 10 }] })
+  expect(await ofCustomer()).toBe(open)
+  expect((await readOrder(orderId)).money.offen).toBe(open)
+  expect((await admin.person(heidi.user.idUser)).body.sums.offen).toBe(open)
+  const offer = { cookie: heidi.cookie, params: { userId: heidi.user.idUser } }
+  const { rechnung } = (await shop.api('GET /api/orders/:userId/invoice-offer', offer)).body
+  expect(rechnung?.bis).toBe(10_000 - open)
+  expect(await shop.mails('order-credit')).toMatchObject([
+    {
+      subject: 'Gutschrift GS-2026-0001 zu Rechnung RE-2026-0001',
+      attachment: `document:${body.gutschrift?.id}`,
+    },
+  ])
+  expect((await pay(open)).status).toBe(201)
+  expect(await invoiceOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
+  expect(await credit({ betrag: 1, grund: 'nachlass' })).toMatchObject(refused('invoice-not-open'))
+  expect(await writeOff('x')).toMatchObject(refused('invoice-not-open'))
+})
+
+test('of ten credit notes at once only those are issued that fit, without a gap', async () => {
+  const betrag = Math.floor(total * 30) / 100
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => credit({ betrag, grund: 'nachlass' })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('credit-too-large')
+  expect(await checkDocuments(shop.db)).toEqual({ count: 4, broken: [] })
+})
+
+test('goods that come back before they are paid reduce the invoice, and at last end the order', async () => {
+  await move('versendet')
+  const back = (menge: number) =>
+    credit({ grund: 'ruecknahme', positionen: [{ product_id: 1, menge }] })
+  const { items } = await readOrder(orderId)
+  const each = items[0]?.Preis_brutto ?? 0
+  expect((await back(1)).body.gutschrift?.betrag).toBe(each)
+  expect(await back(3)).toMatchObject({ status: 400, body: { code: 'refund-lines' } })
+  expect((await back(2)).status).toBe(201)
+  // Nobody pays for the delivery of what is all back.
+  expect(await invoiceOf()).toMatchObject({ status: 'gutgeschrieben', offen: 0 })
+  expect((await readOrder(orderId)).order).toMatchObject({ lieferstand: 'zurueckgenommen' })
+  expect(await ofCustomer()).toBe(0)
+})
+
+test('what nobody pays is written off without a document, and taken back once it is paid', async () => {
+  await move('versendet')
+  await pay(total - 20)
+  const mails = (await shop.mails()).length
+  expect(await writeOff(' ')).toMatchObject({ status: 400 })
+  const all = await Promise.all([1, 2].map(() => writeOff('Unbekannt verzogen')))
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  expect(await invoiceOf()).toMatchObject({
+    status: 'abgeschrieben',
+    offen: 0,
+    abgeschrieben: 20,
+    gutschriften: [],
+  })
+  expect((await shop.mails()).length).toBe(mails)
+  const lost = await shop.db.selectFrom('reductions').selectAll().executeTakeFirstOrThrow()
+  expect(lost).toMatchObject({ kind: 'write-off', amount: 2000, vat: 150, vat_per_mille: 81 })
+  // Whose debts were given up has not paid before.
+  await setInvoicing(shop, { for: 'customers-before' })
+  const offer = async () => {
+    const params = { userId: heidi.user.idUser }
+    const asking = { cookie: heidi.cookie, params }
+    return (await shop.api('GET /api/orders/:userId/invoice-offer', asking)).body.rechnung
+  }
+  expect(await offer()).toBeNull()
+  const change = shop.db.updateTable('reductions').set({ vat: 0 }).execute()
+  await expect(change).rejects.toThrow('reductions are kept')
+
+  await pay(20)
+  expect(await invoiceOf()).toMatchObject({ status: 'bezahlt', abgeschrieben: 0, offen: 0 })
+  expect(await offer()).not.toBeNull()
+  const { money } = await readOrder(orderId)
+  expect(money.abzuege.map(({ betrag }) => betrag)).toEqual([20, -20])
+  const vat = shop.db.selectFrom('reductions').select(({ fn }) => fn.sum('vat').as('vat'))
+  expect(Number((await vat.executeTakeFirstOrThrow()).vat)).toBe(0)
+})
+
+test.each([
+  [12_304, 'bank', 123, 4],
+  [12_332, 'bar', 123.3, 2],
+  [12_333, 'bar', 123.35, -2],
+  [12_337, 'bar', 123.35, 2],
+  [12_338, 'bar', 123.4, -2],
+] as const)(
+  'of %i Rappen, paid %s with %f, the rest is rounded away',
+  async (sum, weg, paid, rest) => {
+    await setTotal(sum)
+    expect((await pay(paid, weg)).status).toBe(201)
+    expect((await readOrder(orderId)).money).toMatchObject({
+      offen: 0,
+      abzuege: [{ art: 'rundung', betrag: rest / 100 }],
+    })
+    expect(await invoiceOf()).toMatchObject({ status: 'bezahlt' })
+  },
+)
+
+test('six Rappen stay open, and small change is not reminded of', async () => {
+  await pay(total - 0.06)
+  expect(await invoiceOf()).toMatchObject({ offen: 0.06, status: 'offen' })
+  await passDays(shop, 40, admin)
+  expect(await invoiceOf()).toMatchObject({ status: 'ueberfaellig', naechsteStufe: null })
+  const reminder = { stufe: 1, weg: 'papier' as const }
+  expect(
+    await shop.api('POST /api/admin/invoices/:id/reminders', {
+      cookie: admin.cookie,
+      params: { id },
+      body: reminder,
+    }),
+  ).toMatchObject(refused('invoice-not-due'))
+})
+
+test('an invoice is replaced: the old one credited whole, the new one to whom it should have gone', async () => {
+  const addressee = { name: 'Muster AG', strasse: 'Neugasse 1', plz: '9000', ort: 'St. Gallen' }
+  const empfaenger = { ...addressee, land: 'Schweiz' }
+  const answers = await Promise.all([1, 2].map(() => replace({ empfaenger, referenz: 'P7' })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  const body = answers.find(({ status }) => status === 201)?.body
+  if (!body) throw new Error('one is replaced')
+  expect(body).toMatchObject({
+    invoice: { nummer: 'RE-2026-0002', offen: total, status: 'offen' },
+    gutschrift: { nummer: 'GS-2026-0001', betrag: total },
+  })
+  expect(await invoiceOf()).toMatchObject({ status: 'gutgeschrieben', offen: 0 })
+  const { text } = await readPdf((await readDocumentFile(shop.db, body.invoice.id)).bytes)
+  for (const words of ['Muster AG', 'P7', 'Ersetzt   RE-2026-0001']) expect(text).toContain(words)
+  const note = await readPdf((await readDocumentFile(shop.db, body.gutschrift?.id ?? 0)).bytes)
+  expect(note.text).toContain('Die Rechnung RE-2026-0001 ist damit aufgehoben.')
+  expect(await ofCustomer()).toBe(total)
+  expect(await shop.mails('order-invoice-replaced')).toHaveLength(1)
+
+  await pay(total)
+  expect(await invoiceOf(body.invoice.id)).toMatchObject({ status: 'bezahlt', offen: 0 })
+  // Paid is paid: a further one only takes its place.
+  const again = await replace({}, body.invoice.id)
+  expect(again.body.invoice).toMatchObject({ nummer: 'RE-2026-0003', status: 'bezahlt', offen: 0 })
+  await admin.refund(orderId, { betrag: 5, weg: 'bank' })
+  expect(await replace({}, again.body.invoice.id)).toMatchObject(refused('invoice-reduced'))
+  expect(await checkDocuments(shop.db)).toEqual({ count: 6, broken: [] })
+})

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { buy, passDays, pay } from '../../../../test/support/admin.ts'
+import { setAccount } from '../../../../test/support/bank/statement.ts'
+import { book, getJournal } from '../../../../test/support/books.ts'
+import { buyOnInvoice, setInvoicing } from '../../../../test/support/invoices.ts'
+import { readPdf } from '../../../../test/support/read-pdf.ts'
+import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { priceInWords } from '../../../shop/appointments/row-words.ts'
+import { transaction } from '../../../db/commit.ts'
+import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { settleOrder } from '../../../shop/payments/settle-order.ts'
+import { readSettings } from '../../../shop/settings/settings.ts'
+import { vatNumber } from '../../../../test/support/vat-number.ts'
+
+openShopPerTest({ admin: true, heidi: true })
+
+/** Computes totals, under a VAT number or none. */
+async function trade(uid: string): Promise<void> {
+  const saved = await admin.save({ business: { uid }, totalsMode: 'berechnet' })
+  expect(saved.status).toBe(200)
+}
+
+const takeByPhone = async (zahlung: 'bar' | 'rechnung', bezahlt = false) => {
+  const taken = await admin.takeOrder({
+    idUser: heidi.user.idUser,
+    items: [{ product_id: 1, quantity: 1 }],
+    zahlung,
+    bezahlt,
+  })
+  expect(taken.status).toBe(201)
+  return taken.body
+}
+
+/** A sale of each kind: in the shop, by telephone in cash and on account, and work without an order. */
+async function sellAll(): Promise<void> {
+  const { idUser } = heidi.user
+  await buy(shop, heidi, { paid: true })
+  await takeByPhone('bar', true)
+  await takeByPhone('rechnung')
+  const work = { text: 'Kaminfegen', menge: 1, einheit: 'Std.', preis: 120, satz: 8.1 }
+  const { body: draft } = await admin.draft({
+    idUser,
+    positionen: [work],
+    leistungsdatum: '2026-03-06',
+  })
+  const issued = await admin.issue(draft.id, 'druck')
+  expect(issued.status).toBe(201)
+}
+
+test('without a VAT number no document, booking or page shows VAT, however it was sold', async () => {
+  await setAccount(shop, admin.cookie)
+  await trade('')
+  expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(0)
+  await sellAll()
+  const rates = async () =>
+    (
+      await shop.db.selectFrom('documents').select(['vat', 'vat_per_mille']).orderBy('id').execute()
+    ).map(({ vat, vat_per_mille: rate }) => [rate, vat])
+  expect(await rates()).toEqual([none, none, none, none])
+  for (const { id } of await shop.db.selectFrom('orders').select('id').execute()) {
+    const url = `/api/orders/${id}/invoice.pdf`
+    const { rawPayload } = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+    const { text } = await readPdf(rawPayload)
+    expect(text).toContain('Nicht mehrwertsteuerpflichtig')
+    expect(text).not.toMatch(/8\.1|CHE-/)
+  }
+  expect(
+    (await getJournal()).filter(([, , , , debit, credit]) => [debit, credit].includes('2200')),
+  ).toEqual([])
+  const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
+  expect(sheet.ziffern.find(({ ziffer }) => ziffer === '399')).toMatchObject({ steuer: 0 })
+  expect(sheet.nichtPflichtig).toBeGreaterThan(0)
+
+  // Registered from now on: earlier sales stay as they were.
+  await trade(vatNumber)
+  expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(81)
+  await sellAll()
+  expect(await rates()).toEqual([
+    ...[none, none, none, none],
+    ...[
+      [81, 967],
+      [81, 967],
+      [81, 967],
+      [81, 899],
+    ],
+  ])
+})
+
+/** The documents and the money of an order, each with its rate and its VAT. */
+async function taxesOf({ order_id: id }: { order_id: number }) {
+  const read = (table: 'documents' | 'money_entries') =>
+    shop.db
+      .selectFrom(table)
+      .select(['vat_per_mille', 'vat'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  const taxes = [...(await read('documents')), ...(await read('money_entries'))]
+  return taxes.map(({ vat_per_mille: rate, vat }) => [rate, vat])
+}
+const receive = async (id: number, betrag: number) => {
+  const { status } = await admin.pay(id, { weg: 'bar', betrag })
+  expect(status).toBe(201)
+}
+const none = [0, 0]
+const whole = [81, 967]
+
+test('what was sold with VAT and is invoiced after the number is gone carries none', async () => {
+  await setAccount(shop, admin.cookie)
+  await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
+  await trade(vatNumber)
+  const inShop = await buy(shop, heidi)
+  const byPhone = await takeByPhone('bar')
+  const inPart = await buy(shop, heidi)
+  await receive(inPart.order_id, 40)
+  const { order: onAccount } = await buyOnInvoice(shop, await shop.newCustomer())
+  await trade('')
+  const shown = async () => {
+    const { body } = await shop.api('GET /api/orders/:userId/summaries', {
+      params: { userId: heidi.user.idUser },
+      cookie: heidi.cookie,
+    })
+    const { mwst } = body.find(({ order_id: id }) => id === inShop.order_id) ?? {}
+    return mwst
+  }
+  expect(await shown()).toBe(0)
+  const quoted = { price: 18_000, with_visit: 1, vat_per_mille: 81 } as const
+  expect(priceInWords(quoted, await readSettings(shop.db))).not.toContain('MWST')
+  await pay(shop, heidi, inShop)
+  await receive(byPhone.order_id, 129)
+  await receive(inPart.order_id, 89)
+  expect(await taxesOf(inShop)).toEqual([none, none])
+  expect(await taxesOf(byPhone)).toEqual([none, none])
+  expect(await taxesOf(inPart)).toEqual([none, [81, 300], none])
+  // What an invoice says stays, and so does what corrects it.
+  await receive(onAccount.order_id, 129)
+  await admin.refund(onAccount.order_id, { betrag: 129, weg: 'bank' })
+  expect(await taxesOf(onAccount)).toEqual([whole, whole, whole, whole])
+  // The invoice takes the VAT of the first part back at its rate.
+  const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
+  const box = (name: string) => sheet.ziffern.find(({ ziffer }) => ziffer === name)
+  expect([box('200'), box('303'), box('399')]).toMatchObject([
+    { umsatz: 0 },
+    { umsatz: 0, steuer: 0 },
+    { steuer: 0 },
+  ])
+  expect(sheet.nichtPflichtig).toBe(387)
+  const { body: books } = await shop.api('GET /api/admin/books', { cookie: admin.cookie })
+  expect(books.rates).toMatchObject([
+    { satz: 8.1, brutto: 0, mwst: 0 },
+    { satz: 0, brutto: 387, mwst: 0 },
+  ])
+  // What was sold without VAT stays so.
+  const later = await buy(shop, heidi)
+  await trade(vatNumber)
+  await pay(shop, heidi, later)
+  expect(await taxesOf(later)).toEqual([none, none])
+})
+
+test('the day of supply decides the rate until the invoice, and with «Storno und neu» after it', async () => {
+  await setAccount(shop, admin.cookie)
+  await trade(vatNumber)
+  const { vat } = (await admin.readSettings()).body
+  await admin.save({ vat: { rates: [...vat.rates, { from: '2026-03-09', perMille: 89 }] } })
+  const [before, after] = [await buy(shop, heidi, { paid: true }), await buy(shop, heidi)]
+  const buyOnAccount = async () => await buyOnInvoice(shop, await shop.newCustomer())
+  const [sent, unsent, paid] = [await buyOnAccount(), await buyOnAccount(), await buyOnAccount()]
+  await book(paid.order, 'payment', 12_900)
+  const [byHand, linked] = [await buy(shop, heidi), await takeByPhone('bar')]
+  // Their money waited for a decision when the rate changed.
+  const [decided, billed] = [await buy(shop, heidi), await buy(shop, heidi)]
+  for (const order of [decided, billed]) await book(order, 'payment', 12_900)
+  const moved = await admin.move(sent.order.order_id, 'versendet')
+  expect(moved.status).toBe(200)
+  await passDays(shop, 4, admin, heidi)
+  await pay(shop, heidi, after)
+  const raised = [89, 1054]
+  await receive(byHand.order_id, 129)
+  const asked = { params: { id: linked.order_id }, cookie: admin.cookie }
+  await shop.api('POST /api/admin/orders/:id/payment-link', asked)
+  expect(await taxesOf(before)).toEqual([whole, whole])
+  expect(await taxesOf(byHand)).toEqual([raised, raised])
+  const linkedOrder = shop.db.selectFrom('orders').where('id', '=', linked.order_id)
+  expect(await linkedOrder.select('vat').executeTakeFirst()).toEqual({ vat: 1054 })
+  expect(await taxesOf(after)).toEqual([raised, raised])
+  const now = shop.clock.now()
+  await transaction(shop.db, (trx) => settleOrder({ trx, publicUrl: '' }, decided.order_id, now))
+  await transaction(shop.db, (trx) => issueInvoice(trx, billed.order_id, now))
+  expect(await taxesOf(decided)).toEqual([raised, whole])
+  expect(await taxesOf(billed)).toEqual([raised, whole])
+  const mails = await shop.db.selectFrom('mails').select('body').execute()
+  const confirmed = mails.filter(({ body }) => body.includes(decided.order_no))
+  expect(confirmed.some(({ body }) => body.includes('8.9 %'))).toBe(true)
+  expect(confirmed.some(({ body }) => body.includes('8.1 %'))).toBe(false)
+  for (const { invoice } of [sent, unsent, paid]) {
+    const replaced = await admin.replace(invoice.id)
+    expect(replaced.status).toBe(201)
+  }
+  expect(await taxesOf(sent.order)).toEqual([whole, whole, whole])
+  expect(await taxesOf(unsent.order)).toEqual([whole, whole, raised])
+  expect(await taxesOf(paid.order)).toEqual([whole, whole, whole, whole])
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { writeForm } from '../../../../test/support/bank/statement.ts'
+import { buy } from '../../../../test/support/admin.ts'
+import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import type { ProductImport } from '../../../contract/catalogue/product-table.ts'
+import type { ProblemBody } from '../../../contract/problems.ts'
+import { checkStock } from '../../../shop/stock/stock.ts'
+
+openShopPerTest({ admin: true, heidi: true })
+
+async function download(): Promise<Buffer<ArrayBuffer>> {
+  const headers = { cookie: admin.cookie }
+  const answer = await shop.app.inject({ url: '/api/admin/products.csv', headers })
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="produkte-2026-03-07.csv"',
+  )
+  return Buffer.from(answer.rawPayload)
+}
+
+async function read(file: string | Uint8Array<ArrayBuffer>) {
+  const form = await writeForm(file, 'produkte.csv')
+  const { statusCode: status, ...answer } = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/products/import',
+    payload: Buffer.from(form.bytes),
+    headers: { cookie: admin.cookie, ...form.headers },
+  })
+  return { status, body: answer.json<ProductImport & ProblemBody>() }
+}
+
+const apply = (id: number) =>
+  shop.api('POST /api/admin/products/import/:id/apply', { params: { id }, cookie: admin.cookie })
+const product = async (id: number) => (await admin.product(id)).body.data
+const count = (id: number, bestand: number | null) =>
+  shop.api('PUT /api/admin/products/:id/stock', {
+    params: { id },
+    cookie: admin.cookie,
+    body: { bestand },
+  })
+const logged = async () =>
+  (await shop.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
+    ({ action }) => action,
+  )
+
+test('the catalogue goes out and in again: prices change together, once, and are logged', async () => {
+  const file = await download()
+  const text = file.toString()
+  expect(text.slice(0, 12)).toBe('\uFEFFidProdukt;N')
+  const same = await read(file)
+  const none = { neu: 0, geaendert: [], unveraendert: 30, fehler: [], hinweise: [] }
+  expect(same).toMatchObject({ status: 200, body: none })
+
+  const before = await product(1)
+  const raised = `idProdukt;Preis_netto;Preis_brutto;Bestand\r\n1;;1'109,00;5\r\n2;;199.00;\r\n`
+  const fresh =
+    'Name;Kategorie;Beschreibung;Preis_brutto;Bild;Details\r\nEimer;Brandschutz;Rot;21,62;/bilder/e.webp;Aus Stahl\r\n'
+  const { body } = await read(raised)
+  expect(body).toMatchObject({ neu: 0, unveraendert: 0, fehler: [] })
+  expect(body.geaendert.map(({ idProdukt, felder }) => [idProdukt, felder.length])).toEqual([
+    [1, 3],
+    [2, 2],
+  ])
+  // A preview changes nothing.
+  expect(await product(1)).toEqual(before)
+  expect((await apply(body.id)).body).toEqual({ neu: 0, geaendert: 2 })
+  expect(await product(1)).toMatchObject({ Preis_brutto: 1109, Preis_netto: 1025.9, Bestand: 5 })
+  expect(await product(1)).toMatchObject({ Details: before.Details, Bilder: before.Bilder })
+  expect(await apply(body.id)).toMatchObject({ status: 404, body: { code: 'product-import-gone' } })
+
+  const added = await read(fresh)
+  expect(added.body).toMatchObject({ neu: 1, neueNamen: ['Eimer'], geaendert: [] })
+  const both = await Promise.all([apply(added.body.id), apply(added.body.id)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  const list = await shop.api('GET /api/admin/products', {
+    cookie: admin.cookie,
+    query: { q: 'Eimer' },
+  })
+  expect(list.body.data.filter(({ Name }) => Name === 'Eimer')).toMatchObject([{ Preis_netto: 20 }])
+  expect(await logged()).toEqual(['product.saved', 'product.saved', 'product.created'])
+  expect((await checkStock(shop.db)).broken).toEqual([])
+})
+
+test('what changed since the preview stops all of it', async () => {
+  await count(1, 9)
+  const table = 'idProdukt;Name;Bestand\r\n1;Schaum;9\r\n2;Pulver;\r\n'
+  const edited = await read(table)
+  const { version: _, idProdukt: __, Bilder: ___, Zubehoer: ____, ...draft } = await product(30)
+  const params = { id: 30 }
+  await shop.api('PUT /api/admin/products/edit/:id', { params, cookie: admin.cookie, body: draft })
+  const changed = { status: 409, body: { code: 'catalogue-changed' } }
+  expect(await apply(edited.body.id)).toMatchObject(changed)
+
+  // A piece sold meanwhile must not come back.
+  const sold = await read(table)
+  await buy(shop, heidi, { paid: true })
+  expect(await apply(sold.body.id)).toMatchObject(changed)
+  expect([(await product(1)).Bestand, (await product(2)).Name]).not.toContain('Pulver')
+
+  const flawed = await read('idProdukt;Name\r\n1;Schaum\r\n2;\r\n')
+  expect(flawed.body.fehler).toMatchObject([{ zeile: 3, feld: 'Name' }])
+  expect(await apply(flawed.body.id)).toMatchObject({
+    status: 409,
+    body: { code: 'product-import-flawed' },
+  })
+})
+
+test('a file that is no table of products says so', async () => {
+  expect(await read('Haus;Garten\r\n1;2\r\n')).toMatchObject({
+    status: 400,
+    body: { code: 'product-import-no-head' },
+  })
+  expect(await read(Uint8Array.of(80, 75, 3, 4, 0, 0))).toMatchObject({
+    status: 400,
+    body: { code: 'import-unreadable' },
+  })
+  const empty = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/products/import',
+    payload: '{}',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+  })
+  expect(empty.json()).toMatchObject({ code: 'product-import-missing' })
+})

@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  admin,
+  heidi,
+  openShopPerTest,
+  readOrder,
+  shop,
+} from '../../../../test/support/shop-per-test.ts'
+import { setIban } from '../../../../test/support/invoices.ts'
+import { readPdf } from '../../../../test/support/read-pdf.ts'
+import type { DraftContent, DraftLine } from '../../../contract/invoices/drafts.ts'
+
+openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
+beforeEach(() => setIban(shop))
+
+const sweeping: DraftLine = {
+  text: 'Kaminfegen',
+  menge: 1.5,
+  einheit: 'Std.',
+  preis: 120,
+  satz: 8.1,
+}
+const travel: DraftLine = { text: 'Anfahrt', menge: 1, einheit: 'Pauschale', preis: 45, satz: 8.1 }
+const content = { positionen: [sweeping, travel], rabatt: 10, leistungsdatum: '2026-03-05' }
+const begin = (more: Partial<DraftContent> = {}) =>
+  admin.draft({ idUser: heidi.user.idUser, ...content, ...more })
+const issue = (id: number, versand: 'mail' | 'druck' = 'mail') => admin.issue(id, versand)
+const documents = () => shop.db.selectFrom('documents').select('id').execute()
+
+test('the price list keeps its order and its ids', async () => {
+  const save = (data: object[]) =>
+    shop.api('PUT /api/admin/services', { cookie: admin.cookie, body: { data: data as never } })
+  const one = { name: 'Kaminfegen', einheit: 'Std.', preis: 120, satz: 8.1 }
+  const two = { name: 'Feuerungskontrolle', einheit: 'Stk.', preis: 95.5, satz: 0 }
+  const [first, second] = (await save([one, two])).body.data
+  expect([first, second]).toMatchObject([one, two])
+  const { body } = await save([
+    { ...second, preis: 99 },
+    { ...one, name: 'Anfahrt' },
+  ])
+  expect(body.data).toMatchObject([
+    { id: second?.id, preis: 99 },
+    { name: 'Anfahrt', id: expect.any(Number) },
+  ])
+  expect(body.data[1]?.id).not.toBe(first?.id)
+  for (const wrong of [
+    { name: ' ' },
+    { einheit: '' },
+    { preis: -1 },
+    { preis: 1.005 },
+    { satz: 31 },
+  ])
+    expect((await save([{ ...one, ...wrong }])).body.code).toBe('services-invalid')
+})
+
+test('an invoice is written, seen, changed, and then issued once', async () => {
+  const { status, body: draft } = await begin()
+  expect([status, draft]).toMatchObject([201, { total: 202.5, rabatt: 10, nachname: 'Muster' }])
+  const preview = async () => {
+    const url = `/api/admin/invoices/${draft.id}/preview.pdf`
+    const { rawPayload } = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+    return (await readPdf(rawPayload)).text
+  }
+  for (const words of ['Entwurf', '1.5 Std.', 'Rabatt 10 %', '202.50', 'am 05.03.2026'])
+    expect(await preview()).toContain(words)
+  expect(await preview()).not.toContain('Zahlteil\nKonto')
+  const changed = await shop.api('PUT /api/admin/invoices/:id', {
+    cookie: admin.cookie,
+    params: { id: draft.id },
+    body: { ...content, rabatt: 0 },
+  })
+  expect(changed.body.total).toBe(225)
+  expect([await documents(), await shop.mails('order-work-invoice')]).toEqual([[], []])
+
+  const answers = await Promise.all([issue(draft.id), issue(draft.id)])
+  expect(new Set(answers.map(({ status: code }) => code))).toEqual(new Set([201, 404]))
+  const invoice = answers.find(({ status: code }) => code === 201)?.body.invoice
+  expect(invoice).toMatchObject({ nummer: 'RE-2026-0001', total: 225, status: 'offen' })
+  expect(await shop.mails('order-work-invoice')).toMatchObject([
+    { subject: 'Ihre Rechnung RE-2026-0001 für unsere Arbeit vom 05.03.2026' },
+  ])
+  const { items, order } = await readOrder(invoice?.order_id ?? 0)
+  expect(items).toMatchObject([
+    { name: 'Kaminfegen, 1.5 Std.', quantity: 1, Preis_brutto: 180 },
+    { name: 'Anfahrt', quantity: 1, Preis_brutto: 45 },
+  ])
+  expect(order).toMatchObject({ lieferstand: 'uebergeben', mwst: 16.86, zahlungsart: 'rechnung' })
+  const { rawPayload } = await shop.app.inject({
+    url: `/api/documents/${invoice?.id}/pdf`,
+    headers: { cookie: heidi.cookie },
+  })
+  const { text } = await readPdf(rawPayload)
+  for (const words of ['1.5 Std.', 'Auftrag', 'Vielen Dank für Ihren Auftrag.'])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/Bestellung|Versand/)
+  const list = await shop.api('GET /api/admin/invoice-drafts', { cookie: admin.cookie })
+  expect(list.body.data).toEqual([])
+})
+
+test('what cannot be invoiced is refused, and a draft can be thrown away', async () => {
+  for (const [wrong, code] of [
+    [{ positionen: [{ ...sweeping, menge: 0 }] }, 'draft-lines'],
+    [{ positionen: [{ ...sweeping, menge: 1.005 }] }, 'draft-lines'],
+    [{ positionen: [{ ...sweeping, text: ' ' }] }, 'draft-lines'],
+    [{ positionen: [sweeping, { ...travel, satz: 0 }] }, 'draft-rates'],
+    [{ rabatt: 101 }, 'draft-discount'],
+  ] as const)
+    expect((await begin(wrong as Partial<DraftContent>)).body).toMatchObject({ code })
+  const nothing = (await begin({ rabatt: 100 })).body.id
+  expect(await issue(nothing)).toMatchObject({ status: 409, body: { code: 'draft-empty' } })
+  const params = { id: nothing }
+  const gone = () => shop.api('DELETE /api/admin/invoices/:id', { cookie: admin.cookie, params })
+  expect([(await gone()).status, (await gone()).status]).toEqual([204, 404])
+
+  const { id } = (await begin()).body
+  await shop.db.updateTable('users').set({ city: '' }).execute()
+  expect(await issue(id)).toMatchObject({ body: { code: 'invoice-address-missing' } })
+  await shop.db
+    .updateTable('users')
+    .set({ city: 'Teufen', email: null })
+    .where('id', '=', heidi.user.idUser)
+    .execute()
+  expect(await issue(id)).toMatchObject({ status: 409, body: { code: 'no-mail-address' } })
+  expect((await issue(id, 'druck')).status).toBe(201)
+  expect(await shop.mails('order-work-invoice')).toEqual([])
+})
+
+test('an invoice of work is corrected: it counts until the other is issued, and is credited whole then', async () => {
+  const first = (await issue((await begin()).body.id)).body.invoice
+  const correct = (of = first.id) =>
+    shop.api('POST /api/admin/invoices/:id/correction', {
+      cookie: admin.cookie,
+      params: { id: of },
+    })
+  const { status, body: draft } = await correct()
+  expect([status, draft]).toMatchObject([201, { ...content, positionen: [{ menge: 1.5 }, {}] }])
+  expect((await correct()).body.id).toBe(draft.id)
+  await shop.api('PUT /api/admin/invoices/:id', {
+    cookie: admin.cookie,
+    params: { id: draft.id },
+    body: { ...content, positionen: [sweeping], rabatt: 0 },
+  })
+  const { body } = await issue(draft.id)
+  expect(body.invoice).toMatchObject({ nummer: 'RE-2026-0002', total: 180, offen: 180 })
+  const list = await admin.invoices()
+  expect(list.body.data.map(({ status: of, offen }) => [of, offen])).toEqual([
+    ['offen', 180],
+    ['gutgeschrieben', 0],
+  ])
+  expect((await admin.person(heidi.user.idUser)).body.sums.offen).toBe(180)
+  const url = `/api/documents/${body.invoice.id}/pdf`
+  const { rawPayload } = await shop.app.inject({ url, headers: { cookie: heidi.cookie } })
+  expect((await readPdf(rawPayload)).text).toContain('Ersetzt   RE-2026-0001')
+  expect(await correct()).toMatchObject({ status: 409, body: { code: 'invoice-not-open' } })
+  await admin.pay(body.invoice.order_id, { weg: 'bar', betrag: 5 })
+  expect((await correct(body.invoice.id)).body.code).toBe('invoice-not-open')
+})

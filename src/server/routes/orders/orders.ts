@@ -1,0 +1,141 @@
+import { transaction } from '../../../db/commit.ts'
+import { Problem } from '../../../contract/problems.ts'
+import {
+  addAllToCart,
+  addToCart,
+  clearCart,
+  listCart,
+  removeFromCart,
+  setCartQuantity,
+} from '../../../shop/orders/cart.ts'
+import { cancelOrder } from '../../../shop/fulfilment/cancel-order.ts'
+import { findInvoice, listDocuments, toDocumentRef } from '../../../shop/invoices/documents.ts'
+import { listTransfers } from '../../../shop/invoices/transfers.ts'
+import {
+  getOrder,
+  listOrderLines,
+  listOrderSummaries,
+  readOrder,
+} from '../../../shop/orders/orders.ts'
+import { assertSelling } from '../../../shop/opening/opening.ts'
+import { findInvoiceOffer } from '../../../shop/orders/on-account.ts'
+import { toOrderInput } from '../../../shop/orders/order-input.ts'
+import { placeOrder } from '../../../shop/orders/place-order.ts'
+import { orderOnAccount } from '../../../shop/payments/order-on-account.ts'
+import { sendOrderMessage } from '../../../shop/contact/order-messages.ts'
+import { readSettings } from '../../../shop/settings/settings.ts'
+import type { App, Deps } from '../../deps.ts'
+import { addRoute } from '../../http/endpoint.ts'
+import { maxQuantity } from '../../../contract/limits.ts'
+
+/** Orders (spec §7). */
+export function orderRoutes(app: App, deps: Deps): void {
+  const { db, now, provider } = deps
+
+  addRoute(app, 'POST /api/orders', async ({ body: { zahlung, ...body }, headers }) => {
+    await assertSelling(deps)
+    const order = toOrderInput(body, headers['idempotency-key'])
+    return zahlung === 'rechnung'
+      ? orderOnAccount(deps, order, now())
+      : transaction(db, (trx) => placeOrder(trx, { ...order, maxTotal: provider.maxAmount }, now()))
+  })
+
+  addRoute(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))
+
+  // Separate from the lines, whose fields the spec fixes.
+  addRoute(app, 'GET /api/orders/:userId/summaries', async ({ params }) => {
+    const orders = await listOrderSummaries(db, params.userId)
+    const ids = orders.map(({ order_id }) => order_id)
+    const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
+    const transfers = await listTransfers(db, params.userId)
+    return orders.map((order) => {
+      const own = documents.get(order.order_id) ?? []
+      const open = own.find(({ state }) => state === 'open')
+      const ueberweisung = transfers.get(order.order_id) ?? null
+      const faellig = ueberweisung ? null : (open?.due_day ?? null)
+      return { ...order, faellig, ueberweisung, belege: own.map(toDocumentRef) }
+    })
+  })
+
+  addRoute(app, 'GET /api/orders/:userId/invoice-offer', ({ params }) =>
+    findInvoiceOffer(db, params.userId, now()),
+  )
+
+  // The browser asks, the payment decides (docs/decisions/061): nothing here marks an order as paid.
+  addRoute(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
+    const { status, payment_method } = await getOrder(db, params.orderId, user.id)
+    const isOnAccount = status === 'open' && payment_method === 'invoice'
+    if (status !== 'paid' && status !== 'shipped' && !isOnAccount)
+      throw new Problem('payment-required')
+    const order = await readOrder(db, params.orderId, user.id)
+    const invoice = await findInvoice(db, params.orderId)
+    return { ...order, faellig: invoice?.state === 'open' ? invoice.due_day : null }
+  })
+
+  addRoute(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>
+    cancelOrder(deps, { orderId: params.orderId, userId: user.id }, now()),
+  )
+
+  // The order says what was bought, the cart what is still available.
+  addRoute(app, 'POST /api/orders/:orderId/again', async ({ params, signedIn: { user } }) => {
+    const { items } = await readOrder(db, params.orderId, user.id)
+    const wanted = items.map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+      name: line.name,
+    }))
+    return addAllToCart(db, user.id, wanted, now())
+  })
+
+  addRoute(
+    app,
+    'POST /api/orders/:orderId/messages',
+    async ({ params, body: message, signedIn: { user } }) => {
+      const { order_no: orderNo, items: lines } = await readOrder(db, params.orderId, user.id)
+      const { business } = await readSettings(db)
+      const sending = { sender: user, orderNo, lines, message, businessEmail: business.email }
+      await sendOrderMessage(db, sending, now())
+      return { message: 'Nachricht gesendet' }
+    },
+  )
+}
+
+/** The cart on the server (spec §7). Every change answers with the items after it. */
+export function cartRoutes(app: App, { db, now }: Deps): void {
+  addRoute(app, 'GET /api/cartItems', ({ query }) => listCart(db, query.user_id))
+
+  addRoute(
+    app,
+    'POST /api/cart',
+    ({ body: { user_id: userId, product_id: productId, menge = 1 } }) => {
+      const quantity = wholeNumber(menge, maxQuantity, 'invalid-quantity')
+      return transaction(db, (trx) => addToCart(trx, { userId, productId, quantity }, now()))
+    },
+  )
+
+  addRoute(app, 'PUT /api/cart/:user_id/:product_id', ({ params, body }) => {
+    const { user_id: userId, product_id: productId } = params
+    const quantity = wholeNumber(body.menge, 10, 'invalid-cart-quantity')
+    return setCartQuantity(db, { userId, productId, quantity })
+  })
+
+  addRoute(app, 'DELETE /api/cart/:user_id/:product_id', ({ params }) =>
+    transaction(db, (trx) => removeFromCart(trx, params.user_id, params.product_id)),
+  )
+
+  addRoute(app, 'DELETE /api/cart/:user_id', async ({ params }) => {
+    await transaction(db, (trx) => clearCart(trx, params.user_id))
+    return []
+  })
+}
+
+/** Checked here rather than by the schema, so that the answer names what is allowed (spec §5). */
+function wholeNumber(
+  value: unknown,
+  most: number,
+  problem: 'invalid-quantity' | 'invalid-cart-quantity',
+): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most)
+    return value
+  throw new Problem(problem)
+}

@@ -1,0 +1,168 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../../db/commit.ts'
+import { fillShop } from '../../../../scripts/large-shop/fill-shop.ts'
+import { type Admin, newAdmin } from '../../../../test/support/admin.ts'
+import { openShop, type TestShop } from '../../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../../test/support/test-database.ts'
+import type { Page } from '../../../contract/fields/paging.ts'
+import { seedDemoAppointments } from '../../../shop/appointments/demo-appointments.ts'
+
+/** The most database statements one page of the admin area may cost, including the session lookup. */
+const maxStatements = 5
+
+let storage: Awaited<ReturnType<typeof openTestDatabase>>
+let shop: TestShop
+let admin: Admin
+/** A draft of an invoice. */
+let draftId = 0
+let statements = 0
+
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  // Counted once per database result; `transformQuery` would also see subqueries.
+  transformResult({ result }) {
+    statements += 1
+    return Promise.resolve(result)
+  },
+}
+
+beforeAll(async () => {
+  storage = await openTestDatabase()
+  const db = storage.db.withPlugin(counter)
+  shop = await openShop({ db })
+  const sizes = {
+    orders: 150,
+    users: 60,
+    products: 50,
+    messages: 40,
+    changes: 45,
+    devices: 50,
+    appointments: 5,
+  }
+  await fillShop(db, sizes, shop.clock.now())
+  await transaction(db, (trx) => seedDemoAppointments(trx, shop.clock.now()))
+  admin = await newAdmin(shop)
+  const travel = { text: 'Anfahrt', menge: 1, einheit: 'Pauschale', preis: 45, satz: 8.1 }
+  const { body: draft } = await admin.draft({
+    idUser: 7,
+    positionen: [travel],
+    leistungsdatum: '2026-03-05',
+  })
+  draftId = draft.id
+})
+afterAll(async () => {
+  await shop.close()
+  await storage.drop()
+})
+
+/** How many statements an address costs. */
+async function costOf(url: string): Promise<{ cost: number; body: string }> {
+  const before = statements
+  const answer = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+  expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200)
+  return { cost: statements - before, body: answer.body }
+}
+
+/** The parameters that some of them need. */
+const askedWith: Partial<Record<string, string>> = {
+  'packing-lists': '?ids=1,2,3',
+  'visit-form': '?person=7',
+  search: '?q=keller',
+  round: '?bis=2026-12-31',
+  households: '?plz=9000&ort=Wil&bis=2026-12-31',
+}
+
+test('every readable page of the admin area costs at most five statements', async () => {
+  const { paths = {} } = shop.app.swagger()
+  const readable = Object.entries(paths)
+    .filter(([path, calls]) => path.startsWith('/api/admin/') && calls && 'get' in calls)
+    .map(([path]) =>
+      path
+        .replace(/(reminders|appointments)\/\{id\}/, '$1/1')
+        .replace(/(invoice-drafts\/)\{id\}|(invoices\/)\{id\}(?=\/preview)/, `$1$2${draftId}`)
+        .replace('{id}', '7')
+        .replace('{kind}', 'agb')
+        .replace('{day}', '2026-07-01'),
+    )
+    .map((path) => path + (askedWith[path.split('/').at(-1) ?? ''] ?? ''))
+    .map((path) =>
+      path.endsWith('.pdf') && path.includes('labels') ? `${path}?ids=1,2&bogen=L7160` : path,
+    )
+    // Not pages: files, each generated separately, the sheet of a year, which reads all bookings in parts, and the one search, which asks every kind of thing.
+    .filter(
+      (path) =>
+        !/\.zip$|\/books\.csv$|\/books\/year|\/export$|\/photos\/|(\/preview|-letters)\.pdf$|\/search\?/.test(
+          path,
+        ),
+    )
+  expect(readable).toEqual(
+    expect.arrayContaining([
+      '/api/admin/users',
+      '/api/admin/products',
+      '/api/admin/orders',
+      '/api/admin/orders/7/items',
+      '/api/admin/invoices',
+      '/api/admin/messages',
+      '/api/admin/audit',
+      '/api/admin/dashboard',
+    ]),
+  )
+  const costs = await inTurn(readable)
+  expect(
+    costs
+      .filter(({ cost }) => cost < 1 || cost > maxStatements)
+      .map(({ url, cost }) => `${url}: ${cost}`),
+  ).toEqual([])
+})
+
+const lists = [
+  '/api/admin/users?search=',
+  '/api/admin/users?search=beispiel',
+  '/api/admin/users?search=niemand&page=2',
+  '/api/admin/products?q=',
+  '/api/admin/products?q=l%C3%B6scher',
+  '/api/admin/orders?search=',
+  '/api/admin/orders?search=beispiel.ch',
+  '/api/admin/orders?search=fw-20&status=versendet',
+  '/api/admin/orders?status=versendet&from=2023-05-01&to=2026-03-01',
+  '/api/admin/invoices?search=',
+  '/api/admin/invoices?search=re-20',
+  '/api/admin/invoices?status=ueberfaellig',
+  '/api/admin/messages?status=beantwortet',
+  '/api/admin/devices?search=',
+  '/api/admin/devices?search=beispiel&ampel=faellig',
+  '/api/admin/appointments?search=',
+  '/api/admin/appointments?search=muster&status=offen',
+  '/api/admin/appointments?from=2026-03-01&to=2026-04-01',
+  '/api/admin/audit?',
+]
+
+test.each(lists)('%s costs the same for one row as for a hundred', async (url) => {
+  // The first also reads what is kept in memory for a search.
+  const [, one, many, last] = await inTurn(
+    ['&limit=1', '&limit=1', '&limit=100', '&limit=5&page=6'].map((end) =>
+      url.includes('page=') ? url : `${url}${end}`,
+    ),
+  )
+  expect(one?.cost).toBeGreaterThan(1)
+  expect(one?.cost).toBeLessThanOrEqual(maxStatements)
+  expect(many?.cost).toBe(one?.cost)
+  expect(last?.cost).toBeLessThanOrEqual(maxStatements)
+  const { data, total } = JSON.parse(many?.body ?? '') as Page<unknown>
+  expect(data).toHaveLength(url.includes('niemand') ? 0 : Math.min(total, 100))
+})
+
+test('the count would notice an N+1 query', async () => {
+  const before = statements
+  for (let id = 1; id <= 6; id += 1) {
+    await shop.db.selectFrom('orders').select('id').where('id', '=', id).execute()
+  }
+  expect(statements - before).toBe(6)
+})
+
+async function inTurn(urls: readonly string[]) {
+  const costs: { url: string; cost: number; body: string }[] = []
+  for (const url of urls) costs.push({ url, ...(await costOf(url)) })
+  return costs
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { buy } from '../../../../test/support/admin.ts'
+import { correct, moved, revisionOf } from '../../../../test/support/recipient.ts'
+import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { maxFound } from '../../../contract/overview/desk-words.ts'
+import { transaction } from '../../../db/commit.ts'
+import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+
+openShopPerTest({ admin: true, heidi: true })
+
+const find = async (q: string) =>
+  (await shop.api('GET /api/admin/search', { query: { q }, cookie: admin.cookie })).body
+/** What was found of a kind. */
+const titles = async (q: string, art: string) =>
+  (await find(q)).gruppen.find((group) => group.art === art)?.treffer.map(({ titel }) => titel)
+
+const person = async (body: object) => (await admin.addPerson(body)).body.idUser
+
+test('one field finds people with what is theirs, by name, place and telephone in any form', async () => {
+  const idUser = await person({
+    vorname: 'Rösli',
+    nachname: 'Gämperle',
+    telefonnummer: '071 123 45 68',
+    plz: '9630',
+    ort: 'Wattwil',
+  })
+  const time = { von: '2026-03-16T08:00:00.000Z', bis: '2026-03-16T09:00:00.000Z' }
+  const visit = { idUser, leistung: 'kaminfegen', status: 'bestaetigt', ...time }
+  await shop.api('POST /api/admin/appointments', { body: visit, cookie: admin.cookie })
+  const known = { idUser, typ: 'schaum', standort: 'Keller' }
+  const device = await shop.api('POST /api/devices', { body: known, cookie: admin.cookie })
+
+  for (const q of [
+    'Gämperle',
+    'gamperle',
+    'GAEMPERLE',
+    'watt',
+    '9630',
+    '0711234568',
+    '+41 (0)71 123 45 68',
+  ])
+    expect(await titles(q, 'kunde')).toEqual(['Rösli Gämperle'])
+  // A leading zero begins a number of a telephone, never an amount or an order.
+  expect(await titles('071', 'kunde')).toContain('Rösli Gämperle')
+  expect(await titles('gämperle', 'termin')).toEqual(['Rösli Gämperle, Kaminfegen'])
+  expect(await titles('gämperle', 'geraet')).toEqual(['Schaumlöscher, Keller, Rösli Gämperle'])
+  const { code } = device.body
+  expect(await titles(`${code.slice(0, 4)}-${code.slice(4, 8)}`, 'geraet')).toHaveLength(1)
+  // One wrong, missing, extra or swapped letter, and it says so.
+  for (const q of ['gemperle', 'gämprle', 'gämpperle', 'gäpmerle rösli']) {
+    expect(await titles(q, 'kunde')).toEqual(['Rösli Gämperle'])
+    expect((await find(q)).anders).toBe(true)
+  }
+  expect((await find('gämperle')).anders).toBe(false)
+  expect(await find('xqzvw')).toEqual({ gruppen: [], anders: false })
+  expect(await find('  ')).toEqual({ gruppen: [], anders: false })
+})
+
+test('orders and invoices are found by number and amount, products as in the shop', async () => {
+  const { order_id: order } = await buy(shop, heidi, { paid: true })
+  await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
+  await transaction(shop.db, (trx) => issueInvoice(trx, order, shop.clock.now()))
+  const { total } = await shop.db.selectFrom('orders').select('total').executeTakeFirstOrThrow()
+  const amount = (total / 100).toFixed(2)
+  for (const q of ['FW-2026-000001', 'fw2026000001', '1', amount, `CHF ${amount}`, 'muster'])
+    expect(await titles(q, 'bestellung')).toEqual(['FW-2026-000001, Heidi Muster'])
+  for (const q of ['01', '0129']) expect(await titles(q, 'bestellung')).toBeUndefined()
+  for (const q of ['RE-2026-0001', 're 2026 1', amount, 'Muster'])
+    expect(await titles(q, 'rechnung')).toEqual(['RE-2026-0001, Heidi Muster'])
+  expect(await titles('RE-2026-0002', 'rechnung')).toBeUndefined()
+  expect(await titles('loschdeke', 'produkt')).toContainEqual(expect.stringContaining('Löschdecke'))
+})
+
+test('an order that goes to somebody else is found by that name, too, and so it is in the list', async () => {
+  const { order_id: id } = await buy(shop, heidi, { paid: true })
+  const to = { ...moved, vorname: 'Rösli', nachname: 'Gämperle', revision: await revisionOf(id) }
+  expect((await correct(id, to)).status).toBe(200)
+  expect(await titles('gaemperle', 'bestellung')).toEqual(['FW-2026-000001, Rösli Gämperle'])
+  expect(await titles('muster', 'bestellung')).toEqual(['FW-2026-000001, Rösli Gämperle'])
+  const query = { search: 'gämperle' }
+  const list = await admin.orders(query)
+  expect(list.body.total).toBe(1)
+})
+
+test('at most eight answers, and no group hides another', async () => {
+  for (const vorname of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'])
+    await person({ vorname, nachname: 'Löscher' })
+  const { gruppen } = await find('löscher')
+  expect(gruppen.flatMap(({ treffer }) => treffer)).toHaveLength(maxFound)
+  expect(gruppen.map(({ art }) => art)).toEqual(['kunde', 'produkt'])
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { passDays, startPayment } from '../../../../test/support/admin.ts'
+import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
+import {
+  openStripeShopPerTest,
+  order,
+  stub,
+  tellAll,
+} from '../../../../test/support/stripe-shop.ts'
+import { getBooks, getJournal } from '../../../../test/support/books.ts'
+import type { Invoicing } from '../../../contract/settings/settings.ts'
+import { pollDisputes } from '../../../shop/payments/poll-provider.ts'
+import { DAY, HOUR } from '../../../contract/time/time.ts'
+import { setInvoicing } from '../../../../test/support/invoices.ts'
+import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+
+openStripeShopPerTest({ admin: true })
+
+/** Pays the order with TWINT. */
+async function pay(): Promise<void> {
+  const { order_id: id } = order
+  await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
+  await startPayment(shop, heidi, order)
+  stub.change('pi_1', { status: 'succeeded' })
+  await tellAll()
+  await shop.db.transaction().execute((trx) => issueInvoice(trx, id, shop.clock.now()))
+}
+
+async function payByBank(betrag: number): Promise<void> {
+  const byBank = await admin.pay(order.order_id, { betrag, datum: '2026-03-07' })
+  expect(byBank.status).toBe(201)
+}
+const turnovers = async () => {
+  const booked = shop.db.selectFrom('money_entries').select('turnover').orderBy('id')
+  return (await booked.execute()).map(({ turnover }) => turnover)
+}
+
+test('a dispute and its end are found within the hour though no webhook arrives', async () => {
+  const { order_id: id } = order
+  await pay()
+  const poll = () => pollDisputes(shop, shop.clock.now())
+  const states = async () => (await readOrder(id)).disputes.map(({ stand }) => stand)
+  await poll()
+  stub.openDispute('pi_1')
+  await poll()
+  expect(await states()).toEqual([])
+  await passDays(shop, HOUR / DAY, admin)
+  await poll()
+  expect(await states()).toEqual(['wartet'])
+  const toSend = async () => {
+    const query = { status: 'zu-versenden' } as const
+    const { data } = (await admin.orders(query)).body
+    return data.map(({ order_id, bestritten }) => ({ order_id, bestritten }))
+  }
+  expect(await toSend()).toEqual([{ order_id: id, bestritten: true }])
+  // Long after it was opened.
+  await passDays(shop, 40, admin)
+  stub.closeDispute('du_1', 'lost')
+  await poll()
+  expect(await states()).toEqual(['verloren'])
+})
+
+test('of an order paid twice one payment is lost to a dispute: the sale stands, and so does its invoice', async () => {
+  const { order_id: id, total } = order
+  await pay()
+  await payByBank(total)
+  stub.openDispute('pi_1')
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  const { disputes, money } = await readOrder(id)
+  expect(disputes).toMatchObject([{ stand: 'verloren', gutschrift: null }])
+  expect(money).toMatchObject({ bezahlt: 2 * total, erstattet: total, offen: 0 })
+  expect(await turnovers()).toEqual([total * 100, 0, 0])
+})
+
+test('an overpayment is refunded once the dispute of another payment is decided, and corrects nothing', async () => {
+  const { order_id: id, total } = order
+  await pay()
+  await payByBank(41)
+  stub.openDispute('pi_1')
+  await tellAll()
+  const refund = () => admin.refund(id, { betrag: 41 })
+  expect(await refund()).toMatchObject({ status: 409, body: { code: 'refund-disputed' } })
+  stub.closeDispute('du_1', 'won')
+  await tellAll()
+  expect((await refund()).status).toBe(201)
+  const { order: after, money } = await readOrder(id)
+  expect(after.status).toBe('bezahlt')
+  expect(money).toMatchObject({ bezahlt: total + 41, erstattet: 41, offen: 0 })
+  const notes = shop.db.selectFrom('documents').where('kind', '=', 'credit-note').selectAll()
+  expect(await notes.execute()).toEqual([])
+})
+
+test.each([
+  ['', 0, 0],
+  [', also where the invoice was replaced before', 1, 0],
+  [', also when the bank tells of it after the dispute', 0, 1],
+])(
+  'who pays again after a lost dispute has bought, whichever way VAT is accounted for%s',
+  async (_, replaced, daysLater) => {
+    const { order_id: id, total } = order
+    await pay()
+    for (let time = 0; time < replaced; time += 1) {
+      const { body } = await admin.invoices()
+      const answer = await admin.replace(body.data[0]?.id ?? 0)
+      expect(answer.status).toBe(201)
+    }
+    await passDays(shop, daysLater, admin, heidi)
+    stub.openDispute('pi_1')
+    stub.closeDispute('du_1', 'lost')
+    await tellAll()
+    await payByBank(total)
+    const year = { from: '2026-01-01', to: '2026-12-31' }
+    const sums = async (...vatMethods: Invoicing['vatMethods']) => {
+      await setInvoicing(shop, { vatMethods })
+      const { brutto } = (await getBooks(year)).total
+      // What was earned, with the VAT on it.
+      const journal = (await getJournal(year)).reduce((sum, { 4: debit, 5: credit, 6: amount }) => {
+        const isEarned = (account = '') => ['3200', '2200'].includes(account)
+        return sum + (Number(isEarned(credit)) - Number(isEarned(debit))) * Number(amount)
+      }, 0)
+      return [brutto, Math.round(journal * 100) / 100]
+    }
+    const [since, today] = [{ from: '2018-01-01' }, { from: '2026-03-08' }]
+    expect((await readOrder(id)).money).toMatchObject({ bezahlt: 2 * total, erstattet: total })
+    expect(await sums({ ...since, method: 'received' })).toEqual([total, total])
+    expect(await sums({ ...since, method: 'agreed' })).toEqual([total, total])
+    expect(await sums({ ...since, method: 'received' }, { ...today, method: 'agreed' })).toEqual([
+      total,
+      total,
+    ])
+  },
+)

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Type } from 'typebox'
+import { transaction } from '../../../db/commit.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { storeEvent } from '../../../shop/payments/provider-events.ts'
+import type { ProviderEvent } from '../../../shop/payments/provider.ts'
+import { processEvent } from '../../../shop/payments/process-event.ts'
+import type { App, Deps } from '../../deps.ts'
+
+/**
+ * POST /api/webhooks/stripe: verifies the raw body, stores the event by its unique id, answers 200, then processes it.
+ * The event only says that something happened; the provider is asked what.
+ */
+export function stripeWebhook(app: App, deps: Deps): void {
+  const { db, provider } = deps
+
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      (_request, body, done) => {
+        done(null, body)
+      },
+    )
+    scope.post(
+      '/api/webhooks/stripe',
+      {
+        config: { access: 'public' },
+        schema: { response: { 200: Type.Object({ received: Type.Boolean() }) } },
+      },
+      async (request, reply) => {
+        const event = readEvent(request.body, request.headers['stripe-signature'])
+        if (
+          event &&
+          (await transaction(db, (trx) => storeEvent(trx, provider.name, event, deps.now())))
+        ) {
+          reply.raw.once('finish', () => {
+            void process(event, request.log)
+          })
+        }
+        return { received: true }
+      },
+    )
+  })
+
+  /** Runs after the answer, so the provider does not wait. The sweep retries whatever fails here. */
+  async function process(event: ProviderEvent, log: FastifyBaseLogger): Promise<void> {
+    try {
+      const stored = { ...event, id: event.eventId }
+      await processEvent(deps, stored, deps.now())
+    } catch (error) {
+      log.error({ err: error }, 'webhook event')
+    }
+  }
+
+  function readEvent(body: unknown, signature: unknown): ProviderEvent | undefined {
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+      throw new Problem('webhook-refused')
+    try {
+      return provider.readEvent?.(body, signature)
+    } catch (cause) {
+      throw new Problem('webhook-refused', { cause })
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '../../../../test/support/shop.ts'
+import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
+import {
+  agree,
+  kitchen,
+  openRemindingShopPerTest,
+  passUntil,
+  register,
+  reminders,
+} from '../../../../test/support/reminding-shop.ts'
+
+openRemindingShopPerTest()
+
+const planned = async () => {
+  return (await shop.api('GET /api/admin/service-reminders', { cookie: admin.cookie })).body
+}
+const hold = (id: number, zurueckgehalten: boolean) =>
+  shop.api('PUT /api/admin/users/:id/service-reminders', {
+    params: { id },
+    cookie: admin.cookie,
+    body: { zurueckgehalten },
+  })
+const sent = async () => {
+  const asked = { cookie: admin.cookie }
+  return (await shop.api('GET /api/admin/service-reminders/sent', asked)).body.data
+}
+
+test('the owner sees the next seven days, pauses the reminders of a household and resumes them', async () => {
+  await agree()
+  await register(kitchen)
+  const { idUser } = heidi.user
+  await passUntil('2026-03-14')
+  expect(await planned()).toMatchObject({ data: [], total: 0, zurueckgehalten: [] })
+  await passUntil('2026-03-15')
+  expect((await planned()).data).toEqual([
+    {
+      idUser,
+      name: 'Heidi Muster',
+      plz: '9000',
+      ort: 'St. Gallen',
+      email: heidi.user.email,
+      tag: '2026-03-21',
+      stufe: 1,
+      geraete: ['Schaumlöscher, 6 l (Küche): Wartung bis 20.05.2026'],
+      zurueckgehalten: false,
+    },
+  ])
+  expect((await hold(idUser, true)).body).toEqual({ zurueckgehalten: true })
+  expect(await passUntil('2026-05-07')).toBe(0)
+  expect(await planned()).toMatchObject({
+    data: [{ tag: '2026-05-07', stufe: 2, zurueckgehalten: true }],
+    zurueckgehalten: [{ idUser, name: 'Heidi Muster' }],
+  })
+  await hold(idUser, false)
+  expect(await passUntil('2026-05-08')).toBe(1)
+  expect(await sent()).toMatchObject([{ idUser, stufe: 2, versand: 'wartet' }])
+  expect(await hold(admin.user.idUser, true)).toMatchObject({
+    status: 409,
+    body: { code: 'reminder-not-agreed' },
+  })
+})
+
+test('for a person without a sign-in the owner records how they consented', async () => {
+  const create = (email: string | undefined) =>
+    admin.addPerson({ vorname: 'Emil', nachname: 'Alpstein', ...(email && { email }) })
+  const { idUser: id } = (await create('emil@beispiel.ch')).body
+  const order = (idUser: number, body: object, { cookie }: Customer = admin) =>
+    shop.api('PUT /api/service-reminders', { cookie, query: { idUser }, body })
+  expect((await order(id, { eingewilligt: true })).status).toBe(400)
+  expect((await order(id, { eingewilligt: true, kanal: 'telefon' }, heidi)).status).toBe(403)
+  expect((await order(id, { eingewilligt: true, kanal: 'telefon' })).body).toMatchObject({
+    eingewilligt: true,
+    bestaetigt: true,
+  })
+  await register({ ...kitchen, idUser: id }, admin)
+  expect(await passUntil('2026-03-21')).toBe(1)
+  const [mail] = await reminders()
+  expect(mail).toMatchObject({ recipient: 'emil@beispiel.ch' })
+  expect(mail?.body).toContain('Guten Tag\n')
+  const nobody = (await create(undefined)).body.idUser
+  expect(await order(nobody, { eingewilligt: true, kanal: 'besuch' })).toMatchObject({
+    status: 409,
+    body: { code: 'reminder-without-address' },
+  })
+})
