@@ -32,7 +32,7 @@ export default defineConfig({
     // Calls a test holds back or counts must come from the page itself; the test of being offline allows service
     // workers.
     serviceWorkers: 'block',
-    // Animations end at once (ui/base.css); the tests of animations ask for them (`motion`).
+    // Animations end at once (ui/styles/base.css); the tests of animations ask for them (`motion`).
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',

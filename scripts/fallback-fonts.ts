@@ -6,7 +6,7 @@ import { findChromium } from '../test/support/chromium.ts'
 // node scripts/fallback-fonts.ts ARIAL ARIAL_BOLD ROBOTO ROBOTO_BOLD OPEN_SANS OPEN_SANS_BOLD (font files; Liberation
 // Sans has Arial's widths)
 //
-// Writes src/web/ui/fallback-fonts.css: system fonts with Archivo's proportions, so that the layout does not shift
+// Writes src/web/ui/styles/fallback-fonts.css: system fonts with Archivo's proportions, so that the layout does not shift
 // when Archivo loads. The font files are not kept here, only their metrics, in the output. macOS,
 // iOS and Windows have Arial, Linux Liberation Sans or Noto Sans (nearly as wide as Open Sans), Android Roboto.
 
@@ -81,6 +81,6 @@ for (const [at, [family, weight, range, names]] of faces.entries()) {
 }
 await browser.close()
 await writeFile(
-  join(root, 'src/web/ui/fallback-fonts.css'),
+  join(root, 'src/web/ui/styles/fallback-fonts.css'),
   `/* Written by scripts/fallback-fonts.ts. */\n${rules.join('\n')}\n`,
 )

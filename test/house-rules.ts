@@ -199,7 +199,7 @@ const emptyGradient =
  * loads.
  */
 function checkStyles(files: readonly SourceFile[]): string[] {
-  const home = 'src/web/ui/tokens.css'
+  const home = 'src/web/ui/styles/tokens.css'
   const tokens = files.find(({ path }) => path === home)?.source ?? ''
   const widths = /Breakpoints: ([^.]*)\./.exec(tokens)?.[1]?.split(', ') ?? []
   return [

@@ -35,7 +35,7 @@ const passesOn = {
 }
 
 const tokens = file(
-  'web/ui/tokens.css',
+  'web/ui/styles/tokens.css',
   '/* Breakpoints: 30rem, 40rem. */ :root { --ink: #241c18 }',
 )
 
@@ -207,7 +207,7 @@ const violations: [rule: string, ...SourceFile[]][] = [
   ['no length depends on the font', file('web/a.module.css', '.a { max-width: 34ch }')],
   [
     'there are few breakpoints',
-    file('web/ui/tokens.css', '/* Breakpoints: 1rem, 2rem, 3rem, 4rem, 5rem. */'),
+    file('web/ui/styles/tokens.css', '/* Breakpoints: 1rem, 2rem, 3rem, 4rem, 5rem. */'),
   ],
 ]
 

@@ -16,7 +16,7 @@ const severalAnswers = 'more answers than two'
 const parts: readonly Part[] = [
   {
     part: 'a dialog',
-    isByHand: ({ imports }) => imports.some(({ to }) => to === 'src/web/ui/dialog.tsx'),
+    isByHand: ({ imports }) => imports.some(({ to }) => to === 'src/web/ui/dialog/dialog.tsx'),
     home: /^src\/web\/(ui|parts)\//,
     byHand: {
       'src/web/account/change-email.tsx': severalSteps,

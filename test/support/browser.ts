@@ -46,7 +46,7 @@ export async function openBrowser(shop: TestShop) {
   })
   const { useAuth } = await import('../../src/web/visitor/auth-store.ts')
   const cart = await import('../../src/web/visitor/cart-store.ts')
-  const { toast } = await import('../../src/web/ui/toast.ts')
+  const { toast } = await import('../../src/web/ui/message/toast.ts')
   return {
     auth: () => useAuth.getState(),
     cart: () => cart.useCart.getState(),

@@ -82,7 +82,7 @@ test('a mail loads nothing and tracks nobody', () => {
 })
 
 test('the colours are those of the website, with readable contrast', () => {
-  const tokens = readFileSync('src/web/ui/tokens.css', 'utf8')
+  const tokens = readFileSync('src/web/ui/styles/tokens.css', 'utf8')
   for (const colour of [...Object.values(light), ...Object.values(dark)])
     expect(tokens).toContain(`: ${colour};`)
   const pairs = [

@@ -1,5 +1,5 @@
 /**
- * The look of the shop in mails. Mail clients support no custom properties, so the colours of src/web/ui/tokens.css are
+ * The look of the shop in mails. Mail clients support no custom properties, so the colours of src/web/ui/styles/tokens.css are
  * repeated here, and a test compares them.
  */
 export const light = {

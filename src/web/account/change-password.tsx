@@ -1,13 +1,13 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { minPasswordLength } from '../../contract/limits.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/message/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
-import { DialogButton } from '../ui/dialog-button.tsx'
+import { DialogButton } from '../ui/dialog/dialog-button.tsx'
 import { useForm } from '../parts/use-form.ts'
-import { Form } from '../ui/form.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
 
 /** Old password, and new password twice, in a dialog (spec §2 Profile, §5, §8). */
 export function ChangePassword({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resetCodeDigits } from '../../contract/limits.ts'
-import { FieldFrame } from '../ui/field.tsx'
+import { FieldFrame } from '../ui/form/field.tsx'
 import styles from './code-field.module.css'
 
 const places = Array.from({ length: resetCodeDigits }, (_, at) => at)

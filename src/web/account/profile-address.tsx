@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { addressName } from '../../contract/accounts/address-link.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/message/toast.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
-import { type Values } from '../ui/form.tsx'
+import { type Values } from '../ui/form/form.tsx'
 import { AddressFields, checkAddress, saveAddress } from '../visitor/own-address.tsx'
 import { ProfileSection } from './profile-section.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { api } from '../api.ts'
-import type { Values } from '../ui/form.tsx'
-import { toast } from '../ui/toast.ts'
+import type { Values } from '../ui/form/form.tsx'
+import { toast } from '../ui/message/toast.ts'
 import { BillingFields, checkBilling, nobody } from '../visitor/own-billing.tsx'
 import { ProfileSection } from './profile-section.tsx'
 

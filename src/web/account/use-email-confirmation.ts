@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { SECOND } from '../../contract/time/time.ts'
 import { api } from '../api.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/message/toast.ts'
 import { hasEnded, useAuth } from '../visitor/auth-store.ts'
 
 /** How often the server is polled for the confirmation (spec §4, §9). */

@@ -3,7 +3,7 @@ import type { User } from '../../contract/accounts/accounts.ts'
 import { ApiError, textOf } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { forgetCopies } from '../visitor/forget-copies.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/message/toast.ts'
 import { type LoginState, readLoginState, type WayOn } from '../visitor/wanted.ts'
 
 /**

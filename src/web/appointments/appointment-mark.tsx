@@ -1,5 +1,5 @@
 import { type AppointmentState, appointmentStates } from '../../contract/appointments/words.ts'
-import { StateMark, type Tone } from '../ui/state-mark.tsx'
+import { StateMark, type Tone } from '../ui/text/state-mark.tsx'
 
 /** The states that are not open. */
 const tones: Partial<Record<AppointmentState, Tone>> = {

@@ -2,10 +2,10 @@ import type { AppointmentAnswer } from '../../contract/appointments/appointments
 import { useRevalidator } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
 import { ApiError } from '../api.ts'
-import { TextArea } from '../ui/field.tsx'
+import { TextArea } from '../ui/form/field.tsx'
 import { useForm } from '../parts/use-form.ts'
-import { Form } from '../ui/form.tsx'
-import { toast } from '../ui/toast.ts'
+import { Form } from '../ui/form/form.tsx'
+import { toast } from '../ui/message/toast.ts'
 import styles from './request.module.css'
 import { readWindowFields, WindowFields } from './window-fields.tsx'
 

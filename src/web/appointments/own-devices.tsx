@@ -8,7 +8,7 @@ import { isAbout } from '../../contract/devices/work.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import { atPlace, shortDeviceName } from '../../contract/devices/due-words.ts'
 import { api } from '../api.ts'
-import { FieldGroup } from '../ui/field-group.tsx'
+import { FieldGroup } from '../ui/form/field-group.tsx'
 import styles from './request.module.css'
 
 /**

@@ -5,8 +5,8 @@ import {
   quoteInWords,
   quoteService,
 } from '../../contract/appointments/service-price.ts'
-import { Field, SelectField } from '../ui/field.tsx'
-import { FieldGroup } from '../ui/field-group.tsx'
+import { Field, SelectField } from '../ui/form/field.tsx'
+import { FieldGroup } from '../ui/form/field-group.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './request.module.css'
 

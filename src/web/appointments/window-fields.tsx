@@ -13,8 +13,8 @@ import {
   swissInstant,
 } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
-import { Field, SelectField } from '../ui/field.tsx'
-import type { Values } from '../ui/form.tsx'
+import { Field, SelectField } from '../ui/form/field.tsx'
+import type { Values } from '../ui/form/form.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './request.module.css'
 

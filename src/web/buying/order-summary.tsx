@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { CartItem } from '../../contract/orders/cart.ts'
 import { toRappen } from '../../contract/money.ts'
 import type { OrderSums as Sums } from '../../contract/orders/orders.ts'
-import { OrderSums } from '../ui/order-sums.tsx'
-import { priceText } from '../ui/price-text.ts'
-import { Typeset } from '../ui/typeset.tsx'
+import { OrderSums } from '../ui/text/order-sums.tsx'
+import { priceText } from '../ui/text/price-text.ts'
+import { Typeset } from '../ui/text/typeset.tsx'
 import styles from './order-summary.module.css'
 
 /** The amounts to pay: goods, delivery, VAT and total (spec §2, §9), below the articles if given. */

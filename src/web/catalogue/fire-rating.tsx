@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { explainFires } from '../../contract/catalogue/fire-class-words.ts'
 import type { Facts } from '../../contract/catalogue/product-facts.ts'
-import { classesInWords, FireClassTiles } from '../ui/fire-class.tsx'
+import { classesInWords, FireClassTiles } from '../ui/text/fire-class.tsx'
 import styles from './fire-rating.module.css'
 import { ratingLine } from './product-facts.ts'
 

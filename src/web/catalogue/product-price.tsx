@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { isSoldOut } from '../../contract/catalogue/product-sale.ts'
 import { priceWords } from '../../contract/catalogue/price-words.ts'
-import { Price } from '../ui/price.tsx'
+import { Price } from '../ui/text/price.tsx'
 import { useSite } from '../use-site.ts'
 
 type Options = {

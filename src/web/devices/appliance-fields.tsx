@@ -1,6 +1,6 @@
 import { type DeviceKind, fuelsOf } from '../../contract/devices/kinds.ts'
-import { Field } from '../ui/field.tsx'
-import { FieldPair } from '../ui/field-group.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { FieldPair } from '../ui/form/field-group.tsx'
 import { FuelField } from './fuel-field.tsx'
 import type { KnownDevice } from './typed-device.ts'
 

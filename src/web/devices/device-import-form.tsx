@@ -5,9 +5,9 @@ import type { DeviceImport } from '../../contract/devices/devices.ts'
 import { textOf } from '../api.ts'
 import { assertSize, sendBytes } from '../send-bytes.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldFrame } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
+import { FieldFrame } from '../ui/form/field.tsx'
+import { Notice } from '../ui/message/notice.tsx'
+import { toast } from '../ui/message/toast.ts'
 import { DeviceImportPreview } from './device-import-preview.tsx'
 
 /** A template to start from, readable by Excel. */

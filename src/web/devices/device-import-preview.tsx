@@ -3,7 +3,7 @@ import { describeDevice } from '../../contract/devices/due-words.ts'
 import { deviceKinds } from '../../contract/devices/kinds.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/message/notice.tsx'
 import styles from './devices.module.css'
 
 /** The number of lines and of flaws shown. */

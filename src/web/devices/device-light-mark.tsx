@@ -1,6 +1,6 @@
 import type { Light } from '../../contract/devices/due-dates.ts'
 import { lightWords } from '../../contract/devices/due-words.ts'
-import { StateMark } from '../ui/state-mark.tsx'
+import { StateMark } from '../ui/text/state-mark.tsx'
 import styles from './device-light-mark.module.css'
 
 const tones = { gut: 'good', bald: 'open', faellig: 'due' } as const satisfies Record<Light, string>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type Fuel, fuels } from '../../contract/devices/kinds.ts'
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '../ui/form/field.tsx'
 
 /** What an appliance burns: one of `choices`, or unknown. */
 export function FuelField({

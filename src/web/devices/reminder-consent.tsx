@@ -7,7 +7,7 @@ import type {
 } from '../../contract/devices/service-reminders.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/message/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { useAction } from '../parts/action.tsx'
 import styles from './devices.module.css'

@@ -7,10 +7,10 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { workNames, works, worksOn } from '../../contract/devices/work.ts'
 import { api } from '../api.ts'
 import { keyPerContent } from '../key-per-content.ts'
-import { Field, SelectField, TextArea } from '../ui/field.tsx'
+import { Field, SelectField, TextArea } from '../ui/form/field.tsx'
 import { useForm } from '../parts/use-form.ts'
-import { Form } from '../ui/form.tsx'
-import { toast } from '../ui/toast.ts'
+import { Form } from '../ui/form/form.tsx'
+import { toast } from '../ui/message/toast.ts'
 import styles from './devices.module.css'
 
 /** Records the work done on a device. The same work takes effect once, however often it is sent. */

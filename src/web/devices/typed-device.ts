@@ -4,7 +4,7 @@ import type {
   NewDevice,
   RetiredReason,
 } from '../../contract/devices/devices.ts'
-import type { Values } from '../ui/form.tsx'
+import type { Values } from '../ui/form/form.tsx'
 
 /** What is known of the device in a form, and what is wrong with what was typed, by field. */
 export type KnownDevice = { device: Device | undefined; errors: Record<string, string> }

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, isSessionOver, textOf, unexplained } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/message/toast.ts'
 
 /**
  * For what changes something: one run at a time, a message with the outcome, and revalidation of the page. Also after a

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, type Look } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { type QuestionText, Question } from '../ui/question.tsx'
-import { toast } from '../ui/toast.ts'
+import { Notice } from '../ui/message/notice.tsx'
+import { type QuestionText, Question } from '../ui/dialog/question.tsx'
+import { toast } from '../ui/message/toast.ts'
 import { useAction } from './action.tsx'
 
 /**

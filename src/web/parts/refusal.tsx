@@ -1,6 +1,6 @@
 import { ApiError, isSessionOver, textOf } from '../api.ts'
-import type { FormErrors } from '../ui/form.tsx'
-import { SessionOver } from '../ui/session-over.tsx'
+import type { FormErrors } from '../ui/form/form.tsx'
+import { SessionOver } from '../ui/message/session-over.tsx'
 import { problemFields } from './problem-fields.ts'
 
 /**

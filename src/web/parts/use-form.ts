@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { unexplained } from '../api.ts'
-import type { FormErrors, FormState, Values } from '../ui/form.tsx'
-import { forgetDraft } from '../ui/drafts.ts'
-import { isPassword, useDraft } from '../ui/use-draft.ts'
+import type { FormErrors, FormState, Values } from '../ui/form/form.tsx'
+import { forgetDraft } from '../ui/form/drafts.ts'
+import { isPassword, useDraft } from '../ui/form/use-draft.ts'
 import { refusalOf } from './refusal.tsx'
 
 type Options = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isSessionOver, textOf } from '../api.ts'
-import { SessionOver } from '../ui/session-over.tsx'
+import { SessionOver } from '../ui/message/session-over.tsx'
 
 /** For a connection that failed or timed out, where the server gave no reason. */
 const notSent =

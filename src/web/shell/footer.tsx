@@ -6,7 +6,7 @@ import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import { mapUrlOf } from '../../contract/settings/business.ts'
 import { LogoMark } from '../ui/logo.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
+import { PhoneLink } from '../ui/text/phone-link.tsx'
 import styles from './footer.module.css'
 import { useSite } from '../use-site.ts'
 

@@ -9,7 +9,7 @@ import { currentOf, useMainLinks } from './main-links.ts'
 import styles from './mobile-menu.module.css'
 import { SearchLink } from './search-link.tsx'
 import { useSite } from '../use-site.ts'
-import { PhoneLink } from '../ui/phone-link.tsx'
+import { PhoneLink } from '../ui/text/phone-link.tsx'
 
 /** From this width on the links are in the header itself (`header.module.css`). */
 const desktop = '(min-width: 64rem)'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/message/spinner.tsx'
 import styles from './page-progress.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { hasEnded, useAuth } from '../visitor/auth-store.ts'
-import { SessionOver } from '../ui/session-over.tsx'
+import { SessionOver } from '../ui/message/session-over.tsx'
 import styles from './session-bar.module.css'
 
 /** Says on every page that the session has ended: the page stays, and signing in elsewhere brings it back to life. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useToaster, wantToasts } from '../ui/toast.ts'
+import { useToaster, wantToasts } from '../ui/message/toast.ts'
 
 /** Shows toasts from the visitor's first interaction on; without any, this code is never loaded. */
 export function Toasts() {
@@ -17,7 +17,7 @@ export function Toasts() {
   // Not `lazy`: React delays suspended content by 300 ms, and a toast lasts only 2 s.
   useEffect(() => {
     if (isWanted)
-      void import('../ui/toaster.tsx').then((module) => setToaster(() => module.Toaster))
+      void import('../ui/message/toaster.tsx').then((module) => setToaster(() => module.Toaster))
   }, [isWanted])
 
   return Toaster ? <Toaster /> : null

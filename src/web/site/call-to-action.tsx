@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import { contactLink, type Subject } from '../../contract/accounts/contact-link.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
+import { PhoneLink } from '../ui/text/phone-link.tsx'
 import styles from './call-to-action.module.css'
 
 /** The end of a service page: the next step, in writing or by phone. */

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../ui/external-link.tsx'
+import { ExternalLink } from '../ui/text/external-link.tsx'
 import styles from './link-list.module.css'
 
 export type OutsideLink = { href: string; name: string; text: string }

@@ -1,7 +1,7 @@
 import { useSite } from '../use-site.ts'
 import { pageMeta } from '../meta.ts'
-import { PhoneLink } from '../ui/phone-link.tsx'
-import { Prose } from '../ui/prose.tsx'
+import { PhoneLink } from '../ui/text/phone-link.tsx'
+import { Prose } from '../ui/text/prose.tsx'
 import type { Route } from './+types/offline.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

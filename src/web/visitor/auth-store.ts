@@ -3,9 +3,9 @@ import type { PasswordReset, User } from '../../contract/accounts/accounts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { ApiError, api, isSessionOver } from '../api.ts'
 import { useCart } from './cart-store.ts'
-import { forgetDrafts } from '../ui/drafts.ts'
+import { forgetDrafts } from '../ui/form/drafts.ts'
 import { forgetCopies } from './forget-copies.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/message/toast.ts'
 
 /** A login reply in the forms spec §7 allows: our server's, a nullable `user`, or the user itself. */
 type LoginAnswer = Reply<'POST /api/login'> | Nested | User

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError, textOf } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
+import { PhoneLink } from '../ui/text/phone-link.tsx'
 import { useSite } from '../use-site.ts'
 
 /** Shown for an invalid or expired link; `children` suggests why. With `trouble` the link itself may be valid. */

@@ -3,9 +3,9 @@ import { findCountry } from '../../contract/accounts/phone.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { api } from '../api.ts'
-import { Field } from '../ui/field.tsx'
-import type { FormErrors, Values } from '../ui/form.tsx'
-import { CountryField, TownFields } from '../ui/person-fields.tsx'
+import { Field } from '../ui/form/field.tsx'
+import type { FormErrors, Values } from '../ui/form/form.tsx'
+import { CountryField, TownFields } from '../ui/form/person-fields.tsx'
 import { useAuth } from './auth-store.ts'
 
 const names = ['land', 'ort', 'strasse', 'plz'] as const

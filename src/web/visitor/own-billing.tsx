@@ -1,8 +1,8 @@
 import type { Billing, User } from '../../contract/accounts/accounts.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { fieldLimits } from '../../contract/limits.ts'
-import { Field } from '../ui/field.tsx'
-import type { FormErrors, Values } from '../ui/form.tsx'
+import { Field } from '../ui/form/field.tsx'
+import type { FormErrors, Values } from '../ui/form/form.tsx'
 import { AddressFields, checkAddress } from './own-address.tsx'
 
 /** Invoices go to the person. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/message/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { startFailure, useAuth } from './auth-store.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/message/toast.ts'
 import { useNavigate } from 'react-router'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { useAuth } from './auth-store.ts'

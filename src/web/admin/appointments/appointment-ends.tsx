@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { inWay, outcomeText, wayText } from './customer-way.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 /** Ends an appointment: completed, or cancelled with a reason. */
 export function AppointmentEnds({ detail }: { detail: AppointmentDetail }) {

@@ -2,7 +2,7 @@ import type { AppointmentDetail } from '../../../contract/appointments/appointme
 import { appointmentWays } from '../../../contract/appointments/words.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import type { Look } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { LettersLink } from '../page/letters-link.tsx'
 
 /** Where a reason is read. */

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../contract/audit/audit.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { changedFields } from './audit-changes.ts'
 import { kindNames, subjectName } from './audit-subjects.ts'
-import { Typeset } from '../../ui/typeset.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import {
   actionName,

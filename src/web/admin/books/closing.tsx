@@ -5,7 +5,7 @@ import { formatDay } from '../../../contract/time/date-format.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { Ask } from '../../parts/ask.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 
 /** Up to where the books are closed, what is missing before the shown period can be, and both steps. */
 export function Closing({ books: { to, abgeschlossenBis, hinweise } }: { books: Books }) {

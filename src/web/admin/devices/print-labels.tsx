@@ -2,8 +2,8 @@ import Printer from 'lucide-react/icons/printer'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { labelSheets } from '../../../contract/devices/label-sheets.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogButton } from '../../ui/dialog-button.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { Field, SelectField } from '../../ui/form/field.tsx'
 import { ChosenBar } from '../list/chosen-bar.tsx'
 
 /** Prints the labels of the chosen devices; asks for the sheet in the printer and the first label to use. */

@@ -5,11 +5,11 @@ import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api, newKey } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
-import { Form } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { toast } from '../../ui/message/toast.ts'
 
 type Line = ReturnType<typeof returnableItems>[number]
 

@@ -1,5 +1,5 @@
 import { fieldLimits } from '../../../contract/limits.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import type { TypedLine } from './draft-lines.ts'
 import styles from './draft.module.css'

@@ -1,6 +1,6 @@
 import type { AdminInvoice, InvoiceStatus } from '../../../contract/invoices/invoices.ts'
 import { inDoubtWords } from '../../../contract/orders/words.ts'
-import { StateMark, type Tone } from '../../ui/state-mark.tsx'
+import { StateMark, type Tone } from '../../ui/text/state-mark.tsx'
 import styles from './invoices.module.css'
 import { formatDay } from '../../../contract/time/date-format.ts'
 

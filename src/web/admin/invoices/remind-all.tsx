@@ -7,9 +7,9 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api, textOf } from '../../api.ts'
 import { ActionButton, useAction } from '../../parts/action.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { FocusedNotice } from '../../ui/focused-notice.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 
 /** An invoice whose next reminder is due, with its level. */
 type Due = AdminInvoice & { naechsteStufe: number }

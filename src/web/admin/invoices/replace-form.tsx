@@ -4,9 +4,9 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { toast } from '../../ui/message/toast.ts'
 
 /** Who the corrected invoice goes to; left empty, to whom the shop knows today. */
 export function ReplaceForm({

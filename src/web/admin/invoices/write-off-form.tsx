@@ -3,9 +3,9 @@ import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { toast } from '../../ui/message/toast.ts'
 import { missingReason } from '../page/missing-reason.ts'
 
 /** Why an invoice is given up. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import '../../ui/select.css'
+import '../../ui/styles/select.css'
 import styles from './filter.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 

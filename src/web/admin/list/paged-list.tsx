@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '../../../contract/fields/paging.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-list.module.css'
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import '../../ui/select.css'
+import '../../ui/styles/select.css'
 import styles from './filter.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 

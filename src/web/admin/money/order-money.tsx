@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isInDoubt } from '../../../contract/orders/words.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { HandPaymentButton } from './manual-payment.tsx'
 import { PaymentLinkButton } from './payment-link.tsx'
 import { ReceivedButton } from './received.tsx'

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { NewPaymentLink } from '../../../contract/orders/phone-orders.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/message/toast.ts'
 import { ActionButton } from '../../parts/action.tsx'
 
 /** Creates a link for paying the order without signing in, mails it, and shows it only once. */

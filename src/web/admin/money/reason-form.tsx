@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { missingReason } from '../page/missing-reason.ts'
 

@@ -5,7 +5,7 @@ import type { NewRefund } from '../../../contract/payments/order-money.ts'
 import { toChf, toRappen } from '../../../contract/money.ts'
 import { newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundQuestion } from './refund-question.tsx'
 

@@ -2,8 +2,8 @@ import type { ReviewReason } from '../../../contract/payments/admin-payments.ts'
 import type { ReviewDecision } from '../../../contract/payments/order-money.ts'
 import { reviewTexts } from '../../../contract/payments/review-texts.ts'
 import { api } from '../../api.ts'
-import { DialogButton } from '../../ui/dialog-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** Says what needs manual review, with the ways to resolve it: `children`, or a decision with a reason. */

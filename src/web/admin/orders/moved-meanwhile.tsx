@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { stateInWords, stateOf } from '../../../contract/orders/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { FocusedNotice } from '../../ui/focused-notice.tsx'
+import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 
 /** Says that the action was not performed because the order had changed state. */
 export function MovedMeanwhile({

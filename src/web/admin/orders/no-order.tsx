@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 
 /** The order does not exist, or could not be loaded; then with a retry button. */

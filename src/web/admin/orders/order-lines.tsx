@@ -1,8 +1,8 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { noVatReason } from '../../../contract/books/vat.ts'
-import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
-import { Typeset } from '../../ui/typeset.tsx'
+import { isWithoutVat, listSums } from '../../ui/text/order-sums.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import { sumNames } from './sum-names.ts'
 import styles from './order-items.module.css'
 

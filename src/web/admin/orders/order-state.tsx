@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { inDoubtWords, isInDoubt, stateInWords, stateOf } from '../../../contract/orders/words.ts'
 import type { FulfilmentState, OrderStatus } from '../../../contract/orders/orders.ts'
-import { StateMark, type Tone } from '../../ui/state-mark.tsx'
+import { StateMark, type Tone } from '../../ui/text/state-mark.tsx'
 
 /** The states that are not open. */
 const tones: Partial<Record<OrderStatus | FulfilmentState, Tone>> = {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { StateMark } from '../../ui/text/state-mark.tsx'
 import { date, money } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'

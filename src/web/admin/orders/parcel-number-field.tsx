@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { problems } from '../../../contract/problems.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { readTrackingNumber } from '../../../contract/orders/tracking.ts'
-import { Field } from '../../ui/field.tsx'
-import type { FormErrors, Values } from '../../ui/form.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import type { FormErrors, Values } from '../../ui/form/form.tsx'
 
 /** A tracking number as printed on the label; optional. */
 export function ParcelNumberField(props: Omit<ComponentProps<typeof Field>, 'label' | 'name'>) {

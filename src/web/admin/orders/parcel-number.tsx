@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatTrackingNumber, trackingLink } from '../../../contract/orders/tracking.ts'
 import { api } from '../../api.ts'
-import { DialogButton } from '../../ui/dialog-button.tsx'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { ExternalLink } from '../../ui/text/external-link.tsx'
 import { useForm } from '../../parts/use-form.ts'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Opening, OpeningPoint } from '../../../contract/settings/opening.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import styles from './dashboard.module.css'
 import { OpenTask } from './opening-points.tsx'
 

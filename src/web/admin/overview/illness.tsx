@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ShopState } from '../../../contract/overview/shop-state.ts'
 import { findIll, watchedNames } from '../../../contract/overview/watched.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 
 /** What of the shop is not well; renders nothing when all is. Mails that wait have a notice of their own. */
 export function Illness({ state }: { state: ShopState }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { StuckMails } from '../../../contract/overview/dashboard.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import styles from './dashboard.module.css'
 
 /** Mails overdue for sending; renders nothing when there are none. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { StockAlerts } from '../../../contract/catalogue/stock.ts'
-import { Typeset } from '../../ui/typeset.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import { RowLink } from '../list/row-action.tsx'
 import { shownOfEach } from './load-today.ts'
 import type { Group } from './today-group.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Notice } from '../../ui/notice.tsx'
-import type { PostalAddress } from '../../ui/postal-address.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
+import type { PostalAddress } from '../../ui/text/postal-address.tsx'
 
 /** Says that a required address is incomplete. */
 export function MissingAddress({

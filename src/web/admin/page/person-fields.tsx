@@ -2,10 +2,10 @@ import type { NewPerson } from '../../../contract/people/new-person.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { problems } from '../../../contract/problems.ts'
-import { Field } from '../../ui/field.tsx'
-import { CountryField } from '../../ui/person-fields.tsx'
-import { FieldPair } from '../../ui/field-group.tsx'
-import type { Values } from '../../ui/form.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { CountryField } from '../../ui/form/person-fields.tsx'
+import { FieldPair } from '../../ui/form/field-group.tsx'
+import type { Values } from '../../ui/form/form.tsx'
 
 /** The fields of a contact; only the last name is required. Without its hint, the e-mail field is left out. */
 export function PersonFields({

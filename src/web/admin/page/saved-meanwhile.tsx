@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FormErrors } from '../../ui/form.tsx'
+import type { FormErrors } from '../../ui/form/form.tsx'
 
 /** True when somebody else has saved since this form was loaded. */
 export function isSavedMeanwhile(failure: unknown): failure is ApiError {

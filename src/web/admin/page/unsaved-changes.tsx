@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Question } from '../../ui/question.tsx'
+import { Question } from '../../ui/dialog/question.tsx'
 import { isUnder } from './is-under.ts'
 
 /**

@@ -9,7 +9,7 @@ import { DeviceImportForm } from '../../devices/device-import-form.tsx'
 import { devicesInWords, groupByPlace } from '../../devices/device-words.ts'
 import { ReminderConsentCard } from '../../devices/reminder-consent.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DialogButton } from '../../ui/dialog-button.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { DeviceRow } from './device-row.tsx'
 import styles from './device-rows.module.css'
 

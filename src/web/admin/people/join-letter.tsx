@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { useSite } from '../../use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionButton } from '../../parts/action.tsx'
-import { PostalAddress } from '../../ui/postal-address.tsx'
+import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import styles from './join-letter.module.css'
 
 /** Creates the code a person can later link an account with; shown only once, as a letter to print. */

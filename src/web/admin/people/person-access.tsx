@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '../../../contract/time/date-format.t
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Ask } from '../../parts/ask.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { JoinLetter } from './join-letter.tsx'
 import styles from './person.module.css'
 

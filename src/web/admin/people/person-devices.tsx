@@ -1,7 +1,7 @@
 import type { Device } from '../../../contract/devices/devices.ts'
 import type { ReminderConsent } from '../../../contract/devices/service-reminders.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { DeviceRows } from './device-rows.tsx'
 
 /** A person's devices, which the business can also service. */

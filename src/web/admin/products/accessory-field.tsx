@@ -3,7 +3,7 @@ import type { Accessory } from '../../../contract/catalogue/catalogue.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { api } from '../../api.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import styles from './accessory-field.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 

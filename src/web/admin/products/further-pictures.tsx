@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import type { FurtherPicture } from '../../../contract/catalogue/catalogue.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
-import field from '../../ui/field.module.css'
+import field from '../../ui/form/field.module.css'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import styles from './further-pictures.module.css'
 import { SortableRows } from './sortable-rows.tsx'

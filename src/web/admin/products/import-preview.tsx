@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ProductImport } from '../../../contract/catalogue/product-table.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import styles from './product-table.module.css'
 
 /** What a table would change, its mistakes first. */

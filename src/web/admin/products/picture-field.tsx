@@ -1,5 +1,5 @@
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { UploadZone } from './upload-zone.tsx'
 

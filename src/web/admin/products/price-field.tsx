@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { stepPrice } from './product-draft.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   readPrice,
 } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
-import { FieldPair } from '../../ui/field-group.tsx'
+import { FieldPair } from '../../ui/form/field-group.tsx'
 import { PriceField } from './price-field.tsx'
 import type { Errors, TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'

@@ -1,5 +1,5 @@
 import { formatChf } from '../../../contract/money.ts'
-import { Question } from '../../ui/question.tsx'
+import { Question } from '../../ui/dialog/question.tsx'
 import type { Doubt } from './product-draft.ts'
 
 /** Asks for confirmation before saving prices that do not match the VAT rate. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/message/toast.ts'
 import type {
   AdminCategory,
   AdminProductWithExtras,
@@ -7,7 +7,7 @@ import type {
 import { isHidden } from '../../../contract/catalogue/product-sale.ts'
 import { productLink } from '../../../contract/catalogue/product-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/product-edit.ts'
 import { api } from '../../api.ts'
 import { AdminPage } from '../page/admin-page.tsx'

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { FieldPair } from '../../ui/field-group.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FieldPair } from '../../ui/form/field-group.tsx'
 import type { Errors, TypedProduct } from './product-draft.ts'
 
 type Typed = Pick<TypedProduct, 'Bestand' | 'Meldebestand'>

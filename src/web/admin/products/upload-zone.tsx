@@ -1,6 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { useFileDrop } from '../../ui/form/use-file-drop.ts'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './upload-zone.module.css'
 import { useUpload } from '../../parts/use-upload.tsx'

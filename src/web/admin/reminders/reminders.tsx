@@ -10,7 +10,7 @@ import type {
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'

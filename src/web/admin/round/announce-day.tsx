@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LetterForm, RoundAnnounced, RoundStop } from '../../../contract/service/round.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogButton } from '../../ui/dialog-button.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { LettersLink } from '../page/letters-link.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 

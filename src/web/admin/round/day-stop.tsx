@@ -12,7 +12,7 @@ import styles from './round.module.css'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { BringAlong } from '../page/bring-along.tsx'
 import { placeText } from '../page/place-line.ts'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { StateMark } from '../../ui/text/state-mark.tsx'
 
 /** A stop of a day: time, person, address and work; and the controls to move it. */
 export function DayStop({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { Place } from './place.tsx'
 import styles from './round.module.css'
 

@@ -1,8 +1,8 @@
 import type { SecondFactorSetup } from '../../../contract/sign-in/second-factor.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
-import { Form } from '../../ui/form.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import styles from './security.module.css'
 import { securityForm } from './security-form.ts'
 

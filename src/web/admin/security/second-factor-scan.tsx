@@ -3,9 +3,9 @@ import type { SecondFactorSetup } from '../../../contract/sign-in/second-factor.
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import styles from './security.module.css'
 import { securityForm } from './security-form.ts'
 

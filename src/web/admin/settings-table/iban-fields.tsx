@@ -3,7 +3,7 @@ import { formatIban, isQrIban, isSwissIban, tidyIban } from '../../../contract/b
 import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import type { SettingPath } from '../../../contract/settings/settings.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import type { Shown, Typed } from './setting-row.ts'
 
 const accountIban: SettingPath = 'invoicing.accountIban'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formatAmount, toChf } from '../../../contract/money.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/form/field.tsx'
 import { Choice, Choices } from './choice.tsx'
 import { type Bounds, readAmount, readChoice, readCount } from './read-fields.ts'
 import type { SettingRow } from './setting-row.ts'

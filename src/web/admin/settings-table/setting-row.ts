@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnerSettings, SettingPath } from '../../../contract/settings/settings.ts'
-import type { Values } from '../../ui/form.tsx'
+import type { Values } from '../../ui/form/form.tsx'
 
 /** One setting in the form and in the log. */
 export type SettingRow<Value> = {

@@ -2,7 +2,7 @@ import type { TotalsMode } from '../../../contract/orders/delivery.ts'
 import { useState } from 'react'
 import { fixedDelivery } from '../../../contract/settings/business.ts'
 import { formatChf } from '../../../contract/money.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { Choice, Choices } from './choice.tsx'
 import type { Shown } from './setting-row.ts'
 

@@ -3,7 +3,7 @@ import type { CalendarLink as Link } from '../../../contract/appointments/appoin
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 /** The calendar feed address, with which the owner's phone shows the appointments. */
 export function CalendarLink({ link }: { link: Link | undefined }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LegalVersions } from '../../../contract/settings/settings.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Question } from '../../ui/question.tsx'
+import { Question } from '../../ui/dialog/question.tsx'
 import styles from './legal-text-editor.module.css'
 
 type Version = LegalVersions['data'][number]

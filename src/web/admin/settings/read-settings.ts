@@ -1,5 +1,5 @@
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
-import type { FormErrors, Values } from '../../ui/form.tsx'
+import type { FormErrors, Values } from '../../ui/form/form.tsx'
 import { settingRows } from '../settings-table/settings-table.tsx'
 
 /** The form's values merged into the settings it started from, with any errors. */

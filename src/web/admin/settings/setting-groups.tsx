@@ -4,7 +4,7 @@ import type {
   SettingGroup,
   SettingPath,
 } from '../../../contract/settings/settings.ts'
-import { FieldGroup, FieldPair } from '../../ui/field-group.tsx'
+import { FieldGroup, FieldPair } from '../../ui/form/field-group.tsx'
 import { Choices } from '../settings-table/choice.tsx'
 import type { SettingRow, Shown } from '../settings-table/setting-row.ts'
 import { settingRows } from '../settings-table/settings-table.tsx'

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import type { Route } from './+types/settings.ts'
 import { AdminPage } from '../page/admin-page.tsx'

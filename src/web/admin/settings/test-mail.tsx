@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { api, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SessionOver } from '../../ui/session-over.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
+import { SessionOver } from '../../ui/message/session-over.tsx'
 
 /** Sends a mail to where the notices go, to see whether they arrive. */
 export function TestMail() {

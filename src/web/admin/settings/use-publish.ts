@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import { type ApiError, api, isSessionOver, textOf, unexplained } from '../../api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/message/toast.ts'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
 type Versions = LegalVersions['data']

@@ -1,4 +1,4 @@
-import '../../ui/choice.css'
+import '../../ui/styles/choice.css'
 
 /** One of a few options, as large buttons in a row. */
 export function ChoiceField<Option extends string>({

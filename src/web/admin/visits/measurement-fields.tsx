@@ -9,8 +9,8 @@ import {
   verdictInWords,
 } from '../../../contract/service/emissions.ts'
 import { FuelField } from '../../devices/fuel-field.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
-import { FieldPair } from '../../ui/field-group.tsx'
+import { Field, SelectField } from '../../ui/form/field.tsx'
+import { FieldPair } from '../../ui/form/field-group.tsx'
 import { readBurner, readMeasurement } from './visit-body.ts'
 import type { MeasuredDraft } from './visit-draft.ts'
 import styles from './visit.module.css'

@@ -1,6 +1,6 @@
 import { maxQuantity } from '../../../contract/limits.ts'
 import { RowButton } from '../list/row-action.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Stepper } from '../../ui/form/stepper.tsx'
 import { ProductSearch } from '../people/product-search.tsx'
 import type { VisitDraft } from './visit-draft.ts'
 import styles from './visit.module.css'

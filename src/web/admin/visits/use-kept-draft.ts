@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxVisitPhotos } from '../../../contract/service/words.ts'
 import { scalePicture } from '../../ui/scale-picture.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/message/toast.ts'
 import {
   type DeviceDraft,
   dropPhoto,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { VisitClosed } from '../../../contract/service/visits.ts'
 import { VisitInvoice } from '../../devices/visit-invoice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 
 /** A visit the server has received: where its report was sent, and the next steps. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { useKeptDraft, type KeptDraft } from './use-kept-draft.ts'

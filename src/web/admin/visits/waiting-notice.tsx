@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 
 /** A closed visit that has not been sent yet: nothing can be changed by accident meanwhile. */
 export function WaitingNotice({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BillingChange, User } from '../../../contract/accounts/accounts.ts'
 import { api } from '../../api.ts'
-import type { Values } from '../../ui/form.tsx'
+import type { Values } from '../../ui/form/form.tsx'
 import { BillingFields, nobody } from '../../visitor/own-billing.tsx'
 import styles from './company-invoice.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { useCart } from '../../visitor/cart-store.ts'
 import styles from './cart-page.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Typeset } from '../../ui/typeset.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './options.module.css'
 
 /** A group of options with a title; without a title there is nothing to choose. */

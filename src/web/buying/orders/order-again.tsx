@@ -5,7 +5,7 @@ import type { OrderedAgain } from '../../../contract/orders/orders.ts'
 import { api } from '../../api.ts'
 import { useCart } from '../../visitor/cart-store.ts'
 import { ActionButton } from '../../parts/action.tsx'
-import { FocusedNotice } from '../../ui/focused-notice.tsx'
+import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 
 /** Adds what can still be bought of an order to the cart, and names what cannot. */
 export function OrderAgain({

@@ -4,7 +4,7 @@ import type { PaymentSession, PaymentStatusAnswer } from '../../../contract/paym
 import { useAuth } from '../../visitor/auth-store.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
 import { ApiError, api } from '../../api.ts'
-import { alertSoon } from '../../ui/alert-soon.ts'
+import { alertSoon } from '../../ui/message/alert-soon.ts'
 import { type PaymentState, settleOrder } from '../place-order.ts'
 import { pollInterval, pollStatus } from './poll-status.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/advice/questions.ts'
 import { apiContext } from '../../api-context.ts'
 import { pageMeta } from '../../meta.ts'
-import { Typeset } from '../../ui/typeset.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import type { Route } from './+types/advisor.ts'
 import { AdvisedSet } from './advised-set.tsx'
 import styles from './advisor.module.css'

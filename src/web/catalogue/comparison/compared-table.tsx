@@ -4,11 +4,11 @@ import type { ComparedRow } from '../../../contract/advice/comparison-rows.ts'
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { productLink } from '../../../contract/catalogue/product-link.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
-import { Price } from '../../ui/price.tsx'
-import { Typeset } from '../../ui/typeset.tsx'
+import { Price } from '../../ui/text/price.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import { AddOne } from '../add-one.tsx'
 import styles from './compared-table.module.css'
-import '../../ui/choice.css'
+import '../../ui/styles/choice.css'
 
 /**
  * The facts of the products in columns, under their names and prices, which stay in sight. A phone shows two columns:

@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/catalogue/finding.ts'
-import { Typeset } from '../../ui/typeset.tsx'
-import '../../ui/note.css'
+import { Typeset } from '../../ui/text/typeset.tsx'
+import '../../ui/styles/note.css'
 import styles from './answers.module.css'
 
 /** The pages that answer what was searched for, above the products. Loaded only when a search is a question. */

@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useSite } from '../../use-site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import type { Finding } from '../load-products.ts'
 import { ProductGrid } from '../product-grid.tsx'
 

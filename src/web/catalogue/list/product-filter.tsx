@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/message/toast.ts'
 import { Form, useSubmit } from 'react-router'
 import { filterCategories } from '../product-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Finding } from '../load-products.ts'
 import styles from './product-filter.module.css'
-import '../../ui/choice.css'
+import '../../ui/styles/choice.css'
 import { OtherFields } from './search-field.tsx'
 
 /**

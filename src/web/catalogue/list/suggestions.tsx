@@ -2,7 +2,7 @@ import { useId, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { Typeset } from '../../ui/typeset.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './suggestions.module.css'
 import { useSuggestions, type Searched } from './use-suggestions.ts'
 

@@ -4,7 +4,7 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { productLink } from '../../../contract/catalogue/product-link.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { Typeset } from '../../ui/typeset.tsx'
+import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './accessories.module.css'
 import { AddOne } from '../add-one.tsx'
 

@@ -8,9 +8,9 @@ import { fewLeft, soldOut } from '../../../contract/catalogue/sale-words.ts'
 import { useSite } from '../../use-site.ts'
 import { useAddToCart } from '../../visitor/use-add-to-cart.ts'
 import { Button } from '../../ui/button.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
-import '../../ui/note.css'
-import { Stepper } from '../../ui/stepper.tsx'
+import { PhoneLink } from '../../ui/text/phone-link.tsx'
+import '../../ui/styles/note.css'
+import { Stepper } from '../../ui/form/stepper.tsx'
 import styles from './buy-box.module.css'
 
 /** The selection on a product page; `button` is the one that adds it to the cart. */

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalogue/catalogue.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { detailRows } from '../product-facts.ts'
-import '../../ui/note.css'
+import '../../ui/styles/note.css'
 import styles from '../product-details.module.css'
 
 /** The collapsible section: key/value rows, the key `Text` as a highlighted note (spec §2). */

@@ -1,6 +1,6 @@
 import { heatings } from '../../../contract/devices/combustion.ts'
 import styles from './heating-choice.module.css'
-import '../../ui/choice.css'
+import '../../ui/styles/choice.css'
 
 /** «Womit heizen Sie?», each answer with what follows from it on one line. The page shows what concerns the choice. */
 export function HeatingChoice() {

@@ -1,7 +1,7 @@
 import { DataTable } from '../../ui/data-table.tsx'
 import { boundOf, inWords, measuredValues, type Reading } from './measured-values.ts'
 import styles from './measuring-case.module.css'
-import '../../ui/choice.css'
+import '../../ui/styles/choice.css'
 
 /**
  * Gauges with the example readings of an oil and a gas burner, well adjusted or not; the toggle works without

@@ -1,4 +1,4 @@
-import '../../ui/note.css'
+import '../../ui/styles/note.css'
 import styles from './emergency-steps.module.css'
 
 const steps = [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
-import { FireClasses } from '../../ui/fire-class.tsx'
+import { FireClasses } from '../../ui/text/fire-class.tsx'
 import styles from './fire-class-table.module.css'
 import type { FireClassEntry } from './fire-classes.ts'
 

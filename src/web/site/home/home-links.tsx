@@ -4,7 +4,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'react-router'
-import '../../ui/note.css'
+import '../../ui/styles/note.css'
 import styles from './home-links.module.css'
 
 const links = [

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/orders/delivery-method-texts.ts'
 import { pageMeta } from '../../meta.ts'
 import { useSite } from '../../use-site.ts'
-import { Prose } from '../../ui/prose.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import type { Route } from './+types/delivery.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

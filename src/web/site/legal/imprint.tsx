@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../../meta.ts'
 import { siteOf, useSite } from '../../use-site.ts'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import type { Route } from './+types/imprint.ts'
 import { LegalPage } from './legal-page.tsx'
 import { loadLegalText } from './legal-text.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/time/date-format.ts'
-import { Prose, RenderedProse } from '../../ui/prose.tsx'
+import { Prose, RenderedProse } from '../../ui/text/prose.tsx'
 import type { PublishedText } from './legal-text.server.ts'
 
 /** A legal page: the text the owner has published, or else the built-in one (`children`). Both look the same. */

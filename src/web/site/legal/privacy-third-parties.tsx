@@ -1,4 +1,4 @@
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { ExternalLink } from '../../ui/text/external-link.tsx'
 import type { Services } from './privacy-data.tsx'
 
 const osm = 'www.openstreetmap.org'

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
-import { putFocus } from './put-focus.ts'
+import { putFocus } from '../put-focus.ts'
 
 /**
  * A modal dialog. The browser traps the focus and closes it on Escape; the close button and a click on the backdrop

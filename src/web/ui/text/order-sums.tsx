@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { toRappen } from '../../contract/money.ts'
-import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
-import type { OrderSums as Sums } from '../../contract/orders/orders.ts'
-import { noVatReason } from '../../contract/books/vat.ts'
+import { toRappen } from '../../../contract/money.ts'
+import { costNames, fixedTotalsNote } from '../../../contract/orders/words.ts'
+import type { OrderSums as Sums } from '../../../contract/orders/orders.ts'
+import { noVatReason } from '../../../contract/books/vat.ts'
 import { priceText } from './price-text.ts'
 import './order-sums.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costOf, costOfQuadratic } from '../../../test/support/cost.ts'
+import { costOf, costOfQuadratic } from '../../../../test/support/cost.ts'
 import { renderMarkdown } from './markdown.ts'
 
 const length = 10_000

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, type Look } from './button.tsx'
+import { Button, type Look } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** A button that opens a dialog, mostly with a form, which closes it once it is done. */

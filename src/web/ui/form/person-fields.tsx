@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { countryNames } from '../../contract/settings/countries.ts'
-import { fieldLimits } from '../../contract/limits.ts'
+import { countryNames } from '../../../contract/settings/countries.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField } from './field.tsx'
 import { FieldPair } from './field-group.tsx'
 

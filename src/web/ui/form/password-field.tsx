@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
-import { fieldLimits } from '../../contract/limits.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toRappen } from '../../contract/money.ts'
+import { toRappen } from '../../../contract/money.ts'
 import { priceText } from './price-text.ts'
 import styles from './price.module.css'
 

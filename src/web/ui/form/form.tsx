@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../message/notice.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import styles from './form.module.css'
 
 /** The entered values by field name. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, type Look } from './button.tsx'
+import { Button, type Look } from '../button.tsx'
 import styles from './dialog-actions.module.css'
 
 /**

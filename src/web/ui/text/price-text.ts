@@ -1,4 +1,4 @@
-import { formatChf, type Rappen } from '../../contract/money.ts'
+import { formatChf, type Rappen } from '../../../contract/money.ts'
 
 /**
  * An amount (Rappen) as `CHF 30.00`, for places that prevent a line break with CSS: read out, searched and copied, the

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
-import './select.css'
+import '../styles/select.css'
 
 type Labelled = {
   label: string

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/accounts/accounts.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
 
 type Props = Partial<Pick<User, 'vorname' | 'nachname' | 'strasse' | 'plz' | 'ort' | 'land'>>
 

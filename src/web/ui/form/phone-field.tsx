@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { countryCodes } from '../../contract/settings/countries.ts'
-import { countries, type Country, maxDigits } from '../../contract/accounts/phone.ts'
+import { countryCodes } from '../../../contract/settings/countries.ts'
+import { countries, type Country, maxDigits } from '../../../contract/accounts/phone.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
 
