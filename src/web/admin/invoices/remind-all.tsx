@@ -9,6 +9,7 @@ import { ActionButton, useAction } from '../../parts/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
 
 /** An invoice whose next reminder is due, with its level. */
@@ -51,6 +52,7 @@ function Question({ due, onClose }: { due: readonly Due[]; onClose: () => void }
   // What is not delivered yet is nobody's fault but ours: such a reminder is decided one by one.
   const sent = due.filter(({ geliefert }) => geliefert)
   const left = due.length - sent.length
+  const chosen = useLeftOut(sent, ({ id }) => id)
   if (outcomes) return <Done outcomes={outcomes} onClose={onClose} />
   if (sent.length === 0)
     return (
@@ -62,26 +64,28 @@ function Question({ due, onClose }: { due: readonly Due[]; onClose: () => void }
   const send = () =>
     run(async () => {
       const done: Outcome[] = []
-      for (const invoice of sent) done.push(await remind(invoice))
+      for (const invoice of chosen.meant) done.push(await remind(invoice))
       setOutcomes(done)
     })
   return (
     <>
-      <ul className="stack">
-        {sent.map((invoice) => (
-          <li key={invoice.id}>
-            {fullName(invoice.vorname, invoice.nachname)}, {formatChf(toRappen(invoice.offen))}
-            <small>
-              {invoice.nummer}: {reminderName(invoice.naechsteStufe)}{' '}
-              {invoice.email === null ? 'als Brief' : 'per E-Mail'}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <LeaveOut
+        from={chosen}
+        title={({ vorname, nachname, offen }) =>
+          `${fullName(vorname, nachname)}, ${formatChf(toRappen(offen))}`
+        }
+        about={({ nummer, naechsteStufe, email }) =>
+          `${nummer}: ${reminderName(naechsteStufe)} ${email === null ? 'als Brief' : 'per E-Mail'}`
+        }
+      />
       {left > 0 && <p>{left} ohne Lieferung: Bitte entscheiden Sie einzeln.</p>}
       <DialogActions keep="Noch nicht" onKeep={onClose}>
-        <Button aria-disabled={busy || undefined} onClick={() => void send()}>
-          {busy ? 'Wird gesendet …' : `${sent.length} mahnen`}
+        <Button
+          disabled={chosen.meant.length === 0}
+          aria-disabled={busy || undefined}
+          onClick={() => void send()}
+        >
+          {busy ? 'Wird gesendet …' : `${chosen.meant.length} mahnen`}
         </Button>
       </DialogActions>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder, OrderBatchResult } from '../../../contract/orders/admin-orders.ts'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { stateInWords } from '../../../contract/orders/words.ts'
 import { problems, type ProblemCode } from '../../../contract/problems.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import actions from '../../ui/dialog/dialog-actions.module.css'
 import { Field } from '../../ui/form/field.tsx'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
+import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
@@ -42,8 +44,10 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
   const { run } = useAction(undefined, setTrouble)
   // An order to be picked up or brought along has no parcel; it is moved on its own page.
   const sent = orders.filter(({ lieferung }) => step === 'verpackt' || lieferung === 'versand')
+  const parcels = useLeftOut(sent, ({ order_no }) => order_no)
   const form = useForm({
     check: (values) => {
+      if (parcels.meant.length === 0) return { notice: 'Bitte wählen Sie eine Bestellung aus.' }
       const wrong = Object.entries(values).filter(
         ([, typed]) => readTrackingNumber(typed) === undefined,
       )
@@ -53,7 +57,7 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
     },
     send: (values) =>
       run(async () => {
-        const moved = sent.map(({ order_id, order_no }) => ({
+        const moved = parcels.meant.map(({ order_id, order_no }) => ({
           order_id,
           ...(values[order_no] && { sendungsnummer: values[order_no] }),
         }))
@@ -65,7 +69,11 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
   if (sent.length === 0)
     return <p>Von diesen Bestellungen wird keine versendet. Öffnen Sie sie einzeln.</p>
   return (
-    <Form form={form} submitLabel={`${count(sent.length)} melden`} busyLabel="Wird gemeldet …">
+    <Form
+      form={form}
+      submitLabel={`${count(parcels.meant.length)} melden`}
+      busyLabel="Wird gemeldet …"
+    >
       {trouble && <Notice tone="error">{trouble}</Notice>}
       {step === 'versendet' ? (
         <p>
@@ -75,18 +83,24 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
         <p>Wer abholt, erhält eine E-Mail, dass die Bestellung bereitliegt.</p>
       )}
       {left > 0 && <Notice>{count(left)} ohne Versand: Bitte öffnen Sie sie einzeln.</Notice>}
-      {step === 'versendet' &&
-        sent.map(({ order_no, vorname, nachname }) => (
-          <Field
-            key={order_no}
-            label={`${order_no}, ${vorname} ${nachname}: Sendungsnummer (freiwillig)`}
-            name={order_no}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={fieldLimits.trackingNumber}
-            error={form.errors[order_no]}
-          />
-        ))}
+      <LeaveOut
+        from={parcels}
+        title={({ vorname, nachname }) => fullName(vorname, nachname)}
+        about={({ order_no, plz, ort }) => [order_no, `${plz} ${ort}`.trim()].join(' · ')}
+        more={({ order_no }) =>
+          step === 'versendet' && (
+            <Field
+              label="Sendungsnummer (freiwillig)"
+              aria-label={`Sendungsnummer (freiwillig), ${order_no}`}
+              name={order_no}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={fieldLimits.trackingNumber}
+              error={form.errors[order_no]}
+            />
+          )
+        }
+      />
     </Form>
   )
 }

@@ -18,6 +18,7 @@ import '../../ui/styles/choice.css'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Form, type Values } from '../../ui/form/form.tsx'
 import { isOverlap, overlapNotice } from '../appointments/time-fields.tsx'
+import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
 import { placeText } from '../page/place-line.ts'
 import styles from './round.module.css'
 
@@ -32,14 +33,14 @@ export function AnnounceForm({
   onDone: (done: { form: LetterForm; answer: RoundAnnounced }) => void
 }) {
   const [now] = useState(() => Date.now())
-  const [left, setLeft] = useState<readonly string[]>([])
   const [isForced, setForced] = useState(false)
   const { revalidate } = useRevalidator()
   const open = stops.filter(
     ({ erledigt, status, bis }) =>
       !erledigt && status !== 'anderer-wunsch' && (bis === null || Date.parse(bis) > now),
   )
-  const chosen = open.filter(({ key }) => !left.includes(key))
+  const invited = useLeftOut(open, ({ key }) => key)
+  const chosen = invited.meant
   const times = timesToPropose(stops, day, now)
   const form = useForm({
     required: chosen
@@ -76,28 +77,16 @@ export function AnnounceForm({
       busyLabel="Wird angekündigt …"
       onChange={() => setForced(false)}
     >
-      <ul className={styles['announced']}>
-        {open.map((stop) => (
-          <li key={stop.key}>
-            <label>
-              <input
-                type="checkbox"
-                checked={!left.includes(stop.key)}
-                onChange={({ target }) =>
-                  setLeft(
-                    target.checked ? left.filter((key) => key !== stop.key) : [...left, stop.key],
-                  )
-                }
-              />
-              <strong>{stop.name}</strong>
-              <small>{wayOf(stop)}</small>
-            </label>
-            {stop.termin === null && !left.includes(stop.key) && (
-              <Window stop={stop} time={times.get(stop.key)} errors={form.errors} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <LeaveOut
+        from={invited}
+        title={({ name }) => name}
+        about={wayOf}
+        more={(stop) =>
+          stop.termin === null && (
+            <Window stop={stop} time={times.get(stop.key)} errors={form.errors} />
+          )
+        }
+      />
       {mails < chosen.length && (
         <fieldset className="choice">
           <legend>Wer keine E-Mail hat, bekommt</legend>
