@@ -45,7 +45,7 @@ async function fillShop({ request }: Page, shop: ShopProcess) {
     return call<{ order_id: number }>('post', 'orders', { idUser, items, ...more })
   }
   await shop.advance(-45 * DAY)
-  for (const product of [21, 22]) {
+  for (const product of [21, 22, 23]) {
     const { order_id } = await order(product, { zahlung: 'rechnung' })
     await call('post', `orders/${order_id}/status`, { status: 'versendet' })
   }
@@ -99,11 +99,24 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await press(button(dialog, '1 Bestellung melden'))
     await expect(dialog).toContainText('1 Bestellung als versendet gemeldet.')
   })
-  await task('ship ten', 3, async () => {
+  await task('ship all but one', 3, async () => {
     await press(button(main, 'Alle versendet'))
     await expectWellMade(page)
-    await press(button(dialog, `${toShip - 1} Bestellungen melden`))
-    await expect(dialog).toContainText(`${toShip - 1} Bestellungen als versendet gemeldet.`)
+    await press(dialog.getByRole('checkbox').first())
+    await press(button(dialog, `${toShip - 2} Bestellungen melden`))
+    await expect(dialog).toContainText(`${toShip - 2} Bestellungen als versendet gemeldet.`)
+    await button(dialog, 'Schliessen').last().click()
+    await expect(main.getByRole('link', { name: '1 bereit zum Versenden' })).toBeVisible()
+  })
+  await test.step('remind one person of one invoice', async () => {
+    await page.goto(`/admin/users/${idUser}`)
+    const reminders = button(main, /^Zahlungserinnerung/)
+    await expect(reminders).toHaveCount(3)
+    await reminders.first().click()
+    await expectWellMade(page)
+    await button(dialog, 'Per E-Mail senden').click()
+    await expect(page.getByText('Zahlungserinnerung gesendet')).toBeVisible()
+    await expect(reminders).toHaveCount(2)
   })
   await task('remind all overdue', 2, async () => {
     await press(button(main, 'Alle mahnen'))

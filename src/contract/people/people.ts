@@ -54,7 +54,7 @@ export const PersonDetail = Type.Object({
     erstattet: Type.Number(),
     offen: Type.Number(),
   }),
-  /** Their invoices and credit notes, newest first; `status` and `faellig` apply to invoices, `offen` is in CHF. */
+  /** Their invoices and credit notes, newest first; `status`, `faellig` and `naechsteStufe` apply to invoices, `offen` is in CHF. */
   documents: Type.Array(
     Type.Object({
       ...DocumentRef.properties,
@@ -63,6 +63,8 @@ export const PersonDetail = Type.Object({
       status: orNull(AdminInvoice.properties.status),
       faellig: textOrNull,
       offen: Type.Number(),
+      geliefert: Type.Boolean(),
+      naechsteStufe: orNull(Type.Integer()),
     }),
   ),
   /** Newest first. */

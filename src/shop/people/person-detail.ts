@@ -11,9 +11,11 @@ import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
+import { nextLevel } from '../invoices/send-reminder.ts'
 import { creditedOf, toCredited } from '../money/credited.ts'
 import { outstandingOf, sumUp, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
+import { hasLeft } from '../orders/order-status.ts'
 import { listWritten } from './written.ts'
 
 /** How many of a person's newest orders are shown; more than anybody looks through. */
@@ -74,6 +76,8 @@ async function describeDocuments(
       status: row.kind === 'invoice' ? toInvoiceStatus(row, { open, writtenOff }, today) : null,
       faellig: row.due_day,
       offen: toChf(open),
+      geliefert: hasLeft(order.fulfilment),
+      naechsteStufe: nextLevel({ ...row, open }, readRows(row.reminders), today) ?? null,
     }
   })
 }

@@ -105,10 +105,13 @@ test('an invoice is open, overdue, reminded of and paid', async () => {
   ])
   const overview = await admin.dashboard()
   expect(overview.body.overdue).toBe(1)
+  const ofPerson = async () => (await admin.person(heidi.user.idUser)).body.documents
+  expect(await ofPerson()).toMatchObject([{ id, geliefert: false, naechsteStufe: 1 }])
   const pressed = await Promise.all([remind(id, 1), remind(id, 1)])
   expect(pressed.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(pressed.find(({ status }) => status === 409)?.body.code).toBe('reminder-sent')
   expect((await remind(id, 2)).body.code).toBe('invoice-not-due')
+  expect(await ofPerson()).toMatchObject([{ id, status: 'ueberfaellig', naechsteStufe: null }])
   const [letter] = await sendMails().then((mails) => mails.filter(({ attachment }) => attachment))
   expect(letter?.subject).toBe('Zahlungserinnerung zu Rechnung RE-2026-0001')
   expect(letter?.text).toContain('bis am 18.04.2026')

@@ -16,7 +16,14 @@ import { RowButton } from '../list/row-action.tsx'
 import { printMade } from './print-made.ts'
 
 /** Sends a reminder for an overdue invoice, by mail or on paper; renders nothing for others. */
-export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
+export function SendReminder({
+  invoice,
+}: {
+  invoice: Pick<
+    AdminInvoice,
+    'id' | 'nummer' | 'naechsteStufe' | 'vorname' | 'nachname' | 'email' | 'offen' | 'geliefert'
+  >
+}) {
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useAction()
   const { id, nummer, naechsteStufe: stufe, vorname, nachname, email, offen, geliefert } = invoice
@@ -42,7 +49,7 @@ export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
     <>
       <RowButton
         onClick={({ currentTarget }) => {
-          row.current = currentTarget.closest('tr')
+          row.current = currentTarget.closest('tr, li')
           setOpen(true)
         }}
         aria-label={`${name} zu ${nummer}`}

@@ -9,6 +9,7 @@ import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from '../appointments/appointment-time.tsx'
+import { SendReminder } from '../invoices/send-reminder.tsx'
 import { dueInWords } from '../list/device-due.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { type TodoLine, TodoLines } from '../list/todo-lines.tsx'
@@ -112,7 +113,8 @@ function NextStep({ order, isBilled, send }: { order: AdminOrder; isBilled: bool
 }
 
 function moneyOf({ documents, orders }: PersonDetail): TodoLine[] {
-  return documents.filter(isUnpaid).map(({ nummer, order_id, offen, faellig, status }) => {
+  return documents.filter(isUnpaid).map((document) => {
+    const { nummer, order_id, offen, faellig } = document
     const order = orders.find((one) => one.order_id === order_id)
     return {
       key: nummer,
@@ -129,11 +131,7 @@ function moneyOf({ documents, orders }: PersonDetail): TodoLine[] {
           ) : (
             <RowLink to={`/admin/orders/${order_id}`}>Öffnen</RowLink>
           )}
-          {status === 'ueberfaellig' && (
-            <RowLink to={`/admin/geld?search=${nummer}`}>
-              Mahnen<span className="visually-hidden">: {nummer}</span>
-            </RowLink>
-          )}
+          {order && <SendReminder invoice={{ ...order, ...document }} />}
         </>
       ),
     }
