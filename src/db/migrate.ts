@@ -18,6 +18,7 @@ import { up as payouts } from './migrations/0012-payouts.ts'
 import { up as deadlines } from './migrations/0011-deadlines.ts'
 import { up as announcements } from './migrations/0013-announcements.ts'
 import { up as correctedOrders } from './migrations/0014-corrected-orders.ts'
+import { up as rateChanges } from './migrations/0015-rate-changes.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   '0012-payouts': payouts,
   '0013-announcements': announcements,
   '0014-corrected-orders': correctedOrders,
+  '0015-rate-changes': rateChanges,
 }
 
 /** The names of all migrations, in order. */

@@ -128,6 +128,21 @@ export type MoneyEntryTable = {
   reason: string | null
 }
 
+/**
+ * The turnover of an order so far that counts at another rate from now on, with the VAT in it at both. Append-only:
+ * `shop/money/rate-changes.ts`.
+ */
+export type RateChangeTable = {
+  id: Generated<number>
+  order_id: number
+  turnover: number
+  vat_before: number
+  per_mille_before: number
+  vat: number
+  vat_per_mille: number
+  booked_at: ColumnType<number, number, never>
+}
+
 /** How many ledger rows an order has, and a hash over all of them: `shop/money/seal.ts`. */
 export type LedgerSealTable = {
   order_id: number

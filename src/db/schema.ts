@@ -17,6 +17,7 @@ import type {
   PaymentSessionTable,
   RefundTable,
   ProviderPollTable,
+  RateChangeTable,
   SimulatedRefundTable,
   WebhookEventTable,
 } from './money-tables.ts'
@@ -85,6 +86,7 @@ export type Tables = {
   /** The one link to pay an order without signing in; SHA-256 of its token, hex. */
   payment_links: { order_id: number; token_hash: string; created_at: number }
   money_entries: MoneyEntryTable
+  rate_changes: RateChangeTable
   ledger_seals: LedgerSealTable
   closed_months: ClosedMonthTable
   documents: DocumentTable

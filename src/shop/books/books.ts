@@ -14,6 +14,7 @@ import {
   sumMovements,
   sumTurnover,
 } from './movements.ts'
+import { hintAtOldRates } from './old-rates.ts'
 import { readPending } from './pending.ts'
 import { cutByMethod, readPeriod } from './period.ts'
 import { vatBoxOf } from './vat-boxes.ts'
@@ -28,10 +29,11 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
   const { vatMethods } = settings.invoicing
   const stretches = cutByMethod(parts, vatMethods)
   // PostgreSQL runs these in parallel.
-  const [movements, agreed, pending] = await Promise.all([
+  const [movements, agreed, pending, oldRates] = await Promise.all([
     sumMovements(db, stretches, rates),
     sumTurnover(db, cutByMethod([all], vatMethods), stretches, rates),
     readPending(db, to, swissDayOf(now)),
+    hintAtOldRates(db, settings, { from, to }),
   ])
   const sold = [...movements.filter(({ of }) => of.method === 'received'), ...agreed]
   const whole = accountOf(sold)
@@ -41,6 +43,7 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
     from,
     to,
     ...pending,
+    hinweise: [...pending.hinweise, ...oldRates],
     methoden: stretches
       .filter(({ isChange }, at) => at === 0 || isChange)
       .map(({ start, method, isChange }) => ({

@@ -29,11 +29,10 @@ export function kindOf(movement: Counted['movement']): EntryRow['kind'] {
 }
 
 /**
- * The money of a stretch. With VAT accounted on received consideration, all of it; on agreed consideration, only what
- * was paid before an invoice (MWSTG Art. 40 I c) or without one, because from the invoice on payments no longer matter,
- * and what moves once a lost dispute has taken the whole invoice.
+ * The money of a stretch on agreed consideration: what was paid before an invoice (MWSTG Art. 40 I c) or without one,
+ * because from the invoice on payments no longer matter, and what moves once a lost dispute has taken the whole invoice.
  */
-export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows {
+export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
   const money = db
     .selectFrom('money_entries')
     .select([
@@ -48,14 +47,40 @@ export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows
     .where('counts_at', '>=', start)
     .where('counts_at', '<', end)
     .where('currency', '=', 'CHF')
-  if (method === 'received') return money
   return money
-    .where(
-      sql<boolean>`not exists (select 1 from documents as invoice
-        where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice'
-          and invoice.issued_at <= money_entries.counts_at)`,
-    )
+    .where(isNotInvoiced('money_entries.order_id', 'money_entries.counts_at'))
     .unionAll(money.where(countsAgain))
+}
+
+/** Whether no invoice of the order (`of`) had been issued by then (`at`), both names of columns. */
+export const isNotInvoiced = (of: string, at: string) =>
+  sql<boolean>`not exists (select 1 from documents as invoice
+    where invoice.order_id = ${sql.ref(of)} and invoice.kind = 'invoice'
+      and invoice.issued_at <= ${sql.ref(at)})`
+
+/**
+ * Money of a stretch that counts at another rate than before: taken back at the one, counted at the other. On agreed
+ * consideration, only where the money counts itself.
+ */
+export function countRateChanges(db: Db, { start, end, method }: Stretch): CountedRows {
+  const changes = db
+    .selectFrom('rate_changes')
+    .select(['id', 'order_id', 'booked_at as at'])
+    .where('booked_at', '>=', start)
+    .where('booked_at', '<', end)
+  const counted =
+    method === 'received'
+      ? changes
+      : changes.where(isNotInvoiced('rate_changes.order_id', 'rate_changes.booked_at'))
+  const movement = (kind: EntryRow['kind']) => sql<EntryRow['kind']>`${sql.lit(kind)}`
+  return counted
+    .select(movement('payment-reversed').as('movement'))
+    .select(['per_mille_before as vat_per_mille', 'turnover', 'vat_before as vat'])
+    .unionAll(
+      counted
+        .select(movement('payment').as('movement'))
+        .select(['vat_per_mille', 'turnover', 'vat']),
+    )
 }
 
 /**
@@ -102,32 +127,37 @@ export const isFirstInvoice = (invoice: string) =>
       and former.id < ${sql.ref(`${invoice}.id`)})`
 
 /**
- * The money received before the invoices of a stretch were issued: it has already counted and is deducted from them.
+ * The money received before the invoices of a stretch were issued: it has already counted and is deducted from them, at
+ * the rate it counts at.
  */
 export function countEarlier(db: Db, { start, end }: Stretch) {
   const less = (figure: Figure) => sql<Rappen>`-(${signed(figure, 'earlier')})`.as(figure)
-  return (
-    db
-      .selectFrom('documents')
-      .innerJoin('money_entries as earlier', 'earlier.order_id', 'documents.order_id')
-      .whereRef('earlier.counts_at', '<', 'documents.issued_at')
-      .where('earlier.currency', '=', 'CHF')
-      // Not `= 'invoice'`: SQLite would use the index on the kind and look up every row for the missing columns.
-      .where('documents.kind', '<>', 'credit-note')
-      .where(isFirstInvoice('documents'))
-      .where('issued_at', '>=', start)
-      .where('issued_at', '<', end)
-      .select([
-        'documents.id',
-        'documents.order_id',
-        'documents.issued_at as at',
-        'documents.kind as movement',
-        // The invoice may have another rate (orders/settle-rate.ts).
-        'earlier.vat_per_mille',
-        less('turnover'),
-        less('vat'),
-      ])
-  )
+  const invoices = db
+    .selectFrom('documents')
+    // Not `= 'invoice'`: SQLite would use the index on the kind and look up every row for the missing columns.
+    .where('documents.kind', '<>', 'credit-note')
+    .where(isFirstInvoice('documents'))
+    .where('issued_at', '>=', start)
+    .where('issued_at', '<', end)
+    .select(['documents.id', 'documents.order_id'])
+    .select(['documents.issued_at as at', 'documents.kind as movement'])
+  const changed = invoices
+    .innerJoin('rate_changes as changed', 'changed.order_id', 'documents.order_id')
+    .whereRef('changed.booked_at', '<', 'documents.issued_at')
+  const counted = (figure: Figure) => sql<Rappen>`-${sql.ref(`changed.${figure}`)}`.as(figure)
+  return invoices
+    .innerJoin('money_entries as earlier', 'earlier.order_id', 'documents.order_id')
+    .whereRef('earlier.counts_at', '<', 'documents.issued_at')
+    .where('earlier.currency', '=', 'CHF')
+    .select(['earlier.vat_per_mille', less('turnover'), less('vat')])
+    .unionAll(
+      changed.select([
+        'changed.per_mille_before as vat_per_mille',
+        'changed.turnover',
+        'changed.vat_before as vat',
+      ]),
+    )
+    .unionAll(changed.select(['changed.vat_per_mille', counted('turnover'), counted('vat')]))
 }
 
 /** Claims that were given up in a stretch, which lower what was agreed; negative where money came after all. */

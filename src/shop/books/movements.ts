@@ -10,6 +10,7 @@ import {
   countEarlier,
   countLosses,
   countMoney,
+  countRateChanges,
   kindOf,
 } from './counted.ts'
 import type { Stretch } from './period.ts'
@@ -69,8 +70,8 @@ export async function sumMovements(
 export type Turnover = Pick<Movement, 'of' | 'perMille' | 'kind' | 'turnover' | 'vat'>
 
 /**
- * The turnover of the stretches on agreed consideration. `runs` cover the same time, cut only where the method changes,
- * so that rare rows are searched for once.
+ * The turnover of the stretches on agreed consideration, and on either what counts at another rate than before. `runs`
+ * cover the same time, cut only where the method changes, so that rare rows are searched for once.
  *
  * Invoices and the money deducted from them are one statement, because they must see the same invoices. The others are
  * statements of their own, which PostgreSQL runs in parallel.
@@ -105,7 +106,10 @@ export async function sumTurnover(
     [
       [...documents, ...agreed.map((run) => addByPlace(countEarlier(db, run)))],
       ...agreed.map((run) => [addByPlace(countMoney(db, run))]),
-      ...agreed.map((run) => [addByPlace(countLosses(db, run))]),
+      [
+        ...runs.map((run) => addByPlace(countRateChanges(db, run))),
+        ...agreed.map((run) => addByPlace(countLosses(db, run))),
+      ],
     ].map(async ([first, ...more]) =>
       first ? more.reduce((all, part) => all.unionAll(part), first).execute() : [],
     ),

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { signed } from '../money/ledger.ts'
-import { countsAgain, isFirstInvoice, sumOf } from './counted.ts'
+import { countsAgain, isFirstInvoice, isNotInvoiced, sumOf } from './counted.ts'
 import type { Stretch } from './period.ts'
 
 /** What every booking needs of its order. */
@@ -71,12 +71,20 @@ export async function readDocuments(db: Db, { start, end }: Stretch) {
     .where(sql<boolean>`documents.kind = 'invoice'`)
     .where(isFirstInvoice('documents'))
     .groupBy('money_entries.vat_per_mille')
+  const changed = db
+    .selectFrom('rate_changes')
+    .select(['turnover', 'vat_before', 'per_mille_before'])
+    .select(['rate_changes.vat', 'rate_changes.vat_per_mille'])
+    .where('rate_changes.order_id', '=', sql<number>`documents.order_id`)
+    .where('booked_at', '<', sql<number>`documents.issued_at`)
+    .where(sql<boolean>`documents.kind = 'invoice'`)
+    .where(isFirstInvoice('documents'))
   const rows = await db
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .select(['documents.id', 'kind', 'series', 'year', 'number', 'issued_at', 'reference'])
     .select(['documents.total', 'documents.vat', 'documents.vat_per_mille'])
-    .select(jsonRows(db, earlier).as('earlier'))
+    .select([jsonRows(db, earlier).as('earlier'), jsonRows(db, changed).as('changed')])
     .select([...ofOrder, isService])
     .where('issued_at', '>=', start)
     .where('issued_at', '<', end)
@@ -84,12 +92,32 @@ export async function readDocuments(db: Db, { start, end }: Stretch) {
     .execute()
   return rows.map((row) => ({
     ...row,
-    earlier: readRows(row.earlier).filter(({ turnover, vat }) => turnover !== 0 || vat !== 0),
+    earlier: [
+      ...readRows(row.earlier).filter(({ turnover, vat }) => turnover !== 0 || vat !== 0),
+      ...readRows(row.changed).flatMap(sidesOfChange),
+    ],
   }))
 }
 
-/** What was written off and rounded in a stretch, and the payouts of the payment provider, in one statement. */
-export async function readReductionsAndPayouts(db: Db, { start, end }: Stretch) {
+/** A change of the rate: what counted before it no longer does, and counts at the new one. */
+export function sidesOfChange({
+  turnover,
+  ...change
+}: Pick<
+  Selectable<Tables['rate_changes']>,
+  'turnover' | 'vat_before' | 'per_mille_before' | 'vat' | 'vat_per_mille'
+>) {
+  return [
+    { turnover: -turnover, vat: -change.vat_before, vat_per_mille: change.per_mille_before },
+    { turnover, vat: change.vat, vat_per_mille: change.vat_per_mille },
+  ]
+}
+
+/**
+ * What was written off and rounded in a stretch, what changed its rate, and the payouts of the payment provider, in one
+ * statement.
+ */
+export async function readApart(db: Db, { start, end, method }: Stretch) {
   const reductions = db
     .selectFrom('reductions')
     .innerJoin('orders', 'orders.id', 'reductions.order_id')
@@ -100,6 +128,19 @@ export async function readReductionsAndPayouts(db: Db, { start, end }: Stretch) 
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
     .orderBy('reductions.id')
+  const allChanges = db
+    .selectFrom('rate_changes')
+    .innerJoin('orders', 'orders.id', 'rate_changes.order_id')
+    .select(['rate_changes.id', 'turnover', 'vat_before', 'per_mille_before', 'booked_at'])
+    .select(['rate_changes.vat', 'rate_changes.vat_per_mille'])
+    .select([...ofOrder, isService])
+    .where('booked_at', '>=', start)
+    .where('booked_at', '<', end)
+    .orderBy('rate_changes.id')
+  const changes =
+    method === 'received'
+      ? allChanges
+      : allChanges.where(isNotInvoiced('rate_changes.order_id', 'rate_changes.booked_at'))
   const payouts = db
     .selectFrom('payout_bookings')
     .innerJoin('payouts', 'payouts.id', 'payout_id')
@@ -108,8 +149,16 @@ export async function readReductionsAndPayouts(db: Db, { start, end }: Stretch) 
     .where('counts_at', '<', end)
     .orderBy('payouts.id')
   const read = await db
-    .selectNoFrom([jsonRows(db, reductions).as('reductions'), jsonRows(db, payouts).as('payouts')])
+    .selectNoFrom([
+      jsonRows(db, reductions).as('reductions'),
+      jsonRows(db, changes).as('changes'),
+      jsonRows(db, payouts).as('payouts'),
+    ])
     .executeTakeFirstOrThrow()
-  return { reductions: readRows(read.reductions), payouts: readRows(read.payouts) }
+  return {
+    reductions: readRows(read.reductions),
+    changes: readRows(read.changes),
+    payouts: readRows(read.payouts),
+  }
 }
-export type Apart = Awaited<ReturnType<typeof readReductionsAndPayouts>>
+export type Apart = Awaited<ReturnType<typeof readApart>>

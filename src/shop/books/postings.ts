@@ -10,9 +10,10 @@ import { type Account, kindNames, type Posting, postPayout, type Tax } from './p
 import {
   type Apart,
   type Order,
+  readApart,
   readDocuments,
   readMoney,
-  readReductionsAndPayouts,
+  sidesOfChange,
 } from './posting-rows.ts'
 
 /** About how many are read at a time, and the length of the first part (ms): a period is never in memory as a whole. */
@@ -47,15 +48,16 @@ export async function* readPostings(
  * or with the money.
  */
 async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
-  const [money, documents, { reductions, payouts }] = await Promise.all([
+  const [money, documents, { reductions, changes, payouts }] = await Promise.all([
     readMoney(db, stretch),
     readDocuments(db, stretch),
-    readReductionsAndPayouts(db, stretch),
+    readApart(db, stretch),
   ])
   const postings = [
     ...documents.flatMap((row) => ofDocument(row, stretch.method)),
     ...money.flatMap((row) => ofMoney(row, stretch.method)),
     ...reductions.flatMap((row) => ofReduction(row, stretch.method)),
+    ...changes.flatMap(ofRateChange),
     ...payouts.flatMap(postPayout),
   ]
   return postings.toSorted((a, b) => a.at - b.at)
@@ -181,6 +183,28 @@ function ofDocument(
           },
         ]),
   ]
+}
+
+/** VAT that is due at another rate than it was booked with (orders/settle-rate.ts); no money moves. */
+function ofRateChange(row: Apart['changes'][number]): Posting[] {
+  const revenue = revenueOf(row)
+  const about = {
+    at: row.booked_at,
+    valuta: row.booked_at,
+    receipt: `S-${row.id}`,
+    text: 'MWST: Satz geändert',
+    party: partyOf(row),
+    orderNo: row.order_no,
+    document: '',
+    reference: '',
+  }
+  return sidesOfChange(row).map((side) => ({
+    ...about,
+    debit: revenue,
+    credit: revenue,
+    amount: side.turnover,
+    ...taxOf(row, { vat: side.vat, perMille: side.vat_per_mille, on: 'credit' }),
+  }))
 }
 
 function ofReduction(

@@ -3,6 +3,7 @@ import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
 import { startRandom } from '../../../scripts/large-shop/random.ts'
 import { setInvoicing } from '../../../test/support/invoices.ts'
 import { plainIban } from '../../../test/support/invoices.ts'
+import { vatNumber } from '../../../test/support/vat-number.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import {
   swissDayAfter,
@@ -10,6 +11,7 @@ import {
   swissDayOf,
   swissDayStart,
 } from '../../contract/time/swiss-days.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Trx } from '../../db/schema.ts'
@@ -20,6 +22,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { balanceOf, bookEntry, entryKinds, entryMethods } from '../money/ledger.ts'
 import { bookRounding, takenOff, writeOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import { readBooks } from './books.ts'
 import { readCashBook } from './cash-book.ts'
 import { readYearSheet } from './year-sheet.ts'
@@ -36,7 +39,9 @@ test.each(['received', 'agreed'] as const)(
     const { db, drop } = await openTestDatabase()
     await fillShop(db, sizesFor(60), now)
     await setInvoicing({ db }, { iban: plainIban, vatMethods: [{ from: '2018-01-01', method }] })
+    await changeRates(db)
     // As many again without an invoice.
+    await db.updateTable('orders').set({ handed_over_at: null }).execute()
     const known = await db.selectFrom('orders').selectAll().execute()
     for (const { id: _, status: _derived, ...order } of known.slice(-40))
       await db
@@ -55,6 +60,7 @@ test.each(['received', 'agreed'] as const)(
         const order = await lockOrder(trx, order_id)
         const invoice = await findInvoice(trx, order_id)
         if (what < 3) {
+          await settleRate(trx, order_id, clock, { replaces: true })
           await bookEntry(trx, {
             order_id,
             kind: random.below(3) > 0 ? 'payment' : random.pick(entryKinds),
@@ -133,7 +139,17 @@ test.each(['received', 'agreed'] as const)(
       const sheet = await readVatSheet(db, { from, to }, clock)
       const box = (ziffer: string) => sheet.ziffern.find((one) => one.ziffer === ziffer)
       expect(rappen(box('399')?.steuer ?? 0)).toBe(rappen(books.total.mwst))
-      expect(rappen(box('299')?.umsatz)).toBe(rappen(books.total.netto))
+      const taxed = rappen(books.total.netto) - rappen(sheet.nichtPflichtig)
+      expect(rappen(box('299')?.umsatz)).toBe(taxed)
+      const atRate = sheet.ziffern.flatMap(({ satz, umsatz, steuer }) =>
+        satz === null ? [] : [[satz, rappen(umsatz), rappen(steuer ?? 0)]],
+      )
+      const free = rappen(sheet.nichtPflichtig)
+      expect([...atRate, ...(free === 0 ? [] : [[0, free, 0]])]).toEqual(
+        books.rates
+          .map(({ satz, netto, mwst }) => [satz, rappen(netto), rappen(mwst)])
+          .filter(([, net, tax]) => net !== 0 || tax !== 0),
+      )
       expect(sheet.konten.map(({ konto, saldo }) => [konto, rappen(saldo)])).toEqual(
         sheet.konten.map(({ konto }) => [konto, balance(konto)]),
       )
@@ -150,9 +166,33 @@ test.each(['received', 'agreed'] as const)(
       )
       expect(rappen(konten.find((one) => one.konto === konto)?.schluss)).toBe(end)
     }
+    expect((await db.selectFrom('rate_changes').select('id').execute()).length).toBeGreaterThan(9)
     await drop()
   },
 )
+
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
+
+/** The rate rises, the business is no longer subject to VAT, and then it is again. */
+async function changeRates(db: TestDatabase): Promise<void> {
+  const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
+  const settings = JSON.parse(value) as OwnerSettings
+  const rates = [
+    ...settings.vat.rates,
+    { from: '2026-04-15', perMille: 89 },
+    { from: '2026-07-01', perMille: 0 },
+    { from: '2026-08-01', perMille: 81 },
+  ]
+  const changed = {
+    ...settings,
+    business: { ...settings.business, uid: vatNumber },
+    vat: { rates },
+  }
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(changed) })
+    .execute()
+}
 
 /** A payout that the bank has booked, as its own module books it. */
 async function bookSomePayout(

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import { rateChangeOf } from './credited.ts'
 import { balanceOf, type EntryRow } from './ledger.ts'
 import { sealOf } from './seal.ts'
 
@@ -21,6 +23,7 @@ export async function checkLedger(db: Db): Promise<string[]> {
       .leftJoin('money_entries as entry', 'entry.order_id', 'part.id')
       .selectAll('entry')
       .select(['part.id as of', 'order_no', 'total', 'seal.entries', 'seal.hash'])
+      .select(rateChangeOf(sql.ref('part.id')))
       .orderBy('part.id')
       .orderBy('entry.id')
       .execute()
@@ -43,16 +46,19 @@ function isEntry<Row extends { id: number | null }>(row: Row): row is Row & Entr
 
 /** What is wrong with the rows of an order, in words; undefined if nothing is. */
 function faultOf(
-  order: { total: number; entries: number | null; hash: string | null },
+  order: Record<'entries' | 'rateChange', number | string | null> & {
+    total: number
+    hash: string | null
+  },
   rows: readonly EntryRow[],
 ): string | undefined {
-  const sealed = order.entries ?? 0
+  const sealed = Number(order.entries ?? 0)
   if (rows.length !== sealed) return `${rows.length} of ${sealed} ledger entries`
   // Without a hash, nothing was booked since there are seals.
   if (order.hash !== null && order.hash !== sealOf(rows)) return 'a ledger entry was changed'
   const sum = (figure: 'turnover' | 'vat') =>
     balanceOf(rows.map(({ kind, [figure]: amount }) => ({ kind, amount })))
-  const [turnover, vat] = [sum('turnover'), sum('vat')]
+  const [turnover, vat] = [sum('turnover'), sum('vat') + Number(order.rateChange ?? 0)]
   const isRight = turnover >= 0 && turnover <= order.total && vat >= 0 && vat <= turnover
   return isRight ? undefined : `the sum is wrong: turnover ${turnover}, VAT ${vat}`
 }

@@ -24,23 +24,33 @@ export function toCredited(row: { credited: string | number | null } | undefined
 }
 
 /**
- * What credit notes took off the amount sold. A credit note for a lost dispute corrects the money received (record
- * 034), not the sale.
+ * What credit notes took off the amount sold, and what changes of the rate added to the VAT booked for it; undefined
+ * while there were none. A credit note for a lost dispute corrects the money received (record 034), not the sale.
  */
 export async function readCreditedFromSale(
   db: Db,
   orderId: number,
-): Promise<{ credited: Rappen; creditedVat: Rappen }> {
-  const { credited, vat } = await db
+): Promise<{ credited: Rappen; creditedVat: Rappen; rateChange: Rappen | undefined }> {
+  const { credited, vat, rateChange } = await db
     .selectFrom('documents')
     .select(({ fn }) => [
       fn.sum<string | number | null>('total').as('credited'),
       fn.sum<string | number | null>('vat').as('vat'),
+      rateChangeOf(sql`${orderId}`),
     ])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'credit-note')
     .where('dispute_id', 'is', null)
     .where(isOfNewest('documents'))
     .executeTakeFirstOrThrow()
-  return { credited: Number(credited ?? 0), creditedVat: Number(vat ?? 0) }
+  return {
+    credited: Number(credited ?? 0),
+    creditedVat: Number(vat ?? 0),
+    rateChange: rateChange === null ? undefined : Number(rateChange),
+  }
 }
+
+/** What changes of an order's rate added to the VAT booked before; null while there were none. */
+export const rateChangeOf = (orderId: RawBuilder<unknown>) =>
+  sql<string | number | null>`(select sum(vat - vat_before) from rate_changes
+    where rate_changes.order_id = ${orderId})`.as('rateChange')

@@ -155,7 +155,7 @@ const noShare: Share = { turnover: 0, vat: 0 }
 /** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
 function soldOf(
   order: Pick<Tables['orders'], 'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'>,
-  credited: Pick<Sold, 'credited' | 'creditedVat'>,
+  credited: Pick<Sold, 'credited' | 'creditedVat' | 'rateChange'>,
 ): Sold {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat

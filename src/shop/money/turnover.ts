@@ -13,6 +13,8 @@ export type Sold = {
   credited: Rappen
   /** The VAT that those credit notes took off. */
   creditedVat: Rappen
+  /** What changes of the rate added to the VAT booked before; undefined while there were none. */
+  rateChange?: Rappen | undefined
   isOver: boolean
 }
 
@@ -44,6 +46,12 @@ export function shareOf(
   const paidOut = sumUp(before, 'refund', 'chargeback')
   const takenBack = sumUp(before, 'refund-returned', 'chargeback-returned')
   const refunded = less(paidOut, takenBack)
+  if (sold.rateChange !== undefined) {
+    // Both at the rate that holds now; together they leave the VAT that is booked.
+    const booked = received.vat - refunded.vat + sold.rateChange
+    received.vat = vatIn(sold, received.turnover)
+    refunded.vat = received.vat - booked
+  }
   const netTurnover = received.turnover - refunded.turnover
   const owed = received.amount - refunded.amount - netTurnover
   const comingIn = Math.max(0, amount + Math.min(0, owed))

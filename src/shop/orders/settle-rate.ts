@@ -4,13 +4,15 @@ import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { bookEntry, type NewEntry } from '../money/ledger.ts'
+import { changeRate } from '../money/rate-changes.ts'
 import { readSettings } from '../settings/settings.ts'
 import { lockOrder, type OrderRow } from './order-status.ts'
 
 /**
  * Decides the VAT of an order anew, until its first invoice is issued: at the rate of the day of supply (MWSTG Art.
  * 115), which is today or later for what has not left yet, and none without a VAT number. What was sold without VAT
- * stays so, and the total is always what was agreed. `bookPayment` and every invoice call it first.
+ * stays so, and the total is always what was agreed; money booked before counts at the new rate from now on.
+ * `bookPayment` and every invoice call it first.
  * `replaces`: for an invoice that replaces the first. Returns the order, locked. Throws `order-not-found`.
  */
 export async function settleRate(
@@ -27,8 +29,6 @@ export async function settleRate(
   // The books ask the order whether it is an export.
   if (isExport && (invoiceId ?? entryId) !== null) return order
   const charged = chargedRateOn(await readSettings(trx), swissDayOf(order.handed_over_at ?? now))
-  // What was paid for an invoice is booked at its rate.
-  if (replaces && entryId !== null && charged > 0) return order
   const vat_per_mille = isExport ? 0 : charged
   const is_export = isExport && charged > 0 ? 1 : 0
   const decided = {
@@ -38,6 +38,8 @@ export async function settleRate(
   } as const
   if (vat_per_mille === order.vat_per_mille && is_export === order.is_export) return order
   await trx.updateTable('orders').set(decided).where('id', '=', orderId).execute()
+  const rates = { before: order.vat_per_mille, after: vat_per_mille }
+  if (entryId !== null) await changeRate(trx, { id: orderId, ...rates }, now)
   return { ...order, ...decided }
 }
 

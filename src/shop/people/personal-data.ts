@@ -119,6 +119,7 @@ export const personalData: PersonalData = {
       internal: ['reason'],
     },
   },
+  rate_changes: { partOf: 'orders', text: {} },
   ledger_seals: { partOf: 'orders', text: { technical: ['hash'] } },
   closed_months: { nothing: ['until_day'] },
   documents: {

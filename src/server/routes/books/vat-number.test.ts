@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { buy, passDays, pay } from '../../../../test/support/admin.ts'
 import { setAccount } from '../../../../test/support/bank/statement.ts'
-import { book, getJournal } from '../../../../test/support/books.ts'
+import { book, getBooks, getJournal } from '../../../../test/support/books.ts'
 import { buyOnInvoice, setInvoicing } from '../../../../test/support/invoices.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { priceInWords } from '../../../shop/appointments/row-words.ts'
 import { transaction } from '../../../db/commit.ts'
+import { documentNumber, type DocumentRow, findInvoice } from '../../../shop/invoices/documents.ts'
 import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { checkLedger } from '../../../shop/money/check-ledger.ts'
 import { settleOrder } from '../../../shop/payments/settle-order.ts'
 import { readSettings } from '../../../shop/settings/settings.ts'
 import { vatNumber } from '../../../../test/support/vat-number.ts'
@@ -102,6 +104,33 @@ const receive = async (id: number, betrag: number) => {
   const { status } = await admin.pay(id, { weg: 'bar', betrag })
   expect(status).toBe(201)
 }
+/** Under both methods nothing is owed, and nothing counts at 8.1 %. */
+async function expectTaxes({
+  exempt,
+  perRate: [taxed, free],
+}: {
+  exempt: number
+  perRate: number[]
+}) {
+  for (const method of ['received', 'agreed'] as const) {
+    await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method }] })
+    const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
+    const box = (name: string) => sheet.ziffern.find(({ ziffer }) => ziffer === name)
+    expect([method, box('200'), box('303'), box('399')]).toMatchObject([
+      method,
+      { umsatz: 0 },
+      { umsatz: 0, steuer: 0 },
+      { steuer: 0 },
+    ])
+    expect(sheet.nichtPflichtig).toBe(exempt)
+    expect(sheet.konten.find(({ konto }) => konto === '2200')?.saldo).toBe(0)
+    const { body: books } = await shop.api('GET /api/admin/books', { cookie: admin.cookie })
+    expect(books.rates).toMatchObject([
+      { satz: 8.1, brutto: taxed, mwst: 0 },
+      { satz: 0, brutto: free, mwst: 0 },
+    ])
+  }
+}
 const none = [0, 0]
 const whole = [81, 967]
 
@@ -113,6 +142,8 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
   const byPhone = await takeByPhone('bar')
   const inPart = await buy(shop, heidi)
   await receive(inPart.order_id, 40)
+  const cancelled = await buy(shop, heidi)
+  await receive(cancelled.order_id, 40)
   const { order: onAccount } = await buyOnInvoice(shop, await shop.newCustomer())
   await trade('')
   const shown = async () => {
@@ -136,20 +167,14 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
   await receive(onAccount.order_id, 129)
   await admin.refund(onAccount.order_id, { betrag: 129, weg: 'bank' })
   expect(await taxesOf(onAccount)).toEqual([whole, whole, whole, whole])
-  // The invoice takes the VAT of the first part back at its rate.
-  const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
-  const box = (name: string) => sheet.ziffern.find(({ ziffer }) => ziffer === name)
-  expect([box('200'), box('303'), box('399')]).toMatchObject([
-    { umsatz: 0 },
-    { umsatz: 0, steuer: 0 },
-    { steuer: 0 },
-  ])
-  expect(sheet.nichtPflichtig).toBe(387)
-  const { body: books } = await shop.api('GET /api/admin/books', { cookie: admin.cookie })
-  expect(books.rates).toMatchObject([
-    { satz: 8.1, brutto: 0, mwst: 0 },
-    { satz: 0, brutto: 387, mwst: 0 },
-  ])
+  await admin.move(cancelled.order_id, 'storniert')
+  await admin.refund(cancelled.order_id, { betrag: 40, weg: 'bar' })
+  // The VAT of the first part is taken back at its rate, on received consideration too; then all is paid back.
+  await expectTaxes({ exempt: 387, perRate: [0, 387] })
+  await admin.refund(inPart.order_id, { betrag: 50, weg: 'bar' })
+  await admin.refund(inPart.order_id, { betrag: 79, weg: 'bar' })
+  await expectTaxes({ exempt: 258, perRate: [0, 258] })
+  expect(await checkLedger(shop.db)).toEqual([])
   // What was sold without VAT stays so.
   const later = await buy(shop, heidi)
   await trade(vatNumber)
@@ -192,11 +217,33 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   const confirmed = mails.filter(({ body }) => body.includes(decided.order_no))
   expect(confirmed.some(({ body }) => body.includes('8.9 %'))).toBe(true)
   expect(confirmed.some(({ body }) => body.includes('8.1 %'))).toBe(false)
-  for (const { invoice } of [sent, unsent, paid]) {
+  // Paid and invoiced before the change, delivered after it: the owner learns of it.
+  const left = await admin.move(before.order_id, 'versendet')
+  expect(left.status).toBe(200)
+  const oldRates = async () => (await getBooks()).hinweise.filter((hint) => hint.includes('Satz'))
+  const late = await findInvoice(shop.db, before.order_id)
+  expect(await oldRates()).toEqual([expect.stringContaining(documentNumber(late as DocumentRow))])
+  for (const invoice of [sent.invoice, unsent.invoice, paid.invoice, late as DocumentRow]) {
     const replaced = await admin.replace(invoice.id)
     expect(replaced.status).toBe(201)
   }
   expect(await taxesOf(sent.order)).toEqual([whole, whole, whole])
   expect(await taxesOf(unsent.order)).toEqual([whole, whole, raised])
-  expect(await taxesOf(paid.order)).toEqual([whole, whole, whole, whole])
+  expect(await taxesOf(before)).toEqual([whole, whole, raised, whole])
+  expect(await oldRates()).toEqual([])
+  // What is paid counts at the new rate too, and so does what of it is refunded.
+  expect(await taxesOf(paid.order)).toEqual([whole, whole, raised, whole])
+  await admin.refund(paid.order.order_id, { betrag: 100, weg: 'bank' })
+  for (const [method, at81, at89] of [
+    ['received', 0, 5 * 129 + 29],
+    ['agreed', 129, 7 * 129 - 100],
+  ] as const) {
+    await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method }] })
+    const { body } = await shop.api('GET /api/admin/books', { cookie: admin.cookie })
+    expect(body.rates.map(({ satz, brutto }) => [method, satz, brutto])).toEqual([
+      [method, 8.9, at89],
+      [method, 8.1, at81],
+    ])
+    expect(body.rates[1]).toMatchObject({ mwst: (9.67 * at81) / 129 })
+  }
 })
