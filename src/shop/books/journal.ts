@@ -4,7 +4,7 @@ import { formatDate } from '../../contract/time/date-format.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
+import { byteOrderMark, harmless, plainAmount, toRow } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readPeriod } from './period.ts'
 import type { Posting } from './posting.ts'
@@ -63,18 +63,26 @@ const formats: Record<JournalFormat, Format> = {
       const { sides, amount } = sidesOf(posting, accounts)
       const days = [swissDayOf(posting.at), swissDayOf(posting.valuta)]
       const text = inWords(posting)
-      const coded = [plainAmount(amount), codeOf(posting, accounts)]
-      return [toTabs([...days, posting.receipt, text, ...sides, ...coded, posting.reference])]
+      const code = codeOf(posting, accounts)
+      // What goes the other way than the code says has a minus before it.
+      const coded = [plainAmount(amount), code && posting.amount < 0 ? `-${code}` : code]
+      const reference = harmless(posting.reference)
+      return [toTabs([...days, posting.receipt, text, ...sides, ...coded, reference])]
     },
   },
   bexio: {
     head: byteOrderMark + toRow(bexioColumns),
     codes: { vatCode: 'UN{satz}', lossCode: 'UN{satz}', exportCode: 'UEX' },
     rows: (posting, accounts) => {
-      const { sides, amount } = sidesOf(posting, accounts)
-      const { at, receipt } = posting
-      const coded = [plainAmount(amount), 'CHF', codeOf(posting, accounts)]
-      return [toRow([formatDate(at), receipt, inWords(posting), ...sides, ...coded])]
+      // The program finds VAT by the side of the revenue: where nothing else is booked, VAT has a row without a code.
+      const isVatAlone = posting.debit === posting.credit
+      if (isVatAlone && !posting.tax?.vat) return []
+      const [booked] = isVatAlone ? splitTax(posting, accounts) : [sidesOf(posting, accounts)]
+      if (!booked) return []
+      const code = isVatAlone ? '' : codeOf(posting, accounts)
+      const coded = [plainAmount(booked.amount), 'CHF', code]
+      const about = [formatDate(posting.at), posting.receipt, inWords(posting)]
+      return [toRow([...about, ...booked.sides, ...coded])]
     },
   },
 }

@@ -16,8 +16,12 @@ export function plainAmount(amount: Rappen): string {
 const number = /^-\d+\.\d\d$/
 
 /** Prefixes formulas, also in fullwidth characters, with an apostrophe; negative amounts are not formulas. */
-function toCell(text: string): string {
+export function harmless(text: string): string {
   const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !number.test(text)
-  const harmless = isFormula ? `'${text}` : text
-  return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return isFormula ? `'${text}` : text
+}
+
+function toCell(typed: string): string {
+  const text = harmless(typed)
+  return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
