@@ -42,10 +42,12 @@ export async function readVatSheet(db: Db, query: BooksQuery, now: number): Prom
       box('280', 'Übriges', 0),
       box('289', 'Total der Abzüge', deducted),
       box('299', 'Steuerbarer Gesamtumsatz', taxed),
-      ...rates.map(([perMille, { net, vat }]) => ({
-        ...box(vatBoxOf(perMille) ?? '', `Leistungen zu ${perMille / 10} %`, net, perMille / 10),
-        steuer: toChf(vat),
-      })),
+      ...rates.map(([perMille, { net, vat }]) => {
+        const ziffer = vatBoxOf(perMille)
+        const hint = ziffer ? '' : ' (Satz ohne Ziffer: im Formular beim Satz eintragen)'
+        const text = `Leistungen zu ${perMille / 10} %${hint}`
+        return { ...box(ziffer ?? '', text, net, perMille / 10), steuer: toChf(vat) }
+      }),
       { ...box('399', 'Geschuldete Steuer', taxed), steuer: toChf(due) },
     ],
     nichtPflichtig: toChf(sums.exempt),
@@ -59,7 +61,7 @@ export async function readVatSheet(db: Db, query: BooksQuery, now: number): Prom
 }
 
 /** The same as a spreadsheet table. */
-export function tabulateVatSheet({ from, to, ziffern, konten }: VatSheet): string {
+export function tabulateVatSheet({ from, to, ziffern, nichtPflichtig, konten }: VatSheet): string {
   const amount = (chf: number | null) => (chf === null ? '' : plainAmount(toRappen(chf)))
   const rows = [
     ['MWST-Abrechnung', `${formatDay(from)} bis ${formatDay(to)}`],
@@ -70,6 +72,7 @@ export function tabulateVatSheet({ from, to, ziffern, konten }: VatSheet): strin
       amount(umsatz),
       amount(steuer),
     ]),
+    ['', 'Nicht dabei: nicht mehrwertsteuerpflichtig', amount(nichtPflichtig), ''],
     [],
     ['Konto', 'Name', 'Soll', 'Haben', 'Saldo'],
     ...konten.map(({ konto, name, soll, haben, saldo }) => [

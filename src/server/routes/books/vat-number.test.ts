@@ -123,6 +123,9 @@ async function expectTaxes({
       { steuer: 0 },
     ])
     expect(sheet.nichtPflichtig).toBe(exempt)
+    const url = '/api/admin/books/vat.csv'
+    const file = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+    expect(file.body).toContain(`;Nicht dabei: nicht mehrwertsteuerpflichtig;${exempt}.00;`)
     expect(sheet.konten.find(({ konto }) => konto === '2200')?.saldo).toBe(0)
     const { body: books } = await shop.api('GET /api/admin/books', { cookie: admin.cookie })
     expect(books.rates).toMatchObject([
@@ -244,6 +247,15 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
       [method, 8.9, at89],
       [method, 8.1, at81],
     ])
+    // The form has no box for this rate yet: its row says so, and is part of the sums.
+    const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
+    const rows = sheet.ziffern.filter(({ satz }) => satz !== null)
+    expect(rows.map(({ ziffer, text }) => [ziffer, text])).toEqual([
+      ['', 'Leistungen zu 8.9 % (Satz ohne Ziffer: im Formular beim Satz eintragen)'],
+      ['303', 'Leistungen zu 8.1 %'],
+    ])
+    const taxed = rows.reduce((sum, { umsatz }) => sum + umsatz, 0)
+    expect(sheet.ziffern.find(({ ziffer }) => ziffer === '299')?.umsatz).toBeCloseTo(taxed)
     expect(body.rates[1]).toMatchObject({ mwst: (9.67 * at81) / 129 })
   }
 })

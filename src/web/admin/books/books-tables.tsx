@@ -32,7 +32,7 @@ export function RatesTable({ books }: { books: Books }) {
 
 function rateName({ satz, ziffer }: Books['rates'][number]): string {
   if (satz === 0) return 'ohne MWST'
-  return ziffer === null ? `${satz.toFixed(1)} %` : `${satz.toFixed(1)} %, Ziffer ${ziffer}`
+  return `${satz.toFixed(1)} %, ${ziffer === null ? 'ohne Ziffer' : `Ziffer ${ziffer}`}`
 }
 
 /** The same by month. */
