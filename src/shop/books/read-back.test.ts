@@ -3,6 +3,7 @@ import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
 import { startRandom } from '../../../scripts/large-shop/random.ts'
 import { setInvoicing } from '../../../test/support/invoices.ts'
 import { plainIban } from '../../../test/support/invoices.ts'
+import { importJournal } from '../../../test/support/import-journal.ts'
 import { vatNumber } from '../../../test/support/vat-number.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../contract/time/swiss-days.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { DAY } from '../../contract/time/time.ts'
-import { containedVat } from '../../contract/orders/totals.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Trx } from '../../db/schema.ts'
 import { countingInstant } from '../money/counting-day.ts'
@@ -226,40 +226,6 @@ async function bookSomePayout(
     .insertInto('payout_bookings')
     .values({ payout_id: id, ...sums, happened_at, booked_at, counts_at })
     .execute()
-}
-
-/**
- * The balances after a program has read a journal: it takes the VAT of a code out of the account on the side of the
- * code. Banana's codes begin with a minus where it is the other side; bexio looks for the revenue or loss.
- */
-async function importJournal(...[db, query, at]: Parameters<typeof exportJournal>) {
-  let file = ''
-  for await (const piece of exportJournal(db, query, at)) file += piece
-  const isBanana = query.format === 'banana'
-  const [head, ...rows] = file
-    .replace('\uFEFF', '')
-    .replace(/\r?\n$/, '')
-    .split(isBanana ? '\n' : '\r\n')
-    .map((line) => line.split(isBanana ? '\t' : ';'))
-  const balances = new Map<string, number>()
-  const move = (account: string, amount: number) =>
-    balances.set(account, (balances.get(account) ?? 0) + amount)
-  for (const row of rows) {
-    expect(row).toHaveLength(head?.length ?? 0)
-    const cell = (banana: string, bexio: string) =>
-      row[head?.indexOf(isBanana ? banana : bexio) ?? -1] ?? ''
-    const [debit, credit] = [cell('AccountDebit', 'Sollkonto'), cell('AccountCredit', 'Habenkonto')]
-    const amount = rappen(cell('Amount', 'Betrag'))
-    move(debit, amount)
-    move(credit, -amount)
-    const [, minus, kind, rate] = /^(-?)(VS?|UN)(\d+)$/.exec(cell('VatCode', 'Steuercode')) ?? []
-    const vat = containedVat(amount, Number(rate ?? 0))
-    const isOnCredit = isBanana ? (kind === 'V') !== (minus === '-') : credit.startsWith('3')
-    if (!isBanana && vat > 0) expect(debit.startsWith('3')).toBe(!isOnCredit)
-    move(isOnCredit ? credit : debit, isOnCredit ? vat : -vat)
-    move('2200', isOnCredit ? -vat : vat)
-  }
-  return balances
 }
 
 /** The rows of the journal by their columns. */
