@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { appointmentStates, wantedInWords } from '../../../contract/appointments/words.ts'
-import { formatDate } from '../../../contract/time/date-format.ts'
+import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
@@ -10,7 +10,7 @@ import { RowLink } from '../list/row-action.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateMark } from '../../ui/text/state-mark.tsx'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
-import { AppointmentTime } from './appointment-time.tsx'
+import { AppointmentTime, timeOf } from './appointment-time.tsx'
 
 /** The requests, and the schedule of some days. */
 const page = listPage({
@@ -38,9 +38,19 @@ const page = listPage({
         </Link>
       ),
     },
-    { title: 'Zeit', kind: 'wide', phone: 'sub', cell: (row) => <AppointmentTime row={row} /> },
+    { title: 'Zeit', kind: 'wide', cell: (row) => <AppointmentTime row={row} /> },
+    {
+      title: 'Wann',
+      kind: 'short',
+      phone: 'sub',
+      isPhoneOnly: true,
+      cell: (row) => {
+        const { time } = timeOf(row)
+        return time ? formatDateTime(time.von) : '–'
+      },
+    },
     { title: 'Ort', phone: 'sub', cell: ({ plz, ort }) => `${plz} ${ort}` },
-    { title: 'Anliegen', kind: 'wide', cell: (row) => wantedInWords(row) },
+    { title: 'Anliegen', kind: 'wide', phone: 'sub', cell: (row) => wantedInWords(row) },
     { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },
     { title: 'Stand', kind: 'wide', phone: 'sum', cell: (row) => <State row={row} /> },
   ],

@@ -54,7 +54,6 @@ const page = listPage({
     {
       title: 'Aktion',
       kind: 'action',
-      phone: 'act',
       cell: (device) => (
         <RowLink
           to={placeOf(device)}

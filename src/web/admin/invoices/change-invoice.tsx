@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -45,8 +46,12 @@ export function ChangeInvoice({
   const close = () => setOpen(false)
   return (
     <>
-      <RowButton onClick={() => setOpen(true)} aria-label={`Rechnung ${nummer} ändern`}>
-        Ändern
+      <RowButton
+        onClick={() => setOpen(true)}
+        aria-label={`Rechnung ${nummer} ändern`}
+        title="Ändern"
+      >
+        <Pencil aria-hidden />
       </RowButton>
       <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={close}>
         <div className="stack">

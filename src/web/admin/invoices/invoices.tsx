@@ -41,7 +41,14 @@ const page = listPage({
       kind: 'short',
       cell: ({ order_id, order_no }) => <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,
     },
-    { title: 'Name', phone: 'main', cell: ({ vorname, nachname }) => fullName(vorname, nachname) },
+    {
+      title: 'Name',
+      kind: 'name',
+      phone: 'main',
+      cell: ({ order_id, vorname, nachname }) => (
+        <Link to={`/admin/orders/${order_id}`}>{fullName(vorname, nachname)}</Link>
+      ),
+    },
     { ...money('Total', 'total'), phone: 'sum' },
     money('Offen', 'offen'),
     { title: 'Stand', phone: 'sub', cell: (invoice) => <InvoiceState {...invoice} /> },

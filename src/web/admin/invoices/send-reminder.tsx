@@ -1,3 +1,4 @@
+import BellRing from 'lucide-react/icons/bell-ring'
 import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef, useState } from 'react'
@@ -54,7 +55,8 @@ export function SendReminder({
         }}
         aria-label={`${name} zu ${nummer}`}
       >
-        {name}
+        <BellRing aria-hidden />
+        <span>{name}</span>
       </RowButton>
       <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>

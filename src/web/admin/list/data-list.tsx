@@ -112,6 +112,7 @@ export function DataList<Row>({
                     className={[
                       styles[kind],
                       phone && rowStyles[phone],
+                      kind === 'short' && rowStyles['whole'],
                       isPhoneOnly && rowStyles['phoneOnly'],
                       isOneLine && styles['oneLine'],
                     ]

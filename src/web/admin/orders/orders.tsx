@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import { StateMark } from '../../ui/text/state-mark.tsx'
 import { date, money } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
@@ -55,11 +56,10 @@ const page = listPage({
       ),
     },
     { title: 'Nutzer-ID', kind: 'short', cell: ({ idUser }) => idUser },
-    { title: 'Vorname', phone: 'main', isOneLine: true, cell: ({ vorname }) => vorname },
+    { title: 'Vorname', isOneLine: true, cell: ({ vorname }) => vorname },
     {
       title: 'Nachname',
       kind: 'name',
-      phone: 'main',
       isOneLine: true,
       cell: ({ nachname }) => nachname,
     },
@@ -70,6 +70,17 @@ const page = listPage({
       cell: ({ email }) => <EmailText email={email} />,
     },
     date('Erstellt', 'created_at'),
+    {
+      title: 'Name',
+      phone: 'main',
+      isPhoneOnly: true,
+      cell: ({ order_id, order_no, vorname, nachname }) => (
+        <Link to={`/admin/orders/${order_id}`}>
+          {fullName(vorname, nachname)}
+          <span className="visually-hidden">, {order_no}</span>
+        </Link>
+      ),
+    },
     {
       title: 'Ort',
       phone: 'sub',
@@ -95,7 +106,6 @@ const page = listPage({
     {
       title: 'Aktion',
       kind: 'action',
-      phone: 'act',
       cell: ({ order_id, order_no }) => (
         <RowLink to={`/admin/orders/${order_id}`} aria-label={`Details zu ${order_no}`}>
           Details

@@ -53,7 +53,8 @@ const page = listPage({
       phone: 'sub',
       cell: (product) => (
         <>
-          <span className={styles['unit']}>CHF</span> <PriceCell product={product} />
+          <span className={`${styles['unit']} ${styles['currency']}`}>CHF</span>{' '}
+          <PriceCell product={product} />
         </>
       ),
     },
