@@ -197,6 +197,7 @@ async function answerMessage(page: Page, guest: Page): Promise<void> {
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: /Nachrichten ohne Antwort/ }).click()
   const message = page.getByRole('article').filter({ hasText: 'Ueli Rüegg' })
+  await message.getByRole('heading', { name: 'Ueli Rüegg' }).click()
   await expect(message).toContainText('noch einen Termin?')
   await expect(message.getByRole('link', { name: 'ueli@beispiel.ch' })).toHaveAttribute(
     'href',

@@ -127,7 +127,7 @@ async function sendBack(owner: Page, buyer: Page, orderNo: string): Promise<void
   await dialog.getByRole('button', { name: 'Rückgabe anfragen' }).click()
   await expect(dialog).toBeHidden()
   await owner.goto('/admin/nachrichten')
-  await expect(owner.getByText(`Rückgabe zur Bestellung ${orderNo}`)).toBeVisible()
+  await expect(owner.getByText(`Rückgabe zur Bestellung ${orderNo}`).first()).toBeVisible()
 }
 
 test('an order adds up as it was placed, shows its destination or asks to contact the owner, and is printed alone', async ({

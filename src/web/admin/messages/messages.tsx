@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminMessage } from '../../../contract/contact/messages.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
@@ -35,7 +36,7 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
         empty="Keine Nachrichten gefunden."
       >
         {(messages) => (
-          <ul className={`stack ${styles['messages']}`}>
+          <ul className={styles['messages']}>
             {messages.map((message) => (
               <li key={message.id}>
                 <Message message={message} />
@@ -54,56 +55,63 @@ const choices = [
   ['beantwortet', 'Beantwortet'],
 ] as const
 
+/** Two lines; opened, all of it and what can be done with it. */
 function Message({ message }: { message: AdminMessage }) {
   const { id, vorname, nachname, email, telefon, nachricht, createdAt, answeredAt } = message
+  const name = fullName(vorname, nachname)
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Ihre Nachricht')}`
   const body = { answered: answeredAt === null }
   return (
     <article
-      aria-label={`Nachricht von ${vorname} ${nachname}`}
-      className={`card ${styles['message']} ${answeredAt ? styles['done'] : ''}`}
+      aria-label={`Nachricht von ${name}`}
+      className={`${styles['message']} ${answeredAt ? styles['done'] : ''}`}
     >
-      <header className="row">
-        <h2>
-          {vorname} {nachname}
-        </h2>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </header>
-      <p className={styles['text']}>{nachricht}</p>
-      <footer className="row">
-        <a
-          className={styles['reply']}
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Ihre Nachricht')}`}
-        >
+      <details>
+        <summary>
+          <h2>{name}</h2>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <p className={styles['start']}>{nachricht.slice(0, 300)}</p>
+        </summary>
+        <p className={styles['text']}>{nachricht}</p>
+        <div className={`row ${styles['ways']}`}>
+          <a className={styles['reply']} href={reply}>
+            <Mail aria-hidden />
+            {email}
+          </a>
+          {telefon && (
+            <PhoneLink className={styles['reply']} number={telefon}>
+              <Phone aria-hidden />
+              {telefon}
+            </PhoneLink>
+          )}
+          {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
+          <RowLink
+            to={`/admin/termine/neu${message.idUser === null ? '' : `?idUser=${message.idUser}`}`}
+            state={{
+              ...(message.idUser === null && {
+                person: { vorname, nachname, email, telefonnummer: telefon },
+              }),
+              bemerkung: nachricht.slice(0, fieldLimits.note),
+            }}
+          >
+            <CalendarPlus aria-hidden />
+            Neuer Termin
+          </RowLink>
+          {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
+          <ActionButton
+            look={answeredAt ? 'plain' : 'secondary'}
+            act={() => api('POST /api/admin/messages/:id/answered', { params: { id }, body })}
+          >
+            {answeredAt ? 'Doch noch offen' : 'Ist beantwortet'}
+          </ActionButton>
+        </div>
+      </details>
+      {!answeredAt && (
+        <RowLink to={reply} aria-label={`Antworten: ${name}`}>
           <Mail aria-hidden />
-          {email}
-        </a>
-        {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
-        {telefon && (
-          <PhoneLink className={styles['reply']} number={telefon}>
-            <Phone aria-hidden />
-            {telefon}
-          </PhoneLink>
-        )}
-        <RowLink
-          to={`/admin/termine/neu${message.idUser === null ? '' : `?idUser=${message.idUser}`}`}
-          state={{
-            ...(message.idUser === null && {
-              person: { vorname, nachname, email, telefonnummer: telefon },
-            }),
-            bemerkung: nachricht.slice(0, fieldLimits.note),
-          }}
-        >
-          <CalendarPlus aria-hidden />
-          Neuer Termin
+          <span>Antworten</span>
         </RowLink>
-        {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
-        <ActionButton
-          look={answeredAt ? 'plain' : 'secondary'}
-          act={() => api('POST /api/admin/messages/:id/answered', { params: { id }, body })}
-        >
-          {answeredAt ? 'Doch noch offen' : 'Ist beantwortet'}
-        </ActionButton>
-      </footer>
+      )}
     </article>
   )
 }
