@@ -38,10 +38,19 @@ export async function sumPostings(
   whole: Part,
   invoicing: Pick<OwnerSettings['invoicing'], 'vatMethods'>,
 ): Promise<Sums> {
-  const sums: Sums = { rates: new Map(), losses: 0, exports: 0, exempt: 0, accounts: new Map() }
-  for await (const postings of readPostings(db, whole, invoicing))
-    for (const one of postings) add(sums, one)
+  const sums = noSums()
+  for await (const postings of readPostings(db, whole, invoicing)) addPostings(sums, postings)
   return sums
+}
+
+/** The sums of no bookings. */
+export function noSums(): Sums {
+  return { rates: new Map(), losses: 0, exports: 0, exempt: 0, accounts: new Map() }
+}
+
+/** Adds some bookings to sums. */
+export function addPostings(sums: Sums, postings: readonly Posting[]): void {
+  for (const one of postings) add(sums, one)
 }
 
 /** What was booked on an account, on each side. */

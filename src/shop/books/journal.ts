@@ -125,30 +125,34 @@ function codeOf({ tax }: Posting, { vatCode, lossCode, exportCode }: Accounts): 
   return code.replace('{satz}', String(tax.perMille))
 }
 
-/**
- * The bookings of a period with their accounts, oldest first, in chunks, as the program of the accountant reads them.
- * Throws `invalid-input` before the first chunk.
- */
+/** A journal as the program of the accountant reads it: its first line, and those of some bookings. */
+export function writeJournal(accounts: Accounts, name: JournalFormat = 'standard') {
+  const { head, rows, codes } = formats[name]
+  const { vatCode, lossCode, exportCode } = codes
+  const named = {
+    ...accounts,
+    vatCode: accounts.vatCode || vatCode,
+    lossCode: accounts.lossCode || lossCode,
+    exportCode: accounts.exportCode || exportCode,
+  }
+  const linesOf = (postings: readonly Posting[]) =>
+    postings
+      .filter(({ debit, credit, tax }) => debit !== credit || tax?.kind !== 'none')
+      .flatMap((posting) => rows(posting, named))
+      .join('')
+  return { head, linesOf }
+}
+
+/** The bookings of a period with their accounts, oldest first, in chunks. Throws `invalid-input` before the first. */
 export function exportJournal(db: Db, query: JournalQuery, now: number): AsyncGenerator<string> {
   const { whole } = readPeriod(query, now)
-  const format = formats[query.format ?? 'standard']
   return write()
 
   async function* write(): AsyncGenerator<string> {
-    yield format.head
     const { accounts, invoicing } = await readSettings(db)
-    const { vatCode, lossCode, exportCode } = format.codes
-    const named = {
-      ...accounts,
-      vatCode: accounts.vatCode || vatCode,
-      lossCode: accounts.lossCode || lossCode,
-      exportCode: accounts.exportCode || exportCode,
-    }
-    for await (const postings of readPostings(db, whole, invoicing))
-      yield postings
-        .filter(({ debit, credit, tax }) => debit !== credit || tax?.kind !== 'none')
-        .flatMap((posting) => format.rows(posting, named))
-        .join('')
+    const { head, linesOf } = writeJournal(accounts, query.format)
+    yield head
+    for await (const postings of readPostings(db, whole, invoicing)) yield linesOf(postings)
   }
 }
 

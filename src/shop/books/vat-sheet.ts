@@ -3,11 +3,12 @@ import type { Days } from '../../contract/books/spans.ts'
 import type { VatSheet } from '../../contract/books/vat-sheet.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/schema.ts'
 import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readPeriod } from './period.ts'
-import { accountNames, accountsInOrder, movedOn, sumPostings } from './account-sums.ts'
+import { accountNames, accountsInOrder, movedOn, type Sums, sumPostings } from './account-sums.ts'
 import { vatBoxOf } from './vat-boxes.ts'
 
 /** The name of the file with it. */
@@ -17,7 +18,15 @@ export const vatSheetName = ({ from, to }: Days) => `mwst-${from}-${to}.csv`
 export async function readVatSheet(db: Db, query: BooksQuery, now: number): Promise<VatSheet> {
   const { from, to, whole } = readPeriod(query, now)
   const { accounts, invoicing } = await readSettings(db)
-  const sums = await sumPostings(db, whole, invoicing)
+  return toVatSheet({ from, to }, accounts, await sumPostings(db, whole, invoicing))
+}
+
+/** The same of bookings that are added up already. */
+export function toVatSheet(
+  { from, to }: Days,
+  accounts: OwnerSettings['accounts'],
+  sums: Sums,
+): VatSheet {
   const rates = [...sums.rates].toSorted(([a], [b]) => b - a)
   const taxed = rates.reduce((sum, [, { net }]) => sum + net, 0)
   const deducted = sums.exports + sums.losses

@@ -1,11 +1,12 @@
 import { spanAround } from '../../contract/books/spans.ts'
 import type { YearQuery, YearSheet } from '../../contract/books/year-sheet.ts'
+import type { OpenItems } from '../../contract/books/open-items.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { readSettings } from '../settings/settings.ts'
-import { accountNames, accountsInOrder, movedOn, sumPostings } from './account-sums.ts'
+import { accountNames, accountsInOrder, movedOn, type Sums, sumPostings } from './account-sums.ts'
 import { readOpenItems } from './open-items.ts'
 import { readPeriod } from './period.ts'
 import type { Account } from './posting.ts'
@@ -16,13 +17,21 @@ export const yearSheetName = (year: string) => `jahresblatt-${year}.csv`
 /** Accounts that begin anew each year. */
 const yearly: readonly Account[] = ['goods', 'services', 'losses', 'rounding', 'fees']
 
-/** A year on one sheet, the current one by default, added up from all its bookings and those before. */
-export async function readYearSheet(db: Db, { jahr }: YearQuery, now: number): Promise<YearSheet> {
+/**
+ * A year on one sheet, the current one by default, added up from all its bookings and those before. `known`: what the
+ * caller has read of that year.
+ */
+export async function readYearSheet(
+  db: Db,
+  { jahr }: YearQuery,
+  now: number,
+  known?: { during: Sums; items: OpenItems },
+): Promise<YearSheet> {
   const year = jahr || swissDayOf(now).slice(0, 4)
   const { to, whole } = readPeriod(spanAround(`${year}-01-01`, 'jahr'), now)
   const { accounts, invoicing } = await readSettings(db)
   const before = await sumPostings(db, { ...whole, start: 0, end: whole.start }, invoicing)
-  const during = await sumPostings(db, whole, invoicing)
+  const during = known?.during ?? (await sumPostings(db, whole, invoicing))
   const konten = accountsInOrder.map((name) => {
     const earlier = movedOn(before, name)
     const start = yearly.includes(name) ? 0 : earlier.debit - earlier.credit
@@ -37,7 +46,7 @@ export async function readYearSheet(db: Db, { jahr }: YearQuery, now: number): P
       of: name,
     }
   })
-  const { totals } = await readOpenItems(db, { stichtag: to }, now)
+  const { totals } = known?.items ?? (await readOpenItems(db, { stichtag: to }, now))
   return {
     jahr: year,
     ertrag: konten

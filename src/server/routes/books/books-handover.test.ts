@@ -91,6 +91,15 @@ test('a quarter is handed over: open items at its end, boxes of the VAT return, 
   )
   expect(lines('offene-posten-2026-03-31.csv')[1]).toContain('Debitor;RE-2026-0002;')
   expect(lines('mwst-2026-03-01-2026-03-31.csv')).toContain('399;Geschuldete Steuer;349.67;28.33')
+  // The tables of a year are those that can be had alone.
+  const year = '?from=2026-01-01&to=2026-12-31'
+  const ofYear = unzipSync((await read(`/api/admin/books.zip${year}`)).rawPayload)
+  for (const [name, alone] of [
+    ['jahresblatt-2026.csv', '/api/admin/books/year.csv?jahr=2026'],
+    ['mwst-2026-01-01-2026-12-31.csv', `/api/admin/books/vat.csv${year}`],
+    ['journal-2026-01-01-2026-12-31-bexio.csv', `/api/admin/books.csv${year}&format=bexio`],
+  ] as const)
+    expect(Buffer.from(ofYear[name] ?? [])).toEqual((await read(alone)).rawPayload)
 })
 
 test('what is sent abroad is free of VAT, says so, and stands in its own box', async () => {

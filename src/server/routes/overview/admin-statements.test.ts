@@ -116,6 +116,14 @@ test('every readable page of the admin area costs at most five statements', asyn
   ).toEqual([])
 })
 
+test('the file for the accountant reads the bookings once, like the journal alone', async () => {
+  const period = '?from=2020-01-01&to=2020-06-30'
+  const { cost: journal } = await costOf(`/api/admin/books.csv${period}`)
+  const { cost: everything } = await costOf(`/api/admin/books.zip${period}`)
+  // The documents, the open items, and two for the cash book.
+  expect(everything - journal).toBe(4)
+})
+
 const lists = [
   '/api/admin/users?search=',
   '/api/admin/users?search=beispiel',

@@ -24,7 +24,7 @@ import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/book.ts'
 import styles from './book.module.css'
 import { ChoosePerson } from './choose-person.tsx'
-import { loadDay } from './of-the-day.tsx'
+import { loadDay, type Planned } from './of-the-day.tsx'
 import {
   checkTime,
   doneText,
@@ -47,8 +47,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     id > 0 ? loadPerson(id) : undefined,
     loadOr(loadDay(day), undefined),
   ])
-  const hour = freeHour(day, ofDay?.data ?? [], now) ?? freeHour(next, [], now)
-  return { hour, known }
+  const planned = ofDay && { day, rows: ofDay.data }
+  const hour = freeHour(day, planned?.rows ?? [], now) ?? freeHour(next, [], now)
+  return { hour, known, planned }
 }
 
 export const shouldRevalidate = onAnotherPage
@@ -99,7 +100,8 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         {known || fresh ? (
           <BookForm
             key={known?.person.idUser ?? 'neu'}
-            {...{ known, fresh, hour: loaderData.hour, note: given.bemerkung ?? '' }}
+            {...{ known, fresh, note: given.bemerkung ?? '' }}
+            {...{ hour: loaderData.hour, planned: loaderData.planned }}
             onOther={() => {
               setKnown(undefined)
               setFresh(undefined)
@@ -120,12 +122,14 @@ function BookForm({
   known,
   fresh,
   hour,
+  planned,
   note,
   onOther,
 }: {
   known: Known | undefined
   fresh: NewPerson | undefined
   hour: Span | undefined
+  planned: Planned | undefined
   note: string
   onOther: () => void
 }) {
@@ -180,7 +184,7 @@ function BookForm({
             </option>
           ))}
         </SelectField>
-        <TimeFields time={hour} {...wanted.choice} errors={form.errors} />
+        <TimeFields time={hour} planned={planned} {...wanted.choice} errors={form.errors} />
         {known && known.devices.length > 0 && <Devices devices={known.devices} />}
         <TextArea
           label="Bemerkung (freiwillig): Zugang, was zu tun ist"

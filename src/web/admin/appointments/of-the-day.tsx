@@ -11,22 +11,33 @@ import styles from './appointment.module.css'
 export const loadDay = (day: string) =>
   api('GET /api/admin/appointments', { query: { from: day, to: day, limit: '100' } })
 
-/** The other appointments of a day; `without` is the one that is planned. */
-export function OfTheDay({ day, without = 0 }: { day: string; without?: number }) {
-  const [known, setKnown] = useState<{ day: string; rows: readonly AdminAppointment[] }>()
+/** A day, and what is planned on it. */
+export type Planned = { day: string; rows: readonly AdminAppointment[] }
+
+/** The other appointments of a day; `without` is the one that is planned. `loaded`: a day that needs no asking. */
+export function OfTheDay({
+  day,
+  without = 0,
+  loaded,
+}: {
+  day: string
+  without?: number
+  loaded?: Planned | undefined
+}) {
+  const [asked, setAsked] = useState<Planned>()
   useEffect(() => {
-    if (!isTypedDay(day)) return
+    if (!isTypedDay(day) || day === loaded?.day) return
     let isCurrent = true
     loadDay(day).then(
-      ({ data }) => isCurrent && setKnown({ day, rows: data }),
-      () => isCurrent && setKnown(undefined),
+      ({ data }) => isCurrent && setAsked({ day, rows: data }),
+      () => isCurrent && setAsked(undefined),
     )
     return () => {
       isCurrent = false
     }
-  }, [day])
+  }, [day, loaded?.day])
   // Those of the day chosen before stay unseen while this day's are loading.
-  const rows = known?.day === day ? known.rows : []
+  const rows = [loaded, asked].find((known) => known?.day === day)?.rows ?? []
   const others = rows.filter(({ id }) => id !== without)
   if (others.length === 0) return null
   return (
