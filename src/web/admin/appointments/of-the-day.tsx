@@ -24,20 +24,20 @@ export function OfTheDay({
   without?: number
   loaded?: Planned | undefined
 }) {
-  const [asked, setAsked] = useState<Planned>()
+  const [fetched, setFetched] = useState<Planned>()
   useEffect(() => {
     if (!isTypedDay(day) || day === loaded?.day) return
     let isCurrent = true
     loadDay(day).then(
-      ({ data }) => isCurrent && setAsked({ day, rows: data }),
-      () => isCurrent && setAsked(undefined),
+      ({ data }) => isCurrent && setFetched({ day, rows: data }),
+      () => isCurrent && setFetched(undefined),
     )
     return () => {
       isCurrent = false
     }
   }, [day, loaded?.day])
   // Those of the day chosen before stay unseen while this day's are loading.
-  const rows = [loaded, asked].find((known) => known?.day === day)?.rows ?? []
+  const rows = [loaded, fetched].find((known) => known?.day === day)?.rows ?? []
   const others = rows.filter(({ id }) => id !== without)
   if (others.length === 0) return null
   return (
