@@ -3,7 +3,7 @@ import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { DAY } from '../../src/contract/time/time.ts'
 import { transaction } from '../../src/db/commit.ts'
 import { openDatabase } from '../../src/db/open.ts'
-import { issueInvoice } from '../../src/shop/invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../support/issue-invoice-of.ts'
 import { qrIban } from '../support/invoices.ts'
 import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
 import { confirmWithoutPages, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
@@ -29,7 +29,7 @@ test('an overdue invoice is visible, a reminder is sent with one click, and the 
   const placed = await customer.request.post('/api/orders', { data: { idUser, items } })
   const order = (await placed.json()) as { order_id: number; order_no: string }
   const db = openDatabase(join(shop.dataDir, 'shop.db'))
-  await transaction(db, (trx) => issueInvoice(trx, order.order_id, Date.now() - 40 * DAY))
+  await transaction(db, (trx) => issueInvoiceOf(trx, order.order_id, Date.now() - 40 * DAY))
   await db.destroy()
 
   await page.goto('/admin/dashboard')

@@ -5,7 +5,7 @@ import { bankedAt } from '../money/bank-movement.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { isWrittenOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
-import { bookPayment } from '../orders/settle-rate.ts'
+import { bookPayment, settleRate, type SettledOrder } from '../orders/settle-rate.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import type { BankRow } from './split-known.ts'
@@ -32,10 +32,11 @@ export async function bookByReference(
     return { outcome: 'review', reason: 'order-returned' }
   if (await isWrittenOff(trx, orderId)) return { outcome: 'review', reason: 'written-off' }
   if (order.paid_at !== null || open === 0) return { outcome: 'review', reason: 'paid-twice' }
-  await enterInLedger(trx, row, { orderId, adminId, isManual: false }, now)
+  const settled = await settleRate(trx, orderId, now)
+  await enterInLedger(trx, row, { order: settled, adminId, isManual: false }, now)
   if (row.amount > open) return { outcome: 'review', reason: 'overpaid' }
-  const settled = await settleOrder(shop, orderId, now)
-  return { outcome: 'booked', reason: settled === 'missing' ? 'part' : null }
+  const state = await settleOrder(shop, settled, now)
+  return { outcome: 'booked', reason: state === 'missing' ? 'part' : null }
 }
 
 /**
@@ -45,7 +46,7 @@ export async function bookByReference(
 export async function enterInLedger(
   trx: Trx,
   { id, day, amount }: Pick<BankRow, 'id' | 'day' | 'amount'>,
-  { orderId, adminId, isManual }: { orderId: number; adminId: number; isManual: boolean },
+  { order, adminId, isManual }: { order: SettledOrder; adminId: number; isManual: boolean },
   now: number,
 ): Promise<void> {
   const earlier = await trx
@@ -54,8 +55,7 @@ export async function enterInLedger(
     .where('bank_entry_id', '=', id)
     .execute()
   const reference = bankReference(id, earlier.length + 1)
-  await bookPayment(trx, {
-    order_id: orderId,
+  await bookPayment(trx, order, {
     method: 'bank',
     amount,
     currency: 'CHF',

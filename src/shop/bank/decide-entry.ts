@@ -6,6 +6,7 @@ import { lockTable } from '../../db/lock-table.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { lockOrder } from '../orders/order-status.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import { bookBankReversal } from '../payments/bank-reversal.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
@@ -45,11 +46,13 @@ export async function assignEntry(
     // Only under the lock is it certain whether the order is cancelled.
     const order = await lockOrder(trx, named)
     if (row.amount < 0) await bookBankReversal(trx, order, row, actor.id, now)
-    else if (!isBooked)
-      await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isManual: true }, now)
+    else if (!isBooked) {
+      const open = await settleRate(trx, named, now)
+      await enterInLedger(trx, row, { order: open, adminId: actor.id, isManual: true }, now)
+    }
     const decided = { outcome: 'booked', order_id: named } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
-    await settleOrder({ trx, publicUrl }, named, now)
+    await settleOrder({ trx, publicUrl }, await settleRate(trx, named, now), now)
     const change = { subject: `order:${named}` as const, after: describe(row) }
     await recordChange(trx, actor, { action: 'bank.assigned', ...change }, now)
     return { ...row, ...decided }

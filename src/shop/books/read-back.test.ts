@@ -19,7 +19,7 @@ import type { Trx } from '../../db/schema.ts'
 import { countingInstant } from '../money/counting-day.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { creditWithoutMoney } from '../invoices/issue-credit-note.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../../../test/support/issue-invoice-of.ts'
 import { balanceOf, bookEntry, entryKinds, entryMethods } from '../money/ledger.ts'
 import { bookRounding, takenOff, writeOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
@@ -79,7 +79,7 @@ test.each(['received', 'agreed'] as const)(
             clock,
           )
         } else if (!invoice) {
-          if (random.below(3) === 0) await issueInvoice(trx, order_id, clock)
+          if (random.below(3) === 0) await issueInvoiceOf(trx, order_id, clock)
         } else if (what === 3) {
           const left = invoice.total - (await takenOff(trx, invoice.id)).total
           const amount = 1 + random.below(Math.max(1, left))

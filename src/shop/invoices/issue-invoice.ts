@@ -17,7 +17,7 @@ import {
 } from '../money/ledger.ts'
 import { listReductions } from '../money/reductions.ts'
 import type { OrderRow } from '../orders/order-status.ts'
-import { settleRate } from '../orders/settle-rate.ts'
+import type { SettledOrder } from '../orders/settle-rate.ts'
 import { readBilling } from '../orders/order-input.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -27,18 +27,24 @@ import { type DocumentRow, type Draft, findInvoice, insertDocument } from './doc
 /**
  * Issues the invoice of an order, in the caller's transaction: a receipt when nothing is outstanding, else an invoice
  * with a payment part. An order has one invoice; another call returns it. None in the mode
- * `fest`, whose sums are not those of a real sale. Throws `order-not-found`, and `invoice-account-missing` when
- * something is outstanding and there is no IBAN.
+ * `fest`, whose sums are not those of a real sale. Throws `invoice-account-missing` when something is outstanding and
+ * there is no IBAN.
  */
 export async function issueInvoice(
   trx: Trx,
-  orderId: number,
+  order: SettledOrder,
   now: number,
 ): Promise<DocumentRow | undefined> {
-  const order = await settleRate(trx, orderId, now)
+  return (await findInvoice(trx, order.id)) ?? insertInvoice(trx, order, now)
+}
+
+/** The same for an order that has none yet. */
+export async function insertInvoice(
+  trx: Trx,
+  order: SettledOrder,
+  now: number,
+): Promise<DocumentRow | undefined> {
   if (order.totals_mode === 'fest') return undefined
-  const earlier = await findInvoice(trx, orderId)
-  if (earlier) return earlier
   return insertDocument(trx, order, await draftFromOrder(trx, order, now), now)
 }
 

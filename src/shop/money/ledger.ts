@@ -112,19 +112,21 @@ export async function bookingInstant(
   return Math.max(now, open, booked ?? now, afterIssued)
 }
 
+/** What the ledger asks an order. */
+type SoldOrder = Pick<
+  Selectable<Tables['orders']>,
+  'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'
+>
+
 /**
  * Adds a row to the ledger; rows are never changed. It is booked now, which is never before the event itself, and counts
  * as `countingInstant` says, with the turnover and the VAT it adds or takes back. The database rejects a provider id
- * that is already booked. Must run in a transaction. Returns the row's id.
+ * that is already booked. Must run in a transaction; `locked`: the order as this transaction has locked it. Returns the
+ * row's id.
  */
-export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
+export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): Promise<number> {
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
-  const query = trx
-    .selectFrom('orders')
-    .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
-    .where('id', '=', entry.order_id)
-  // Of two concurrent payments the second sees the first, and what was credited while it waited.
-  const order = await lockRows(trx, query).executeTakeFirstOrThrow()
+  const order = locked ?? (await lockSold(trx, entry.order_id))
   const closedUntil = await readClosedForBooking(trx)
   const credited = await readCreditedFromSale(trx, entry.order_id)
   const before = await trx
@@ -149,12 +151,21 @@ export async function bookEntry(trx: Trx, entry: NewEntry): Promise<number> {
   return added.id
 }
 
+/** Of two concurrent payments the second sees the first, and what was credited while it waited. */
+function lockSold(trx: Trx, orderId: number): Promise<SoldOrder> {
+  const query = trx
+    .selectFrom('orders')
+    .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
+    .where('id', '=', orderId)
+  return lockRows(trx, query).executeTakeFirstOrThrow()
+}
+
 /** Money in a foreign currency is in the ledger but not yet part of the turnover. */
 const noShare: Share = { turnover: 0, vat: 0 }
 
 /** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
 function soldOf(
-  order: Pick<Tables['orders'], 'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'>,
+  order: SoldOrder,
   credited: Pick<Sold, 'credited' | 'creditedVat' | 'rateChange'>,
 ): Sold {
   const { total, vat_per_mille: vatPerMille } = order

@@ -8,20 +8,27 @@ import { changeRate } from '../money/rate-changes.ts'
 import { readSettings } from '../settings/settings.ts'
 import { lockOrder, type OrderRow } from './order-status.ts'
 
+declare const settled: unique symbol
+
+/**
+ * An order, locked, whose VAT is decided in this transaction: only `settleRate` makes one. Money is booked, an invoice
+ * issued and an order paid for nothing else.
+ */
+export type SettledOrder = OrderRow & { readonly [settled]: true }
+
 /**
  * Decides the VAT of an order anew, until its first invoice is issued: at the rate of the day of supply (MWSTG Art.
  * 115), which is today or later for what has not left yet, and none without a VAT number. What was sold without VAT
  * stays so, and the total is always what was agreed; money booked before counts at the new rate from now on.
- * `bookPayment` and every invoice call it first.
- * `replaces`: for an invoice that replaces the first. Returns the order, locked. Throws `order-not-found`.
+ * `replaces`: for an invoice that replaces the first. Throws `order-not-found`.
  */
 export async function settleRate(
   trx: Trx,
   orderId: number,
   now: number,
   { replaces = false } = {},
-): Promise<OrderRow> {
-  const order = await lockOrder(trx, orderId)
+): Promise<SettledOrder> {
+  const order = (await lockOrder(trx, orderId)) as SettledOrder
   const isExport = order.is_export === 1
   if (order.totals_mode === 'fest' || (order.vat_per_mille === 0 && !isExport)) return order
   const { invoiceId, entryId } = await readBooked(trx, orderId)
@@ -43,13 +50,13 @@ export async function settleRate(
   return { ...order, ...decided }
 }
 
-/**
- * Books money received for an order in the ledger, at the rate that holds now. Must run in a transaction. Returns the
- * row's id, and throws what `settleRate` and `bookEntry` throw.
- */
-export async function bookPayment(trx: Trx, payment: Omit<NewEntry, 'kind'>): Promise<number> {
-  await settleRate(trx, payment.order_id, payment.booked_at)
-  return bookEntry(trx, { ...payment, kind: 'payment' })
+/** Books money received for an order in the ledger. Must run in a transaction. Returns the row's id. */
+export function bookPayment(
+  trx: Trx,
+  order: SettledOrder,
+  payment: Omit<NewEntry, 'kind' | 'order_id'>,
+): Promise<number> {
+  return bookEntry(trx, { ...payment, kind: 'payment', order_id: order.id }, order)
 }
 
 /** Decides the VAT of every open order, so that its page shows none once there is no VAT number any more. */

@@ -2,7 +2,7 @@ import { transaction } from '../../db/commit.ts'
 import { queuePaymentNotice } from './order-mails.ts'
 import type { Trx } from '../../db/schema.ts'
 import { lockOrder } from '../orders/order-status.ts'
-import { bookPayment } from '../orders/settle-rate.ts'
+import { bookPayment, settleRate } from '../orders/settle-rate.ts'
 import { giveBackStock, holdsStock } from '../stock/move-stock.ts'
 import type { Shop, ShopTrx } from '../settings/shop.ts'
 import type { Snapshot } from './provider.ts'
@@ -63,9 +63,10 @@ async function bookMoney(
   now: number,
 ): Promise<Applied> {
   const { trx } = shop
+  // Of two concurrent payments the second sees the first.
+  const order = await settleRate(trx, session.order_id, now)
   if (amount > 0) {
-    await bookPayment(trx, {
-      order_id: session.order_id,
+    await bookPayment(trx, order, {
       method: 'twint',
       amount,
       currency,
@@ -77,9 +78,7 @@ async function bookMoney(
   }
   const fits = amount === session.amount && currency === 'CHF'
   // Part of the order may have been paid another way since: then this, too, is an overpayment.
-  const settled = fits
-    ? await settleOrder(shop, session.order_id, now, { isExact: true })
-    : 'too-much'
+  const settled = fits ? await settleOrder(shop, order, now, { isExact: true }) : 'too-much'
   if (settled === 'paid' || settled === 'missing') return { session, paid: settled === 'paid' }
   const review_reason = settled === 'over' ? 'order-not-open' : 'amount-or-currency'
   const change = trx.updateTable('payment_sessions').set({ review_reason })

@@ -9,8 +9,8 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
 import { fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
 import { type Intent, once } from '../tools/once.ts'
-import { lockOrder, type OrderRow } from '../orders/order-status.ts'
-import { bookPayment } from '../orders/settle-rate.ts'
+import type { OrderRow } from '../orders/order-status.ts'
+import { bookPayment, settleRate } from '../orders/settle-rate.ts'
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
@@ -57,7 +57,7 @@ export async function bookReceived(
 ): Promise<boolean> {
   const amount = readAmount(betrag)
   const method = fromWireMethod(weg)
-  const order = await lockOrder(trx, orderId)
+  const order = await settleRate(trx, orderId, now)
   const happened_at = dayOfPayment(datum, order, now)
   const intent: Intent = {
     what: `payment of order ${orderId}`,
@@ -68,8 +68,7 @@ export async function bookReceived(
   const { made } = await once(trx, intent, now, async () => {
     const { paid } = await sumsOfOrder(trx, orderId)
     if (bezahlt !== undefined && toChf(paid) !== bezahlt) throw new Problem('payment-meanwhile')
-    const id = await bookPayment(trx, {
-      order_id: orderId,
+    const id = await bookPayment(trx, order, {
       method,
       amount,
       currency: 'CHF',
@@ -81,7 +80,7 @@ export async function bookReceived(
     const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
     await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
     const takenBy = isJustTaken ? actor : undefined
-    await settleOrder({ trx, publicUrl }, orderId, now, { takenBy })
+    await settleOrder({ trx, publicUrl }, order, now, { takenBy })
     return { id }
   })
   return made !== undefined

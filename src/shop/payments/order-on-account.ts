@@ -6,10 +6,10 @@ import { removeBought } from '../orders/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { endReplaced } from '../orders/known-order.ts'
-import { lockOrder } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import type { OrderInput } from '../orders/order-input.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import { takeStock } from '../stock/move-stock.ts'
 import { endPendingPayment } from './end-payment.ts'
 import { queueOrderMails } from './order-mails.ts'
@@ -44,7 +44,7 @@ export async function placeOnAccount(
   const order = await placeOrder(trx, { ...input, paymentMethod: 'invoice' }, now)
   if (await findInvoice(trx, order.order_id)) return { order }
   const items = await listItems(trx, [order.order_id])
-  const row = await lockOrder(trx, order.order_id)
+  const row = await settleRate(trx, order.order_id, now)
   // Telephone orders are identified by their key alone.
   const replaced = input.byOwner ? undefined : await endReplaced(trx, input, items, now)
   // After the order it replaces has given back what it held.
@@ -52,7 +52,7 @@ export async function placeOnAccount(
   await takeStock(trx, order.order_id, { reason: 'ordered', isForced }, now)
   await removeBought(trx, input.userId, items)
   // Last, because it locks the number series.
-  const invoice = await issueInvoice(trx, order.order_id, now)
+  const invoice = await issueInvoice(trx, row, now)
   const accepted = { ...row, paidByTwint: false, invoice, takenBy }
   await queueOrderMails({ trx, publicUrl }, accepted, items, now)
   return { order, replaced }

@@ -5,8 +5,9 @@ import { toTransfer } from '../invoices/transfers.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderTakenMail, paymentLinkMail } from '../mail/phone-order-texts.ts'
 import { greetCustomer } from '../orders/customer.ts'
-import { lockOrder, type OrderRow } from '../orders/order-status.ts'
+import type { OrderRow } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import { readSettings } from '../settings/settings.ts'
 import { carry, toOrderMail } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
@@ -39,7 +40,7 @@ export async function queueOrderTaken(
   now: number,
 ): Promise<void> {
   const { business, delivery, invoicing } = await readSettings(trx)
-  const order = await lockOrder(trx, orderId)
+  const order = await settleRate(trx, orderId, now)
   const items = await listItems(trx, [orderId])
   const details = {
     ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
@@ -49,7 +50,7 @@ export async function queueOrderTaken(
   const paidBy = order.payment_method === 'bank' ? ('bank' as const) : ('cash' as const)
   // With its reference the bank statement books the transfer, and it has a day to be paid by.
   const isPayable = paidBy === 'bank' && invoicing.iban !== ''
-  const invoice = isPayable ? await issueInvoice(trx, orderId, now) : undefined
+  const invoice = isPayable ? await issueInvoice(trx, order, now) : undefined
   // A QR-IBAN accepts no transfer without a QR reference.
   const iban = isQrIban(invoicing.iban) ? (invoicing.accountIban ?? '') : invoicing.iban
   const transfer = invoice && toTransfer(invoice)

@@ -17,6 +17,7 @@ import { bookingInstant, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { writeOff } from '../money/reductions.ts'
 import { lockOrder, markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import type { Shop, ShopTrx } from '../settings/shop.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readReason } from '../tools/read-line.ts'
@@ -65,7 +66,7 @@ export async function creditOpenInvoice(
       const counts = back?.map((line) => [line.product_id, line.quantity] as const)
       const pieces = new Map(putBack ? counts : [])
       if (lines) await endReturned(trx, order, pieces, now)
-      await settleOrder(shop, order.id, now)
+      await settleOrder(shop, await settleRate(trx, order.id, now), now)
       await queueCreditMail(shop, order, { invoice, note }, now)
       const after = { rechnung: documentNumber(invoice), betrag: toChf(amount), grund }
       const change = { action: 'invoice.credited', subject: `order:${order.id}`, after } as const
@@ -92,7 +93,7 @@ export async function writeOffInvoice(
     const { invoice, open: amount } = await readOpen(trx, order, documentId)
     const lost = { orderId: order.id, invoice, amount, reason, admin_id: actor.id }
     await writeOff(trx, lost, await bookingInstant(trx, order.id, now))
-    await settleOrder({ trx, publicUrl }, order.id, now)
+    await settleOrder({ trx, publicUrl }, await settleRate(trx, order.id, now), now)
     const after = { rechnung: documentNumber(invoice), betrag: toChf(amount), grund: reason }
     const change = { action: 'invoice.written-off', subject: `order:${order.id}`, after } as const
     await recordChange(trx, actor, change, now)

@@ -10,7 +10,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { isToReview } from '../money/payments-to-review.ts'
 import { readReason } from '../tools/read-line.ts'
-import { lockOrder } from '../orders/order-status.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 import { unknownPayment } from './provider.ts'
 import { endPendingPayment } from './end-payment.ts'
 import { hasPaymentToReview } from './payment-review.ts'
@@ -137,9 +137,9 @@ export async function decideReview(
     await recordChange(trx, actor, change, now)
     if (art !== 'zahlung') return false
     // Of two concurrent decisions the second sees the first, and pays the order.
-    await lockOrder(trx, orderId)
+    const order = await settleRate(trx, orderId, now)
     if (await hasPaymentToReview(trx, orderId)) return false
-    return (await settleOrder({ trx, publicUrl }, orderId, now)) === 'paid'
+    return (await settleOrder({ trx, publicUrl }, order, now)) === 'paid'
   })
   if (isPaid) await endPendingPayment(context, orderId, now)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
-import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
+import { insertInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import type { Rappen } from '../../contract/money.ts'
 import {
   bookingInstant,
@@ -13,7 +13,7 @@ import {
 import { bookRounding } from '../money/reductions.ts'
 import { markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
-import { settleRate } from '../orders/settle-rate.ts'
+import type { SettledOrder } from '../orders/settle-rate.ts'
 import { takeStock } from '../stock/move-stock.ts'
 import { queueOrderMails } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
@@ -33,18 +33,17 @@ function roundingOf(missing: Rappen, { paid, credited, method }: Sums): Rappen {
 
 /**
  * Marks an order as paid once nothing is outstanding but Rappen, which are rounded away, mails customer and owner and
- * removes the items from the cart. Must run in the transaction that books the money. `takenBy` has just entered it as a telephone order; `isExact`:
- * nobody has reviewed this money, so an overpaid order stays as it is.
+ * removes the items from the cart. Must run in the transaction that books the money, after it. `takenBy` has just entered
+ * it as a telephone order; `isExact`: nobody has reviewed this money, so an overpaid order stays as it is.
  */
 export async function settleOrder(
   shop: ShopTrx,
-  orderId: number,
+  order: SettledOrder,
   now: number,
   { takenBy, isExact = false }: { takenBy?: Actor | undefined; isExact?: boolean } = {},
 ): Promise<Settled> {
   const { trx } = shop
-  // Before the sums: of two concurrent payments the second sees the first.
-  const order = await settleRate(trx, orderId, now)
+  const { id: orderId } = order
   // An order on account may be shipped before its money arrives.
   if (!waitsForMoney(order)) return 'over'
   const sums = await sumsOfOrder(trx, orderId)
@@ -60,8 +59,8 @@ export async function settleOrder(
   await markPaid(trx, orderId, now)
   await takeStock(trx, orderId, { reason: 'late' }, now)
   // An invoice that was sent before is not sent once more.
-  const invoice = sent ? undefined : await issueInvoice(trx, orderId, now)
-  await markInvoice(trx, orderId, { isOpen: false })
+  const invoice = sent ? undefined : await insertInvoice(trx, order, now)
+  if (sent) await markInvoice(trx, orderId, { isOpen: false })
   // An order on account was confirmed and removed from the cart when it was placed.
   if (order.payment_method === 'invoice') return 'paid'
   const items = await listItems(trx, [orderId])

@@ -10,6 +10,7 @@ import { hasPaymentToReview } from './payment-review.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
 import { settleOrder } from './settle-order.ts'
+import { settleRate } from '../orders/settle-rate.ts'
 
 /**
  * Settles a refund: books it today, issues its credit note, tells the customer, and ends the reviews it answers. Must
@@ -46,7 +47,8 @@ export async function settleRefund(
   const hasEnded = await endReviews(trx, refund, now)
   await queueRefundMail(shop, { ...refund, note }, now)
   // The remaining money may be exactly the amount due.
-  if (hasEnded && !(await hasPaymentToReview(trx, order_id))) await settleOrder(shop, order_id, now)
+  if (hasEnded && !(await hasPaymentToReview(trx, order_id)))
+    await settleOrder(shop, await settleRate(trx, order_id, now), now)
   return refund
 }
 

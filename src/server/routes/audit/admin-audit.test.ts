@@ -18,7 +18,7 @@ import { listChanges } from '../../../shop/audit/list-changes.ts'
 import { setOpen } from '../../../shop/opening/opening.ts'
 import { DAY } from '../../../contract/time/time.ts'
 import { transaction } from '../../../db/commit.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 import { rescueFromSecondFactor } from '../../../shop/sign-in/second-factor-rescue.ts'
 
 /** The keys of a created record. */
@@ -104,7 +104,7 @@ test('every change is logged with its state before and after', async () => {
   const frozen = { totals_mode: 'berechnet', total: 90_000, vat: 0, paid_at: null } as const
   await shop.db.updateTable('orders').set(frozen).where('id', '=', order).execute()
   const overdue = shop.clock.now() - 60 * DAY
-  const invoice = await transaction(shop.db, (trx) => issueInvoice(trx, order, overdue))
+  const invoice = await transaction(shop.db, (trx) => issueInvoiceOf(trx, order, overdue))
   await act('PUT', `${office}/services`, { data: [] })
   const ofInvoice = await actOnInvoice(shop, invoice?.id, act)
   const period = { from: '2026-03-01', to: '2026-03-07' }

@@ -3,7 +3,7 @@ import { buy, startPayment } from '../../../../test/support/admin.ts'
 import { openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
 import { transaction } from '../../../db/commit.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 import { applyPayment } from '../../../shop/payments/apply-payment.ts'
 
 test('paid by reference and also with TWINT: nothing is lost, and a person is notified', async () => {
@@ -14,7 +14,7 @@ test('paid by reference and also with TWINT: nothing is lost, and a person is no
   const both = async () => {
     const order = await buy(shop, heidi)
     const invoice = await transaction(shop.db, (trx) =>
-      issueInvoice(trx, order.order_id, shop.clock.now()),
+      issueInvoiceOf(trx, order.order_id, shop.clock.now()),
     )
     const session = await startPayment(shop, heidi, order)
     return { ...order, reference: invoice?.reference ?? '', session }

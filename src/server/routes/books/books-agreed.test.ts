@@ -17,7 +17,7 @@ import { readBooks } from '../../../shop/books/books.ts'
 import { readOpenItems } from '../../../shop/books/open-items.ts'
 import { readVatSheet } from '../../../shop/books/vat-sheet.ts'
 import { cancelInvoice } from '../../../shop/invoices/issue-credit-note.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 
 openBooksPerTest()
 
@@ -103,7 +103,7 @@ test('an advance payment counts when paid, and the invoice for the rest of it', 
   const first = await getBooks({ from: '2026-01-01' })
   expect(first.total).toMatchObject({ brutto: 40, mwst: 3 })
   await passDays(shop, 60, admin)
-  await transaction(shop.db, (trx) => issueInvoice(trx, order.order_id, shop.clock.now()))
+  await transaction(shop.db, (trx) => issueInvoiceOf(trx, order.order_id, shop.clock.now()))
   await book(order, 'payment', 8900)
   expect((await getBooks({ from: '2026-01-01' })).total).toEqual(first.total)
   expect(await bothTotals()).toEqual({ table: [8900, 667], journal: [8900, 667] })

@@ -8,8 +8,9 @@ import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/sh
 import { priceInWords } from '../../../shop/appointments/row-words.ts'
 import { transaction } from '../../../db/commit.ts'
 import { documentNumber, type DocumentRow, findInvoice } from '../../../shop/invoices/documents.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
 import { checkLedger } from '../../../shop/money/check-ledger.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
+import { settleRate } from '../../../shop/orders/settle-rate.ts'
 import { settleOrder } from '../../../shop/payments/settle-order.ts'
 import { readSettings } from '../../../shop/settings/settings.ts'
 import { vatNumber } from '../../../../test/support/vat-number.ts'
@@ -212,8 +213,10 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   expect(await linkedOrder.select('vat').executeTakeFirst()).toEqual({ vat: 1054 })
   expect(await taxesOf(after)).toEqual([raised, raised])
   const now = shop.clock.now()
-  await transaction(shop.db, (trx) => settleOrder({ trx, publicUrl: '' }, decided.order_id, now))
-  await transaction(shop.db, (trx) => issueInvoice(trx, billed.order_id, now))
+  await transaction(shop.db, async (trx) => {
+    await settleOrder({ trx, publicUrl: '' }, await settleRate(trx, decided.order_id, now), now)
+  })
+  await transaction(shop.db, (trx) => issueInvoiceOf(trx, billed.order_id, now))
   expect(await taxesOf(decided)).toEqual([raised, whole])
   expect(await taxesOf(billed)).toEqual([raised, whole])
   const mails = await shop.db.selectFrom('mails').select('body').execute()

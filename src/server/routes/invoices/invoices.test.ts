@@ -5,7 +5,7 @@ import { buyOnInvoice, plainIban, setIban } from '../../../../test/support/invoi
 import type { Customer } from '../../../../test/support/shop.ts'
 import { transaction } from '../../../db/commit.ts'
 import { attachTo } from '../../../shop/invoices/document-file.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 import { sendDueMails } from '../../../shop/mail/send-mails.ts'
 import type { OutgoingMail } from '../../../shop/mail/transport.ts'
 
@@ -80,7 +80,9 @@ test('an unpaid order, and one with fixed sums, has none', async () => {
 
 test('an invoice is open, overdue, reminded of and paid', async () => {
   const unpaid = await buy(shop, heidi)
-  const issued = transaction(shop.db, (trx) => issueInvoice(trx, unpaid.order_id, shop.clock.now()))
+  const issued = transaction(shop.db, (trx) =>
+    issueInvoiceOf(trx, unpaid.order_id, shop.clock.now()),
+  )
   await expect(issued).rejects.toMatchObject({ code: 'invoice-account-missing' })
   await setIban(shop)
   const items = [{ product_id: 2, quantity: 1 }]

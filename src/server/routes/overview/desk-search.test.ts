@@ -4,7 +4,7 @@ import { correct, moved, revisionOf } from '../../../../test/support/recipient.t
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { maxFound } from '../../../contract/overview/desk-words.ts'
 import { transaction } from '../../../db/commit.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
@@ -59,7 +59,7 @@ test('one field finds people with what is theirs, by name, place and telephone i
 test('orders and invoices are found by number and amount, products as in the shop', async () => {
   const { order_id: order } = await buy(shop, heidi, { paid: true })
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
-  await transaction(shop.db, (trx) => issueInvoice(trx, order, shop.clock.now()))
+  await transaction(shop.db, (trx) => issueInvoiceOf(trx, order, shop.clock.now()))
   const { total } = await shop.db.selectFrom('orders').select('total').executeTakeFirstOrThrow()
   const amount = (total / 100).toFixed(2)
   for (const q of ['FW-2026-000001', 'fw2026000001', '1', amount, `CHF ${amount}`, 'muster'])

@@ -12,7 +12,7 @@ import type { Invoicing } from '../../../contract/settings/settings.ts'
 import { pollDisputes } from '../../../shop/payments/poll-provider.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
 import { setInvoicing } from '../../../../test/support/invoices.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 
 openStripeShopPerTest({ admin: true })
 
@@ -23,7 +23,7 @@ async function pay(): Promise<void> {
   await startPayment(shop, heidi, order)
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
-  await shop.db.transaction().execute((trx) => issueInvoice(trx, id, shop.clock.now()))
+  await shop.db.transaction().execute((trx) => issueInvoiceOf(trx, id, shop.clock.now()))
 }
 
 async function payByBank(betrag: number): Promise<void> {

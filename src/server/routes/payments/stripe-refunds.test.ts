@@ -5,7 +5,7 @@ import { rappen } from '../../../../test/support/books.ts'
 import { openStripeTwint } from '../../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../../adapters/twint-simulator.ts'
 import { DAY, HOUR, SECOND } from '../../../contract/time/time.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 import {
   admin,
   heidi,
@@ -217,7 +217,7 @@ test('while a payment is under dispute nothing of it is refunded by any means', 
 test('money lost to a dispute corrects the invoice once it is lost, and says so', async () => {
   const { order_id } = order
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
-  await shop.db.transaction().execute((trx) => issueInvoice(trx, order_id, shop.clock.now()))
+  await shop.db.transaction().execute((trx) => issueInvoiceOf(trx, order_id, shop.clock.now()))
   const notes = () =>
     shop.db
       .selectFrom('documents')
