@@ -195,7 +195,7 @@ export function findInvoice(db: Db, orderId: number): Promise<DocumentRow | unde
     .selectFrom('documents')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'invoice')
+    .where('kind', '=', sql.lit('invoice'))
     .orderBy('id', 'desc')
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Billing } from '../../contract/accounts/accounts.ts'
 import type { DeliveryMethod } from '../../contract/orders/delivery.ts'
@@ -133,8 +134,8 @@ export async function markInvoice(
     .updateTable('documents')
     .set({ state: to })
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'invoice')
-    .where('state', '=', from)
+    .where('kind', '=', sql.lit('invoice'))
+    .where('state', '=', sql.lit(from))
     .execute()
 }
 

@@ -24,29 +24,41 @@ export function toCredited(row: { credited: string | number | null } | undefined
 }
 
 /**
- * What credit notes took off the amount sold, and what changes of the rate added to the VAT booked for it; undefined
- * while there were none. A credit note for a lost dispute corrects the money received (record 034), not the sale.
+ * What credit notes took off the amount sold; what changes of the rate added to the VAT booked for it, undefined while
+ * there were none; and when (ms) the last document of the order was issued, null without one. A credit note for a lost
+ * dispute corrects the money received (record 034), not the sale.
  */
 export async function readCreditedFromSale(
   db: Db,
   orderId: number,
-): Promise<{ credited: Rappen; creditedVat: Rappen; rateChange: Rappen | undefined }> {
-  const { credited, vat, rateChange } = await db
+): Promise<{
+  credited: Rappen
+  creditedVat: Rappen
+  rateChange: Rappen | undefined
+  lastIssued: number | null
+}> {
+  const { credited, vat, rateChange, lastIssued } = await db
     .selectFrom('documents')
-    .select(({ fn }) => [
-      fn.sum<string | number | null>('total').as('credited'),
-      fn.sum<string | number | null>('vat').as('vat'),
-      rateChangeOf(sql`${orderId}`),
-    ])
+    .select((eb) => {
+      const isOfSale = eb.and([
+        eb('kind', '=', 'credit-note'),
+        eb('dispute_id', 'is', null),
+        isOfNewest('documents'),
+      ])
+      return [
+        eb.fn.sum<string | number | null>('total').filterWhere(isOfSale).as('credited'),
+        eb.fn.sum<string | number | null>('vat').filterWhere(isOfSale).as('vat'),
+        eb.fn.max('issued_at').as('lastIssued'),
+        rateChangeOf(sql`${orderId}`),
+      ]
+    })
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'credit-note')
-    .where('dispute_id', 'is', null)
-    .where(isOfNewest('documents'))
     .executeTakeFirstOrThrow()
   return {
     credited: Number(credited ?? 0),
     creditedVat: Number(vat ?? 0),
     rateChange: rateChange === null ? undefined : Number(rateChange),
+    lastIssued,
   }
 }
 

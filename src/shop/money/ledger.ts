@@ -87,16 +87,15 @@ export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[])
 /**
  * When something is booked or issued for an order now, in ms: not before what it already has and not in closed months,
  * whatever the clock says. A refund that seemed older than the invoice it follows would correct nothing. The order must
- * be locked. `ofMoney`: money is booked after the documents there are, never in the same millisecond, because ids of two
- * tables have no order; it has what `readClosedForBooking` returned in this transaction.
+ * be locked.
  */
 export async function bookingInstant(
   trx: Trx,
   orderId: number,
   now: number,
-  ofMoney?: { closedUntil: string | null },
+  of: 'document' | 'money' = 'document',
 ): Promise<number> {
-  const { closedUntil } = ofMoney ?? { closedUntil: await readClosedForBooking(trx) }
+  const closedUntil = await readClosedForBooking(trx)
   const ofOrder = (table: 'money_entries' | 'documents', at: string) =>
     sql<
       number | null
@@ -107,8 +106,22 @@ export async function bookingInstant(
       ofOrder('documents', 'issued_at').as('issued'),
     ])
     .executeTakeFirstOrThrow()
+  return instantAfter({ closedUntil, booked, issued }, now, of)
+}
+
+/** The same, from what is known of the order. */
+function instantAfter(
+  {
+    closedUntil,
+    booked,
+    issued,
+  }: Record<'booked' | 'issued', number | null> & { closedUntil: string | null },
+  now: number,
+  of: 'document' | 'money',
+): number {
   const open = closedUntil === null ? now : swissDayEnd(closedUntil)
-  const afterIssued = issued === null ? now : issued + (ofMoney ? 1 : 0)
+  // Money is never booked in the millisecond of a document: ids of two tables have no order.
+  const afterIssued = issued === null ? now : issued + (of === 'money' ? 1 : 0)
   return Math.max(now, open, booked ?? now, afterIssued)
 }
 
@@ -128,7 +141,7 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
   const order = locked ?? (await lockSold(trx, entry.order_id))
   const closedUntil = await readClosedForBooking(trx)
-  const credited = await readCreditedFromSale(trx, entry.order_id)
+  const { lastIssued, ...credited } = await readCreditedFromSale(trx, entry.order_id)
   const before = await trx
     .selectFrom('money_entries')
     .selectAll()
@@ -137,10 +150,12 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
     .execute()
   const francs = before.filter(({ currency }) => currency === 'CHF')
   const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), francs, entry) : noShare
-  const booked_at = await bookingInstant(trx, entry.order_id, entry.booked_at, { closedUntil })
+  const booked = before.reduce((latest, row) => Math.max(latest, row.booked_at), 0)
+  const known = { closedUntil, booked, issued: lastIssued }
+  const booked_at = instantAfter(known, entry.booked_at, 'money')
   const counts_at = countingInstant({ ...entry, booked_at }, closedUntil)
-  // A claim that was given up is paid after all.
-  if (entry.kind === 'payment' && entry.currency === 'CHF')
+  // A claim that was given up, with its invoice, is paid after all.
+  if (entry.kind === 'payment' && entry.currency === 'CHF' && lastIssued !== null)
     await takeBackWriteOff(trx, entry.order_id, entry.amount, booked_at)
   const added = await trx
     .insertInto('money_entries')

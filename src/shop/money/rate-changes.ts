@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { containedVat } from '../../contract/orders/totals.ts'
 import type { Trx } from '../../db/schema.ts'
-import { readClosedForBooking } from './counting-day.ts'
 import { readCreditedFromSale } from './credited.ts'
 import { bookingInstant, signed } from './ledger.ts'
 
@@ -26,7 +25,6 @@ export async function changeRate(
   const turnover = Number(booked.turnover ?? 0)
   if (turnover === 0) return
   const { rateChange = 0 } = await readCreditedFromSale(trx, order_id)
-  const closedUntil = await readClosedForBooking(trx)
   await trx
     .insertInto('rate_changes')
     .values({
@@ -36,7 +34,7 @@ export async function changeRate(
       per_mille_before: before,
       vat: containedVat(turnover, after),
       vat_per_mille: after,
-      booked_at: await bookingInstant(trx, order_id, now, { closedUntil }),
+      booked_at: await bookingInstant(trx, order_id, now, 'money'),
     })
     .execute()
 }

@@ -7,14 +7,7 @@ export async function isOwnAddress(
   db: Db,
   order: Pick<OrderRow, 'user_id' | 'email'>,
 ): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', order.user_id)
-    .where('email', '=', order.email)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-  return user !== undefined
+  return isProven(await findAccount(db, order.user_id), order)
 }
 
 /** The salutation of a mail about an order, and whether its reader has an account to sign in to. */
@@ -23,12 +16,25 @@ export async function greetCustomer(
   order: OrderRow,
 ): Promise<Greeted & { signsIn: boolean }> {
   const name = { firstName: order.first_name, lastName: order.last_name }
-  const account = db
+  const account = await findAccount(db, order.user_id)
+  return { ...greet(name, isProven(account, order)), signsIn: account !== undefined }
+}
+
+/** The account with which a customer signs in, if there is one. */
+function findAccount(db: Db, userId: number) {
+  return db
     .selectFrom('users')
-    .select('id')
-    .where('id', '=', order.user_id)
+    .select(['email', 'email_verified_at'])
+    .where('id', '=', userId)
     .where('email', 'is not', null)
     .where('deleted_at', 'is', null)
-  const signsIn = (await account.executeTakeFirst()) !== undefined
-  return { ...greet(name, await isOwnAddress(db, order)), signsIn }
+    .executeTakeFirst()
+}
+
+/** Whether the order's address is that of the account, which has confirmed it. */
+function isProven(
+  account: Awaited<ReturnType<typeof findAccount>>,
+  { email }: Pick<OrderRow, 'email'>,
+): boolean {
+  return account?.email === email && account.email_verified_at !== null
 }

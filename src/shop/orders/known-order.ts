@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MINUTE, SECOND } from '../../contract/time/time.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { withoutMoney } from './expire-orders.ts'
@@ -21,18 +22,19 @@ export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'deliv
 /** The unpaid order that the same cart created just now, with everything agreed to being equal. */
 export async function findSame(
   db: Db,
-  { terms_version, ...agreed }: Agreed,
+  { terms_version, payment_method, ...agreed }: Agreed,
   { idempotencyKey }: { idempotencyKey: string | undefined },
   now: number,
 ): Promise<number | undefined> {
-  const isPress = idempotencyKey === undefined || agreed.payment_method === 'invoice'
+  const isPress = idempotencyKey === undefined || payment_method === 'invoice'
   const same = await db
     .selectFrom('orders')
     .select('id')
     .where((eb) => eb.and(agreed))
     .where('terms_version', 'is not distinct from', terms_version)
     .where('status', '=', 'open')
-    .where('fulfilment', '=', 'ordered')
+    .where('payment_method', '=', sql.lit(payment_method))
+    .where('fulfilment', '=', sql.lit('ordered'))
     .where('created_at', '>', now - (isPress ? samePressWithin : sameCartWithin))
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import type { Actor } from '../audit/audit-log.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
 import type { AttachmentRef } from '../mail/attachment.ts'
 import type { MailText } from '../mail/blocks.ts'
-import { orderNotice, queueMail, reviewNotice } from '../mail/outbox.ts'
+import { orderNotice, queueMail, queueMails, reviewNotice } from '../mail/outbox.ts'
 import { orderNoticeMail, type Review, reviewNoticeMail } from '../mail/owner-texts.ts'
 import {
   type Destination,
@@ -46,15 +46,18 @@ export async function queueOrderMails(
     ...(await greetCustomer(trx, order)),
   }
   const subjectKey = String(order.id)
-  const owner = noticeAddress(settings, 'orders')
-  if (owner !== undefined && !(await isOwnAction(trx, owner, order.takenBy))) {
-    const notice = { subjectKey, to: owner, replyTo: order.email, ...orderNoticeMail(details) }
-    await queueMail(trx, { kind: orderNotice, ...notice }, now)
+  const confirmation = {
+    kind: 'order-confirmation',
+    subjectKey,
+    to: order.email,
+    ...orderConfirmation(details, settings.business),
+    ...carry(order.invoice),
   }
-  const confirmation = orderConfirmation(details, settings.business)
-  const kind = 'order-confirmation'
-  const mail = { kind, subjectKey, to: order.email, ...confirmation, ...carry(order.invoice) }
-  await queueMail(trx, mail, now)
+  const owner = noticeAddress(settings, 'orders')
+  if (owner === undefined || (await isOwnAction(trx, owner, order.takenBy)))
+    return queueMail(trx, confirmation, now)
+  const notice = { subjectKey, to: owner, replyTo: order.email, ...orderNoticeMail(details) }
+  await queueMails(trx, [{ kind: orderNotice, ...notice }, confirmation], now)
 }
 
 /** Whether a notice would only tell an admin what they have just done themselves. */

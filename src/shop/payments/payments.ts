@@ -46,12 +46,11 @@ export async function createPayment(
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
   const amount = toRappen(input.amount)
-  await assertOutstanding(db, order, amount)
-
   const open = await findPending(db, order.id)
-  if (open && isUsable(context, open, amount, now))
-    return startPayment(context, open, order, now, input.returnPage)
   if (open) {
+    await assertOutstanding(db, order, amount)
+    if (isUsable(context, open, amount, now))
+      return startPayment(context, open, order, now, input.returnPage)
     const { session } = await closePayment(context, open, now)
     if (session.status === 'completed')
       throw new Problem(awaitsReview(session) ? 'payment-needs-review' : 'order-already-paid')
@@ -134,7 +133,8 @@ async function insertSession(
     if (!session) throw new Problem('busy', { retryAfter: 1 })
     const locked = await lockOrder(trx, order.id)
     assertPayable(locked, now)
-    await assertOutstanding(trx, locked, session.amount)
+    await assertOutstanding(trx, locked, amount)
+    if (session.amount !== amount) throw new Problem('amount-mismatch')
     await takeStock(trx, order.id, { reason: 'reserved' }, now)
     return session
   })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type {
   PaymentSession,
   PaymentStatusAnswer,
@@ -60,7 +60,7 @@ export async function findPending(db: Db, orderId: number): Promise<SessionRow |
     .selectFrom('payment_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
 }
 

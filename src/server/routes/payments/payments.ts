@@ -39,9 +39,10 @@ export function paymentRoutes(app: App, deps: Deps): void {
     })
 
     addRoute(app, 'POST /api/twint/simulator/:sessionId', async ({ params, body }) => {
-      const { provider_ref: ref, status } = await getSession(db, params.sessionId)
+      const session = await getSession(db, params.sessionId)
+      const { provider_ref: ref, status } = session
       if (ref !== null && status === 'pending') await simulation.decide(ref, body.action)
-      await refreshPayment(deps, await getSession(db, params.sessionId), deps.now())
+      await refreshPayment(deps, session, deps.now())
       return null
     })
   }
