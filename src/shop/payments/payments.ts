@@ -46,6 +46,8 @@ export async function createPayment(
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
   const amount = toRappen(input.amount)
+  // Whether a smaller sum is the one due is checked under the lock.
+  if (amount > order.total) throw new Problem('amount-mismatch')
   const open = await findPending(db, order.id)
   if (open) {
     await assertOutstanding(db, order, amount)

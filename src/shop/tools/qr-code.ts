@@ -15,13 +15,14 @@ export function readRuns(
   ecc: 'medium' | 'quartile' = 'medium',
 ): { size: number; runs: Run[] } {
   const rows = encodeQR(text, 'raw', { ecc, border: quiet })
-  const runs = rows.flatMap((row, y) =>
-    Array.from(row.map(Number).join('').matchAll(/1+/g), ({ 0: { length }, index: x }) => ({
-      x,
-      y,
-      length,
-    })),
-  )
+  const runs: Run[] = []
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
+      const start = x
+      while (row[x]) x += 1
+      if (x > start) runs.push({ x: start, y, length: x - start })
+    }
+  }
   return { size: rows.length, runs }
 }
 
