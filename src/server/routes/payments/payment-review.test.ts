@@ -63,6 +63,8 @@ test('a wrong amount is shown as it arrived; once it is settled the order can be
 
   await settle(order, sessionId)
   expect(await readReviews()).toEqual([])
+  // Payments are listed by their time.
+  shop.clock.advance(1000)
   expect((await again()).status).toBe(200)
   await pay(shop, heidi, order)
   const { order: paid, payments } = await readOrder(order.order_id)
