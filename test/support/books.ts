@@ -1,7 +1,7 @@
 import { transaction } from '../../src/db/commit.ts'
 import type { BooksQuery, JournalQuery } from '../../src/contract/books/books.ts'
 import { exportJournal } from '../../src/shop/books/journal.ts'
-import { bookEntry } from '../../src/shop/money/ledger.ts'
+import { bookEntry } from '../../src/shop/money/book-entry.ts'
 import { admin, openShopPerTest, shop } from './shop-per-test.ts'
 
 /** Each test of the suite starts with a shop whose totals are computed; see `openShopPerTest`. */

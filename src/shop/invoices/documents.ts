@@ -11,7 +11,7 @@ import { toTime } from '../../contract/time/time.ts'
 import { jsonRows } from '../../db/json-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
-import { bookingInstant } from '../money/ledger.ts'
+import { bookingInstant } from '../money/book-entry.ts'
 import { orderSearchText } from '../orders/order-search.ts'
 import { rendererVersion } from './render-document.ts'
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { containedVat } from '../../contract/orders/totals.ts'
 import type { Trx } from '../../db/schema.ts'
 import { readCreditedFromSale } from './credited.ts'
-import { bookingInstant, signed } from './ledger.ts'
+import { bookingInstant } from './book-entry.ts'
+import { signed } from './ledger.ts'
 
 /**
  * Counts what is booked of an order at its new rate from now on: the turnover left so far is taken back with its VAT, and

@@ -1,5 +1,5 @@
 import { transaction } from '../../db/commit.ts'
-import { bookEntry } from '../money/ledger.ts'
+import { bookEntry } from '../money/book-entry.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { queueReviewNotice } from './order-mails.ts'
 import type { Shop, ShopTrx } from '../settings/shop.ts'

@@ -9,14 +9,8 @@ import { type Intent, once } from '../tools/once.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice, creditUpTo } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
-import {
-  balanceOf,
-  bookEntry,
-  type EntryRow,
-  isOver,
-  sumUp,
-  toWireMethod,
-} from '../money/ledger.ts'
+import { bookEntry } from '../money/book-entry.ts'
+import { balanceOf, type EntryRow, isOver, sumUp, toWireMethod } from '../money/ledger.ts'
 import { lockOrder, markUnpaid, type OrderRow } from '../orders/order-status.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { leftOf, type Money, requestedOf } from './refunds.ts'

@@ -3,13 +3,8 @@ import { removeBought } from '../orders/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { insertInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import type { Rappen } from '../../contract/money.ts'
-import {
-  bookingInstant,
-  missingOf,
-  type Sums,
-  sumsOfOrder,
-  waitsForMoney,
-} from '../money/ledger.ts'
+import { bookingInstant } from '../money/book-entry.ts'
+import { missingOf, type Sums, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
 import { bookRounding } from '../money/reductions.ts'
 import { markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'

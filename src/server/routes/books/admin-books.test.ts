@@ -5,7 +5,7 @@ import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
 import { buy, passDays, pay } from '../../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../../test/support/invoices.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
-import { bookEntry } from '../../../shop/money/ledger.ts'
+import { bookEntry } from '../../../shop/money/book-entry.ts'
 
 openBooksPerTest()
 

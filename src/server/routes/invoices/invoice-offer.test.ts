@@ -9,7 +9,7 @@ import {
   setInvoicing,
 } from '../../../../test/support/invoices.ts'
 import type { Customer } from '../../../../test/support/shop.ts'
-import { bookEntry } from '../../../shop/money/ledger.ts'
+import { bookEntry } from '../../../shop/money/book-entry.ts'
 
 openSalesOnAccountPerTest()
 

@@ -9,7 +9,7 @@ import {
   shop,
 } from '../../../../test/support/shop-per-test.ts'
 import { buy, pay, startPayment } from '../../../../test/support/admin.ts'
-import { bookEntry } from '../../../shop/money/ledger.ts'
+import { bookEntry } from '../../../shop/money/book-entry.ts'
 import { applyPayment } from '../../../shop/payments/apply-payment.ts'
 
 openShopPerTest({ admin: true, heidi: true })

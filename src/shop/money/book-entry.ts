@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely'
+import { swissDayEnd } from '../../contract/time/swiss-days.ts'
+import { containedVat } from '../../contract/orders/totals.ts'
+import { lockRows } from '../../db/lock-rows.ts'
+import type { Tables, Trx } from '../../db/schema.ts'
+import { countingInstant, readClosedForBooking } from './counting-day.ts'
+import { readCreditedFromSale } from './credited.ts'
+import { isOver, type NewEntry } from './ledger.ts'
+import { takeBackWriteOff } from './reductions.ts'
+import { sealOrder } from './seal.ts'
+import { type Share, shareOf, type Sold } from './turnover.ts'
+
+/**
+ * When something is booked or issued for an order now, in ms: not before what it already has and not in closed months,
+ * whatever the clock says. A refund that seemed older than the invoice it follows would correct nothing. The order must
+ * be locked.
+ */
+export async function bookingInstant(
+  trx: Trx,
+  orderId: number,
+  now: number,
+  of: 'document' | 'money' = 'document',
+): Promise<number> {
+  const closedUntil = await readClosedForBooking(trx)
+  const ofOrder = (table: 'money_entries' | 'documents', at: string) =>
+    sql<
+      number | null
+    >`(select max(${sql.ref(at)}) from ${sql.table(table)} where order_id = ${orderId})`
+  const { booked, issued } = await trx
+    .selectNoFrom([
+      ofOrder('money_entries', 'booked_at').as('booked'),
+      ofOrder('documents', 'issued_at').as('issued'),
+    ])
+    .executeTakeFirstOrThrow()
+  return instantAfter({ closedUntil, booked, issued }, now, of)
+}
+
+/** The same, from what is known of the order. */
+function instantAfter(
+  {
+    closedUntil,
+    booked,
+    issued,
+  }: Record<'booked' | 'issued', number | null> & { closedUntil: string | null },
+  now: number,
+  of: 'document' | 'money',
+): number {
+  const open = closedUntil === null ? now : swissDayEnd(closedUntil)
+  // Money is never booked in the millisecond of a document: ids of two tables have no order.
+  const afterIssued = issued === null ? now : issued + (of === 'money' ? 1 : 0)
+  return Math.max(now, open, booked ?? now, afterIssued)
+}
+
+/** What the ledger asks an order. */
+type SoldOrder = Pick<
+  Selectable<Tables['orders']>,
+  'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'
+>
+
+/**
+ * Adds a row to the ledger; rows are never changed. It is booked now, which is never before the event itself, and counts
+ * as `countingInstant` says, with the turnover and the VAT it adds or takes back. The database rejects a provider id
+ * that is already booked. Must run in a transaction; `locked`: the order as this transaction has locked it. Returns the
+ * row's id.
+ */
+export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): Promise<number> {
+  if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
+  const order = locked ?? (await lockSold(trx, entry.order_id))
+  const closedUntil = await readClosedForBooking(trx)
+  const { lastIssued, ...credited } = await readCreditedFromSale(trx, entry.order_id)
+  const before = await trx
+    .selectFrom('money_entries')
+    .selectAll()
+    .where('order_id', '=', entry.order_id)
+    .orderBy('id')
+    .execute()
+  const francs = before.filter(({ currency }) => currency === 'CHF')
+  const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), francs, entry) : noShare
+  const booked = before.reduce((latest, row) => Math.max(latest, row.booked_at), 0)
+  const known = { closedUntil, booked, issued: lastIssued }
+  const booked_at = instantAfter(known, entry.booked_at, 'money')
+  const counts_at = countingInstant({ ...entry, booked_at }, closedUntil)
+  // A claim that was given up, with its invoice, is paid after all.
+  if (entry.kind === 'payment' && entry.currency === 'CHF' && lastIssued !== null)
+    await takeBackWriteOff(trx, entry.order_id, entry.amount, booked_at)
+  const added = await trx
+    .insertInto('money_entries')
+    .values({ ...entry, ...share, booked_at, counts_at, vat_per_mille: order.vat_per_mille })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await sealOrder(trx, entry.order_id, [...before, added])
+  return added.id
+}
+
+/** Of two concurrent payments the second sees the first, and what was credited while it waited. */
+function lockSold(trx: Trx, orderId: number): Promise<SoldOrder> {
+  const query = trx
+    .selectFrom('orders')
+    .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
+    .where('id', '=', orderId)
+  return lockRows(trx, query).executeTakeFirstOrThrow()
+}
+
+/** Money in a foreign currency is in the ledger but not yet part of the turnover. */
+const noShare: Share = { turnover: 0, vat: 0 }
+
+/** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
+function soldOf(
+  order: SoldOrder,
+  credited: Pick<Sold, 'credited' | 'creditedVat' | 'rateChange'>,
+): Sold {
+  const { total, vat_per_mille: vatPerMille } = order
+  const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
+  return { total, vat, vatPerMille, ...credited, isOver: isOver(order) }
+}
