@@ -9,7 +9,7 @@ import { startShop } from '../src/start-shop.ts'
 // After the build: a page of the built shop paints before its scripts (docs/decisions/010). If React Router ever
 // changes its markup, this fails the build before any visitor has to wait.
 const folder = mkdtempSync(join(tmpdir(), 'shop-build-'))
-const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'error' }
+const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'fatal' }
 const shop = await startShop(readConfig(env))
 const readPage = () => fetch(`${shop.url}/`, { headers: { accept: 'text/html' } })
 let page = await readPage()
