@@ -96,7 +96,10 @@ const periodAround = (now: number) => ({
   to: swissDayOf(now + 7 * DAY),
 })
 
-/** What the journal books as earned, with the VAT on it, in Rappen. */
+/**
+ * What the journal says of the turnover received, with the VAT on it, in Rappen: what was invoiced and prepaid, less what
+ * customers still owe. The books count by what was received.
+ */
 async function addUpJournal(
   db: OpenDatabase,
   now: number,
@@ -118,5 +121,5 @@ async function addUpJournal(
         return sign * rappen(Number(cell(line, 'Betrag')))
       }),
     )
-  return { brutto: balance('2200', '3200', '3400'), mwst: balance('2200') }
+  return { brutto: balance('1100', '2030', '2200', '3200', '3400'), mwst: balance('2200') }
 }
