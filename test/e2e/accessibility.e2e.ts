@@ -126,6 +126,14 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
     await expectOpen(page)
     await expect(page).toHaveURL(path)
   }
+  // A person with everything open that is folded.
+  const device = { idUser, typ: 'pulver', baujahr: 2015, standort: 'Werkstatt, Schaltschrank' }
+  await page.request.post('/api/devices', { data: device })
+  await page.goto(`/admin/users/${idUser}`)
+  const folds = page.getByRole('main').locator('details')
+  await folds.first().waitFor()
+  await folds.evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)))
+  await expectOpen(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await walkTo(page, '/admin/orders')
   const table = page.getByRole('table', { name: 'Bestellungen' })

@@ -182,12 +182,33 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
       await expectAccessible(page)
       await setTextSize(page, '200%')
       await expectNoSidewaysScroll(page)
+      if (new URL(page.url()).pathname.startsWith('/admin'))
+        expect(await page.evaluate(findSpilled), `spilled on ${page.url()}`).toEqual([])
       await setTextSize(page, '')
     }
     await page.setViewportSize(own)
   }
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+}
+
+/** The controls whose text stands out of them, over what is beside. */
+function findSpilled(): string[] {
+  return [...document.querySelectorAll('a, button')].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return []
+    if (getComputedStyle(control).display === 'inline') return []
+    const { left, right } = control.getBoundingClientRect()
+    const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      const { parentElement } = walker.currentNode
+      if (!parentElement || getComputedStyle(parentElement).overflowX !== 'visible') continue
+      range.selectNodeContents(walker.currentNode)
+      for (const line of range.getClientRects())
+        if (line.left < left - 2 || line.right > right + 2) return [control.textContent]
+    }
+    return []
+  })
 }
 
 /** Text of another size than the browser's, as a visitor may set it (WCAG 1.4.4). */

@@ -149,18 +149,28 @@ function messagesOf({ messages, person }: PersonDetail): TodoLine[] {
     }))
 }
 
+/** One line whatever their number: one visit is for all of them. */
 function dueOf({ person }: PersonDetail, devices: readonly Device[]): TodoLine[] {
-  return devices
+  const due = devices
     .filter(({ ampel, ausserBetrieb }) => ampel === 'faellig' && ausserBetrieb === null)
-    .map((device) => {
-      const { what, since } = dueInWords(device)
-      return {
-        key: `device ${device.id}`,
-        what: <Link to={`#geraet-${device.id}`}>{what}</Link>,
-        about: [device.standort, since].filter(Boolean).join(' · '),
-        actions: <RowLink to={`/admin/termine/neu?idUser=${person.idUser}`}>Termin</RowLink>,
-      }
-    })
+    .map((device) => ({ device, ...dueInWords(device) }))
+  const [first] = due
+  if (!first) return []
+  const isOne = due.length === 1
+  return [
+    {
+      key: 'devices',
+      what: isOne ? (
+        <Link to={`#geraet-${first.device.id}`}>{first.what}</Link>
+      ) : (
+        <Link to="#geraete">{due.length} Geräte fällig</Link>
+      ),
+      about: isOne
+        ? [first.device.standort, first.since].filter(Boolean).join(' · ')
+        : due.map(({ what }) => what).join(' · '),
+      actions: <RowLink to={`/admin/termine/neu?idUser=${person.idUser}`}>Termin</RowLink>,
+    },
+  ]
 }
 
 const isUnpaid = ({ status }: PersonDetail['documents'][number]) =>
