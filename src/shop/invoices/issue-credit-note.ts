@@ -1,7 +1,7 @@
 import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import type { Trx } from '../../db/schema.ts'
-import { readCreditedFromSale } from '../money/credited.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { isOfNewest } from '../money/credited.ts'
 import { sumsOfOrder } from '../money/ledger.ts'
 import { takenOff, vatTakenOff } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
@@ -46,7 +46,7 @@ export async function issueCreditNote(
     .selectAll()
     .where((eb) => eb.and(cause))
     .executeTakeFirst()
-  return earlier ?? correctInvoice(trx, order, { ...credit, cause, later: 0 }, now)
+  return earlier ?? correctInvoice(trx, order, { ...credit, cause }, now)
 }
 
 /**
@@ -61,10 +61,11 @@ export async function cancelInvoice(
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(trx, orderId)
   const reason = order.fulfilment === 'returned' ? 'Ware zurückgenommen' : 'Bestellung storniert'
-  const { paid, refunded } = await sumsOfOrder(trx, orderId)
-  const rest = { amount: order.total, later: Math.max(0, paid - refunded), method: null }
-  const about = { reason, cause: {} }
-  const note = await correctInvoice(trx, order, { ...rest, ...about }, now)
+  const { paid, refunded, credited } = await sumsOfOrder(trx, orderId)
+  // Rappen that were rounded away are not owed any more either.
+  const amount = order.total - credited - Math.max(0, paid - refunded)
+  const rest = { amount, reason, cause: {}, method: null }
+  const note = await correctInvoice(trx, order, rest, now)
   await markInvoice(trx, orderId, { isOpen: false })
   return note
 }
@@ -80,8 +81,25 @@ export async function creditUpTo(
   now: number,
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(trx, orderId)
-  const rest = amount - (await readCreditedFromSale(trx, orderId)).credited
-  return correctInvoice(trx, order, { ...credit, amount: rest, cause: {}, later: 0 }, now)
+  const rest = amount - (await readPaidBack(trx, orderId)).byRefunds
+  return correctInvoice(trx, order, { ...credit, amount: rest, cause: {} }, now)
+}
+
+/** What credit notes took off the newest invoice of an order because money was paid back, and of that by refunds. */
+export async function readPaidBack(
+  db: Db,
+  orderId: number,
+): Promise<{ all: Rappen; byRefunds: Rappen }> {
+  const notes = await db
+    .selectFrom('documents')
+    .select(['total', 'dispute_id', 'data'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit-note')
+    .where(isOfNewest('documents'))
+    .execute()
+  const paidBack = notes.filter(({ data }) => (JSON.parse(data) as CreditNoteData).paidBack)
+  const sum = (some: typeof notes) => some.reduce((all, { total }) => all + total, 0)
+  return { all: sum(paidBack), byRefunds: sum(paidBack.filter((note) => note.dispute_id === null)) }
 }
 
 /**
@@ -94,7 +112,7 @@ export function creditWithoutMoney(
   credit: Pick<Credit, 'amount' | 'reason' | 'lines'>,
   now: number,
 ): Promise<DocumentRow | undefined> {
-  return correctInvoice(trx, order, { ...credit, cause: {}, method: null, later: 0 }, now)
+  return correctInvoice(trx, order, { ...credit, cause: {}, method: null }, now)
 }
 
 /** Credits an invoice whole because a new one takes its place; nothing when it is credited already. */
@@ -105,7 +123,7 @@ export async function creditReplaced(
   now: number,
 ): Promise<DocumentRow | undefined> {
   const credit = { amount, reason: 'Storno: ersetzt', isReplaced: true } as const
-  return correctInvoice(trx, order, { ...credit, cause: {}, method: null, later: 0 }, now)
+  return correctInvoice(trx, order, { ...credit, cause: {}, method: null }, now)
 }
 
 async function correctInvoice(
@@ -114,8 +132,6 @@ async function correctInvoice(
   credit: Omit<Credit, 'orderId' | 'cause' | 'method'> & {
     cause: Partial<Cause>
     method: CreditNoteData['paidBack']
-    /** The amount to be credited later. */
-    later: Rappen
   },
   now: number,
 ): Promise<DocumentRow | undefined> {
@@ -123,7 +139,7 @@ async function correctInvoice(
   if (!invoice) return undefined
   const before = await takenOff(trx, invoice.id)
   const left = invoice.total - before.total
-  const total = Math.min(credit.amount, left - credit.later)
+  const total = Math.min(credit.amount, left)
   if (total <= 0) return undefined
   const {
     seller,

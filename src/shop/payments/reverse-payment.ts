@@ -7,10 +7,17 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { findInvoice } from '../invoices/documents.ts'
-import { cancelInvoice, creditUpTo } from '../invoices/issue-credit-note.ts'
+import { cancelInvoice, creditUpTo, readPaidBack } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
 import { bookEntry } from '../money/book-entry.ts'
-import { balanceOf, type EntryRow, isOver, sumUp, toWireMethod } from '../money/ledger.ts'
+import {
+  balanceOf,
+  type EntryRow,
+  isOver,
+  sumsOfOrder,
+  sumUp,
+  toWireMethod,
+} from '../money/ledger.ts'
 import { lockOrder, markUnpaid, type OrderRow } from '../orders/order-status.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { leftOf, type Money, requestedOf } from './refunds.ts'
@@ -96,11 +103,15 @@ export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Pr
   const refundedEarly = -balanceOf(refunds.filter(({ refund_id }) => early.has(refund_id)))
   const refundedSince = -balanceOf(refunds) - refundedEarly
   const paid = sumUp(entries).paid - refundedEarly
-  if (paid < total) await markUnpaid(trx, id)
+  // What was credited without money, written off and rounded nobody has to pay.
+  const { credited } = await sumsOfOrder(trx, id)
+  const takenOff = isOver(order) ? 0 : credited - (await readPaidBack(trx, id)).all
+  const claim = total - takenOff
+  if (paid < claim) await markUnpaid(trx, id)
   if (!invoice) return
   if (isOver(order)) return void (await cancelInvoice(trx, id, now))
-  if (paid < total) await markInvoice(trx, id, { isOpen: true })
-  const amount = refundedSince - Math.max(0, paid - total)
+  if (paid < claim) await markInvoice(trx, id, { isOpen: true })
+  const amount = refundedSince - Math.max(0, paid - claim)
   const method = refunds.at(-1)?.method
   if (method) await creditUpTo(trx, id, { amount, method, reason: 'Rückerstattung' }, now)
 }

@@ -191,3 +191,38 @@ test('an invoice is replaced: the old one credited whole, the new one to whom it
   expect(await replace({}, again.body.invoice.id)).toMatchObject(refused('invoice-reduced'))
   expect(await checkDocuments(shop.db)).toEqual({ count: 6, broken: [] })
 })
+
+test('taking a payment back leaves an order settled that the other payments and what was taken off cover', async () => {
+  const takeBackLast = async () => {
+    const { entries } = (await readOrder(orderId)).money
+    return admin.takeBack(orderId, entries.findLast(({ art }) => art === 'zahlung')?.id ?? 0)
+  }
+  const settled = { status: 'bezahlt', offen: 0 }
+  await credit({ betrag: 20, grund: 'nachlass' })
+  // Five Rappen are rounded away. Then somebody books it twice.
+  await pay(total - 20.05)
+  expect(await invoiceOf()).toMatchObject(settled)
+  await pay(total - 20.05)
+  expect((await takeBackLast()).status).toBe(201)
+  expect(await invoiceOf()).toMatchObject(settled)
+  expect((await readOrder(orderId)).order.status).toBe('bezahlt')
+  // Part of the second payment has been paid back: now that is part of the first, and needs a credit note.
+  await pay(total - 20.05)
+  expect((await admin.refund(orderId, { betrag: 50, weg: 'bank' })).status).toBe(201)
+  expect((await takeBackLast()).status).toBe(201)
+  expect(await invoiceOf()).toMatchObject({
+    ...settled,
+    gutschriften: [{ betrag: 20 }, { betrag: 50 }],
+  })
+  expect((await checkDocuments(shop.db)).broken).toEqual([])
+})
+
+test('a cancelled order has no credit note over Rappen that were rounded away', async () => {
+  await pay(total - 0.05)
+  expect((await admin.move(orderId, 'storniert')).status).toBe(200)
+  expect((await invoiceOf())?.gutschriften).toEqual([])
+  expect((await admin.refund(orderId, { betrag: total - 0.05, weg: 'bank' })).status).toBe(201)
+  expect((await invoiceOf())?.gutschriften).toMatchObject([{ betrag: total - 0.05 }])
+  const { body } = await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })
+  expect(body.totals).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
+})
