@@ -5,7 +5,7 @@ import { insertInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { bookingInstant } from '../money/book-entry.ts'
 import { missingOf, type Sums, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
-import { bookRounding } from '../money/reductions.ts'
+import { bookRounding, isWrittenOff } from '../money/reductions.ts'
 import { markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import type { SettledOrder } from '../orders/settle-rate.ts'
@@ -58,6 +58,8 @@ export async function settleOrder(
   if (sent) await markInvoice(trx, orderId, { isOpen: false })
   // An order on account was confirmed and removed from the cart when it was placed.
   if (order.payment_method === 'invoice') return 'paid'
+  // What was given up is nobody's purchase.
+  if (await isWrittenOff(trx, orderId)) return 'paid'
   const items = await listItems(trx, [orderId])
   await queueOrderMails(
     shop,
