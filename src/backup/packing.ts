@@ -9,7 +9,10 @@ export const passphraseCost = { workFactor: 16 }
 const ageMagic = 'age-encryption.org/v1'
 
 /** Compresses (zstd) and, with a passphrase, encrypts (age); `age -d FILE | zstd -d` reads it, too. */
-export async function pack(text: AsyncIterable<string>, passphrase?: string): Promise<Readable> {
+export async function pack(
+  text: AsyncIterable<string | Uint8Array>,
+  passphrase?: string,
+): Promise<Readable> {
   const checked = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
   const packed = into(Readable.from(text, { objectMode: false }), createZstdCompress(checked))
   if (passphrase === undefined) return packed

@@ -3,7 +3,7 @@ import { StartError } from '../../start-error.ts'
 import { isOnPostgres } from '../dialect.ts'
 import type { OpenDatabase, Trx } from '../schema.ts'
 import { continueIds } from './postgres-snapshot.ts'
-import { Counter, type Figures, toLines } from './row-text.ts'
+import { Counter, type Figures, toText } from './row-text.ts'
 import type { Batch, Snapshot, TableShape } from './tables.ts'
 
 /** Placeholders per statement; PostgreSQL allows 65,535, SQLite half of that. */
@@ -52,7 +52,7 @@ export async function loadRows(
   for (const name of written) await sql`delete from ${sql.table(name)}`.execute(trx)
   const counter = new Counter()
   for await (const batch of batches) {
-    counter.add(batch.table.name, toLines(batch))
+    counter.add(batch.table.name, batch.rows, toText(batch))
     const { name, columns } = batch.table
     const step = Math.max(1, Math.floor(maxValues / columns.length))
     for (let from = 0; from < batch.rows.length; from += step) {
@@ -75,7 +75,8 @@ export async function loadRows(
 /** Reads all rows again, counting and hashing them. */
 export async function countRows(snapshot: Snapshot): Promise<Figures> {
   const counter = new Counter()
-  for await (const batch of snapshot.batches()) counter.add(batch.table.name, toLines(batch))
+  for await (const batch of snapshot.batches())
+    counter.add(batch.table.name, batch.rows, toText(batch))
   return counter.figures(snapshot.tables)
 }
 

@@ -8,10 +8,11 @@ export type Figures = Record<string, { rows: number; sha256: string }>
 export class Counter {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>()
 
-  add(table: string, lines: readonly string[]): void {
+  /** Takes some rows of a table as `toText` writes them. */
+  add(table: string, { length }: { length: number }, text: Uint8Array): void {
     const known = this.#tables.get(table) ?? { rows: 0, hash: createHash('sha256') }
-    known.rows += lines.length
-    for (const line of lines) known.hash.update(`${line}\n`)
+    known.rows += length
+    known.hash.update(text)
     this.#tables.set(table, known)
   }
 
@@ -26,16 +27,17 @@ export class Counter {
   }
 }
 
-/** Each row as a line of JSON; bytes as base64. */
-export function toLines({ table, rows }: Batch): string[] {
+/** Each row as a line of JSON, in UTF-8; bytes as base64. */
+export function toText({ table, rows }: Batch): Buffer {
   const isBytes = bytePlaces(table)
-  return rows.map((row) =>
+  const lines = rows.map((row) =>
     JSON.stringify(
       isBytes.length === 0
         ? row
         : row.map((value, at) => (isBytes.includes(at) ? base64(value) : value)),
     ),
   )
+  return Buffer.from(lines.map((line) => `${line}\n`).join(''))
 }
 
 /** Parses a line back into its row. */
