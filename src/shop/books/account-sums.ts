@@ -63,8 +63,10 @@ function add(sums: Sums, { debit, credit, amount, tax }: Posting): void {
   const part = tax?.on === 'debit' ? -vat : vat
   move(sums, tax?.on === 'debit' ? 'vat' : debit, tax?.on === 'debit' ? credit : 'vat', part)
   if (debit !== credit) move(sums, debit, credit, amount - part)
-  if (tax?.kind === 'export') sums.exports += amount
-  else if (tax?.kind === 'none') sums.exempt += amount
+  // A loss lowers what was sold.
+  const sold = tax?.on === 'debit' ? -amount : amount
+  if (tax?.kind === 'export') sums.exports += sold
+  else if (tax?.kind === 'none') sums.exempt += sold
   else if (tax) {
     const isLoss = tax.kind === 'loss'
     if (isLoss) sums.losses += amount - part

@@ -64,8 +64,7 @@ const formats: Record<JournalFormat, Format> = {
       const days = [swissDayOf(posting.at), swissDayOf(posting.valuta)]
       const text = inWords(posting)
       const code = codeOf(posting, accounts)
-      // What goes the other way than the code says has a minus before it.
-      const coded = [plainAmount(amount), code && posting.amount < 0 ? `-${code}` : code]
+      const coded = [plainAmount(amount), code && isAgainstCode(posting) ? `-${code}` : code]
       const reference = harmless(posting.reference)
       return [toTabs([...days, posting.receipt, text, ...sides, ...coded, reference])]
     },
@@ -86,6 +85,10 @@ const formats: Record<JournalFormat, Format> = {
     },
   },
 }
+
+/** Whether a booking takes back what its code says; an export that is never paid for has the code of a sale. */
+const isAgainstCode = ({ amount, tax }: Posting) =>
+  amount < 0 !== (tax?.on === 'debit' && tax.kind === 'export')
 
 const inWords = ({ text, party, orderNo, document }: Posting) =>
   [text, document || orderNo, party].filter(Boolean).join(', ')

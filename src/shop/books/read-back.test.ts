@@ -4,7 +4,7 @@ import { startRandom } from '../../../scripts/large-shop/random.ts'
 import { setInvoicing } from '../../../test/support/invoices.ts'
 import { plainIban } from '../../../test/support/invoices.ts'
 import { importJournal } from '../../../test/support/import-journal.ts'
-import { vatNumber } from '../../../test/support/vat-number.ts'
+import { changeRates, replaceIfPossible } from '../../../test/support/random-books.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import {
   swissDayAfter,
@@ -12,7 +12,6 @@ import {
   swissDayOf,
   swissDayStart,
 } from '../../contract/time/swiss-days.ts'
-import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Trx } from '../../db/schema.ts'
@@ -45,17 +44,20 @@ test.each(['received', 'agreed'] as const)(
     // As many again without an invoice.
     await db.updateTable('orders').set({ handed_over_at: null }).execute()
     const known = await db.selectFrom('orders').selectAll().execute()
-    for (const { id: _, status: _derived, ...order } of known.slice(-40))
+    for (const [at, { id: _, status: _derived, ...order }] of known.slice(-40).entries()) {
+      const abroad = at % 4 === 0 && ({ vat: 0, vat_per_mille: 0, is_export: 1 } as const)
       await db
         .insertInto('orders')
-        .values({ ...order, order_no: `NEU-${order.order_no}`, paid_at: null })
+        .values({ ...order, order_no: `NEU-${order.order_no}`, paid_at: null, ...abroad })
         .execute()
+    }
     const ids = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id).slice(20)
     const random = startRandom(11)
     let clock = now
     for (let step = 0; step < 200; step += 1) {
       clock += random.below(2 * DAY)
       const order_id = random.pick(ids)
+      if (random.below(5) === 0) await replaceIfPossible(db, order_id, clock)
       const moved = swissDayStart(swissDayOf(clock - random.below(9) * DAY))
       await transaction(db, async (trx) => {
         const what = random.below(6)
@@ -149,12 +151,12 @@ test.each(['received', 'agreed'] as const)(
       const sheet = await readVatSheet(db, { from, to }, clock)
       const box = (ziffer: string) => sheet.ziffern.find((one) => one.ziffer === ziffer)
       expect(rappen(box('399')?.steuer ?? 0)).toBe(rappen(books.total.mwst))
-      const taxed = rappen(books.total.netto) - rappen(sheet.nichtPflichtig)
+      const free = rappen(sheet.nichtPflichtig) + rappen(box('220')?.umsatz)
+      const taxed = rappen(books.total.netto) - free
       expect(rappen(box('299')?.umsatz)).toBe(taxed)
       const atRate = sheet.ziffern.flatMap(({ satz, umsatz, steuer }) =>
         satz === null ? [] : [[satz, rappen(umsatz), rappen(steuer ?? 0)]],
       )
-      const free = rappen(sheet.nichtPflichtig)
       expect([...atRate, ...(free === 0 ? [] : [[0, free, 0]])]).toEqual(
         books.rates
           .map(({ satz, netto, mwst }) => [satz, rappen(netto), rappen(mwst)])
@@ -180,29 +182,6 @@ test.each(['received', 'agreed'] as const)(
     await drop()
   },
 )
-
-type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
-
-/** The rate rises, the business is no longer subject to VAT, and then it is again. */
-async function changeRates(db: TestDatabase): Promise<void> {
-  const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
-  const settings = JSON.parse(value) as OwnerSettings
-  const rates = [
-    ...settings.vat.rates,
-    { from: '2026-04-15', perMille: 89 },
-    { from: '2026-07-01', perMille: 0 },
-    { from: '2026-08-01', perMille: 81 },
-  ]
-  const changed = {
-    ...settings,
-    business: { ...settings.business, uid: vatNumber },
-    vat: { rates },
-  }
-  await db
-    .updateTable('settings')
-    .set({ value: JSON.stringify(changed) })
-    .execute()
-}
 
 /** A payout that the bank has booked, as its own module books it. */
 async function bookSomePayout(
