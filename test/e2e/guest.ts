@@ -7,6 +7,8 @@ export async function openGuest(browser: Browser, url: string): Promise<Page> {
     baseURL: url,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': `10.3.${process.pid % 250}.${guests}` },
   })
   return context.newPage()

@@ -9,7 +9,7 @@ type Place = { url: string; state: { usr?: object }; session: Record<string, str
 /**
  * Records a test's navigation. The returned function reloads each place that was reached with a navigation state or a
  * query, and returns the errors: the server's page knows neither, so the first render in the browser must not use them
- * either. One place of each kind is enough: all workers mark theirs in `folder`, which is empty at first.
+ * either. One place for each name it could use is enough: all workers mark theirs in `folder`, which is empty at first.
  */
 export async function followPlaces(
   context: BrowserContext,
@@ -43,12 +43,17 @@ export async function followPlaces(
     )
 }
 
+/** True when it has a name, in its query or its state, that no place with this path had before. */
 function isNew({ url, state }: Place, folder: string): boolean {
   const { pathname, searchParams } = new URL(url)
   const path = pathname.replaceAll(/\d+/g, '1')
-  const kind = [path, ...searchParams.keys(), ...namesIn(state.usr)].join(' ')
+  const names = [...searchParams.keys(), ...namesIn(state.usr)]
+  return names.filter((name) => isFirst(`${path} ${name}`, folder)).length > 0
+}
+
+function isFirst(mark: string, folder: string): boolean {
   try {
-    mkdirSync(join(folder, createHash('sha256').update(kind).digest('hex')))
+    mkdirSync(join(folder, createHash('sha256').update(mark).digest('hex')))
     return true
   } catch {
     return false

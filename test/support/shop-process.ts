@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 const preloads = [
   new URL('cheap-hashes.ts', import.meta.url),
+  new URL('cheap-pictures.ts', import.meta.url),
   new URL('never-busy.ts', import.meta.url),
   new URL('known-fields.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
@@ -31,7 +32,7 @@ export type ShopOptions = {
   /** Keeps an earlier shop's data; by default a new folder is created, and deleted by `discard`. */
   dataDir?: string
   port?: number
-  /** Hashes at the lowest cost, keeps the memory of its start, never sheds load: for tests of something else. */
+  /** Hashes and pictures at the lowest cost, keeps the memory of its start, never sheds load: to test something else. */
   cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */
   movableClock?: boolean
