@@ -105,6 +105,8 @@ test('no odd number or day breaks a call, and what was stored afterwards can be 
   const sendAll = async (who: Customer, read: boolean) => {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       if (name.startsWith('GET') !== read || /logout|DELETE|end-sessions/.test(name)) continue
+      // Refused before anything is read.
+      if (who === heidi && endpoint.access === 'admin') continue
       const schemas = Object.entries(endpoint).filter(([part]) =>
         ['params', 'query', 'body'].includes(part),
       ) as [string, Schema][]
