@@ -28,7 +28,8 @@ export default defineConfig({
     // A longer wait for an answer, a page or a download would never end; this limit shows where.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    launchOptions: { executablePath, env },
+    // A page lives for seconds: what the last compiler takes does not come back.
+    launchOptions: { executablePath, env, args: ['--js-flags=--no-turbofan'] },
     // Calls a test holds back or counts must come from the page itself; the test of being offline allows service
     // workers.
     serviceWorkers: 'block',
@@ -45,6 +46,8 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone/,
+      // Another worker would start a browser and a shop of its own for a few tests.
+      workers: 1,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,

@@ -1,4 +1,4 @@
-import { expect, expectWellMade, phoneToo, untilStarted } from './fixtures.ts'
+import { expect, expectWellMade, untilStarted } from './fixtures.ts'
 import { expectInSight } from './in-sight.ts'
 import { enterAsCustomer } from './customer.ts'
 import { aWeekday } from './days.ts'
@@ -153,40 +153,39 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   await visitor.context().close()
 })
 
-test(
-  'a table shows what is wrong with which cell, and its good lines are taken',
-  phoneToo,
-  async ({ browser, shop }) => {
-    const visitor = await openGuest(browser, shop.url)
-    await enterAsCustomer(visitor)
-    await visitor.goto('/meine-geraete')
-    await visitor.getByRole('button', { name: 'Aus einer Tabelle' }).click()
-    const dialog = visitor.getByRole('dialog', { name: 'Geräte aus einer Tabelle' })
-    const table = `Liste 2026;;;;
+test('a table shows what is wrong with which cell, and its good lines are taken', async ({
+  browser,
+  shop,
+}) => {
+  const visitor = await openGuest(browser, shop.url)
+  await enterAsCustomer(visitor)
+  await visitor.goto('/meine-geraete')
+  await visitor.getByRole('button', { name: 'Aus einer Tabelle' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Geräte aus einer Tabelle' })
+  const table = `Liste 2026;;;;
 Geräte-Nr.;Typ;Grösse;Standort;Letzte Wartung;Wartungsintervall
 1;ABC-Löscher;6 kg;"Werkstatt,
 Tor";07.03.24;2 Jahre
 2;Wandhydrant;;Treppenhaus;März 2024;2 Jahre
 3;Schaumlöscher;zwölf;Keller;31.02.2024;2 Jahre
 4;CO2 5kg;-;Büro;2025;2 Jahre`
-    const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
-    await dialog.getByLabel('Datei').setInputFiles(file)
-    await expect(dialog.getByRole('alert')).toHaveText(
-      '2 von 4 Zeilen können erfasst werden. 2 Zeilen stimmen nicht und bleiben draussen.',
-    )
-    await expect(dialog.getByText('«Geräte-Nr.», «Wartungsintervall».')).toBeVisible()
-    const flaws = dialog.getByRole('table', { name: 'Was nicht stimmt' }).getByRole('row')
-    await expect(flaws.nth(1)).toContainText(/Zeile 5\s*Typ\s*«Wandhydrant»\s*Diesen Typ kennt/)
-    await expect(flaws.nth(3)).toContainText(/Zeile 6\s*Letzte Wartung\s*«31\.02\.2024»/)
-    await expect(
-      dialog.getByText('Pulverlöscher, 6 kg · Werkstatt, Tor · letzte Wartung 07.03.2024'),
-    ).toBeVisible()
-    await expectWellMade(visitor)
-    await dialog.getByRole('button', { name: '2 Geräte übernehmen' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('2 Geräte sind erfasst.')
-    await expectWellMade(visitor)
-    await dialog.getByRole('button', { name: 'Schliessen' }).click()
-    await expect(visitor.getByRole('article', { name: 'CO2-Löscher, 5 kg, Büro' })).toBeVisible()
-    await visitor.context().close()
-  },
-)
+  const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await dialog.getByLabel('Datei').setInputFiles(file)
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '2 von 4 Zeilen können erfasst werden. 2 Zeilen stimmen nicht und bleiben draussen.',
+  )
+  await expect(dialog.getByText('«Geräte-Nr.», «Wartungsintervall».')).toBeVisible()
+  const flaws = dialog.getByRole('table', { name: 'Was nicht stimmt' }).getByRole('row')
+  await expect(flaws.nth(1)).toContainText(/Zeile 5\s*Typ\s*«Wandhydrant»\s*Diesen Typ kennt/)
+  await expect(flaws.nth(3)).toContainText(/Zeile 6\s*Letzte Wartung\s*«31\.02\.2024»/)
+  await expect(
+    dialog.getByText('Pulverlöscher, 6 kg · Werkstatt, Tor · letzte Wartung 07.03.2024'),
+  ).toBeVisible()
+  await expectWellMade(visitor)
+  await dialog.getByRole('button', { name: '2 Geräte übernehmen' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('2 Geräte sind erfasst.')
+  await expectWellMade(visitor)
+  await dialog.getByRole('button', { name: 'Schliessen' }).click()
+  await expect(visitor.getByRole('article', { name: 'CO2-Löscher, 5 kg, Büro' })).toBeVisible()
+  await visitor.context().close()
+})

@@ -81,39 +81,38 @@ test(
   },
 )
 
-test(
-  'lists load, filter and link to their products, and on a product page the quantity starts at one and details open on request (§1.2 §2.19–21 §2.50–55 §2.57–60 §4.9 §4.18 §8.33 §9.2 §9.18)',
-  phoneToo,
-  async ({ page, troubles }) => {
-    troubles.announce('500 /produkte.data')
-    await page.goto('/home')
-    await untilStarted(page)
-    // The spinner while the list loads, and while a product does.
-    const showList = await followSlowly(page, page.locator('main a[href="/feuerloescher"]').first())
-    await expectSpinner(page)
-    showList()
-    await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
-    await expect(page).toHaveURL('/feuerloescher')
-    await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
-    const targets = await page
-      .locator('article h2 a')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    expect(targets.length).toBeGreaterThan(10)
-    for (const target of targets) expect(target).toContain('?kategorie=feuerloescher')
-    const name = 'Schaumlöscher 6 Liter fluorfrei'
-    const showProduct = await followSlowly(page, page.getByRole('link', { name, exact: true }))
-    await expectSpinner(page)
-    showProduct()
-    await expect(page).toHaveURL('/feuerloescher/2?kategorie=feuerloescher')
-    await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await useProduct(page)
-    await visitAnother(page)
+test('lists load, filter and link to their products, and on a product page the quantity starts at one and details open on request (§1.2 §2.19–21 §2.50–55 §2.57–60 §4.9 §4.18 §8.33 §9.2 §9.18)', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('500 /produkte.data')
+  await page.goto('/home')
+  await untilStarted(page)
+  // The spinner while the list loads, and while a product does.
+  const showList = await followSlowly(page, page.locator('main a[href="/feuerloescher"]').first())
+  await expectSpinner(page)
+  showList()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
+  await expect(page).toHaveURL('/feuerloescher')
+  await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
+  const targets = await page
+    .locator('article h2 a')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  expect(targets.length).toBeGreaterThan(10)
+  for (const target of targets) expect(target).toContain('?kategorie=feuerloescher')
+  const name = 'Schaumlöscher 6 Liter fluorfrei'
+  const showProduct = await followSlowly(page, page.getByRole('link', { name, exact: true }))
+  await expectSpinner(page)
+  showProduct()
+  await expect(page).toHaveURL('/feuerloescher/2?kategorie=feuerloescher')
+  await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await useProduct(page)
+  await visitAnother(page)
 
-    for (let step = 0; step < 3; step += 1) await page.goBack()
-    await useList(page)
-  },
-)
+  for (let step = 0; step < 3; step += 1) await page.goBack()
+  await useList(page)
+})
 
 async function useProduct(page: Page): Promise<void> {
   const product = page.getByRole('article').first()
@@ -159,6 +158,10 @@ async function useProduct(page: Page): Promise<void> {
   await product
     .getByRole('heading', { level: 1 })
     .evaluate((heading) => heading.append(' Sicherheitsascheeimerdeckelhalterung'))
+  const own = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  if (own) await page.setViewportSize(own)
   await expectNoSidewaysScroll(page)
 }
 
