@@ -59,7 +59,7 @@ export async function settleOrder(
   // An order on account was confirmed and removed from the cart when it was placed.
   if (order.payment_method === 'invoice') return 'paid'
   // What was given up is nobody's purchase.
-  if (await isWrittenOff(trx, orderId)) return 'paid'
+  if (sums.credited > 0 && (await isWrittenOff(trx, orderId))) return 'paid'
   const items = await listItems(trx, [orderId])
   await queueOrderMails(
     shop,
