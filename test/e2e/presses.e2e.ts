@@ -7,6 +7,7 @@ import { account, writeCamt } from '../support/bank/statement.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { vatNumber } from '../support/vat-number.ts'
 import { expect, expectWellMade } from './fixtures.ts'
+import { photo } from './photos.ts'
 import { ownersEnv, test as base } from './owner.ts'
 
 /** A shop of its own: what is open is counted. */
@@ -196,5 +197,14 @@ test('what an owner does every day takes as few presses as promised', async ({ p
       rows.map(async (row) => (await row.boundingBox())?.height ?? 0),
     )
     expect(heights.reduce((sum, one) => sum + one, 0) / rows.length).toBeLessThan(75)
+    // A photo of the rating plate: the menu of the device, and the camera.
+    await button(devices.first(), /^Aktionen/).click()
+    const choosing = page.waitForEvent('filechooser')
+    await button(devices.first(), /^Bild des Typenschilds/).click()
+    await (
+      await choosing
+    ).setFiles({ name: 'schild.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await expect(page.getByText('Bild gespeichert')).toBeVisible()
+    await expect(button(devices.first(), /^Bild des Typenschilds/)).toBeHidden()
   })
 })

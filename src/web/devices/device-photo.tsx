@@ -10,27 +10,13 @@ import { ActionButton, useAction } from '../parts/action.tsx'
 import styles from './devices.module.css'
 
 /** The photo of a device's rating plate, with upload and removal. */
-export function DevicePhoto({ device: { id, foto }, name }: { device: Device; name: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  const { busy, run } = useAction('Das Bild konnte nicht gespeichert werden.')
-  const send = (file: File) =>
-    run(async () => {
-      const body = await scalePicture(file)
-      await sendPicture('PUT /api/devices/:id/photo', { params: { id }, body })
-      return 'Bild gespeichert'
-    })
+export function DevicePhoto({ device, name }: { device: Device; name: string }) {
+  const { id, foto } = device
   return (
     <div className={`stack ${styles['photo']}`}>
       {foto && <img src={foto} alt={`Typenschild: ${name}`} loading="lazy" />}
       <div className={`row ${styles['actions']}`}>
-        <Button
-          look="plain"
-          aria-disabled={busy || undefined}
-          onClick={() => input.current?.click()}
-        >
-          <Camera aria-hidden /> {foto ? 'Anderes Bild' : 'Bild des Typenschilds'}
-          <span className="visually-hidden">: {name}</span>
-        </Button>
+        <SendPhoto device={device} name={name} />
         {foto && (
           <ActionButton
             look="plain"
@@ -43,6 +29,26 @@ export function DevicePhoto({ device: { id, foto }, name }: { device: Device; na
           </ActionButton>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Takes or chooses the photo of the rating plate, and sends it. */
+export function SendPhoto({ device: { id, foto }, name }: { device: Device; name: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, run } = useAction('Das Bild konnte nicht gespeichert werden.')
+  const send = (file: File) =>
+    run(async () => {
+      const body = await scalePicture(file)
+      await sendPicture('PUT /api/devices/:id/photo', { params: { id }, body })
+      return 'Bild gespeichert'
+    })
+  return (
+    <>
+      <Button look="plain" aria-disabled={busy || undefined} onClick={() => input.current?.click()}>
+        <Camera aria-hidden /> {foto ? 'Anderes Bild' : 'Bild des Typenschilds'}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
       <input
         ref={input}
         type="file"
@@ -54,8 +60,10 @@ export function DevicePhoto({ device: { id, foto }, name }: { device: Device; na
           if (file) void send(file)
           // So that the same file can be chosen again after a failure.
           target.value = ''
+          // Chosen in a menu, it takes the menu along.
+          target.closest<HTMLElement>(':popover-open:not(:has(dialog[open]))')?.hidePopover()
         }}
       />
-    </div>
+    </>
   )
 }

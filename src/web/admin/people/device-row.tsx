@@ -14,6 +14,7 @@ import {
 import { api } from '../../api.ts'
 import { DeviceDeletion } from '../../devices/device-deletion.tsx'
 import { DeviceDetails, DeviceState } from '../../devices/device-details.tsx'
+import { SendPhoto } from '../../devices/device-photo.tsx'
 import { DeviceForm } from '../../devices/device-form.tsx'
 import { ServiceForm } from '../../devices/service-form.tsx'
 import { Ask } from '../../parts/ask.tsx'
@@ -76,6 +77,7 @@ export function DeviceRow({ device, idUser }: { device: Device; idUser: number }
             </div>
           )}
         </DialogButton>
+        <SendPhoto device={device} name={name} />
         <DialogButton
           look="plain"
           label={
