@@ -7,6 +7,9 @@ import { isWanted } from './wanted.ts'
 const rounds = 3
 const requests = 100
 
+/** The one search answers while somebody types, whatever the database (ms). */
+const atOnce = 50
+
 const inAYear = swissDayAfter(swissDayOf(Date.now()), 365)
 
 /** A whole number from 1 to `last`. */
@@ -63,6 +66,10 @@ const pagesOf = ({ orders, users, products, messages, changes, devices, appointm
     () => `/search?q=0${any(70) + 10}+${any(899) + 100}+${any(89) + 10}`,
     () => `/search?q=${any(900)}.00`,
     () => '/search?q=9000',
+    () => `/search?q=${encodeURIComponent('bütschwil')}`,
+    () => '/search?q=K7QF-2M',
+    () => `/search?q=RE-2026-${any(orders / 4)}`,
+    () => '/search?q=muster+wattwil',
     () => '/search?q=e',
   ],
   'order detail': [() => `/orders/${any(orders)}/items`],
@@ -146,7 +153,7 @@ export async function measureAdminPages(
       figure,
       value: worst?.p99 ?? Number.NaN,
       unit: ' ms',
-      target: { atMost },
+      target: { atMost: figure.startsWith('one search') ? Math.min(atMost, atOnce) : atMost },
       detail: measured
         .map(({ url, p50, p99 }) => `${url} p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)}`)
         .join(', '),
