@@ -20,15 +20,17 @@ export async function findOrders(
   { number, amount, pieces }: DeskWords,
 ): Promise<Found[]> {
   const columns = ['id', 'order_no', 'first_name', 'last_name', 'total', 'created_at'] as const
-  const newest = db.selectFrom('orders').select(columns).orderBy('id', 'desc').limit(maxFound)
+  const some = db.selectFrom('orders').select(columns).limit(maxFound)
+  const newest = some.orderBy('id', 'desc')
   const [named, worth, owned, sentTo] = await Promise.all([
     number === undefined ? [] : newest.where('id', '=', number).execute(),
     amount === undefined ? [] : newest.where('total', '=', amount).execute(),
     people.length === 0 ? [] : newest.where('user_id', 'in', people).execute(),
     pieces.length === 0
       ? []
-      : newest
-          // Worded like the index of these few.
+      : some
+          // Worded like the index of these few; ordered by the bare id, SQLite would read all orders along it.
+          .orderBy(sql`+id`, 'desc')
           .where('corrections', '>', sql.lit(0))
           .where((eb) => eb.and(pieces.map((piece) => holdsText(eb.ref('search_text'), piece))))
           .execute(),
