@@ -28,8 +28,7 @@ export default defineConfig({
     // A longer wait for an answer, a page or a download would never end; this limit shows where.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // A page lives for seconds: what the last compiler takes does not come back.
-    launchOptions: { executablePath, env, args: ['--js-flags=--no-turbofan'] },
+    launchOptions: { executablePath, env },
     // Calls a test holds back or counts must come from the page itself; the test of being offline allows service
     // workers.
     serviceWorkers: 'block',
