@@ -15,9 +15,19 @@ import {
   signIn,
 } from './customer.ts'
 import type { OrderLine } from '../../src/contract/orders/orders.ts'
-import { expect, phoneToo, readAlert, reportShifts, test, untilStarted } from './fixtures.ts'
+import {
+  expect,
+  motion,
+  phoneToo,
+  readAlert,
+  reportShifts,
+  test,
+  untilStarted,
+} from './fixtures.ts'
 import { expectInSight, expectNoToastOnControls, watchForms } from './in-sight.ts'
 import { readQrCode } from './qr-code.ts'
+
+test.use(motion)
 
 test(
   'a visitor reads, chooses, registers, pays with TWINT and finds the paid order (§1.5–6 §2.35 §2.37–39 §2.61 §4.21 §6.3)',
