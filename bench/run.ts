@@ -36,12 +36,8 @@ function add(...more: Row[]): void {
 
 say(line('figure', 'measured', 'target', ''))
 if (isWanted('at rest')) add(...(await measureAtRest()))
-// At the same time: both mostly wait until their shop is quiet, and neither measures speed.
-const memory = await Promise.all([
-  isWanted('memory') ? measureMemory() : [],
-  isWanted('strangers') ? measureStrangers() : [],
-])
-add(...memory.flat())
+if (isWanted('memory')) add(...(await measureMemory()))
+if (isWanted('strangers')) add(...(await measureStrangers()))
 
 const env = { RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
 if (isWanted('requests')) await measureRequests()
