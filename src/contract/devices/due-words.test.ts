@@ -9,6 +9,9 @@ test('the names of a device, with and without its own, its size and its place', 
   expect(deviceName(nameless)).toBe('Schaumlöscher, 2,5 l')
   expect(shortDeviceName(nameless)).toBe('Schaumlöscher, 2,5 l')
   expect(deviceName({ ...nameless, groesse: null })).toBe('Schaumlöscher')
+  const ofShop = { ...foam, bezeichnung: 'Schaumlöscher 2,5 l, frostsicher' }
+  expect(deviceName(ofShop)).toBe('Schaumlöscher 2,5 l, frostsicher')
+  expect(deviceName({ ...ofShop, groesse: 6 })).toContain('Schaumlöscher, 6 l')
   expect(atPlace('Gloria', 'Keller')).toBe('Gloria, Keller')
   expect(atPlace('Gloria', '')).toBe('Gloria')
 })

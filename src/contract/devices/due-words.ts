@@ -23,9 +23,12 @@ export function describeDevice({
 
 type Named = Parameters<typeof describeDevice>[0] & { bezeichnung: string }
 
-/** What it is and how it is called: `Schaumlöscher, 6 l, Gloria`. */
+/** What it is and how it is called: `Schaumlöscher, 6 l, Gloria`. Products of the shop are called what they are. */
 export function deviceName(device: Named): string {
-  return [describeDevice(device), device.bezeichnung].filter(Boolean).join(', ')
+  const [what, called] = [describeDevice(device), device.bezeichnung]
+  const bare = (words: string) => words.replaceAll(/[,\s]/g, '')
+  if (bare(called).startsWith(bare(what))) return called
+  return [what, called].filter(Boolean).join(', ')
 }
 
 /** How it is called, or else what it is: `Gloria`. */
