@@ -53,7 +53,12 @@ export function Toaster() {
     <div ref={layer} popover="manual" className={styles['layer']}>
       <Messages {...settings} containerStyle={{ top: 0, transform: `translateY(${place})` }}>
         {(message) => (
-          <div className={message.visible ? styles['comes'] : styles['goes']} data-toast>
+          // Here, not in a layer of the styles: the library lets what it shows take the pointer.
+          <div
+            className={message.visible ? styles['comes'] : styles['goes']}
+            style={{ pointerEvents: 'none' }}
+            data-toast
+          >
             <ToastBar toast={message} style={{ animation: 'none' }} />
           </div>
         )}
