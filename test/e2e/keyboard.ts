@@ -15,7 +15,8 @@ export async function walkTo(page: Page, name: string | RegExp, tag?: string): P
     })
     const isIt = typeof name === 'string' ? focused.name === name : name.test(focused.name)
     if (!isIt || (tag && focused.tag !== tag)) continue
-    expect(await isFocusSeen(page), `focus on ${name}`).toBe(true)
+    // Looked at again where the page still moves, under what was pressed before.
+    await expect.poll(() => isFocusSeen(page), `focus on ${name}`).toBe(true)
     return steps
   }
   throw new Error(`The keyboard does not reach ${name}`)
