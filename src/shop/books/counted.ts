@@ -53,25 +53,24 @@ export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
 }
 
 /** Whether no invoice of the order (`of`) had been issued by then (`at`), both names of columns. */
-export const isNotInvoiced = (of: string, at: string) =>
+const isNotInvoiced = (of: string, at: string) =>
   sql<boolean>`not exists (select 1 from documents as invoice
     where invoice.order_id = ${sql.ref(of)} and invoice.kind = 'invoice'
       and invoice.issued_at <= ${sql.ref(at)})`
 
-/**
- * Money of a stretch that counts at another rate than before: taken back at the one, counted at the other. On agreed
- * consideration, only where the money counts itself.
- */
-export function countRateChanges(db: Db, { start, end, method }: Stretch): CountedRows {
+/** The changes of the rate that count in a stretch: on agreed consideration, only where the money counts itself. */
+export function selectRateChanges(db: Db, { start, end, method }: Stretch) {
   const changes = db
     .selectFrom('rate_changes')
-    .select(['id', 'order_id', 'booked_at as at'])
-    .where('booked_at', '>=', start)
-    .where('booked_at', '<', end)
-  const counted =
-    method === 'received'
-      ? changes
-      : changes.where(isNotInvoiced('rate_changes.order_id', 'rate_changes.booked_at'))
+    .where('rate_changes.booked_at', '>=', start)
+    .where('rate_changes.booked_at', '<', end)
+  if (method === 'received') return changes
+  return changes.where(isNotInvoiced('rate_changes.order_id', 'rate_changes.booked_at'))
+}
+
+/** Money of a stretch that counts at another rate than before: taken back at the one, counted at the other. */
+export function countRateChanges(db: Db, stretch: Stretch): CountedRows {
+  const counted = selectRateChanges(db, stretch).select(['id', 'order_id', 'booked_at as at'])
   const movement = (kind: EntryRow['kind']) => sql<EntryRow['kind']>`${sql.lit(kind)}`
   return counted
     .select(movement('payment-reversed').as('movement'))

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { signed } from '../money/ledger.ts'
-import { countsAgain, isFirstInvoice, isNotInvoiced, sumOf } from './counted.ts'
+import { countsAgain, isFirstInvoice, selectRateChanges, sumOf } from './counted.ts'
 import type { Stretch } from './period.ts'
 
 /** What every booking needs of its order. */
@@ -117,7 +117,8 @@ export function sidesOfChange({
  * What was written off and rounded in a stretch, what changed its rate, and the payouts of the payment provider, in one
  * statement.
  */
-export async function readApart(db: Db, { start, end, method }: Stretch) {
+export async function readApart(db: Db, stretch: Stretch) {
+  const { start, end } = stretch
   const reductions = db
     .selectFrom('reductions')
     .innerJoin('orders', 'orders.id', 'reductions.order_id')
@@ -128,19 +129,12 @@ export async function readApart(db: Db, { start, end, method }: Stretch) {
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
     .orderBy('reductions.id')
-  const allChanges = db
-    .selectFrom('rate_changes')
+  const changes = selectRateChanges(db, stretch)
     .innerJoin('orders', 'orders.id', 'rate_changes.order_id')
     .select(['rate_changes.id', 'turnover', 'vat_before', 'per_mille_before', 'booked_at'])
     .select(['rate_changes.vat', 'rate_changes.vat_per_mille'])
     .select([...ofOrder, isService])
-    .where('booked_at', '>=', start)
-    .where('booked_at', '<', end)
     .orderBy('rate_changes.id')
-  const changes =
-    method === 'received'
-      ? allChanges
-      : allChanges.where(isNotInvoiced('rate_changes.order_id', 'rate_changes.booked_at'))
   const payouts = db
     .selectFrom('payout_bookings')
     .innerJoin('payouts', 'payouts.id', 'payout_id')
