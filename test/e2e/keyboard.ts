@@ -38,7 +38,7 @@ async function isFocusSeen(page: Page): Promise<boolean> {
   const withFocus = await look()
   await focused.evaluate((element) => element.blur())
   const without = await look()
-  await focused.evaluate((element) => element.focus({ focusVisible: true, preventScroll: true }))
+  await focused.evaluate((element) => element.focus({ preventScroll: true }))
   return !withFocus.equals(without)
 }
 
