@@ -41,19 +41,18 @@ async function readItems(db: Db, end: number): Promise<Item[]> {
     .select(['order_id', 'issued_at as at', zero.as('paid'), zero.as('held')])
     .select(sql<number>`case when kind = 'invoice' then total else -total end`.as('claim'))
     .where('issued_at', '<', end)
+  const rounded = sql`sum(case when reductions.kind = 'rounding' then amount else 0 end)`
+  const held = sql`(case when ${rounded} < 0 then ${rounded} else 0 end)`
   const reductions = db
     .selectFrom('reductions')
     .innerJoin('orders', 'orders.id', 'reductions.order_id')
-    .select(['order_id', 'booked_at as at', zero.as('paid')])
+    .select(({ fn }) => ['order_id', fn.max('booked_at').as('at'), zero.as('paid')])
+    .select(sql<number>`${held}`.as('held'))
     .select(
-      sql<number>`case when amount < 0 and reductions.kind = 'rounding' then amount
-      else 0 end`.as('held'),
-    )
-    .select(
-      sql<number>`case when amount < 0 and reductions.kind = 'rounding'
-      or totals_mode = 'fest' then 0 else -amount end`.as('claim'),
+      sql<number>`case when totals_mode = 'fest' then 0 else ${held} - sum(amount) end`.as('claim'),
     )
     .where('booked_at', '<', end)
+    .groupBy(['order_id', 'totals_mode'])
   const money = db
     .selectFrom('money_entries')
     .innerJoin('orders', 'orders.id', 'money_entries.order_id')

@@ -126,6 +126,11 @@ export async function readApart(db: Db, stretch: Stretch) {
     .select(['reductions.id', 'reductions.kind', 'amount', 'reductions.vat'])
     .select(['reductions.vat_per_mille', 'reason', 'booked_at'])
     .select([...ofOrder, isService, 'orders.totals_mode', 'series', 'year', 'number'])
+    .select(
+      sql<number>`coalesce((select sum(earlier.amount) from reductions as earlier
+        where earlier.order_id = reductions.order_id and earlier.kind = 'rounding'
+          and earlier.id < reductions.id), 0)`.as('rounded_before'),
+    )
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
     .orderBy('reductions.id')

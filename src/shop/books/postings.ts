@@ -212,22 +212,25 @@ function ofReduction(
   method: Stretch['method'],
 ): Posting[] {
   const isLoss = row.kind === 'write-off'
-  // Without an invoice nobody claims these Rappen.
-  if (row.totals_mode === 'fest' && row.amount > 0) return []
   const tax = taxOf(row, { vat: -row.vat, perMille: row.vat_per_mille, on: 'debit' })
-  const posting = {
+  const about = {
     at: row.booked_at,
     valuta: row.booked_at,
     receipt: `A-${row.id}`,
     text: isLoss ? 'Abschreibung' : 'Rundung',
     debit: isLoss ? ('losses' as const) : ('rounding' as const),
-    // What was paid too much by rounding was booked as owed to the customer.
-    credit: isLoss || row.amount > 0 ? ('debtors' as const) : ('prepayments' as const),
-    amount: row.amount,
     party: partyOf(row),
     orderNo: row.order_no,
     document: numberIfAny(row),
     reference: row.reason ?? '',
   }
-  return [{ ...posting, ...(isLoss && method === 'agreed' && tax) }]
+  const claimed = { ...about, credit: 'debtors' as const }
+  if (isLoss) return [{ ...claimed, amount: row.amount, ...(method === 'agreed' && tax) }]
+  // What was paid too much by rounding was booked as owed to the customer; without an invoice nobody claims the rest.
+  const before = row.rounded_before
+  const up = Math.min(0, before + row.amount) - Math.min(0, before)
+  return [
+    { ...claimed, amount: row.totals_mode === 'fest' ? 0 : row.amount - up },
+    { ...about, credit: 'prepayments' as const, amount: up },
+  ].filter(({ amount }) => amount !== 0)
 }

@@ -93,7 +93,7 @@ test.each(['received', 'agreed'] as const)(
           if (left > 0) await writeOff(trx, { ...lost, amount: 1 + random.below(left) }, clock)
         } else {
           const amount = random.below(2) === 0 ? 2 : -2
-          await bookRounding(trx, order, { amount, invoiceId: invoice.id }, clock)
+          await bookRounding(trx, order, amount, clock)
         }
       })
     }

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { swissDayEnd } from '../../contract/time/swiss-days.ts'
+import type { Rappen } from '../../contract/money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { countingInstant, readClosedForBooking } from './counting-day.ts'
 import { readCreditedFromSale } from './credited.ts'
-import { isOver, type NewEntry } from './ledger.ts'
-import { takeBackWriteOff } from './reductions.ts'
+import { balanceOf, type EntryRow, isOver, type NewEntry } from './ledger.ts'
+import { bookRounding, takeBackWriteOff } from './reductions.ts'
 import { sealOrder } from './seal.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
 
@@ -59,7 +60,7 @@ type SoldOrder = Pick<
 
 /**
  * Adds a row to the ledger; rows are never changed. It is booked now, which is never before the event itself, and counts
- * as `countingInstant` says, with the turnover and the VAT it adds or takes back. The database rejects a provider id
+ * as `countingInstant` says, with the turnover and the VAT it adds or takes back, and the rounding up that ends with it. The database rejects a provider id
  * that is already booked. Must run in a transaction; `locked`: the order as this transaction has locked it. Returns the
  * row's id.
  */
@@ -75,7 +76,8 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
     .orderBy('id')
     .execute()
   const francs = before.filter(({ currency }) => currency === 'CHF')
-  const share = entry.currency === 'CHF' ? shareOf(soldOf(order, credited), francs, entry) : noShare
+  const { ended, ...share } =
+    entry.currency === 'CHF' ? settleShare(soldOf(order, credited), francs, entry) : noShare
   const booked = before.reduce((latest, row) => Math.max(latest, row.booked_at), 0)
   const known = { closedUntil, booked, issued: lastIssued }
   const booked_at = instantAfter(known, entry.booked_at, 'money')
@@ -89,7 +91,19 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
     .returningAll()
     .executeTakeFirstOrThrow()
   await sealOrder(trx, entry.order_id, [...before, added])
+  if (ended !== 0) await bookRounding(trx, { ...order, id: entry.order_id }, -ended, booked_at)
   return added.id
+}
+
+/** The turnover of the next movement, and of what cash was rounded up by what no money is left for (`ended`). */
+function settleShare(
+  sold: Sold,
+  before: readonly EntryRow[],
+  entry: Pick<EntryRow, 'kind' | 'amount'>,
+): Share & { ended: Rappen } {
+  const left = Math.max(0, balanceOf([...before, entry]))
+  const ended = Math.min(0, sold.rounded + left)
+  return { ...shareOf({ ...sold, rounded: sold.rounded - ended }, before, entry), ended }
 }
 
 /** Of two concurrent payments the second sees the first, and what was credited while it waited. */
@@ -102,12 +116,12 @@ function lockSold(trx: Trx, orderId: number): Promise<SoldOrder> {
 }
 
 /** Money in a foreign currency is in the ledger but not yet part of the turnover. */
-const noShare: Share = { turnover: 0, vat: 0 }
+const noShare = { turnover: 0, vat: 0, ended: 0 }
 
 /** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
 function soldOf(
   order: SoldOrder,
-  credited: Pick<Sold, 'credited' | 'creditedVat' | 'rateChange'>,
+  credited: Pick<Sold, 'credited' | 'creditedVat' | 'rounded' | 'rateChange'>,
 ): Sold {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat

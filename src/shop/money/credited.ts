@@ -24,9 +24,9 @@ export function toCredited(row: { credited: string | number | null } | undefined
 }
 
 /**
- * What credit notes took off the amount sold; what changes of the rate added to the VAT booked for it, undefined while
- * there were none; and when (ms) the last document of the order was issued, null without one. A credit note for a lost
- * dispute corrects the money received (record 034), not the sale.
+ * What credit notes took off the amount sold; what was rounded away of it; what changes of the rate added to the VAT
+ * booked for it, undefined while there were none; and when (ms) the last document of the order was issued, null without
+ * one. A credit note for a lost dispute corrects the money received (record 034), not the sale.
  */
 export async function readCreditedFromSale(
   db: Db,
@@ -34,10 +34,11 @@ export async function readCreditedFromSale(
 ): Promise<{
   credited: Rappen
   creditedVat: Rappen
+  rounded: Rappen
   rateChange: Rappen | undefined
   lastIssued: number | null
 }> {
-  const { credited, vat, rateChange, lastIssued } = await db
+  const { credited, vat, rounded, rateChange, lastIssued } = await db
     .selectFrom('documents')
     .select((eb) => {
       const isOfSale = eb.and([
@@ -50,6 +51,8 @@ export async function readCreditedFromSale(
         eb.fn.sum<string | number | null>('vat').filterWhere(isOfSale).as('vat'),
         eb.fn.max('issued_at').as('lastIssued'),
         rateChangeOf(sql`${orderId}`),
+        sql<string | number | null>`(select sum(amount) from reductions
+          where reductions.order_id = ${orderId} and reductions.kind = 'rounding')`.as('rounded'),
       ]
     })
     .where('order_id', '=', orderId)
@@ -57,6 +60,7 @@ export async function readCreditedFromSale(
   return {
     credited: Number(credited ?? 0),
     creditedVat: Number(vat ?? 0),
+    rounded: Number(rounded ?? 0),
     rateChange: rateChange === null ? undefined : Number(rateChange),
     lastIssued,
   }

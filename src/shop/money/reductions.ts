@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { InvoiceReduction } from '../../contract/payments/order-money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
+import { readCreditedFromSale } from './credited.ts'
 import { shownEmail } from '../tools/read-email.ts'
 
 type Invoice = Pick<Selectable<Tables['documents']>, 'id' | 'total' | 'vat' | 'vat_per_mille'>
@@ -102,19 +103,30 @@ export async function takeBackWriteOff(
   )
 }
 
-/** Rounds Rappen away that nobody pays; negative for cash that was rounded up. Without VAT. */
+/** Rounds Rappen of an order and its invoice away that nobody pays; negative for cash that was rounded up. Without VAT. */
 export async function bookRounding(
   trx: Trx,
-  order: Pick<Selectable<Tables['orders']>, 'id' | 'vat_per_mille'>,
-  { amount, invoiceId: invoice_id }: { amount: Rappen; invoiceId: number | null },
+  { id: order_id, vat_per_mille }: Pick<Selectable<Tables['orders']>, 'id' | 'vat_per_mille'>,
+  amount: Rappen,
   booked_at: number,
 ): Promise<void> {
-  const { id: order_id, vat_per_mille } = order
+  const invoice_id = sql<number | null>`(select max(id) from documents
+    where order_id = ${order_id} and kind = 'invoice')`
   const row = { order_id, invoice_id, kind: 'rounding', amount, vat: 0, vat_per_mille } as const
   await trx
     .insertInto('reductions')
     .values({ ...row, booked_at })
     .execute()
+}
+
+/** Takes all rounding of an order back, in the transaction that opens it again, before it books what does. */
+export async function takeBackRounding(
+  trx: Trx,
+  order: Parameters<typeof bookRounding>[1],
+  booked_at: number,
+): Promise<void> {
+  const { rounded } = await readCreditedFromSale(trx, order.id)
+  if (rounded !== 0) await bookRounding(trx, order, -rounded, booked_at)
 }
 
 /** What was written off and rounded of some orders, oldest first, with the admin who did it. */

@@ -13,6 +13,8 @@ export type Sold = {
   credited: Rappen
   /** The VAT that those credit notes took off. */
   creditedVat: Rappen
+  /** What was rounded away of the sale; negative for cash that was rounded up, which is nobody's claim any more. */
+  rounded: Rappen
   /** What changes of the rate added to the VAT booked before; undefined while there were none. */
   rateChange?: Rappen | undefined
   isOver: boolean
@@ -53,10 +55,13 @@ export function shareOf(
     refunded.vat = received.vat - booked
   }
   const netTurnover = received.turnover - refunded.turnover
-  const owed = received.amount - refunded.amount - netTurnover
+  const surplus = received.amount - refunded.amount - netTurnover
+  // What cash was rounded up by is nobody's.
+  const owed = surplus > 0 ? Math.max(0, surplus + Math.min(0, sold.rounded)) : surplus
   const comingIn = Math.max(0, amount + Math.min(0, owed))
   if (kind === 'payment') {
-    const missing = sold.isOver ? 0 : Math.max(0, sold.total - sold.credited - netTurnover)
+    const claim = sold.total - sold.credited - Math.max(0, sold.rounded)
+    const missing = sold.isOver ? 0 : Math.max(0, claim - netTurnover)
     const turnover = Math.min(comingIn, missing)
     // The last payment leaves the VAT of the documents: that of the invoice less that of its credit notes.
     const isLast = sold.credited > 0 && turnover === missing && turnover > 0

@@ -29,7 +29,7 @@ export async function bookBankReversal(
   if (!payment) throw new Problem('bank-entry-reversal')
   if (!hasMoneyLeft(payment, money)) throw new Problem('payment-refunded')
   const reference = bankReference(id)
-  await bookReversal(trx, payment, {
+  await bookReversal(trx, order, payment, {
     happened_at: bankedAt(day, now),
     booked_at: now,
     reference,

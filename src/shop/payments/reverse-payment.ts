@@ -9,7 +9,7 @@ import { type Intent, once } from '../tools/once.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice, creditUpTo, readPaidBack } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
-import { bookEntry } from '../money/book-entry.ts'
+import { bookEntry, bookingInstant } from '../money/book-entry.ts'
 import {
   balanceOf,
   type EntryRow,
@@ -18,6 +18,7 @@ import {
   sumUp,
   toWireMethod,
 } from '../money/ledger.ts'
+import { takeBackRounding } from '../money/reductions.ts'
 import { lockOrder, markUnpaid, type OrderRow } from '../orders/order-status.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { leftOf, type Money, requestedOf } from './refunds.ts'
@@ -59,7 +60,11 @@ export function reversePayment(
       const obstacle = reversalObstacle(entry, money)
       if (obstacle) throw new Problem(obstacle)
       const by = { admin_id: actor.id, reason }
-      const counter = await bookReversal(trx, entry, { happened_at: now, booked_at: now, ...by })
+      const counter = await bookReversal(trx, order, entry, {
+        happened_at: now,
+        booked_at: now,
+        ...by,
+      })
       const { method, amount } = entry
       if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
       const after = { weg: toWireMethod(method), betrag: toChf(amount), grund: reason }
@@ -72,13 +77,20 @@ export function reversePayment(
   })
 }
 
-/** Books the counter-entry of a payment, which stays; returns its id. Must run in the transaction that locks the order. */
+/**
+ * Books the counter-entry of a payment, which stays, and takes back what was rounded when the order is open again without
+ * it; returns its id. Must run in the transaction that locks the order.
+ */
 export async function bookReversal(
   trx: Trx,
+  order: OrderRow,
   { id, order_id, method, amount, currency }: EntryRow,
   details: Pick<EntryRow, 'happened_at' | 'booked_at' | 'admin_id' | 'reason'> &
     Partial<Pick<EntryRow, 'reference' | 'bank_entry_id'>>,
 ): Promise<number> {
+  const { paid, claim } = await readCover(trx, order, details.booked_at)
+  if (currency === 'CHF' && paid - amount < claim)
+    await takeBackRounding(trx, order, await bookingInstant(trx, order_id, details.booked_at))
   const counter = { order_id, method, amount, currency, reverses_id: id }
   return bookEntry(trx, { kind: 'payment-reversed', by_hand: 1, ...counter, ...details })
 }
@@ -90,6 +102,21 @@ export async function bookReversal(
  * books the reversal.
  */
 export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Promise<void> {
+  const { id } = order
+  const { paid, claim, invoice, refunded, method } = await readCover(trx, order, now)
+  if (paid < claim) await markUnpaid(trx, id)
+  if (!invoice) return
+  if (isOver(order)) return void (await cancelInvoice(trx, id, now))
+  if (paid < claim) await markInvoice(trx, id, { isOpen: true })
+  const amount = refunded - Math.max(0, paid - claim)
+  if (method) await creditUpTo(trx, id, { amount, method, reason: 'Rückerstattung' }, now)
+}
+
+/**
+ * What was paid of an order, and what had to be paid; with its invoice, and what was refunded since that, or since the
+ * payment, and how.
+ */
+async function readCover(trx: Trx, order: OrderRow, now: number) {
   const { id, total } = order
   const invoice = await findInvoice(trx, id)
   const settledAt = invoice?.issued_at ?? order.paid_at ?? now
@@ -101,19 +128,16 @@ export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Pr
   const begun = refunds.filter(({ kind, booked_at }) => kind === 'refund' && booked_at < settledAt)
   const early = new Set(begun.map(({ refund_id }) => refund_id))
   const refundedEarly = -balanceOf(refunds.filter(({ refund_id }) => early.has(refund_id)))
-  const refundedSince = -balanceOf(refunds) - refundedEarly
-  const paid = sumUp(entries).paid - refundedEarly
   // What was credited without money, written off and rounded nobody has to pay.
   const { credited } = await sumsOfOrder(trx, id)
   const takenOff = isOver(order) ? 0 : credited - (await readPaidBack(trx, id)).all
-  const claim = total - takenOff
-  if (paid < claim) await markUnpaid(trx, id)
-  if (!invoice) return
-  if (isOver(order)) return void (await cancelInvoice(trx, id, now))
-  if (paid < claim) await markInvoice(trx, id, { isOpen: true })
-  const amount = refundedSince - Math.max(0, paid - claim)
-  const method = refunds.at(-1)?.method
-  if (method) await creditUpTo(trx, id, { amount, method, reason: 'Rückerstattung' }, now)
+  return {
+    paid: sumUp(entries).paid - refundedEarly,
+    claim: total - takenOff,
+    invoice,
+    refunded: -balanceOf(refunds) - refundedEarly,
+    method: refunds.at(-1)?.method,
+  }
 }
 
 /** Why a payment cannot be reversed; undefined when it can. */

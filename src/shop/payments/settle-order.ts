@@ -49,7 +49,7 @@ export async function settleOrder(
   const sent = await findInvoice(trx, orderId)
   if (rounding !== 0) {
     const at = await bookingInstant(trx, orderId, now)
-    await bookRounding(trx, order, { amount: rounding, invoiceId: sent?.id ?? null }, at)
+    await bookRounding(trx, order, rounding, at)
   }
   await markPaid(trx, orderId, now)
   await takeStock(trx, orderId, { reason: 'late' }, now)

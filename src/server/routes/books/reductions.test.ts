@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
 import { passDays } from '../../../../test/support/admin.ts'
@@ -36,10 +37,32 @@ const ofCustomer = async () =>
 const pay = (betrag: number, weg: 'bank' | 'bar' = 'bank') =>
   admin.pay(orderId, { weg, betrag, datum: '2026-03-07' })
 const move = (status: 'versendet' | 'zurueckgenommen') => admin.move(orderId, status)
-const setTotal = async (rappen: Rappen) => {
-  // An order whose sum is no multiple of five Rappen.
-  await shop.db.updateTable('orders').set({ total: rappen }).where('id', '=', orderId).execute()
+/** Another order, whose sum is no multiple of five Rappen; the first is written off. */
+const buyFor = async (rappen: Rappen) => {
+  await writeOff('Konkurs')
+  const each = shop.db.updateTable('products').set({ price_gross: rappen - 3000 })
+  await each.where('id', '=', 1).execute()
+  const { order, invoice } = await buyOnInvoice(shop, heidi)
+  ;[id, orderId] = [invoice.id, order.order_id]
+  expect(order.total).toBe(rappen / 100)
 }
+/** Takes back the newest payment that was not taken back before. */
+const takeBackLast = async () => {
+  const entry = await shop.db
+    .selectFrom('money_entries as entry')
+    .select('id')
+    .where('kind', '=', 'payment')
+    .where('order_id', '=', orderId)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('money_entries').select(sql<number>`coalesce(reverses_id, 0)`.as('id')),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return admin.takeBack(orderId, entry.id)
+}
+const openItems = async () =>
+  (await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })).body.totals
+const nothingOpen = { debitoren: 0, guthaben: 0, anzahlungen: 0 }
 const refused = (code: string) => ({ status: 409, body: { code } })
 
 test('an open invoice is credited in part, everywhere', async () => {
@@ -146,13 +169,28 @@ test.each([
 ] as const)(
   'of %i Rappen, paid %s with %f, the rest is rounded away',
   async (sum, weg, paid, rest) => {
-    await setTotal(sum)
+    await buyFor(sum)
     expect((await pay(paid, weg)).status).toBe(201)
     expect((await readOrder(orderId)).money).toMatchObject({
       offen: 0,
       abzuege: [{ art: 'rundung', betrag: rest / 100 }],
     })
     expect(await invoiceOf()).toMatchObject({ status: 'bezahlt' })
+    // What is paid on top is the customer's, whatever was rounded.
+    await pay(10)
+    await takeBackLast()
+    expect(await openItems()).toEqual(nothingOpen)
+    // The payment is taken back with its rounding, paid and rounded again, and refunded in parts.
+    await takeBackLast()
+    expect((await readOrder(orderId)).money.offen).toBe(sum / 100)
+    expect(await openItems()).toEqual({ ...nothingOpen, debitoren: sum / 100 })
+    await pay(paid, weg)
+    for (const betrag of [50, Math.round(paid * 100 - 5000) / 100]) {
+      expect((await admin.refund(orderId, { betrag, weg: 'bank' })).status).toBe(201)
+      expect(await openItems()).toEqual(nothingOpen)
+    }
+    const gutschriften = (await invoiceOf())?.gutschriften ?? []
+    expect(gutschriften.map(({ betrag }) => betrag)).toContain(50)
   },
 )
 
@@ -201,10 +239,6 @@ test('an invoice is replaced: the old one credited whole, the new one to whom it
 })
 
 test('taking a payment back leaves an order settled that the other payments and what was taken off cover', async () => {
-  const takeBackLast = async () => {
-    const { entries } = (await readOrder(orderId)).money
-    return admin.takeBack(orderId, entries.findLast(({ art }) => art === 'zahlung')?.id ?? 0)
-  }
   const settled = { status: 'bezahlt', offen: 0 }
   await credit({ betrag: 20, grund: 'nachlass' })
   // Five Rappen are rounded away. Then somebody books it twice.
@@ -231,6 +265,5 @@ test('a cancelled order has no credit note over Rappen that were rounded away', 
   expect((await invoiceOf())?.gutschriften).toEqual([])
   expect((await admin.refund(orderId, { betrag: total - 0.05, weg: 'bank' })).status).toBe(201)
   expect((await invoiceOf())?.gutschriften).toMatchObject([{ betrag: total - 0.05 }])
-  const { body } = await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })
-  expect(body.totals).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
+  expect(await openItems()).toEqual(nothingOpen)
 })
