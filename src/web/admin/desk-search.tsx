@@ -34,7 +34,8 @@ export function DeskSearch() {
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal()
   }, [isOpen])
-  useEffect(() => {
+  // Before the page is painted, so that no key pressed on what one sees is lost between two pages.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isShortcut =
         (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) ||
