@@ -55,9 +55,11 @@ export async function findNearPersons(db: Db, pieces: readonly string[]): Promis
 
 const isForgiven = (piece: string) => piece.length >= shortestForgiven && !/\d/.test(piece)
 
-/** One edit leaves one half of a word intact. */
+/** One edit leaves one half of a word intact, unless it swaps the letters where they meet. */
 function partsOf(piece: string): string[] {
   if (!isForgiven(piece)) return [piece]
-  const half = Math.floor(piece.length / 2)
-  return [piece.slice(0, half), piece.slice(-half)]
+  const middle = Math.ceil(piece.length / 2)
+  const [start, end] = [piece.slice(0, middle), piece.slice(middle)]
+  const swapped = `${start.slice(0, -1)}${end[0]}${start.at(-1)}${end.slice(1)}`
+  return [start, end, swapped]
 }

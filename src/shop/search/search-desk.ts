@@ -16,16 +16,19 @@ const firstOfEach = 3
  */
 export async function searchDesk(db: Db, typed: string, now: number): Promise<DeskFindings> {
   const words = readDeskSearch(typed.trim())
-  const exact = await findPersons(db, words.pieces)
-  const [found, products] = await Promise.all([
-    collect(exact),
+  const [{ found, anders }, produkt] = await Promise.all([
+    findByPersons(),
     typed.trim() === '' ? [] : findProducts(db, typed),
   ])
-  // Products forgive as well, but what nobody is called is more often a name than a product.
-  const isEmpty = Object.values(found).every((rows) => rows.length === 0)
-  const near = isEmpty ? await findNearPersons(db, words.pieces) : []
-  const shown = near.length > 0 ? await collect(near) : found
-  return { gruppen: share({ ...shown, produkt: products }), anders: near.length > 0 }
+  return { gruppen: share({ ...found, produkt }), anders }
+
+  async function findByPersons() {
+    const found = await collect(await findPersons(db, words.pieces))
+    // Products forgive as well, but what nobody is called is more often a name than a product.
+    const isEmpty = Object.values(found).every((rows) => rows.length === 0)
+    const near = isEmpty ? await findNearPersons(db, words.pieces) : []
+    return near.length > 0 ? { found: await collect(near), anders: true } : { found, anders: false }
+  }
 
   async function collect(people: readonly number[]) {
     const [kunde, bestellung, rechnung, termin, geraet] = await Promise.all([

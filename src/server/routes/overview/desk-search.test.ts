@@ -54,6 +54,19 @@ test('one field finds people with what is theirs, by name, place and telephone i
     expect(await titles(q, 'kunde')).toEqual(['Rösli Gämperle'])
     expect((await find(q)).anders).toBe(true)
   }
+  // Wherever it is, in names of odd and even length.
+  for (const [name, found] of [
+    ['muster', 'Heidi Muster'],
+    ['gamperl', 'Rösli Gämperle'],
+  ] as const)
+    for (let at = 1; at < name.length; at += 1) {
+      const before = name.slice(0, at)
+      const [letter = '', next = ''] = name.slice(at)
+      const after = name.slice(at + 1)
+      const wrong = [`${before}${after}`, `${before}q${after}`, `${before}q${letter}${after}`]
+      if (next) wrong.push(`${before}${next}${letter}${after.slice(1)}`)
+      for (const q of wrong) expect([q, await titles(q, 'kunde')]).toEqual([q, [found]])
+    }
   expect((await find('gämperle')).anders).toBe(false)
   expect(await find('xqzvw')).toEqual({ gruppen: [], anders: false })
   expect(await find('  ')).toEqual({ gruppen: [], anders: false })
