@@ -82,8 +82,9 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
   const known = { closedUntil, booked, issued: lastIssued }
   const booked_at = instantAfter(known, entry.booked_at, 'money')
   const counts_at = countingInstant({ ...entry, booked_at }, closedUntil)
-  // A claim that was given up, with its invoice, is paid after all.
-  if (entry.kind === 'payment' && entry.currency === 'CHF' && lastIssued !== null)
+  // A claim that was given up, with its invoice, is paid after all, unless there is none any more.
+  const isSale = entry.kind === 'payment' && entry.currency === 'CHF' && !isOver(order)
+  if (isSale && lastIssued !== null)
     await takeBackWriteOff(trx, entry.order_id, entry.amount, booked_at)
   const added = await trx
     .insertInto('money_entries')

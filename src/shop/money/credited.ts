@@ -6,11 +6,12 @@ import type { Db } from '../../db/schema.ts'
  * For a query of orders: what was taken off the order's invoice, by credit notes, write-offs and rounding. The note of an
  * invoice that was replaced took nothing off: the new one claims the same.
  */
-export const creditedOf = sql<string | number>`(
+export const sumCredited = sql<string | number>`(
     coalesce((select sum(note.total) from documents as note
       where note.order_id = orders.id and note.kind = 'credit-note' and ${isOfNewest('note')}), 0)
     + coalesce((select sum(reductions.amount) from reductions
-      where reductions.order_id = orders.id), 0))`.as('credited')
+      where reductions.order_id = orders.id), 0))`
+export const creditedOf = sumCredited.as('credited')
 
 /** Whether a credit note is of the newest invoice of its order, for a query of documents under this alias. */
 export function isOfNewest(note: string): RawBuilder<boolean> {

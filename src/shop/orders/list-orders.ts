@@ -8,6 +8,7 @@ import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
+import { sumCredited } from '../money/credited.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
@@ -45,8 +46,8 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   let orders = db.selectFrom('orders')
   if (status === 'verpackt') orders = orders.where('orders.fulfilment', '=', sql.lit('packed'))
   else if (status === 'zu-verpacken')
-    orders = orders.where('orders.fulfilment', '=', sql.lit('ordered')).where(isAccepted)
-  else if (status === 'zu-versenden') orders = orders.where(isInHouse).where(isAccepted)
+    orders = orders.where('orders.fulfilment', '=', sql.lit('ordered')).where(isDue)
+  else if (status === 'zu-versenden') orders = orders.where(isInHouse).where(isDue)
   else if (status === 'unbezahlt')
     orders = orders
       .where('orders.status', '=', fromWireStatus('offen'))
@@ -62,8 +63,12 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   return matchesSearch(db, search, at).reduce((found, condition) => found.where(condition), orders)
 }
 
-/** Which orders can be packed and sent, worded like the partial indexes. */
-const isAccepted = sql<boolean>`(orders.paid_at is not null or orders.payment_method = 'invoice')`
+/**
+ * Which orders can be packed and sent, worded like the partial indexes: not those that were credited or given up whole,
+ * of which nobody pays anything.
+ */
+const isDue = sql<boolean>`(orders.paid_at is not null or orders.payment_method = 'invoice')
+  and (orders.total = 0 or ${sumCredited} < orders.total)`
 const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
 
 const listed = [

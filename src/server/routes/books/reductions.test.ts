@@ -36,7 +36,7 @@ const ofCustomer = async () =>
   ).body[0]?.zahlung.offen
 const pay = (betrag: number, weg: 'bank' | 'bar' = 'bank') =>
   admin.pay(orderId, { weg, betrag, datum: '2026-03-07' })
-const move = (status: 'versendet' | 'zurueckgenommen') => admin.move(orderId, status)
+const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') => admin.move(orderId, status)
 /** Another order, whose sum is no multiple of five Rappen; the first is written off. */
 const buyFor = async (rappen: Rappen) => {
   await writeOff('Konkurs')
@@ -59,6 +59,10 @@ const takeBackLast = async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return admin.takeBack(orderId, entry.id)
+}
+const toSend = async () => {
+  const listed = { cookie: admin.cookie, query: { status: 'zu-versenden' as const } }
+  return (await shop.api('GET /api/admin/orders', listed)).body.data.map((one) => one.order_id)
 }
 const openItems = async () =>
   (await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })).body.totals
@@ -89,6 +93,16 @@ test('an open invoice is credited in part, everywhere', async () => {
   expect(await invoiceOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
   expect(await credit({ betrag: 1, grund: 'nachlass' })).toMatchObject(refused('invoice-not-open'))
   expect(await writeOff('x')).toMatchObject(refused('invoice-not-open'))
+})
+
+test('what is credited or given up whole is not sent any more, and money for it is owed back', async () => {
+  await credit({ betrag: total - 20, grund: 'nachlass' })
+  expect(await toSend()).toEqual([orderId])
+  await writeOff('Konkurs')
+  expect(await toSend()).toEqual([])
+  await move('storniert')
+  await pay(20)
+  expect(await openItems()).toEqual({ ...nothingOpen, guthaben: 20 })
 })
 
 test('of ten credit notes at once only those are issued that fit, without a gap', async () => {
@@ -134,6 +148,7 @@ test('what nobody pays is written off without a document, and taken back once it
   await admin.takeOrder({ idUser: heidi.user.idUser, items, zahlung: 'bank' })
   const [byPhone] = (await admin.invoices()).body.data
   expect((await admin.writeOff(byPhone?.id ?? 0, 'Konkurs')).status).toBe(201)
+  expect(await toSend()).toEqual([])
   expect((await shop.mails()).slice(mails).map(({ kind }) => kind)).toEqual(['order-taken'])
   const lost = await shop.db.selectFrom('reductions').selectAll().executeTakeFirstOrThrow()
   expect(lost).toMatchObject({ kind: 'write-off', amount: 2000, vat: 150, vat_per_mille: 81 })
