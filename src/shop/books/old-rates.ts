@@ -27,13 +27,14 @@ export async function hintAtOldRates(
     .innerJoin('documents', 'documents.order_id', 'orders.id')
     .select(['handed_over_at', 'series', 'year', 'number', 'documents.vat_per_mille'])
     .where('created_at', '>=', swissDayStart(swissDayAfter(first, -longestWait)))
-    .where('created_at', '<', swissDayStart(last))
+    .where('created_at', '<', dayEnd(last))
     .where('handed_over_at', '>=', swissDayStart(first > from ? first : from))
     .where('handed_over_at', '<', dayEnd(to))
     .where('documents.kind', '=', 'invoice')
     .where('documents.state', '<>', 'credited')
-    // What was sold without VAT stays so.
-    .where('documents.vat_per_mille', '>', 0)
+    .where('is_export', '=', 0)
+    // Work is billed at the rate of its day.
+    .where('fingerprint', '<>', 'work')
     .orderBy('documents.id')
     .execute()
   const old = rows.filter(
@@ -44,6 +45,6 @@ export async function hintAtOldRates(
   const shown = old.slice(0, 20).map(documentNumber)
   const more = old.length > shown.length ? ` und ${old.length - shown.length} weitere` : ''
   return [
-    `Nach dem Wechsel des MWST-Satzes geliefert, aber zum alten Satz verrechnet: ${shown.join(', ')}${more}. Geschuldet ist der Satz des Liefertags. Stellen Sie sie mit «Storno und neu» zu diesem Satz aus; der Preis bleibt. Wo schon etwas gutgeschrieben ist, geht das nicht: Sagen Sie es dort Ihrer Treuhänderin.`,
+    `Nach dem Wechsel des MWST-Satzes geliefert, aber zum alten Satz oder ohne MWST verrechnet: ${shown.join(', ')}${more}. Geschuldet ist der Satz des Liefertags. Stellen Sie sie mit «Storno und neu» zu diesem Satz aus; der Preis bleibt. Wo schon etwas gutgeschrieben ist, geht das nicht: Sagen Sie es dort Ihrer Treuhänderin.`,
   ]
 }

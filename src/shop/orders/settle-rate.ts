@@ -1,4 +1,5 @@
-import { chargedRateOn } from '../../contract/books/vat.ts'
+import { chargedRateOn, showsVat } from '../../contract/books/vat.ts'
+import { isExported } from '../../contract/orders/exported.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
@@ -19,8 +20,8 @@ export type SettledOrder = OrderRow & { readonly [settled]: true }
 
 /**
  * Decides the VAT of an order anew, until its first invoice is issued: at the rate of the day of supply (MWSTG Art.
- * 115), which is today or later for what has not left yet, and none without a VAT number. What was sold without VAT
- * stays so, and the total is always what was agreed; money booked before counts at the new rate from now on.
+ * 115), which is today or later for what has not left yet, and none without a VAT number. Work keeps the rate it was
+ * billed at, and the total is always what was agreed; money booked before counts at the new rate from now on.
  * `replaces`: for an invoice that replaces the first. Throws `order-not-found`.
  */
 export async function settleRate(
@@ -30,15 +31,17 @@ export async function settleRate(
   { replaces = false } = {},
 ): Promise<SettledOrder> {
   const order = (await lockOrder(trx, orderId)) as SettledOrder
-  const isExport = order.is_export === 1
-  if (order.totals_mode === 'fest' || (order.vat_per_mille === 0 && !isExport)) return order
+  const { totals_mode: totalsMode, country, delivery_method: method } = order
+  if (totalsMode === 'fest') return order
   const { invoiceId, entryId } = await readBooked(trx, orderId)
   if (invoiceId !== null && !replaces) return order
+  const settings = await readSettings(trx)
+  const charged = chargedRateOn(settings, swissDayOf(order.handed_over_at ?? now))
+  const is_export = isExported({ totalsMode, vatPerMille: charged, method, country }) ? 1 : 0
   // The books ask the order whether it is an export.
-  if (isExport && (invoiceId ?? entryId) !== null) return order
-  const charged = chargedRateOn(await readSettings(trx), swissDayOf(order.handed_over_at ?? now))
-  const vat_per_mille = isExport ? 0 : charged
-  const is_export = isExport && charged > 0 ? 1 : 0
+  if (is_export !== order.is_export && (invoiceId ?? entryId) !== null) return order
+  const isKept = order.fingerprint === 'work' && showsVat(settings)
+  const vat_per_mille = is_export === 1 ? 0 : isKept ? order.vat_per_mille : charged
   const decided = {
     vat: containedVat(order.total, vat_per_mille),
     vat_per_mille,
@@ -60,14 +63,15 @@ export function bookPayment(
   return bookEntry(trx, { ...payment, kind: 'payment', order_id: order.id }, order)
 }
 
-/** Decides the VAT of every open order, so that its page shows none once there is no VAT number any more. */
+/** Decides the VAT of every open order, so that its page shows what will be charged once there is a VAT number, or none. */
 export async function settleOpenRates(db: Database, now: number): Promise<void> {
+  const charged = chargedRateOn(await readSettings(db), swissDayOf(now))
   const open = await db
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'open')
     .where('totals_mode', '=', 'berechnet')
-    .where((eb) => eb.or([eb('vat_per_mille', '>', 0), eb('is_export', '=', 1)]))
+    .where((eb) => eb.or([eb('vat_per_mille', '<>', charged), eb('is_export', '=', 1)]))
     .where('id', 'not in', (eb) => eb.selectFrom('documents').select('order_id'))
     .orderBy('id')
     .execute()

@@ -50,7 +50,7 @@ export function issueDraft(
     // The invoice states the date of supply (MWSTG Art. 26 II c).
     const at = Math.min(now, swissInstant(data.day, '12:00'))
     const settings = await readSettings(trx)
-    const vatPerMille = rateOf(settings, data)
+    const vatPerMille = rateOf(settings, data, now)
     const items = await toItems(trx, data, lines, now)
     const order = await placeWork(trx, { userId: person.id, items, total, vatPerMille, at }, now)
     await registerBought(trx, { orderId: order.id, back: new Map() }, at)
@@ -105,7 +105,7 @@ export async function previewDraft(db: Db, id: number, now: number): Promise<Buf
   const settings = await readSettings(db)
   const billing = await findBilling(db, draft.user_id)
   const { lines, total } = billDraft(data)
-  const vatPerMille = rateOf(settings, data)
+  const vatPerMille = rateOf(settings, data, now)
   const visit = await billedVisit(db, draft)
   const order = { ...person, order_no: '–', created_at: now }
   const content: InvoiceData = {
@@ -132,9 +132,10 @@ export async function previewDraft(db: Db, id: number, now: number): Promise<Buf
   })
 }
 
-/** The one rate of a draft's lines; 0 while the business is not subject to VAT. */
-function rateOf(settings: OwnerSettings, { lines, day }: DraftData): number {
-  return chargedRateOn(settings, day) === 0 ? 0 : (lines[0]?.vatPerMille ?? 0)
+/** The one rate of a draft's lines; 0 while the business is not subject to VAT, neither on their day nor today. */
+function rateOf(settings: OwnerSettings, { lines, day }: DraftData, now: number): number {
+  const isTaxed = [day, swissDayOf(now)].some((on) => chargedRateOn(settings, on) > 0)
+  return isTaxed ? (lines[0]?.vatPerMille ?? 0) : 0
 }
 
 /** The number of the report of the visit that a draft bills. */

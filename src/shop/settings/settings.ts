@@ -10,6 +10,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
+import { dateRegistration } from './date-registration.ts'
 import { withDefaults } from './with-defaults.ts'
 import { assertStaysReady, lockOpening } from './opened.ts'
 
@@ -52,8 +53,9 @@ export async function saveSettings(
     await lockOpening(trx)
     const before = await readSettings(trx)
     // What the input does not mention stays, also what only a later version knows.
-    const after = { ...withDefaults(before, checked), revision: input.revision + 1 }
-    await assertPastKept(trx, before, after, swissDayOf(now))
+    const typed = { ...withDefaults(before, checked), revision: input.revision + 1 }
+    await assertPastKept(trx, before, typed, swissDayOf(now))
+    const after = { ...typed, vat: await dateRegistration(trx, before, typed, swissDayOf(now)) }
     const { revision, ...value } = after
     const stored = { value: JSON.stringify(value), revision }
     const { numInsertedOrUpdatedRows: saved } = await trx

@@ -12,7 +12,7 @@ import { readPublicSettings, readSettings, saveSettings } from '../../../shop/se
 import type { App, Deps } from '../../deps.ts'
 import { addRoute } from '../../http/endpoint.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
-import { chargedRateOn, showsVat } from '../../../contract/books/vat.ts'
+import { chargedRateOn } from '../../../contract/books/vat.ts'
 import {
   isSelling,
   checkPayments,
@@ -39,7 +39,7 @@ export function settingsRoutes(app: App, deps: Deps): void {
       for (const bild of pictures) await claimPicture(trx, bild, now())
     })
     const saved = await saveSettings(db, body, signedIn.user, now())
-    if (!showsVat(saved)) await settleOpenRates(db, now())
+    await settleOpenRates(db, now())
     return saved
   })
 
