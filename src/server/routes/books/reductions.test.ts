@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
-import { passDays } from '../../../../test/support/admin.ts'
 import {
   buyOnInvoice,
   openSalesOnAccountPerTest,
@@ -9,7 +7,6 @@ import {
 } from '../../../../test/support/invoices.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import type { NewCredit, Replacement } from '../../../contract/invoices/invoices.ts'
-import type { Rappen } from '../../../contract/money.ts'
 import { checkDocuments } from '../../../shop/invoices/check-documents.ts'
 import { readDocumentFile } from '../../../shop/invoices/document-file.ts'
 
@@ -37,29 +34,6 @@ const ofCustomer = async () =>
 const pay = (betrag: number, weg: 'bank' | 'bar' = 'bank') =>
   admin.pay(orderId, { weg, betrag, datum: '2026-03-07' })
 const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') => admin.move(orderId, status)
-/** Another order, whose sum is no multiple of five Rappen; the first is written off. */
-const buyFor = async (rappen: Rappen) => {
-  await writeOff('Konkurs')
-  const each = shop.db.updateTable('products').set({ price_gross: rappen - 3000 })
-  await each.where('id', '=', 1).execute()
-  const { order, invoice } = await buyOnInvoice(shop, heidi)
-  ;[id, orderId] = [invoice.id, order.order_id]
-  expect(order.total).toBe(rappen / 100)
-}
-/** Takes back the newest payment that was not taken back before. */
-const takeBackLast = async () => {
-  const entry = await shop.db
-    .selectFrom('money_entries as entry')
-    .select('id')
-    .where('kind', '=', 'payment')
-    .where('order_id', '=', orderId)
-    .where('id', 'not in', (eb) =>
-      eb.selectFrom('money_entries').select(sql<number>`coalesce(reverses_id, 0)`.as('id')),
-    )
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return admin.takeBack(orderId, entry.id)
-}
 const toSend = async () => {
   const listed = { cookie: admin.cookie, query: { status: 'zu-versenden' as const } }
   return (await shop.api('GET /api/admin/orders', listed)).body.data.map((one) => one.order_id)
@@ -175,55 +149,6 @@ test('what nobody pays is written off without a document, and taken back once it
   expect(Number(vat)).toBe(0)
 })
 
-test.each([
-  [12_304, 'bank', 123, 4],
-  [12_332, 'bar', 123.3, 2],
-  [12_333, 'bar', 123.35, -2],
-  [12_337, 'bar', 123.35, 2],
-  [12_338, 'bar', 123.4, -2],
-] as const)(
-  'of %i Rappen, paid %s with %f, the rest is rounded away',
-  async (sum, weg, paid, rest) => {
-    await buyFor(sum)
-    expect((await pay(paid, weg)).status).toBe(201)
-    expect((await readOrder(orderId)).money).toMatchObject({
-      offen: 0,
-      abzuege: [{ art: 'rundung', betrag: rest / 100 }],
-    })
-    expect(await invoiceOf()).toMatchObject({ status: 'bezahlt' })
-    // What is paid on top is the customer's, whatever was rounded.
-    await pay(10)
-    await takeBackLast()
-    expect(await openItems()).toEqual(nothingOpen)
-    // The payment is taken back with its rounding, paid and rounded again, and refunded in parts.
-    await takeBackLast()
-    expect((await readOrder(orderId)).money.offen).toBe(sum / 100)
-    expect(await openItems()).toEqual({ ...nothingOpen, debitoren: sum / 100 })
-    await pay(paid, weg)
-    for (const betrag of [50, Math.round(paid * 100 - 5000) / 100]) {
-      expect((await admin.refund(orderId, { betrag, weg: 'bank' })).status).toBe(201)
-      expect(await openItems()).toEqual(nothingOpen)
-    }
-    const gutschriften = (await invoiceOf())?.gutschriften ?? []
-    expect(gutschriften.map(({ betrag }) => betrag)).toContain(50)
-  },
-)
-
-test('six Rappen stay open, and small change is not reminded of', async () => {
-  await pay(total - 0.06)
-  expect(await invoiceOf()).toMatchObject({ offen: 0.06, status: 'offen' })
-  await passDays(shop, 40, admin)
-  expect(await invoiceOf()).toMatchObject({ status: 'ueberfaellig', naechsteStufe: null })
-  const reminder = { stufe: 1, weg: 'papier' as const }
-  expect(
-    await shop.api('POST /api/admin/invoices/:id/reminders', {
-      cookie: admin.cookie,
-      params: { id },
-      body: reminder,
-    }),
-  ).toMatchObject(refused('invoice-not-due'))
-})
-
 test('an invoice is replaced: the old one credited whole, the new one to whom it should have gone', async () => {
   const addressee = { name: 'Muster AG', strasse: 'Neugasse 1', plz: '9000', ort: 'St. Gallen' }
   const empfaenger = { ...addressee, land: 'Schweiz' }
@@ -251,34 +176,4 @@ test('an invoice is replaced: the old one credited whole, the new one to whom it
   await admin.refund(orderId, { betrag: 5, weg: 'bank' })
   expect(await replace({}, again.body.invoice.id)).toMatchObject(refused('invoice-reduced'))
   expect(await checkDocuments(shop.db)).toEqual({ count: 6, broken: [] })
-})
-
-test('taking a payment back leaves an order settled that the other payments and what was taken off cover', async () => {
-  const settled = { status: 'bezahlt', offen: 0 }
-  await credit({ betrag: 20, grund: 'nachlass' })
-  // Five Rappen are rounded away. Then somebody books it twice.
-  await pay(total - 20.05)
-  expect(await invoiceOf()).toMatchObject(settled)
-  await pay(total - 20.05)
-  expect((await takeBackLast()).status).toBe(201)
-  expect(await invoiceOf()).toMatchObject(settled)
-  expect((await readOrder(orderId)).order.status).toBe('bezahlt')
-  // Part of the second payment has been paid back: now that is part of the first, and needs a credit note.
-  await pay(total - 20.05)
-  expect((await admin.refund(orderId, { betrag: 50, weg: 'bank' })).status).toBe(201)
-  expect((await takeBackLast()).status).toBe(201)
-  expect(await invoiceOf()).toMatchObject({
-    ...settled,
-    gutschriften: [{ betrag: 20 }, { betrag: 50 }],
-  })
-  expect((await checkDocuments(shop.db)).broken).toEqual([])
-})
-
-test('a cancelled order has no credit note over Rappen that were rounded away', async () => {
-  await pay(total - 0.05)
-  expect((await admin.move(orderId, 'storniert')).status).toBe(200)
-  expect((await invoiceOf())?.gutschriften).toEqual([])
-  expect((await admin.refund(orderId, { betrag: total - 0.05, weg: 'bank' })).status).toBe(201)
-  expect((await invoiceOf())?.gutschriften).toMatchObject([{ betrag: total - 0.05 }])
-  expect(await openItems()).toEqual(nothingOpen)
 })

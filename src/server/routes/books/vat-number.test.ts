@@ -13,15 +13,10 @@ import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 import { settleRate } from '../../../shop/orders/settle-rate.ts'
 import { settleOrder } from '../../../shop/payments/settle-order.ts'
 import { readSettings } from '../../../shop/settings/settings.ts'
+import { receive, taxesOf, trade } from '../../../../test/support/taxes.ts'
 import { vatNumber } from '../../../../test/support/vat-number.ts'
 
 openShopPerTest({ admin: true, heidi: true })
-
-/** Computes totals, under a VAT number or none. */
-async function trade(uid: string): Promise<void> {
-  const saved = await admin.save({ business: { uid }, totalsMode: 'berechnet' })
-  expect(saved.status).toBe(200)
-}
 
 const takeByPhone = async (zahlung: 'bar' | 'rechnung', bezahlt = false) => {
   const taken = await admin.takeOrder({
@@ -89,22 +84,6 @@ test('without a VAT number no document, booking or page shows VAT, however it wa
   ])
 })
 
-/** The documents and the money of an order, each with its rate and its VAT. */
-async function taxesOf({ order_id: id }: { order_id: number }) {
-  const read = (table: 'documents' | 'money_entries') =>
-    shop.db
-      .selectFrom(table)
-      .select(['vat_per_mille', 'vat'])
-      .where('order_id', '=', id)
-      .orderBy('id')
-      .execute()
-  const taxes = [...(await read('documents')), ...(await read('money_entries'))]
-  return taxes.map(({ vat_per_mille: rate, vat }) => [rate, vat])
-}
-const receive = async (id: number, betrag: number) => {
-  const { status } = await admin.pay(id, { weg: 'bar', betrag })
-  expect(status).toBe(201)
-}
 /** Under both methods nothing is owed, and nothing counts at 8.1 %. */
 async function expectTaxes({
   exempt,
@@ -178,54 +157,6 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
   await admin.refund(inPart.order_id, { betrag: 50, weg: 'bar' })
   await admin.refund(inPart.order_id, { betrag: 79, weg: 'bar' })
   await expectTaxes({ exempt: 258, perRate: [0, 258] })
-  expect(await checkLedger(shop.db)).toEqual([])
-})
-
-test('what was sold without VAT carries it when the number comes before it is delivered', async () => {
-  await setAccount(shop, admin.cookie)
-  await trade('')
-  const sell = () => buy(shop, heidi)
-  const [before, kept, open, inPart] = [await sell(), await sell(), await sell(), await sell()]
-  for (const order of [before, kept]) await pay(shop, heidi, order)
-  await admin.move(kept.order_id, 'versendet')
-  await receive(inPart.order_id, 40)
-  const work = { text: 'Kaminfegen', menge: 1, einheit: 'Std.', preis: 120, satz: 2.6 }
-  const bill = async () => {
-    const draft = { idUser: heidi.user.idUser, positionen: [work], leistungsdatum: '2026-03-06' }
-    return (await admin.issue((await admin.draft(draft)).body.id, 'druck')).body.invoice
-  }
-  await passDays(shop, 1, admin, heidi)
-  await trade(vatNumber)
-  // Until that day there was none, which is what the rates say from now on.
-  expect((await admin.readSettings()).body.vat.rates).toEqual([
-    { from: '2018-01-01', perMille: 0 },
-    { from: '2026-03-08', perMille: 81 },
-  ])
-  const { vat } = await shop.db
-    .selectFrom('orders')
-    .select('vat')
-    .where('id', '=', open.order_id)
-    .executeTakeFirstOrThrow()
-  expect(vat).toBe(967)
-  await pay(shop, heidi, open)
-  await receive(inPart.order_id, 89)
-  expect(await taxesOf(open)).toEqual([whole, whole])
-  expect(await taxesOf(inPart)).toEqual([whole, none, [81, 667]])
-  // Invoiced before and sent now: the owner learns of it, and «Storno und neu» mends it.
-  const hints = async () => (await getBooks()).hinweise.filter((hint) => hint.includes('Satz'))
-  expect(await hints()).toEqual([])
-  await admin.move(before.order_id, 'versendet')
-  const invoice = (await findInvoice(shop.db, before.order_id)) as DocumentRow
-  expect(await hints()).toEqual([expect.stringContaining(documentNumber(invoice))])
-  expect((await admin.replace(invoice.id)).status).toBe(201)
-  expect(await hints()).toEqual([])
-  expect(await taxesOf(before)).toEqual([none, none, whole, none])
-  expect(await taxesOf(kept)).toEqual([none, none])
-  // Work is billed at the rate that its invoice says, also by the one that replaces it.
-  const billed = await bill()
-  expect((await admin.replace(billed.id)).status).toBe(201)
-  const asBilled = [26, 304]
-  expect(await taxesOf(billed)).toEqual([asBilled, asBilled, asBilled])
   expect(await checkLedger(shop.db)).toEqual([])
 })
 
