@@ -19,6 +19,7 @@ import { up as deadlines } from './migrations/0011-deadlines.ts'
 import { up as announcements } from './migrations/0013-announcements.ts'
 import { up as correctedOrders } from './migrations/0014-corrected-orders.ts'
 import { up as rateChanges } from './migrations/0015-rate-changes.ts'
+import { up as adjustmentSeals } from './migrations/0016-adjustment-seals.ts'
 import { up as partsOfNames } from './migrations/0017-parts-of-names.ts'
 import type { OpenDatabase } from './schema.ts'
 
@@ -41,6 +42,7 @@ const migrations = {
   '0013-announcements': announcements,
   '0014-corrected-orders': correctedOrders,
   '0015-rate-changes': rateChanges,
+  '0016-adjustment-seals': adjustmentSeals,
   '0017-parts-of-names': partsOfNames,
 }
 

@@ -143,7 +143,7 @@ export type RateChangeTable = {
   booked_at: ColumnType<number, number, never>
 }
 
-/** How many ledger rows an order has, and a hash over all of them: `shop/money/seal.ts`. */
+/** How many rows of its kind an order has, and a hash over all of them: `shop/money/seal.ts`. */
 export type LedgerSealTable = {
   order_id: number
   entries: number

@@ -88,6 +88,7 @@ export type Tables = {
   money_entries: MoneyEntryTable
   rate_changes: RateChangeTable
   ledger_seals: LedgerSealTable
+  adjustment_seals: LedgerSealTable
   closed_months: ClosedMonthTable
   documents: DocumentTable
   /** The last number of each series (`RE`, `GS`) in a year: numbering has no gaps (docs/decisions/016). */

@@ -8,9 +8,12 @@ import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/time/sw
 import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
+
 import { checkLedger } from '../money/check-ledger.ts'
 import { bookEntry } from '../money/book-entry.ts'
 import { balanceOf, entryKinds, entryMethods } from '../money/ledger.ts'
+import { bookRounding } from '../money/reductions.ts'
+import { sealAdjustments } from '../money/seal.ts'
 import { readBooks } from './books.ts'
 import { closeMonths, reopenMonths } from './close-months.ts'
 
@@ -87,6 +90,54 @@ test('whatever is booked, and whatever is closed in between, closed months keep 
   await drop()
 })
 
+test('what was rounded and what changed its rate can be neither changed nor added nor removed unseen', async () => {
+  const { db, drop } = await openFilled(20)
+  const orders = await db.selectFrom('orders').selectAll().limit(5).execute()
+  const [changed, missing, added, moved, whole] = orders
+  if (!changed || !missing || !added || !moved || !whole) throw new Error('there are orders')
+  const rate = { turnover: 100, vat_before: 0, per_mille_before: 0, vat: 7, vat_per_mille: 81 }
+  await transaction(db, async (trx) => {
+    for (const order of [changed, missing, moved, whole]) await bookRounding(trx, order, 2, now)
+    await trx
+      .insertInto('rate_changes')
+      .values({ ...rate, order_id: moved.id, booked_at: now })
+      .execute()
+    await sealAdjustments(trx, moved.id)
+  })
+  expect(await checkLedger(db)).toEqual([])
+  for (const table of ['reductions', 'rate_changes'] as const) await letChange(db, table)
+  const rounded = db.updateTable('reductions').set({ amount: 1 })
+  await rounded.where('order_id', '=', changed.id).execute()
+  await db.deleteFrom('reductions').where('order_id', '=', missing.id).execute()
+  await db
+    .insertInto('rate_changes')
+    .values({ ...rate, order_id: added.id, booked_at: now })
+    .execute()
+  await db.updateTable('rate_changes').set({ vat: 8 }).where('order_id', '=', moved.id).execute()
+  const found = (await checkLedger(db)).filter((fault) => !fault.includes('the sum is wrong'))
+  expect(found.toSorted()).toEqual(
+    [
+      `${changed.order_no}: a reduction or a change of the rate was changed`,
+      `${missing.order_no}: 0 of 1 reductions and changes of the rate`,
+      `${added.order_no}: 1 of 0 reductions and changes of the rate`,
+      `${moved.order_no}: a reduction or a change of the rate was changed`,
+    ].toSorted(),
+  )
+  await drop()
+})
+
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
+
+/** Drops the triggers that keep the rows of a table. */
+async function letChange(db: TestDatabase, table: string): Promise<void> {
+  for (const trigger of [`${table}_changed`, `${table}_deleted`])
+    await (
+      isOnPostgres(db)
+        ? sql`drop trigger ${sql.id(trigger)} on ${sql.table(table)}`
+        : sql`drop trigger ${sql.id(trigger)}`
+    ).execute(db)
+}
+
 test('the ledger can only grow, and what gets around that is found', async () => {
   const { db, drop } = await openFilled(20)
   expect(await checkLedger(db)).toEqual([])
@@ -102,12 +153,7 @@ test('the ledger can only grow, and what gets around that is found', async () =>
   await expect(db.deleteFrom('money_entries').execute()).rejects.toThrow('money_entries are kept')
   await own.set({ reason: 'no money' }).execute()
 
-  for (const trigger of ['money_entries_changed', 'money_entries_deleted'])
-    await (
-      isOnPostgres(db)
-        ? sql`drop trigger ${sql.id(trigger)} on money_entries`
-        : sql`drop trigger ${sql.id(trigger)}`
-    ).execute(db)
+  await letChange(db, 'money_entries')
   await own.set({ reference: 'other' }).execute()
   await db.deleteFrom('money_entries').where('id', '=', other.id).execute()
   // Whoever knows about seals forgets the sums.

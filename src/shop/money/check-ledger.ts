@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import { sql } from 'kysely'
 import { rateChangeOf } from './credited.ts'
 import { balanceOf, type EntryRow } from './ledger.ts'
-import { sealOf } from './seal.ts'
+import { type Adjustment, adjustmentSealOf, sealOf, selectAdjustments } from './seal.ts'
 
 /** Orders examined at a time. */
 const batch = 500
@@ -36,7 +36,30 @@ export async function checkLedger(db: Db): Promise<string[]> {
     }
     size = orders.size
   }
-  return broken
+  return [...broken, ...(await checkAdjustments(db))]
+}
+
+/** The same of what was written off and rounded, and of changes of the rate: they are few. */
+async function checkAdjustments(db: Db): Promise<string[]> {
+  const rows = await selectAdjustments(db)
+    .fullJoin('adjustment_seals as seal', 'seal.order_id', 'adjustment.order_id')
+    .innerJoin('orders', (join) =>
+      join.on('orders.id', '=', sql<number>`coalesce(adjustment.order_id, seal.order_id)`),
+    )
+    .selectAll('adjustment')
+    .select(['order_no', 'seal.entries', 'seal.hash'])
+    .orderBy('orders.id')
+    .orderBy('place')
+    .orderBy('adjustment.id')
+    .execute()
+  return [...Map.groupBy(rows, ({ order_no }) => order_no)].flatMap(([number, own]) => {
+    const { entries, hash } = own[0] ?? {}
+    const kept = own.flatMap(({ id, ...row }) => (id === null ? [] : (row as Adjustment)))
+    if (kept.length !== (entries ?? 0))
+      return `${number}: ${kept.length} of ${entries ?? 0} reductions and changes of the rate`
+    const isRight = !hash || hash === adjustmentSealOf(kept)
+    return isRight ? [] : `${number}: a reduction or a change of the rate was changed`
+  })
 }
 
 /** An order without money comes as one row without an entry. */

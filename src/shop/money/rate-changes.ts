@@ -4,6 +4,7 @@ import type { Trx } from '../../db/schema.ts'
 import { readCreditedFromSale } from './credited.ts'
 import { bookingInstant } from './book-entry.ts'
 import { signed } from './ledger.ts'
+import { sealAdjustments } from './seal.ts'
 
 /**
  * Counts what is booked of an order at its new rate from now on: the turnover left so far is taken back with its VAT, and
@@ -38,4 +39,5 @@ export async function changeRate(
       booked_at: await bookingInstant(trx, order_id, now, 'money'),
     })
     .execute()
+  await sealAdjustments(trx, order_id)
 }

@@ -5,6 +5,7 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { readCreditedFromSale } from './credited.ts'
+import { sealAdjustments } from './seal.ts'
 import { shownEmail } from '../tools/read-email.ts'
 
 type Invoice = Pick<Selectable<Tables['documents']>, 'id' | 'total' | 'vat' | 'vat_per_mille'>
@@ -56,6 +57,7 @@ export async function writeOff(
     .insertInto('reductions')
     .values({ ...row, kind: 'write-off' })
     .execute()
+  await sealAdjustments(trx, order_id)
 }
 
 /** Whether something of an order's invoice is given up as lost. */
@@ -117,6 +119,7 @@ export async function bookRounding(
     .insertInto('reductions')
     .values({ ...row, booked_at })
     .execute()
+  await sealAdjustments(trx, order_id)
 }
 
 /** Takes all rounding of an order back, in the transaction that opens it again, before it books what does. */

@@ -121,6 +121,7 @@ export const personalData: PersonalData = {
   },
   rate_changes: { partOf: 'orders', text: {} },
   ledger_seals: { partOf: 'orders', text: { technical: ['hash'] } },
+  adjustment_seals: { partOf: 'orders', text: { technical: ['hash'] } },
   closed_months: { nothing: ['until_day'] },
   documents: {
     partOf: 'orders',
