@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Entry, entries, entryOf, inSight, pathOf } from './desk.ts'
 import styles from './admin-nav.module.css'
+import { useCurrentInSight } from './page/use-current-in-sight.ts'
 
 /** The entries: next to the content on a wide screen, a bar at the thumb on a narrow one. */
 export function AdminNav() {
@@ -82,6 +83,7 @@ function EntryLink({
 
 /** The pages of the entry that is shown, where it has several. */
 export function Tabs() {
+  const line = useCurrentInSight<HTMLUListElement>()
   const { pathname, search } = useLocation()
   const { tabs = [], label } = entryOf(pathname) ?? {}
   const section = tabs.find(({ to, hasSections }) => hasSections && pathname.startsWith(`${to}/`))
@@ -93,7 +95,7 @@ export function Tabs() {
     section ?? exact ?? (hasQueries ? undefined : tabs.find(({ to }) => to === pathname))
   return (
     <nav className={styles['tabs']} aria-label={label}>
-      <ul>
+      <ul ref={line}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link to={tab.to} aria-current={tab === current ? 'page' : undefined}>

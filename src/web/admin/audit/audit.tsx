@@ -30,12 +30,13 @@ const page = listPage({
     {
       title: 'Wann',
       kind: 'short',
+      phone: 'sum',
       cell: ({ createdAt }) => <Typeset text={formatDateTime(createdAt)} />,
     },
-    { title: 'Was', kind: 'title', cell: ({ action }) => actionName(action) },
-    { title: 'Woran', cell: (entry) => <Subject entry={entry} /> },
-    { title: 'Änderung', kind: 'wide', cell: (entry) => <Changes entry={entry} /> },
-    { title: 'Wer', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
+    { title: 'Was', kind: 'title', phone: 'main', cell: ({ action }) => actionName(action) },
+    { title: 'Woran', phone: 'sub', cell: (entry) => <Subject entry={entry} /> },
+    { title: 'Änderung', kind: 'wide', phone: 'more', cell: (entry) => <Changes entry={entry} /> },
+    { title: 'Wer', kind: 'wide', phone: 'sub', cell: ({ email }) => <EmailText email={email} /> },
   ],
 })
 export const handle = page.handle

@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
 import type { OpenItem, OpenItems } from '../../../contract/books/open-items.ts'
-import { formatAmount, toRappen } from '../../../contract/money.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/open-items.ts'
+import { money } from '../list/columns.tsx'
+import { type Column, DataList } from '../list/data-list.tsx'
 import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
@@ -82,14 +83,18 @@ export default function OpenItemsPage({ loaderData: { items } }: Route.Component
           items[name].length === 0 ? (
             <p key={name}>{none}</p>
           ) : (
-            <DataTable
-              key={name}
-              caption={`${title}, in CHF`}
-              columns={['Person', 'Beleg', 'Datum', 'Fällig', 'Betrag', 'Offen']}
-              amounts={['Betrag', 'Offen']}
-              rows={items[name].map(toRow)}
-              total={['Total', '', '', '', '', formatAmount(toRappen(items.totals[name]))]}
-            />
+            <section key={name} className="stack" aria-labelledby={name}>
+              <header className={`row ${styles['listHead']}`}>
+                <h2 id={name}>{title}</h2>
+                <strong>{`Total ${formatChf(toRappen(items.totals[name]))}`}</strong>
+              </header>
+              <DataList
+                caption={title}
+                columns={columns}
+                rows={items[name]}
+                keyOf={({ order_id, rechnung }) => `${order_id} ${rechnung}`}
+              />
+            </section>
           ),
         )}
       </div>
@@ -97,15 +102,30 @@ export default function OpenItemsPage({ loaderData: { items } }: Route.Component
   )
 }
 
-function toRow(item: OpenItem): Parameters<typeof DataTable>[0]['rows'][number] {
-  return [
-    item.person,
-    <Link key="order" to={`/admin/orders/${item.order_id}`}>
-      {item.rechnung || item.bestellung}
-    </Link>,
-    formatDay(item.datum),
-    item.faellig === null ? '–' : formatDay(item.faellig),
-    formatAmount(toRappen(item.betrag)),
-    formatAmount(toRappen(item.offen)),
-  ]
-}
+const columns: readonly Column<OpenItem>[] = [
+  { title: 'Person', kind: 'name', phone: 'main', cell: ({ person }) => person },
+  {
+    title: 'Beleg',
+    kind: 'short',
+    phone: 'sub',
+    cell: ({ order_id, rechnung, bestellung }) => (
+      <Link to={`/admin/orders/${order_id}`}>{rechnung || bestellung}</Link>
+    ),
+  },
+  { title: 'Datum', kind: 'short', cell: ({ datum }) => formatDay(datum) },
+  {
+    title: 'Fällig',
+    kind: 'short',
+    cell: ({ faellig }) => (faellig === null ? '–' : formatDay(faellig)),
+  },
+  {
+    title: 'Seit',
+    kind: 'short',
+    phone: 'sub',
+    isPhoneOnly: true,
+    cell: ({ datum, faellig }) =>
+      faellig === null ? `vom ${formatDay(datum)}` : `fällig ${formatDay(faellig)}`,
+  },
+  money('Betrag', 'betrag'),
+  { ...money('Offen', 'offen'), phone: 'sum' },
+]

@@ -1,13 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { type Days, type Span, spanAround, spanOf } from '../../../contract/books/spans.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { useSite } from '../../use-site.ts'
 import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
+import { StepLink } from '../list/step-link.tsx'
 import styles from './books.module.css'
 
 const names: readonly [Span, string][] = [
@@ -77,23 +78,15 @@ export function PeriodChoice({ days, isYear = false }: { days: Days; isYear?: bo
   const [today] = useState(() => swissDayOf(Date.now()))
   // Within the current period, switching the span stays at today.
   const inside = days.from <= today && today <= days.to ? today : days.from
-  const step = (label: string, steps: number, Icon: typeof ChevronLeft) => (
-    <Link
-      to={addressOf(spanAround(days.from, span ?? 'quartal', steps), view)}
-      className="icon-button"
-      aria-label={label}
-      title={label}
-    >
-      <Icon aria-hidden />
-    </Link>
-  )
+  const stepped = (steps: number) =>
+    addressOf(spanAround(days.from, span ?? 'quartal', steps), view)
   return (
     <>
       <div className={styles['noPrint']}>
         <nav className={`row ${styles['choice']}`} aria-label="Zeitraum">
-          {step('Vorheriger Zeitraum', -1, ChevronLeft)}
+          <StepLink to={stepped(-1)} label="Vorheriger Zeitraum" icon={ChevronLeft} />
           <strong aria-live="polite">{periodName(days)}</strong>
-          {step('Nächster Zeitraum', 1, ChevronRight)}
+          <StepLink to={stepped(1)} label="Nächster Zeitraum" icon={ChevronRight} />
           {!isYear && (
             <span className="row">
               {names.map(([name, label]) => (

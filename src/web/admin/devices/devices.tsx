@@ -4,10 +4,9 @@ import type { AdminDevice } from '../../../contract/devices/devices.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/devices/due-words.ts'
 import { DeviceLightMark } from '../../devices/device-light-mark.tsx'
-import { ChoiceFilter } from '../list/choice-filter.tsx'
+import { choice, linked, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { RowLink } from '../list/row-action.tsx'
-import { SearchField } from '../list/search-field.tsx'
 import { usePendingParams } from '../list/use-pending-params.ts'
 import { PrintLabels } from './print-labels.tsx'
 
@@ -15,7 +14,12 @@ import { PrintLabels } from './print-labels.tsx'
 const page = listPage({
   title: 'Geräte',
   call: 'GET /api/admin/devices',
-  filters: [{ names: ['search', 'ampel', 'code'], show: () => <Finding key="finding" /> }],
+  filters: [
+    search('Name, Ort, Telefon der Person'),
+    choice('ampel', 'Ampel', Object.entries(lightWords)),
+    linked('code'),
+  ],
+  actions: <Scanned />,
   keyOf: ({ id }) => id,
   chosen: {
     label: (device) => `${describeDevice(device)} von ${device.person.name} auswählen`,
@@ -69,20 +73,14 @@ export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 
-/** The filters, unless a scanned label has led here. */
-function Finding() {
+/** Where a scanned label has led here: its number, and the way out. */
+function Scanned() {
   const code = usePendingParams().get('code')
-  if (code)
-    return (
-      <p>
-        Etikett {printedCode(code)}. <Link to="/admin/geraete">Alle Geräte</Link>
-      </p>
-    )
+  if (!code) return null
   return (
-    <>
-      <SearchField name="search" label="Geräte suchen" hint="Name, Ort, Telefon der Person" />
-      <ChoiceFilter label="Ampel" name="ampel" choices={Object.entries(lightWords)} />
-    </>
+    <p>
+      Etikett {printedCode(code)}. <Link to="/admin/geraete">Alle Geräte</Link>
+    </p>
   )
 }
 

@@ -15,10 +15,11 @@ export type Column<Row> = {
    */
   kind?: 'text' | 'title' | 'short' | 'name' | 'wide' | 'figure' | 'action' | 'actions'
   /**
-   * Where it stands on a phone, in a list with rows of two lines: in the first, at its end, in the second, at its end.
-   * A list with no such column has cards there; in one with any, the other columns are left out.
+   * Where it stands on a phone, in a list with rows of two lines: in the first, at its end, in the second, at its end,
+   * or in a line of its own where it says something. A list with no such column has cards there; in one with any, the
+   * other columns are left out.
    */
-  phone?: 'main' | 'sum' | 'sub' | 'act'
+  phone?: 'main' | 'sum' | 'sub' | 'act' | 'more'
   /** A wide screen says it elsewhere. */
   isPhoneOnly?: boolean
   /** Cut off rather than wrapped where a mouse is used: what it says is in full on the page of the row. */

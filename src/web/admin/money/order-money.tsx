@@ -42,13 +42,17 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
   )
 }
 
-/** What can be done with the money of an order. */
-export function MoneyActions({ detail }: { detail: AdminOrderDetail }) {
+/** What can be done with the money of an order; `isNext`: it is what the order waits for. */
+export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isNext: boolean }) {
   const { order, money } = detail
   const isOpen = order.status === 'offen' && money.offen > 0 && !isInDoubt(order)
   return (
     <div className="row">
-      {isOpen && <ReceivedButton order={order}>Als bezahlt melden</ReceivedButton>}
+      {isOpen && (
+        <ReceivedButton order={order} look={isNext ? 'primary' : 'secondary'}>
+          Als bezahlt melden
+        </ReceivedButton>
+      )}
       <HandPaymentButton order={order} />
       {money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} />}
       {isOpen && order.zahlungsart !== 'rechnung' && <PaymentLinkButton orderId={order.order_id} />}

@@ -6,6 +6,7 @@ import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
 import { useAction } from '../../parts/action.tsx'
 import { useForm } from '../../parts/use-form.ts'
+import type { Look } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -15,13 +16,16 @@ import { mailInWords } from './money-words.ts'
 /** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
 export function ReceivedButton({
   order,
+  look = 'secondary',
   children = 'Bezahlt',
 }: {
   order: AdminOrder
+  look?: Look
   children?: string
 }) {
   return (
     <DialogButton
+      look={look}
       title="Geld erhalten?"
       label={
         <>

@@ -127,7 +127,7 @@ function NewNote({
     failed: 'Die Notiz konnte nicht gespeichert werden.',
   })
   return (
-    <Form form={form} submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">
+    <Form form={form} look="secondary" submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">
       <TextArea
         label="Neue Notiz"
         name="text"

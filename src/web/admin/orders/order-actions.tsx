@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { RefundDialog, fullRefund } from '../money/refund.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
-import { type Step, type StepDetails, steps } from './order-steps.ts'
+import { type Step, type StepDetails, mainStep, steps } from './order-steps.ts'
 import { StepQuestion } from './step-question.tsx'
 
 const icons = {
@@ -21,9 +21,6 @@ const icons = {
   zurueckgenommen: Undo2,
   storniert: X,
 } as const satisfies Record<Step, unknown>
-
-/** Steps that are never the main one: they go back, or lead to one that is. */
-const beside: readonly Step[] = ['verpackt', 'zurueckgenommen', 'storniert']
 
 /** The next steps the owner can take with an order. */
 export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
@@ -53,7 +50,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const next = order.next.filter((step) => step !== 'bestellt')
   const needsQuestion = (step: Step) =>
     steps[step].question !== undefined && (step !== 'verpackt' || order.lieferung === 'abholung')
-  const main = next.find((step) => !beside.includes(step))
+  const main = mainStep(order)
   return (
     <>
       {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}

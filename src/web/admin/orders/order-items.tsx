@@ -21,6 +21,7 @@ import type { Note } from '../../../contract/people/notes.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import { OrderNotes } from '../notes/notes.tsx'
 import { countReviewed, paymentInWords } from '../money/money-words.ts'
+import { mainStep } from './order-steps.ts'
 import { MoneyActions, OrderBalance } from '../money/order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderState } from './order-state.tsx'
@@ -97,7 +98,7 @@ function OrderDetail({
           </div>
           <OrderTimeline detail={detail} documents={documents} />
           <div className={styles['noPrint']}>
-            <MoneyActions detail={detail} />
+            <MoneyActions detail={detail} isNext={mainStep(detail.order) === undefined} />
           </div>
           <small>AGB: {order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</small>
         </section>

@@ -1,4 +1,4 @@
-import type { OrderMove } from '../../../contract/orders/admin-orders.ts'
+import type { AdminOrderDetail, OrderMove } from '../../../contract/orders/admin-orders.ts'
 import type { FulfilmentState } from '../../../contract/orders/orders.ts'
 
 /** A step the owner can take with an order, by the state it leads to. */
@@ -47,6 +47,13 @@ export const steps: Record<Step, Words> = {
     keep: 'Bestellung behalten',
   },
 }
+
+/** Steps that are never the main one: they go back, or lead to one that is. */
+const beside: readonly FulfilmentState[] = ['bestellt', 'verpackt', 'zurueckgenommen', 'storniert']
+
+/** What comes next for the goods of an order; undefined while its money is waited for, and at its end. */
+export const mainStep = ({ next }: Pick<AdminOrderDetail['order'], 'next'>) =>
+  next.find((step) => !beside.includes(step))
 
 /** The label of the button that postpones it. */
 export const notYet = 'Noch nicht'

@@ -34,7 +34,7 @@ const page = listPage({
   actions: (
     <>
       <Export />
-      <RowLink to="/admin/users">Am Telefon: Person wählen</RowLink>
+      <RowLink to="/admin/users">Bestellung am Telefon</RowLink>
     </>
   ),
   keyOf: ({ order_id }) => order_id,

@@ -202,7 +202,7 @@ function Preview({ typed, productId }: { typed: TypedProduct; productId: number 
       <p>
         {typed.Verkauf === 'verborgen' ? saleStates.verborgen : 'So zeigt der Shop das Produkt'}
       </p>
-      <div inert>
+      <div inert data-shop>
         <ProductCard product={previewOf(typed, productId)} eager />
       </div>
     </aside>

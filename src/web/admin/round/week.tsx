@@ -1,4 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
@@ -9,7 +11,7 @@ import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { RowLink } from '../list/row-action.tsx'
+import { StepLink } from '../list/step-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import { placeLine } from '../page/place-line.ts'
@@ -45,11 +47,19 @@ export default function WeekPage({ loaderData: { today, monday, rows } }: Route.
     >
       <div className="stack">
         <div className="row">
-          <RowLink to={`?tag=${swissDayAfter(monday, -7)}`}>Woche davor</RowLink>
+          <StepLink
+            to={`?tag=${swissDayAfter(monday, -7)}`}
+            label="Woche davor"
+            icon={ChevronLeft}
+          />
           <strong>
             {formatDay(monday)} bis {formatDay(swissDayAfter(monday, 6))}
           </strong>
-          <RowLink to={`?tag=${swissDayAfter(monday, 7)}`}>Woche danach</RowLink>
+          <StepLink
+            to={`?tag=${swissDayAfter(monday, 7)}`}
+            label="Woche danach"
+            icon={ChevronRight}
+          />
         </div>
         {!rows && <Notice tone="error">Die Termine konnten nicht geladen werden.</Notice>}
         {rows && (

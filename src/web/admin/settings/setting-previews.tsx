@@ -97,7 +97,7 @@ export function SettingPreview({
   return (
     <figure className={styles['preview']}>
       <figcaption>So sieht es aus: {preview.of}</figcaption>
-      {preview.show(settings, today)}
+      <div data-shop>{preview.show(settings, today)}</div>
     </figure>
   )
 }

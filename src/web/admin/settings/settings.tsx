@@ -10,6 +10,7 @@ import { LegalTextEditor } from './legal-text-editor.tsx'
 import { loadOr } from '../page/load-or.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
+import { useCurrentInSight } from '../page/use-current-in-sight.ts'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { useLocation, useParams } from 'react-router'
 import { RowLink } from '../list/row-action.tsx'
@@ -51,6 +52,7 @@ export default function SettingsPage({
   const { hash } = useLocation()
   const section = isSection(teil) ? teil : (sectionOfPlace[hash] ?? 'betrieb')
   const isShown = (part: Section) => section === 'alles' || section === part
+  const sectionLine = useCurrentInSight<HTMLElement>()
   const [dirty] = useState(() => new Set<string>())
   useHashTarget()
   const noteDirty = (part: string, isDirty: boolean) =>
@@ -64,7 +66,7 @@ export default function SettingsPage({
       }
     >
       <UnsavedChanges isDirty={() => dirty.size > 0} within={page} />
-      <nav className={`row ${styles['sections']}`} aria-label="Abschnitte">
+      <nav ref={sectionLine} className={`row ${styles['sections']}`} aria-label="Abschnitte">
         {Object.entries(sections).map(([path, { title }]) => (
           <RowLink
             key={path}

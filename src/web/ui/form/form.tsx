@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { Button } from '../button.tsx'
+import { Button, type Look } from '../button.tsx'
 import { Notice } from '../message/notice.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import styles from './form.module.css'
@@ -28,12 +28,15 @@ export function Form({
   form,
   submitLabel,
   busyLabel,
+  look = 'primary',
   children,
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   form: Pick<FormState, 'busy' | 'notice' | 'formProps'>
   submitLabel: string
   busyLabel: string
+  /** `secondary` where the page has another main button. */
+  look?: Look
 }) {
   const isHydrated = useHydrated()
   return (
@@ -53,7 +56,13 @@ export function Form({
       </noscript>
       {children}
       <div className={styles['submit']} data-actions>
-        <Button type="submit" wide disabled={!isHydrated} aria-disabled={form.busy || undefined}>
+        <Button
+          type="submit"
+          look={look}
+          wide
+          disabled={!isHydrated}
+          aria-disabled={form.busy || undefined}
+        >
           {form.busy ? busyLabel : submitLabel}
         </Button>
       </div>
