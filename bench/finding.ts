@@ -5,7 +5,7 @@ import type { Row } from './row.ts'
 const word = encodeURIComponent
 
 /** Queries to a large catalogue: with a word, with a misspelt one, by filters, and while typing. */
-const asked = {
+const queriesOf = {
   search: [`suche=${word('Löschdecke')}`, 'suche=loeschdekce', 'suche=pulvar+alpstien+6+kg'],
   filters: ['klasse=A,F', 'groesse=2&frost=1&ort=auto&sortierung=preis'],
 }
@@ -17,7 +17,7 @@ export async function measureFinding(
 ): Promise<Row[]> {
   const urls = {
     ...Object.fromEntries(
-      Object.entries(asked).map(([what, queries]) => [
+      Object.entries(queriesOf).map(([what, queries]) => [
         what,
         queries.flatMap((query) => [`/api/products?${query}`, `/api/catalogue?${query}`]),
       ]),

@@ -43,15 +43,16 @@ const month = { from: '2026-05-01', to: '2026-05-31' }
 export async function measureLargeShop(): Promise<Row[]> {
   const rows: Row[] = []
   for (const { orders, SQLite, PostgreSQL } of reach) {
-    if (isAsked(orders, 'SQLite')) rows.push(...(await measureSqlite(orders, SQLite)))
-    if (isAsked(orders, 'PostgreSQL')) rows.push(...(await measurePostgres(orders, PostgreSQL)))
+    if (isLargeShopWanted(orders, 'SQLite')) rows.push(...(await measureSqlite(orders, SQLite)))
+    if (isLargeShopWanted(orders, 'PostgreSQL'))
+      rows.push(...(await measurePostgres(orders, PostgreSQL)))
   }
   return rows
 }
 
 const nameOf = (orders: number, database: string) => `${orders / 1000}k, ${database}`
 
-function isAsked(orders: number, database: string): boolean {
+function isLargeShopWanted(orders: number, database: string): boolean {
   const name = nameOf(orders, database)
   const groups = [`start and backup, ${name}`, `finding, ${name}`, `exports, ${name}`]
   return groups.some(isWanted) || wantedPages(sizesFor(orders), name).length > 0

@@ -90,8 +90,8 @@ export async function buy(call: Call, { userId, cookie }: Customer): Promise<voi
   })
   const { id } = (created.body as NewPaymentAnswer).paymentSession
   await call('POST', `/api/twint/simulator/${id}`, { body: { action: 'approve' } })
-  const asked = await call('GET', `/api/twint/status/${id}`, { cookie })
-  const { status } = (asked.body as PaymentStatusAnswer).paymentStatus
+  const answer = await call('GET', `/api/twint/status/${id}`, { cookie })
+  const { status } = (answer.body as PaymentStatusAnswer).paymentStatus
   if (status !== 'completed') throw new Error(`payment ${status}`)
 }
 

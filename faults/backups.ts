@@ -22,17 +22,17 @@ export function openBackups(env: () => Record<string, string>) {
   const place = makeDiskFolder()
   const stopping = new AbortController()
   let running = Promise.resolve()
-  let newest: { name: string; told: readonly Purchase[] } | undefined
+  let newest: { name: string; done: readonly Purchase[] } | undefined
   let failure = 'none was made'
 
   async function make(purchases: readonly Purchase[]): Promise<void> {
     // What was told before it begins is in it.
-    const told = purchases.filter(({ isDone }) => isDone)
+    const done = purchases.filter(({ isDone }) => isDone)
     const vars = { PATH: process.env['PATH'], ...env(), BACKUP_DIR: place }
     try {
       const { stdout } = await run(process.execPath, [script], { cwd: place, env: vars })
       const name = /^(\S+\.backup): /m.exec(stdout)?.[1]
-      if (name !== undefined) newest = { name, told }
+      if (name !== undefined) newest = { name, done }
     } catch (error) {
       // A backup fails with the database; the next one makes up for it.
       failure = (error as { stderr?: string }).stderr ?? String(error)
@@ -64,7 +64,7 @@ export function openBackups(env: () => Record<string, string>) {
         const db = openDatabase(file, { timeouts: false })
         const orders = await db.selectFrom('orders').select('id').execute()
         const ids = new Set(orders.map(({ id }) => id))
-        const missing = newest.told.filter(({ order }) => order && !ids.has(order.order_id))
+        const missing = newest.done.filter(({ order }) => order && !ids.has(order.order_id))
         const broken = await checkBooks(db, now)
         await db.destroy()
         return [

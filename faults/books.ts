@@ -47,7 +47,7 @@ export async function compareBooks(
   // The same cart, ordered again before it is paid, is the same order.
   const orders = [...new Map(all.map((order) => [order.order_id, order])).values()]
   const twint = orders.filter(({ way }) => way === 'twint')
-  const told = {
+  const answers = {
     twint: sumOf(twint.map((order) => rappen(order.total))),
     bank: received(),
     refunded: sumOf(refunds.map(({ amount }) => amount)),
@@ -62,10 +62,10 @@ export async function compareBooks(
     sumOf(invoices.map((one) => one[figure])) - sumOf(notes.map((one) => one[figure]))
   const came = (weg: string) => rappen(wege.find((way) => way.weg === weg)?.erhalten ?? 0)
   const compared: [what: string, is: number, expected: number][] = [
-    ['received by TWINT', came('twint'), told.twint],
-    ['received by bank', came('bank'), told.bank],
-    ['refunded', sumOf(wege.map(({ erstattet }) => rappen(erstattet))), told.refunded],
-    ['turnover', rappen(total.brutto), told.twint + told.bank - told.refunded],
+    ['received by TWINT', came('twint'), answers.twint],
+    ['received by bank', came('bank'), answers.bank],
+    ['refunded', sumOf(wege.map(({ erstattet }) => rappen(erstattet))), answers.refunded],
+    ['turnover', rappen(total.brutto), answers.twint + answers.bank - answers.refunded],
     ['turnover on documents', left('total'), rappen(total.brutto)],
     ['VAT on documents', left('vat'), rappen(total.mwst)],
     ['overpaid', rappen(ueberzahlt), 0],

@@ -9,7 +9,7 @@ import { compareBooks } from './books.ts'
 import type { Outcome } from './fault.ts'
 import type { Scene } from './scene.ts'
 
-type Told = Pick<Outcome, 'rounds' | 'figure'> & Partial<Pick<Outcome, 'broken' | 'skipped'>>
+type Judged = Pick<Outcome, 'rounds' | 'figure'> & Partial<Pick<Outcome, 'broken' | 'skipped'>>
 
 /**
  * Ends a scene: nobody buys any more, the owner books the rest, every process stops and starts once more, and then all
@@ -17,7 +17,7 @@ type Told = Pick<Outcome, 'rounds' | 'figure'> & Partial<Pick<Outcome, 'broken' 
  */
 export async function judgeScene(
   scene: Scene,
-  { rounds, skipped = 0, figure, broken = [] }: Told,
+  { rounds, skipped = 0, figure, broken = [] }: Judged,
   { hasFolder = true }: { hasFolder?: boolean } = {},
 ): Promise<Outcome> {
   const { buyers, office, backups, shops, settings, deaths, postgres } = scene

@@ -10,7 +10,7 @@ import { play } from './scene.ts'
 
 const slowness = 2 * SECOND
 /** The faults of the connection to the mail server, then of the server itself. */
-const troubles: (Line | 'later')[] = ['refused', 'silent', { late: slowness }, 'later']
+const troubles: (Line | 'later')[] = ['refused', 'silent', { delay: slowness }, 'later']
 /** A mail needs at least five answers of the server, so a purchase that waited for one takes longer than this (ms). */
 const longest = 5 * slowness
 /** How many of them cut the line: the server may have taken the mails under way, whose answers never come. */
@@ -56,8 +56,8 @@ export const mailServer: Fault = {
         saysLater = false
         line.setLine('normal')
         const figure = `longest purchase ${duration(scene.buyers.longest())}`
-        const told = { rounds: troubles.length, figure, broken }
-        const outcome = await judgeScene(scene, told, { hasFolder: false })
+        const judged = { rounds: troubles.length, figure, broken }
+        const outcome = await judgeScene(scene, judged, { hasFolder: false })
         const first = new Set(arrived)
         const confirmed = [...first].filter((id) => id.startsWith('order-confirmation'))
         // The same cart, ordered again before it is paid, is the same order.

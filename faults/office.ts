@@ -19,7 +19,7 @@ export const owner = { email: 'chefin@beispiel.ch', password: 'Kaminfeger-2026' 
 export type Office = ReturnType<typeof openOffice>
 
 /** A refund the owner was told of. `amount` in Rappen. */
-export type ToldRefund = { orderId: number; amount: number }
+export type RequestedRefund = { orderId: number; amount: number }
 
 /** The pause after a refused or broken call (ms). */
 const pause = SECOND / 10
@@ -33,7 +33,7 @@ const part = 1000
  */
 export function openOffice(url: string, whenAt: () => number) {
   const call = callFrom(openClient(url, 2, 15 * SECOND), '192.0.2.1')
-  const refunds: ToldRefund[] = []
+  const refunds: RequestedRefund[] = []
   const pictures: string[] = []
   const paid = new Map<string, number>()
   /** The purchases about whose refund it was decided. */
@@ -87,22 +87,22 @@ export function openOffice(url: string, whenAt: () => number) {
       pays(offen.toFixed(2), paymentReferenceOf(account.iban, nummer), { day, bankRef: nummer }),
     )
     const form = await writeForm(writeCamt(entries))
-    const told = (await insist('POST', '/api/admin/bank-statements', form)) as
+    const statement = (await insist('POST', '/api/admin/bank-statements', form)) as
       | BankStatementResult
       | undefined
     for (const { nummer, offen } of open) paid.set(nummer, Math.round(offen * 100))
     // Of a file whose answer was lost, all entries are known.
-    if (told && told.booked + told.known !== open.length)
-      wrong.push(`of ${open.length} payments the bank told of, ${JSON.stringify(told)}`)
+    if (statement && statement.booked + statement.known !== open.length)
+      wrong.push(`of ${open.length} payments the bank told of, ${JSON.stringify(statement)}`)
     return open.length
   }
 
   async function refund(orderId: number, amount: number): Promise<void> {
-    const told = (await insist('POST', `/api/admin/orders/${orderId}/refunds`, {
+    const answer = (await insist('POST', `/api/admin/orders/${orderId}/refunds`, {
       headers: { 'idempotency-key': randomUUID() },
       body: { betrag: toChf(amount), grund: 'Kratzer' },
     })) as { refund: Refund } | undefined
-    if (told) refunds.push({ orderId, amount })
+    if (answer) refunds.push({ orderId, amount })
   }
 
   async function refundSome(purchases: readonly Purchase[]): Promise<void> {
@@ -124,8 +124,8 @@ export function openOffice(url: string, whenAt: () => number) {
       .png()
       .toBuffer()
     const headers = { 'content-type': 'application/octet-stream' }
-    const told = await insist('POST', '/api/admin/pictures', { bytes, headers })
-    if (told) pictures.push((told as UploadedPicture).Bild)
+    const picture = await insist('POST', '/api/admin/pictures', { bytes, headers })
+    if (picture) pictures.push((picture as UploadedPicture).Bild)
   }
 
   return {

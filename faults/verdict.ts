@@ -5,13 +5,13 @@ import { type Fault, NotPossibleHere, type Outcome } from './fault.ts'
 /** `skipped`: the fault did not happen, so nothing is known. */
 export type Verdict = 'survived' | 'failed' | 'skipped'
 
-export type Told = { verdict: Verdict; cells: (string | number)[]; details: string[] }
+export type Judgement = { verdict: Verdict; cells: (string | number)[]; details: string[] }
 
 /** Columns of the table beside the fault itself. */
 export const columns = ['rounds', 'purchases', 'lost', 'twice', 'mails again', '', 'measured']
 
 /** Causes a fault and judges what came of it. */
-export async function tell({ run }: Pick<Fault, 'run'>, rounds: number): Promise<Told> {
+export async function tell({ run }: Pick<Fault, 'run'>, rounds: number): Promise<Judgement> {
   try {
     return judge(await run(rounds))
   } catch (error) {
@@ -25,7 +25,7 @@ export async function tell({ run }: Pick<Fault, 'run'>, rounds: number): Promise
   }
 }
 
-function judge(outcome: Outcome): Told {
+function judge(outcome: Outcome): Judgement {
   const { rounds, skipped, purchases, lost, doubled, sentAgain, interruptions, broken, figure } =
     outcome
   // A process that was killed or cut off may have sent those it had claimed; all others know what they have sent.

@@ -133,7 +133,7 @@ export function findNewStyles(css: string): Lacking[] {
   }
   const root = postcss.parse(css)
   root.walkDecls(({ prop, value, parent }) => {
-    if (isAsked(parent)) return
+    if (isInQuery(parent)) return
     // A custom property is none that MDN knows.
     const property = below(bcd.css, 'properties')[prop]
     note(prop, property)
@@ -143,13 +143,13 @@ export function findNewStyles(css: string): Lacking[] {
       for (const [, type] of parts(bcd.css['types'])) note(`${word}()`, type[word])
   })
   root.walkAtRules(({ name, params, parent }) => {
-    if (name === 'supports' || isAsked(parent)) return
+    if (name === 'supports' || isInQuery(parent)) return
     const rule = below(bcd.css, 'at-rules')[name]
     note(`@${name}`, rule)
     for (const word of params.match(/[a-z][a-z-]*/g) ?? []) note(`@${name} ${word}`, rule?.[word])
   })
   root.walkRules(({ selector, parent }) => {
-    if (isAsked(parent)) return
+    if (isInQuery(parent)) return
     for (const [, word = ''] of selector.matchAll(/::?([a-z-]+)/g))
       note(`:${word}`, below(bcd.css, 'selectors')[word])
   })
@@ -157,10 +157,10 @@ export function findNewStyles(css: string): Lacking[] {
 }
 
 /** Whether a rule stands within `@supports`. */
-function isAsked(parent: postcss.Node['parent']): boolean {
+function isInQuery(parent: postcss.Node['parent']): boolean {
   if (!parent || parent.type === 'root') return false
   return (
     (parent.type === 'atrule' && (parent as postcss.AtRule).name === 'supports') ||
-    isAsked(parent.parent)
+    isInQuery(parent.parent)
   )
 }

@@ -14,6 +14,6 @@ export async function encode(picture: Sharp, stem: string, quality: number): Pro
 
 /** When a name changes, `test/own-pictures.test.ts` reports where the sources still use the old one. */
 export async function nameByContent(folder: string): Promise<void> {
-  for (const [name, told] of await namesByContent(folder))
-    await rename(join(folder, name), join(folder, told))
+  for (const [name, hash] of await namesByContent(folder))
+    await rename(join(folder, name), join(folder, hash))
 }

@@ -58,8 +58,10 @@ async function sampleText(): Promise<string> {
   const folder = join(root, 'src', 'db', 'seed')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const said = texts.flatMap((text) => [...text.matchAll(/"(?:Name|Beschreibung)": "([^"]+)"/g)])
-  return said.map(([, words]) => words).join(' ')
+  const catalogueTexts = texts.flatMap((text) => [
+    ...text.matchAll(/"(?:Name|Beschreibung)": "([^"]+)"/g),
+  ])
+  return catalogueTexts.map(([, words]) => words).join(' ')
 }
 
 const text = await sampleText()

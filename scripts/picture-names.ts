@@ -21,8 +21,8 @@ export async function namesByContent(folder: string): Promise<Map<string, string
     const ending = (name: string) => pattern.exec(name)?.[2] ?? ''
     const inOrder = files.toSorted((one, other) => (ending(one) < ending(other) ? -1 : 1))
     for (const name of inOrder) hash.update(await readFile(join(folder, name)))
-    const told = hash.digest('hex').slice(0, 8)
-    for (const name of files) names.set(name, `${stem}-${told}${ending(name)}`)
+    const start = hash.digest('hex').slice(0, 8)
+    for (const name of files) names.set(name, `${stem}-${start}${ending(name)}`)
   }
   return names
 }

@@ -80,16 +80,16 @@ async function prove(): Promise<number> {
     const container = spawn('systemd-nspawn', [...words, '--directory', tree], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     for (const stream of [container.stdout, container.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await once(container, 'close')
-    const told = readFileSync(log, 'utf8')
+    const logged = readFileSync(log, 'utf8')
     // Not even systemd came up: that is no fault of the shop.
-    if (!told.includes('=='))
-      throw new Skipped(`systemd does not boot here: ${said.trim().slice(-500)}`)
-    console.log(told.trim())
-    return container.exitCode === 0 && told.includes('== done') ? 0 : 1
+    if (!logged.includes('=='))
+      throw new Skipped(`systemd does not boot here: ${output.trim().slice(-500)}`)
+    console.log(logged.trim())
+    return container.exitCode === 0 && logged.includes('== done') ? 0 : 1
   } finally {
     rmSync(tree, { recursive: true, force: true })
   }

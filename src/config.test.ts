@@ -101,13 +101,13 @@ test('backups go to a folder or a complete S3 address; its credentials appear in
 test('.env.example explains every variable the shop reads, and no other', () => {
   const text = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
   const examples = parseEnv(text)
-  const asked = new Set<string>()
+  const names = new Set<string>()
   const notes = (_: object, name: string | symbol) => {
-    asked.add(String(name))
+    names.add(String(name))
     return examples[String(name)]
   }
   expect(() => readConfig(new Proxy({}, { get: notes }))).not.toThrow()
-  expect(Object.keys(examples).toSorted()).toEqual([...asked].toSorted())
+  expect(Object.keys(examples).toSorted()).toEqual([...names].toSorted())
   // The first group is a general introduction.
   const groups = text.trim().split('\n\n').slice(1)
   const explained = /^# [^\n]{20}[^]*\n[A-Z_]+=/

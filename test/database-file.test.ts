@@ -71,9 +71,9 @@ test.each([
   ['is a folder', () => mkdir(file), 'cannot be opened'],
 ])('a file that %s ends the start with one sentence that names it', async (_what, make, words) => {
   await make()
-  const said = await refusal()
-  expect(said).toContain(`The database ${file} ${words}`)
-  expect(said).not.toContain('\n')
+  const message = await refusal()
+  expect(message).toContain(`The database ${file} ${words}`)
+  expect(message).not.toContain('\n')
 })
 
 test('the file of another program is left unchanged', async () => {
@@ -129,9 +129,9 @@ test('a database migrated by a newer shop is not opened by an older one', async 
 })
 
 test('an unreachable PostgreSQL is named without its password', async () => {
-  const said = await refusal('postgres://shop:geheim@127.0.0.1:1/shop')
-  expect(said).toContain('The database postgres://127.0.0.1:1/shop cannot be used')
-  expect(said).toContain('ECONNREFUSED')
-  expect(said).not.toContain('geheim')
+  const message = await refusal('postgres://shop:geheim@127.0.0.1:1/shop')
+  expect(message).toContain('The database postgres://127.0.0.1:1/shop cannot be used')
+  expect(message).toContain('ECONNREFUSED')
+  expect(message).not.toContain('geheim')
   await openDatabase(file).destroy()
 })

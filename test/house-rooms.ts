@@ -1,5 +1,5 @@
 /** The rooms each room may import (docs/architecture.md). */
-export const doors: Record<string, string[]> = {
+export const interfacesOf: Record<string, string[]> = {
   contract: ['contract'],
   db: ['db', 'contract', 'start-error.ts'],
   shop: ['shop', 'db', 'contract', 'start-error.ts'],

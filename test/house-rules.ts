@@ -3,7 +3,7 @@ import type { SourceFile } from './source-file.ts'
 import { dirname, normalize } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 import { checkDatabase } from './database-rules.ts'
-import { doors, rooms } from './house-rooms.ts'
+import { interfacesOf, rooms } from './house-rooms.ts'
 import { checkMarkup } from './markup-rules.ts'
 import { checkNames } from './name-rules.ts'
 import { checkScreens } from './screen-rules.ts'
@@ -31,13 +31,17 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
       .flatMap((file) => [
         ...checkWalls(file, schemas),
         ...checkWords(file),
-        ...checkNames(file),
         ...checkMarkup(file.path, file.program),
       ]),
     ...checkDatabase(parsed),
     ...checkScreens(parsed),
     ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
   ]
+}
+
+/** Names made of private words, in tests and scripts too. */
+export function inspectNames(files: readonly SourceFile[]): string[] {
+  return files.filter(({ path }) => /\.tsx?$/.test(path)).flatMap((file) => checkNames(parse(file)))
 }
 
 function parse({ path, source }: SourceFile): Parsed {
@@ -103,7 +107,7 @@ function checkWalls({ path, imports }: Parsed, schemas: Set<string>): string[] {
     }
     // An adapter that keeps its state in the shop's database may import the database's type.
     if (room === 'adapters' && typeOnly && to === 'src/db/schema.ts') return []
-    if (!doors[room]?.includes(target)) return [`${path}: ${room} imports ${to}`]
+    if (!interfacesOf[room]?.includes(target)) return [`${path}: ${room} imports ${to}`]
     if (room === 'web' && !typeOnly && schemas.has(to))
       return [`${path}: imports more than types from ${to}`]
     return isUpward(path, to) ? [`${path}: imports ${to}`] : []
@@ -112,13 +116,13 @@ function checkWalls({ path, imports }: Parsed, schemas: Set<string>): string[] {
 
 /** Whether a room imports another room of its part without permission. */
 function isUpward(path: string, to: string): boolean {
-  return Object.entries(rooms).some(([part, doors]) => {
+  return Object.entries(rooms).some(([part, names]) => {
     if (!path.startsWith(`${part}/`) || !to.startsWith(`${part}/`)) return false
     const [from = '', ...rest] = path.slice(part.length + 1).split('/')
     const [target = ''] = to.slice(part.length + 1).split('/')
     // Files next to the rooms compose them.
     if (rest.length === 0 || target === from) return false
-    return !doors[from]?.includes(target)
+    return !names[from]?.includes(target)
   })
 }
 

@@ -16,9 +16,9 @@ test('every file keeps the rules of the house', () => {
   expect(inspectHouse(house)).toEqual([])
 })
 
-test.each(Object.entries(rooms))('no cycle among the rooms of %s', (_, doors) => {
+test.each(Object.entries(rooms))('no cycle among the rooms of %s', (_, names) => {
   const above = new Set<string>()
-  for (const [room, known] of Object.entries(doors)) {
+  for (const [room, known] of Object.entries(names)) {
     const below = known.filter((name) => !/\.tsx?$/.test(name) && !above.has(name))
     expect(below, `${room} knows what stands below it`).toEqual([])
     above.add(room)

@@ -10,7 +10,7 @@ test.each(['bilder', 'bilder/produkte'])(
   async (folder) => {
     const names = await namesByContent(join(root, 'public', folder))
     expect(names.size).toBeGreaterThan(5)
-    expect([...names].filter(([name, told]) => name !== told)).toEqual([])
+    expect([...names].filter(([name, start]) => name !== start)).toEqual([])
   },
 )
 

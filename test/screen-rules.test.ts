@@ -14,10 +14,3 @@ test('a reason that is not needed any more goes', () => {
     inspectHouse([{ path: 'src/web/site/contact/contact-form.tsx', source: '' }]),
   ).toHaveLength(1)
 })
-
-test('names are those of the trade and the field', () => {
-  const source = 'export const whatWasAsked = 1\nexport const task = whatWasAsked'
-  expect(inspectHouse([{ path: 'src/shop/a.ts', source }])).toEqual([
-    'src/shop/a.ts: whatWasAsked is named by a private word',
-  ])
-})

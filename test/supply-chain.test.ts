@@ -19,8 +19,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('every package is one exact version from the registry, with its checksum', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest
-  const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   const lock = JSON.parse(read('package-lock.json')) as {
     version: string
     packages: Record<string, Locked>

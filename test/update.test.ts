@@ -50,20 +50,20 @@ function release(version: string, broken: Record<number, string[]> = {}): string
 }
 
 /** Runs the installer of a version, and returns what it said, with its exit code. */
-async function update(folder: string): Promise<{ code: number; said: string }> {
+async function update(folder: string): Promise<{ code: number; output: string }> {
   const env = { PATH: `${small}:${process.env['PATH']}`, TRIAL_PORT: String(trialPort) }
   const restart = [join(small, 'restart'), home, String(livePort)]
   const run = promisify(execFile)(join(folder, 'deploy/update.sh'), restart, { env })
   return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   )
 }
 
 const current = () => readlinkSync(join(home, 'current'))
 const live = async () =>
   (await fetch(`http://127.0.0.1:${livePort}/`, { headers: { accept: 'text/html' } })).text()
-const askedAt = (folder: string, port: number) =>
+const configOn = (folder: string, port: number) =>
   readFileSync(join(folder, 'asked'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith(`${port} `))
@@ -76,7 +76,7 @@ test('a version is tried before the switch and after it: start page, list, produ
   expect(await update(next)).toMatchObject({ code: 0 })
   expect([current(), await live()]).toEqual(['releases/1.1.0', '<h1>1.1.0</h1>'])
   for (const port of [trialPort, livePort])
-    expect(askedAt(next, port)).toEqual(expect.arrayContaining(['/readyz', ...everything]))
+    expect(configOn(next, port)).toEqual(expect.arrayContaining(['/readyz', ...everything]))
   // Pages that were opened before the update load the rest of theirs.
   const kept = (folder: string) => readdirSync(join(folder, 'build/client/assets')).toSorted()
   expect(kept(next)).toEqual(['1.0.0.js', '1.1.0.js'])
@@ -97,12 +97,12 @@ test('a version that does not work changes nothing in the trial, and is switched
   symlinkSync('releases/1.0.0', join(home, 'current'))
   const inTrial = await update(release('1.1.0', { [trialPort]: ['/feuerloescher/1'] }))
   expect(inTrial.code).toBe(1)
-  expect(inTrial.said).toContain('/feuerloescher/1 answers 500')
-  expect(inTrial.said).toContain('nothing was changed')
+  expect(inTrial.output).toContain('/feuerloescher/1 answers 500')
+  expect(inTrial.output).toContain('nothing was changed')
   expect(current()).toBe('releases/1.0.0')
 
   const afterIt = await update(release('1.2.0', { [livePort]: ['/'] }))
   expect(afterIt.code).toBe(1)
-  expect(afterIt.said).toContain('switched back to releases/1.0.0')
+  expect(afterIt.output).toContain('switched back to releases/1.0.0')
   expect([current(), await live()]).toEqual(['releases/1.0.0', '<h1>1.0.0</h1>'])
 })

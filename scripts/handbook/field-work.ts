@@ -149,7 +149,7 @@ async function askForAppointment({ send }: Desk, customer: Desk, now: number): P
   const at = (days: number, hours = 0) =>
     new Date(now - (now % DAY) + days * DAY + (8 + hours) * HOUR).toISOString()
   const key = randomUUID()
-  const asked = {
+  const appointment = {
     leistung: 'feuerloescher',
     anzahl: 2,
     fenster: [{ von: at(7), bis: at(7, 4) }],
@@ -158,7 +158,7 @@ async function askForAppointment({ send }: Desk, customer: Desk, now: number): P
     ort: 'Appenzell',
     bemerkung: 'Bitte klingeln.',
   }
-  const { id } = await customer.send<{ id: number }>('POST', '/api/appointments', asked, key)
+  const { id } = await customer.send<{ id: number }>('POST', '/api/appointments', appointment, key)
   await customer.send('POST', `/api/appointments/${id}/photos`, await draw(60), key)
   const time = { von: at(7, 1), bis: at(7, 2) }
   const { revision } = await send<{ revision: number }>(

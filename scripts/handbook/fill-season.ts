@@ -130,9 +130,9 @@ async function buy(
 type Message = { vorname: string; nachname: string; email: string; nachricht: string }
 
 async function write({ send }: Visitor, message: Message): Promise<void> {
-  const asked = await send<ContactChallenge>('GET', '/api/contact/challenge')
+  const challenge = await send<ContactChallenge>('GET', '/api/contact/challenge')
   const { vorname, nachname, email, nachricht } = message
-  const cf_token = await solveBotCheck(asked)
+  const cf_token = await solveBotCheck(challenge)
   await send('POST', '/api/contact', { vorname, nachname, email, nachricht, cf_token })
 }
 

@@ -63,8 +63,8 @@ export function startDocuments(until: number) {
         due_day: '2030-01-01',
         sent_at: remindedAt,
       }
-      const isLate = invoice.state === 'open' && remindedAt < until
-      return { documents: [invoice], reminders: isLate ? [reminder] : [] }
+      const isReminded = invoice.state === 'open' && remindedAt < until
+      return { documents: [invoice], reminders: isReminded ? [reminder] : [] }
     },
   }
 }

@@ -7,15 +7,15 @@ import { openOutside } from './call-outside.ts'
 import { openNewestVersion } from './newest-version.ts'
 
 let answer: { status: number; body: string; date: string }
-let asked: number
+let requests: number
 const server = createServer((_request, response) => {
-  asked += 1
+  requests += 1
   response.sendDate = false
   response.writeHead(answer.status, { date: answer.date }).end(answer.body)
 })
 let url: string
 beforeEach(async () => {
-  asked = 0
+  requests = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -43,7 +43,7 @@ test('the newest version is asked once a day, and what is none is none', async (
   expect(await openNewestVersion(undefined, () => now)()).toBeNull()
   answer = { status: 200, body: '{"version":"1.10.0"}', date }
   const read = openNewestVersion(url, () => now)
-  expect([await read(), await read(), asked]).toEqual(['1.10.0', '1.10.0', 1])
+  expect([await read(), await read(), requests]).toEqual(['1.10.0', '1.10.0', 1])
   for (const body of ['<html>', '{"version":7}', '{"version":"<b>1</b>"}', 'null']) {
     now += DAY + 1
     answer.body = body
@@ -51,5 +51,5 @@ test('the newest version is asked once a day, and what is none is none', async (
   }
   now += HOUR + 1
   answer.body = '{"version":"2.0.0"}'
-  expect([await read(), asked]).toEqual(['2.0.0', 6])
+  expect([await read(), requests]).toEqual(['2.0.0', 6])
 })

@@ -59,11 +59,11 @@ describe.each([
     expiresAt: 0,
     returnUrl: 'https://shop.test/twint-payment',
   }
-  const asked = { amount: 17_900, currency: 'CHF' }
-  const pending = { ...asked, state: 'pending', transactionId: null }
-  const failed = { ...asked, state: 'failed', transactionId: null }
+  const payment = { amount: 17_900, currency: 'CHF' }
+  const pending = { ...payment, state: 'pending', transactionId: null }
+  const failed = { ...payment, state: 'failed', transactionId: null }
   const completed = {
-    ...asked,
+    ...payment,
     state: 'completed',
     transactionId: expect.any(String) as string,
   }

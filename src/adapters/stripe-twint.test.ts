@@ -79,8 +79,8 @@ test('an unanswered call is tried twice, and has ended before the shop stops wai
   const key = { secretKey: 'sk_test_1', webhookSecret }
   const hurried = openStripeTwint({ ...key, server: stub.address, timeout })
   stub.setBehaviour('silent')
-  const late = { type: 'StripeConnectionError' }
-  await expect(withTimeout(hurried.start(attempt), timeout)).rejects.toMatchObject(late)
+  const noConnection = { type: 'StripeConnectionError' }
+  await expect(withTimeout(hurried.start(attempt), timeout)).rejects.toMatchObject(noConnection)
   expect(stub.heard).toEqual(['attempt-1', 'attempt-1'])
 })
 

@@ -22,13 +22,13 @@ const answering = (body: unknown) =>
 const good = { success: true, hostname: 'shop.test', action: 'kontakt' }
 
 it('sends secret, token and address, and accepts a yes for our form', async () => {
-  let asked = ''
+  let body = ''
   const check = await openAgainst((request, response) => {
-    request.on('data', (chunk: Buffer) => (asked += chunk.toString()))
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => response.end(JSON.stringify(good)))
   })
   expect(await check.verify('token', '192.0.2.1', 0)).toBe('token')
-  expect(asked).toBe('secret=secret&response=token&remoteip=192.0.2.1')
+  expect(body).toBe('secret=secret&response=token&remoteip=192.0.2.1')
 })
 
 it.each([

@@ -21,12 +21,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const told = () => readFileSync(join(folder, 'told'), 'utf8').split('\n').filter(Boolean)
+const notices = () => readFileSync(join(folder, 'told'), 'utf8').split('\n').filter(Boolean)
 
 test('systemd is told again and again that the process lives', async () => {
   const stop = startWatchdog(90)
-  await eventually(() => expect(told().length).toBeGreaterThan(2))
-  expect(new Set(told())).toEqual(new Set(['WATCHDOG=1']))
+  await eventually(() => expect(notices().length).toBeGreaterThan(2))
+  expect(new Set(notices())).toEqual(new Set(['WATCHDOG=1']))
   stop()
 })
 

@@ -62,8 +62,8 @@ test('does not compile with anything missing from the endpoint table', async () 
 })
 
 test('whatever was sent, a refusal for want of a session is told to the page, and no other refusal', async () => {
-  const told = vi.fn<(type: string) => void>()
-  vi.stubGlobal('dispatchEvent', (event: Event) => told(event.type))
+  const listener = vi.fn<(type: string) => void>()
+  vi.stubGlobal('dispatchEvent', (event: Event) => listener(event.type))
   const send = [
     () => browserApi('POST /api/logout'),
     () => sendPicture('POST /api/admin/pictures', { body: new Blob(['x']) }),
@@ -74,7 +74,7 @@ test('whatever was sent, a refusal for want of a session is told to the page, an
   }
   await refuse(401, 'wrong-credentials')
   await refuse(403, 'forbidden')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await refuse(401, 'not-logged-in')
-  expect(told.mock.calls).toEqual([[sessionOver], [sessionOver]])
+  expect(listener.mock.calls).toEqual([[sessionOver], [sessionOver]])
 })

@@ -19,7 +19,7 @@ export const firefoxEngine: Engine = {
     const path = process.env['FIREFOX_PATH'] ?? findProgram('firefox-esr') ?? findProgram('firefox')
     if (!path) return { missing: 'neither firefox-esr nor firefox is installed' }
     const profile = mkdtempSync(join(tmpdir(), 'shop-firefox-'))
-    const { said: address, child } = await startProgram(
+    const { line: address, child } = await startProgram(
       path,
       ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
       /WebDriver BiDi listening on (ws:\S+)/,
@@ -52,11 +52,11 @@ async function connect(address: string) {
   let sent = 0
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message
-    const asked = waiting.get(message.id ?? 0)
-    if (!asked) return heard.forEach((hear) => hear(message))
+    const pending = waiting.get(message.id ?? 0)
+    if (!pending) return heard.forEach((hear) => hear(message))
     waiting.delete(message.id ?? 0)
-    if (message.result === undefined) asked.reject(new Error(message.message))
-    else asked.resolve(message.result)
+    if (message.result === undefined) pending.reject(new Error(message.message))
+    else pending.resolve(message.result)
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)

@@ -18,10 +18,10 @@ export async function startProgram(
   path: string,
   args: string[],
   says: RegExp,
-): Promise<{ said: string; child: ChildProcess }> {
+): Promise<{ line: string; child: ChildProcess }> {
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  const said = await new Promise<string>((resolve, reject) => {
+  const line = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const match = says.exec(output)
@@ -34,7 +34,7 @@ export async function startProgram(
       reject(new Error(`${path} ended with ${code} before it was ready:\n${output}`)),
     )
   })
-  return { said, child }
+  return { line, child }
 }
 
 /** Ends a program and waits until it is gone. */

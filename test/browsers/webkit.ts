@@ -26,7 +26,7 @@ export const webkitEngine: Engine = {
         ? await startProgram(xvfb, ['-displayfd', '1', '-screen', '0', '1600x1200x24'], /^(\d+)$/m)
         : undefined
     const folder = makeToolBarSmall()
-    const env = { XDG_CONFIG_HOME: folder, ...(screen && { DISPLAY: `:${screen.said}` }) }
+    const env = { XDG_CONFIG_HOME: folder, ...(screen && { DISPLAY: `:${screen.line}` }) }
     const browser: Browser = {
       name: 'WebKitGTK',
       newTab: async (viewport) => openTab(await startDriver(driver, env), binary, viewport),

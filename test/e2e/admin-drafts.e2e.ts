@@ -97,13 +97,13 @@ async function saveBesideDraft(page: Page): Promise<void> {
   await openSection(page, 'Betrieb')
   await page.getByLabel('Branche').fill('Kaminfegerei')
   // The connection breaks at any of the calls after saving.
-  for (const asked of [
+  for (const title of [
     '**/api/{admin/,}settings',
     '**/api/admin/legal/*',
     '**/api/site',
     '**/*.data*',
   ]) {
-    await page.route(asked, (route) =>
+    await page.route(title, (route) =>
       route.request().method() === 'PUT' ? route.continue() : route.abort('connectionfailed'),
     )
   }
@@ -154,21 +154,21 @@ async function saveAfterAnother(page: Page): Promise<void> {
   expect(saved.ok()).toBe(true)
 
   await saveButton(page).click()
-  const told = page.getByRole('alert').filter({ hasText: takenOver })
-  await expect(told).toBeInViewport()
+  const notice = page.getByRole('alert').filter({ hasText: takenOver })
+  await expect(notice).toBeInViewport()
   await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
   await expectWellMade(page)
   // Simply saving again does not overwrite what nobody has looked at.
   await saveButton(page).click()
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await told.getByRole('link', { name: /in einem weiteren Fenster ansehen/ }).click()
+  await notice.getByRole('link', { name: /in einem weiteren Fenster ansehen/ }).click()
   const other = await opened
   await expect(other.getByLabel('Ort', { exact: true })).toHaveValue('Herisau')
   await other.close()
-  await told.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
+  await notice.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
   await expect(page.getByText('Einstellungen gespeichert').last()).toBeVisible()
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
   await expect(saveButton(page)).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')

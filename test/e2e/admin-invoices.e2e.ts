@@ -17,8 +17,8 @@ test('an overdue invoice is visible, a reminder is sent with one click, and the 
   browser,
   shop,
 }) => {
-  const asked = await page.request.get('/api/admin/settings')
-  const settings = (await asked.json()) as { business: object; invoicing: object }
+  const answer = await page.request.get('/api/admin/settings')
+  const settings = (await answer.json()) as { business: object; invoicing: object }
   const invoicing = { ...settings.invoicing, iban: qrIban }
   const business = { ...settings.business, uid: vatNumber }
   const data = { ...settings, business, totalsMode: 'berechnet', invoicing }
@@ -77,8 +77,8 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   await saveSettings(page)
   await expectWellMade(page)
   const offer = async (enabled: boolean) => {
-    const asked = await page.request.get('/api/admin/settings')
-    const { invoicing, ...rest } = (await asked.json()) as OwnerSettings
+    const answer = await page.request.get('/api/admin/settings')
+    const { invoicing, ...rest } = (await answer.json()) as OwnerSettings
     const data = { ...rest, invoicing: { ...invoicing, enabled } }
     expect((await page.request.put('/api/admin/settings', { data })).status()).toBe(200)
   }

@@ -51,12 +51,12 @@ async function searchWhileItLoads(page: Page): Promise<void> {
   // The focus is visible even on the link to the current section.
   await tabTo(page, 'Bestellungen', 'A')
   let letThrough = await holdOrders(page)
-  let asked = asksFor(page, 'search=Muster')
+  let requested = asksFor(page, 'search=Muster')
   await page.getByRole('searchbox').fill('Muster')
-  await asked
-  asked = asksFor(page, 'search=Muster&status=bezahlt')
+  await requested
+  requested = asksFor(page, 'search=Muster&status=bezahlt')
   await filter.getByLabel('Stand').selectOption('bezahlt')
-  await asked
+  await requested
   letThrough()
   await expectBoth(page)
 
@@ -64,12 +64,12 @@ async function searchWhileItLoads(page: Page): Promise<void> {
   await nav(page).getByRole('link', { name: 'Bestellungen' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
   letThrough = await holdOrders(page)
-  asked = asksFor(page, 'status=bezahlt')
+  requested = asksFor(page, 'status=bezahlt')
   await filter.getByLabel('Stand').selectOption('bezahlt')
-  await asked
-  asked = asksFor(page, 'search=Muster&status=bezahlt')
+  await requested
+  requested = asksFor(page, 'search=Muster&status=bezahlt')
   await page.getByRole('searchbox').fill('Muster')
-  await asked
+  await requested
   letThrough()
   await expectBoth(page)
 }

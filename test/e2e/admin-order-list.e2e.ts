@@ -26,18 +26,18 @@ async function typeDays(page: Page): Promise<void> {
   const from = filter.getByLabel('Von')
   const to = filter.getByLabel('Bis')
   const expectFilter = async (shown: { status: string; from: string; to: string }) => {
-    const said = Object.entries(shown).filter(([, value]) => value !== '')
-    const address = new URLSearchParams(said).toString()
+    const filled = Object.entries(shown).filter(([, value]) => value !== '')
+    const address = new URLSearchParams(filled).toString()
     await expect(page).toHaveURL((url) => url.searchParams.toString() === address)
     await expect(state).toHaveValue(shown.status)
     await expect(from).toHaveValue(shown.from)
     await expect(to).toHaveValue(shown.to)
   }
   await expect(filter).toBeVisible()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/admin/orders') asked.push(search)
+    if (pathname === '/api/admin/orders') requested.push(search)
   })
 
   await from.focus()
@@ -45,7 +45,7 @@ async function typeDays(page: Page): Promise<void> {
   await page.keyboard.type('11112026', { delay: 80 })
   await expectFilter({ status: '', from: '2026-11-11', to: '' })
   await expect(from).toBeFocused()
-  expect(asked).toEqual(['?from=2026-11-11'])
+  expect(requested).toEqual(['?from=2026-11-11'])
 
   // A half-typed date is replaced by the one in force; a two-digit year belongs to this century.
   await page.keyboard.press('Delete')

@@ -24,9 +24,9 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Wert, Zeile 1').fill('EN 1869')
 }
 
-async function save(page: Page, said: string): Promise<void> {
+async function save(page: Page, message: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
 }
 

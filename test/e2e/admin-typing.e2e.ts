@@ -106,13 +106,13 @@ async function refuseAtTheField(page: Page): Promise<void> {
     ['E-Mail', 'chefin@', 'Bitte geben Sie eine gültige Email-Adresse ein.'],
     ['UID', '123', 'Bitte geben Sie die UID in der Form CHE-123.456.788 ein.'],
   ] as const
-  for (const [label, typed, said] of refused) {
+  for (const [label, typed, message] of refused) {
     const field = page.getByLabel(label, { exact: true })
     const before = await field.inputValue()
     await field.fill(typed)
     await save.click()
     await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(said)
+    await expect(field).toHaveAccessibleDescription(message)
     await field.fill(before)
   }
   await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
@@ -239,10 +239,12 @@ async function refusePrices(page: Page): Promise<void> {
   await expect(preview).toContainText(/CHF\s10\.00/)
   await page.getByLabel('Preis netto (CHF)').fill('12.50')
   await productForm(page).getByRole('button', { name: 'Speichern' }).click()
-  const said = page.getByText('Der Preis brutto muss mindestens so hoch sein wie der Preis netto.')
-  await expect(said).toBeInViewport()
+  const message = page.getByText(
+    'Der Preis brutto muss mindestens so hoch sein wie der Preis netto.',
+  )
+  await expect(message).toBeInViewport()
   await expect(gross).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Preis netto (CHF)').fill('9.25')
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
 }

@@ -125,8 +125,8 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   const buyer = await openGuest(browser, shop.url)
   const { idUser, email } = await enterAsCustomer(buyer)
   await confirmWithoutPages(buyer, shop, email)
-  const wish = { idUser, items: [{ product_id: 2, quantity: 1 }], zahlung: 'rechnung' }
-  const placed = await buyer.request.post('/api/orders', { data: wish })
+  const order = { idUser, items: [{ product_id: 2, quantity: 1 }], zahlung: 'rechnung' }
+  const placed = await buyer.request.post('/api/orders', { data: order })
   const { order_id, order_no, total } = (await placed.json()) as Order
   const db = openDatabase(join(shop.dataDir, 'shop.db'))
   const invoice = await findInvoice(db, order_id)

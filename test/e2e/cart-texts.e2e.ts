@@ -80,10 +80,10 @@ async function orderInVain(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeHidden()
   const word = 'Dieser Artikel ist nicht mehr im Sortiment.'
-  for (const said of [undefined, word]) {
+  for (const typed of [undefined, word]) {
     await page.route('**/api/orders', (route) =>
-      said
-        ? route.fulfill({ status: 409, json: { message: said } })
+      typed
+        ? route.fulfill({ status: 409, json: { message: typed } })
         : route.abort('connectionfailed'),
     )
     const order = page.getByRole('button', { name: 'Zum Checkout' })
@@ -183,10 +183,10 @@ async function loadListsInVain(page: Page): Promise<void> {
     await page.route(`**${path}.data*`, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await walkTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const said = page.getByRole('main').getByRole('alert')
-    await expect(said).toContainText('Fehler beim Laden oder keine Produkte gefunden')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Fehler beim Laden oder keine Produkte gefunden')
     await page.unroute(`**${path}.data*`)
-    await said.getByRole('link', { name: 'Noch einmal versuchen' }).click()
+    await alert.getByRole('link', { name: 'Noch einmal versuchen' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     // The page was reloaded: navigating before it has started would change the address it starts with.
     await untilStarted(page)

@@ -105,14 +105,14 @@ async function payTooLittle(page: Page, shop: ShopProcess): Promise<void> {
     "update payment_sessions set provider_ref = id || '.9800' where status = 'pending' and created_at = (select max(created_at) from payment_sessions)",
   )
   await answerOnPhone(page, 'Bestätigen')
-  const told = page.getByRole('alert').filter({ hasText: 'Diese Zahlung wird von uns geprüft' })
-  await expect(told).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'Diese Zahlung wird von uns geprüft' })
+  await expect(notice).toBeVisible()
   await expect(qrCode(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
   await expectWellMade(page)
-  await told.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await notice.getByRole('link', { name: 'Zu den Bestellungen' }).click()
   await page.getByRole('link', { name: 'Jetzt bezahlen' }).first().click()
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
 }
 
 /** When somebody else signs in meanwhile, the payment is not reported as failed. */
@@ -144,9 +144,9 @@ test('a connection that dies during the payment is given up, and the payment pol
       return timeout(ms / 20)
     }
   })
-  const { promise: asked, resolve: hang } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: hang } = Promise.withResolvers<void>()
   await page.route(/\/api\/twint\/status\//, () => hang(), { times: 1 })
-  await asked
+  await requested
   await answerOnPhone(page, 'Bestätigen')
   await expect(page).toHaveURL(/\/checkout-success$/)
 })

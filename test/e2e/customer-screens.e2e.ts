@@ -230,20 +230,20 @@ test('a message disappears after its time, at most twenty are shown at once, and
 
   await page.clock.resume()
   await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click()
-  let asked = 0
+  let requests = 0
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/api/twint/status/')) asked += 1
+    if (request.url().includes('/api/twint/status/')) requests += 1
   })
   await checkOutHere(page)
   await page.clock.pauseAt(new Date(Date.now() + 180_000))
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => requests).toBeGreaterThan(0)
   for (let round = 0; round < 3; round += 1) {
     await untilRead(page)
-    const before = asked
+    const before = requests
     await page.clock.runFor(2990)
     await page.waitForTimeout(100)
-    expect(asked).toBe(before)
+    expect(requests).toBe(before)
     await page.clock.runFor(20)
-    await expect.poll(() => asked).toBe(before + 1)
+    await expect.poll(() => requests).toBe(before + 1)
   }
 })

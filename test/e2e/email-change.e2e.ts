@@ -54,16 +54,16 @@ async function waitForTheLink(page: Page, shop: ShopProcess, idUser: number): Pr
     dialog.getByText('Bitte überprüfen Sie Ihre E-Mail-Adresse und bestätigen Sie den Link.'),
   ).toBeVisible()
 
-  let asked = 0
+  let requests = 0
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith(`/user/${idUser}`)) asked += 1
+    if (request.url().endsWith(`/user/${idUser}`)) requests += 1
   })
   await untilRead(page)
   await page.clock.runFor(2900)
   await page.waitForTimeout(100)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   await page.clock.runFor(200)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await expect(dialog).toBeVisible()
   const token = /verify-email\?token=(\S+)/.exec(await shop.readMail(fresh))?.[1]
   const opened = await page.request.post('/api/verify-email', { data: { token } })
@@ -76,12 +76,12 @@ async function waitForTheLink(page: Page, shop: ShopProcess, idUser: number): Pr
 
   // Once it is confirmed, nobody asks any more.
   await untilRead(page)
-  const before = asked
+  const before = requests
   for (let round = 0; round < 2; round += 1) {
     await page.clock.runFor(3000)
     await untilRead(page)
   }
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
   return fresh
 }
 
@@ -93,26 +93,26 @@ async function takeBack(page: Page, email: string): Promise<void> {
     await dialog.getByLabel('Neue E-Mail').fill(to)
     await dialog.getByRole('button', { name: 'Speichern' }).click()
   }
-  const notToldToWait = async () => {
+  const expectNoWaiting = async () => {
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible()
     await expect(page.getByText('E-Mail erfolgreich', { exact: false })).toHaveCount(0)
   }
   await change(email)
-  await notToldToWait()
+  await expectNoWaiting()
   await expect(page.getByText('Erfolgreich gespeichert')).toHaveCount(0)
 
   await change(newPerson().email)
   await expect(dialog.getByText('E-Mail erfolgreich geändert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Schliessen' }).click()
   await change(email)
-  await notToldToWait()
+  await expectNoWaiting()
   await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(email)).toBeVisible()
 }
 
 /** The same after a reload. */
 async function waitWithoutWindow(page: Page, shop: ShopProcess, idUser: number): Promise<void> {
-  const asked = () => page.waitForResponse((answer) => answer.url().endsWith(`/user/${idUser}`))
+  const answered = () => page.waitForResponse((answer) => answer.url().endsWith(`/user/${idUser}`))
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
   await page.getByRole('button', { name: 'E-Mail ändern' }).click()
   const fresh = newPerson().email
@@ -120,7 +120,7 @@ async function waitWithoutWindow(page: Page, shop: ShopProcess, idUser: number):
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog.getByText('E-Mail erfolgreich geändert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Schliessen' }).click()
-  const withoutWindow = asked()
+  const withoutWindow = answered()
   await page.clock.fastForward(3000)
   await withoutWindow
 

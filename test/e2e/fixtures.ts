@@ -142,8 +142,8 @@ export async function readAlert(page: Page, press: () => Promise<unknown>): Prom
     return alert.message()
   })
   // Concurrently: a click may wait for the alert it opens.
-  const [said] = await Promise.all([closed, press()])
-  return said
+  const [message] = await Promise.all([closed, press()])
+  return message
 }
 
 /** For a test of animations. */

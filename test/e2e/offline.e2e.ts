@@ -17,13 +17,13 @@ test('a page that cannot be loaded says so, and loads by itself when the network
   await page.goto('/kontakt')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
-  const said = page.getByRole('heading', { level: 1, name: 'Keine Verbindung.' })
+  const title = page.getByRole('heading', { level: 1, name: 'Keine Verbindung.' })
   for (const leave of [
     () => page.getByRole('link', { name: 'Impressum' }).click(),
     () => page.goto('/brandschutz'),
   ]) {
     await leave()
-    await expect(said).toBeVisible()
+    await expect(title).toBeVisible()
   }
   await expect(page).toHaveURL('/brandschutz')
   await expect(page.getByRole('link', { name: 'Warenkorb' })).toBeVisible()

@@ -149,8 +149,8 @@ test('the demo customer comes with a new shop and never again, and a shop that g
 
   await db.updateTable('users').set({ role: 'user' }).execute()
   await db.destroy()
-  const said = await refusedStart({ PORT: String(second.port), DATA_DIR: dataDir })
-  expect(said).toMatch(/^The first admin cannot be created: .* Choose another ADMIN_EMAIL\.\n$/)
+  const message = await refusedStart({ PORT: String(second.port), DATA_DIR: dataDir })
+  expect(message).toMatch(/^The first admin cannot be created: .* Choose another ADMIN_EMAIL\.\n$/)
   await second.discard()
 })
 
@@ -187,11 +187,11 @@ test('what npm starts reads .env, and SIGTERM to npm ends it without cutting an 
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, LOG_LEVEL: 'warn' },
   })
-  let said = ''
-  npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  npm.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  npm.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(npm, 'exit')
-  await expect.poll(() => said).toContain(`is open: http://localhost:${port}`)
+  await expect.poll(() => output).toContain(`is open: http://localhost:${port}`)
   const health = () => fetch(`http://127.0.0.1:${port}/healthz`)
   // A start on a busy machine lags: the shop may refuse requests for a moment.
   await expect.poll(async () => (await health()).status).toBe(200)
@@ -212,8 +212,8 @@ test('what npm starts reads .env, and SIGTERM to npm ends it without cutting an 
   const [answer] = await answered
   expect(answer.statusCode).toBe(401)
   answer.resume()
-  expect(await ended, said).toEqual([0, null])
-  expect(said).not.toContain('killed')
+  expect(await ended, output).toEqual([0, null])
+  expect(output).not.toContain('killed')
   agent.destroy()
   rmSync(folder, { recursive: true })
 })

@@ -14,29 +14,29 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   const form = page.getByRole('form', { name: 'Produkt' })
   await page.goto('/admin/products/9')
   const search = form.getByRole('combobox', { name: 'Zubehör suchen' })
-  const asked = /api\/admin\/products\?/
+  const listRequest = /api\/admin\/products\?/
   const options = form.getByRole('listbox').getByRole('option')
   troubles.announce('failed /api/admin/products')
-  await page.route(asked, (route) => route.abort())
+  await page.route(listRequest, (route) => route.abort())
   await search.fill('löschde')
   await expect(form.getByText('Suche nicht erreichbar')).toBeVisible()
-  await page.unroute(asked)
+  await page.unroute(listRequest)
   // Results that arrive after the field lost the focus open nothing.
-  const late = Promise.withResolvers<undefined>()
-  await page.route(asked, async (route) => {
-    await late.promise
+  const held = Promise.withResolvers<undefined>()
+  await page.route(listRequest, async (route) => {
+    await held.promise
     await route.continue()
   })
-  const request = page.waitForRequest(asked)
+  const request = page.waitForRequest(listRequest)
   await search.fill('löschdecke')
   await request
   await search.blur()
-  const answer = page.waitForResponse(asked)
-  late.resolve(undefined)
+  const answer = page.waitForResponse(listRequest)
+  held.resolve(undefined)
   await (await answer).finished()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   await expect(options).toHaveCount(0)
-  await page.unroute(asked)
+  await page.unroute(listRequest)
   // Another test may have added a fire blanket to this shop.
   await search.fill('löschde 120')
   await expect(options).toHaveText('Löschdecke 120 × 180 cm')

@@ -85,8 +85,8 @@ test('a sold-out product is seen but cannot be bought, and a hidden one leaves t
 
   // Other tests of this shop buy them.
   for (const id of [2, 3]) {
-    const asked = await page.request.get(`/api/admin/products/${id}`)
-    const { data } = (await asked.json()) as { data: object }
+    const answer = await page.request.get(`/api/admin/products/${id}`)
+    const { data } = (await answer.json()) as { data: object }
     const sold = { data: { ...data, Verkauf: 'sichtbar' } }
     expect((await page.request.put(`/api/admin/products/edit/${id}`, sold)).status()).toBe(200)
   }

@@ -153,16 +153,16 @@ async function pressTwice(page: Page, idUser: number): Promise<void> {
 /** The payment can be retried. */
 async function declineFirst(page: Page): Promise<void> {
   const orderNo = await checkOut(page)
-  const late = await page.context().newPage()
-  await late.goto((await payLink(page).getAttribute('href')) ?? '')
-  await expect(late.getByRole('button', { name: 'Bestätigen' })).toBeVisible()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto((await payLink(page).getAttribute('href')) ?? '')
+  await expect(otherTab.getByRole('button', { name: 'Bestätigen' })).toBeVisible()
   expect(await readAlert(page, () => answerOnPhone(page, 'Ablehnen'))).toBe(
     'Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.',
   )
   // Approving a payment that is over says so.
-  await late.getByRole('button', { name: 'Bestätigen' }).click()
-  await expect(late.getByRole('status')).toContainText('Zu spät: Diese Zahlung ist abgelaufen')
-  await late.close()
+  await otherTab.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(otherTab.getByRole('status')).toContainText('Zu spät: Diese Zahlung ist abgelaufen')
+  await otherTab.close()
   await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
@@ -216,9 +216,9 @@ async function goBackToTheCart(page: Page, idUser: number): Promise<void> {
   await checkOut(page)
   await page.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
   await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
-  const asked = page.waitForResponse(/\/complete$/, { timeout: 30_000 })
+  const completed = page.waitForResponse(/\/complete$/, { timeout: 30_000 })
   await page.goto('/checkout?success=true')
-  const refusal = await asked
+  const refusal = await completed
   await expect(page).toHaveURL(/\/bestellungen$/)
   await expect(page.getByRole('link', { name: 'Warenkorb', exact: true })).toBeVisible()
   const [line] = (await (await page.request.get(`/api/orders/${idUser}`)).json()) as OrderLine[]

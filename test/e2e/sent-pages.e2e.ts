@@ -13,13 +13,13 @@ test('the pages say who we are and what we do, and each links onward (§1.1 §1.
   }
   const home = await readPage(shop.url, '/home')
   expect(home.link(/^Kontakt aufnehmen$/)).toBe('/kontakt')
-  for (const said of [
+  for (const text of [
     /Wer den Kamin kennt, kennt das Haus/,
     /25\+ Jahre/,
     /seit mehr als 25 Jahren/,
     /Löschmittel wird nach 6 bis 9 Jahren/,
   ])
-    expect(home.text).toMatch(said)
+    expect(home.text).toMatch(text)
   const services = sectionOf(home.main, 'Drei Handwerke, ein Ansprechpartner')
   expect(home.headings(3, services)).toEqual(['Kaminfegen', 'Feuerungskontrolle', 'Brandschutz'])
   expect(services).toMatch(/bis 70\s+kW prüfen wir mit einer Sichtkontrolle/)
@@ -51,7 +51,7 @@ test('the pages say who we are and what we do, and each links onward (§1.1 §1.
     expect(service.headings(3)).toContain(name)
   const steps = sectionOf(service.main, 'In drei Schritten erledigt')
   expect(steps.match(/<li[ >]/g)).toHaveLength(3)
-  for (const said of [
+  for (const text of [
     /Ab CHF\s68\.00 je Feuerlöscher/,
     /CHF\s60\.00 je Gerät ab 3 Stück/,
     /Keine Anfahrt in Verbindung mit dem Kaminfegertermin/,
@@ -59,7 +59,7 @@ test('the pages say who we are and what we do, and each links onward (§1.1 §1.
     /Wartung Empfohlen alle 3 Jahre/,
     /Alle 6 bis 9 Jahre wird das Löschmittel ersetzt/,
   ])
-    expect(service.text).toMatch(said)
+    expect(service.text).toMatch(text)
   expect(service.link(/Frage stellen/)).toBe('/kontakt')
   expect(service.link(/Termin anfragen/)).toBe('/termin?anliegen=service')
 
@@ -186,8 +186,8 @@ test('every page speaks German (§1.11)', async ({ shop }) => {
   for (const path of publicPages) {
     const html = await (await fetch(shop.url + path, { headers: { accept: 'text/html' } })).text()
     expect(html, path).toContain('<html lang="de-CH"')
-    const said = [...html.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)]
+    const labels = [...html.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)]
     const shown = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ')
-    expect(findEnglish([shown, ...said.map(([, text]) => text)].join(' ')), path).toEqual([])
+    expect(findEnglish([shown, ...labels.map(([, text]) => text)].join(' ')), path).toEqual([])
   }
 })

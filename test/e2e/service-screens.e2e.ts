@@ -98,8 +98,8 @@ async function readPrivacy(page: Page, shop: ShopProcess): Promise<void> {
   const [cookie] = await page.context().cookies()
   const asInstalled = await read(shop.url)
   expect(asInstalled).toContain(`${cookie?.name} (Cookie)`)
-  for (const said of ['ALTCHA', 'niemand Drittes befragt', 'OpenStreetMap', 'nur nachgeahmt']) {
-    expect(asInstalled).toContain(said)
+  for (const text of ['ALTCHA', 'niemand Drittes befragt', 'OpenStreetMap', 'nur nachgeahmt']) {
+    expect(asInstalled).toContain(text)
   }
   expect(asInstalled).not.toMatch(/Cloudflare|Stripe|__Host/)
 
@@ -127,8 +127,8 @@ async function readPrivacy(page: Page, shop: ShopProcess): Promise<void> {
   await expect(page.getByRole('form').getByText('1x00000000000000000000AA')).toBeVisible()
   await page.goto('about:blank')
   await other.discard()
-  for (const said of ['__Host-session (Cookie)', 'Turnstile', 'Stripe', 'map.beispiel.ch']) {
-    expect(connected).toContain(said)
+  for (const text of ['__Host-session (Cookie)', 'Turnstile', 'Stripe', 'map.beispiel.ch']) {
+    expect(connected).toContain(text)
   }
   expect(connected).not.toMatch(/ALTCHA|niemand Drittes|OpenStreetMap|Simulator|nachgeahmt/)
 }

@@ -29,9 +29,9 @@ test('a session that ends takes nothing away: the page says so, and goes on afte
   await page.getByRole('button', { name: 'Bearbeiten (Adresse)' }).click()
   await page.getByLabel('Ort', { exact: true }).fill('Trogen')
   // The page's own poll is told first, before anything is pressed.
-  const told = page.waitForResponse((answer) => answer.status() === 401)
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
   expect((await page.request.post('/api/logout')).ok()).toBe(true)
-  await told
+  await refused
   await expect(ended(page)).toBeVisible()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(ended(page)).toContainText('Ihre Anmeldung ist abgelaufen.')

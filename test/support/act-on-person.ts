@@ -34,11 +34,11 @@ export async function actOnPerson(act: Act, idUser: number) {
   await act('POST', '/api/admin/rounds/2026-04-01/announcements', { halte, form: 'brief' })
   await act('POST', '/api/admin/calendar')
   await act('DELETE', '/api/admin/calendar')
-  const wish = `/api/service-reminders?idUser=${idUser}`
-  await act('PUT', wish, { eingewilligt: true, kanal: 'besuch' })
+  const path = `/api/service-reminders?idUser=${idUser}`
+  await act('PUT', path, { eingewilligt: true, kanal: 'besuch' })
   for (const zurueckgehalten of [true, false])
     await act('PUT', `/api/admin/users/${idUser}/service-reminders`, { zurueckgehalten })
-  await act('PUT', wish, { eingewilligt: false })
+  await act('PUT', path, { eingewilligt: false })
   const rest = { tausch: false, pruefung: false, ergebnis: 'einsatzbereit' }
   return {
     'note.added': { before: null, after: null },

@@ -1,5 +1,5 @@
 import { passDays } from './admin.ts'
-import { asked, time, token } from './appointments.ts'
+import { appointmentRequest, time, token } from './appointments.ts'
 import { account, writeForm } from './bank/statement.ts'
 import { buyOnInvoice, confirmAddress, setIban } from './invoices.ts'
 import { plainPicture } from './known-picture.ts'
@@ -27,7 +27,10 @@ const another = async () => {
   return { customer, id: customer.user.idUser }
 }
 const appointment = async () => {
-  const answer = await shop.api('POST /api/appointments', { cookie: heidi.cookie, body: asked })
+  const answer = await shop.api('POST /api/appointments', {
+    cookie: heidi.cookie,
+    body: appointmentRequest,
+  })
   return { id: answer.body.id }
 }
 const totp = async (answered: Answered) => {

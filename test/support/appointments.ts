@@ -6,7 +6,7 @@ export const window = (day: string, from = '07:00', to = '11:00') => ({
   von: `2026-${day}T${from}:00Z`,
   bis: `2026-${day}T${to}:00Z`,
 })
-export const asked = {
+export const appointmentRequest = {
   leistung: 'feuerloescher',
   anzahl: 3,
   mitKaminfeger: true,
@@ -28,7 +28,7 @@ export function openAppointmentsPerTest(options?: Parameters<typeof openShopPerT
   })
 }
 
-export const request = (body: object = asked, cookie?: string, key?: string) =>
+export const request = (body: object = appointmentRequest, cookie?: string, key?: string) =>
   shop.api('POST /api/appointments', {
     body,
     ...(cookie !== undefined && { cookie }),

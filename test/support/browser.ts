@@ -11,11 +11,11 @@ type Trouble = 'no connection' | { status: number; body?: unknown }
 export async function openBrowser(shop: TestShop) {
   let cookie = ''
   let trouble: Trouble | undefined
-  const asked: string[] = []
+  const calls: string[] = []
   let held: { call: string; until: Promise<void>; trouble: 'no connection' | undefined } | undefined
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
-    asked.push(`${method} ${path}`)
+    calls.push(`${method} ${path}`)
     if (trouble === 'no connection') throw new TypeError('Failed to fetch')
     if (trouble) {
       const { status, body } = trouble
@@ -53,7 +53,7 @@ export async function openBrowser(shop: TestShop) {
     hydrateCart: cart.hydrateCart,
     storage: cart.useCart.persist,
     /** The calls made to the server, oldest first. */
-    asked,
+    calls,
     /** The error messages that were shown. */
     errors: vi.spyOn(toast, 'error').mockReturnValue(undefined),
     /** The content of the browser storage. */

@@ -40,8 +40,8 @@ export async function findChromium(): Promise<Browser> {
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   )
-  const wished = env['CHROMIUM_PATH']
-  if (wished) return { executablePath: wished, env }
+  const configured = env['CHROMIUM_PATH']
+  if (configured) return { executablePath: configured, env }
   if (isNpmBuildUsable) return unpackFromNpm(env)
   const executablePath = [...installed, chromium.executablePath()].find((path) => existsSync(path))
   if (!executablePath) {

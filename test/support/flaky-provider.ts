@@ -9,7 +9,7 @@ import { heidi, openShopPerTest, shop } from './shop-per-test.ts'
 type Behaviour = 'normal' | 'lost' | 'away'
 
 /** The current test's provider: its behaviour, and the calls it got. */
-export let state: { behaviour: Behaviour; asked: string[] }
+export let state: { behaviour: Behaviour; calls: string[] }
 /** What a customer of that test has paid for: two extinguishers and another product. */
 export let order: Awaited<ReturnType<typeof buy>>
 
@@ -26,10 +26,10 @@ export function openMoodyShopPerTest(): void {
 }
 
 function moodyProvider(): PaymentProvider {
-  state = { behaviour: 'normal', asked: [] }
+  state = { behaviour: 'normal', calls: [] }
   const simulator = (): PaymentProvider => openTwintSimulator(shop.db, shop.publicUrl)
   async function ask<T>(name: string, call: () => Promise<T>): Promise<T> {
-    state.asked.push(name)
+    state.calls.push(name)
     if (state.behaviour === 'away') throw new Error('away')
     const answer = await call()
     if (state.behaviour === 'lost') throw new Error('lost')
@@ -41,7 +41,7 @@ function moodyProvider(): PaymentProvider {
     start: (attempt) => simulator().start(attempt),
     fetch: (ref) => simulator().fetch(ref),
     cancel: (ref) => simulator().cancel(ref),
-    refund: (wish) => ask('refund', () => simulator().refund(wish)),
+    refund: (request) => ask('refund', () => simulator().refund(request)),
     findRefunds: (ref) => ask('findRefunds', () => simulator().findRefunds(ref)),
     listRefunds: (since) => simulator().listRefunds(since),
     listDisputed: (since) => simulator().listDisputed(since),

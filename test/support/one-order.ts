@@ -100,7 +100,7 @@ export async function openOneOrder() {
 }
 
 /** The provider's report on an attempt. */
-export function said(state: Snapshot['state'], change: Partial<Snapshot> = {}): Snapshot {
+export function snapshotOf(state: Snapshot['state'], change: Partial<Snapshot> = {}): Snapshot {
   const transactionId = state === 'completed' ? 'T1' : null
   return { state, amount: 17_900, currency: 'CHF', transactionId, ...change }
 }

@@ -120,14 +120,14 @@ export function addUp(
 type Named = readonly (readonly [string, number])[]
 
 /** What the shop says of a period, and of the accounts at its end, in the same form. */
-export async function readBooks({ api }: TestShop, asked: { cookie: string }, days: Days) {
-  const ask = { ...asked, query: days }
+export async function readBooks({ api }: TestShop, session: { cookie: string }, days: Days) {
+  const ask = { ...session, query: days }
   const { total } = (await api('GET /api/admin/books', ask)).body
   const { ziffern } = (await api('GET /api/admin/books/vat', ask)).body
-  const upToEnd = { ...asked, query: { from: '2026-01-01', to: days.to } }
+  const upToEnd = { ...session, query: { from: '2026-01-01', to: days.to } }
   const { konten } = (await api('GET /api/admin/books/vat', upToEnd)).body
   const { schluss } = (await api('GET /api/admin/books/cash', upToEnd)).body
-  const atEnd = { ...asked, query: { stichtag: days.to } }
+  const atEnd = { ...session, query: { stichtag: days.to } }
   const { totals } = (await api('GET /api/admin/open-items', atEnd)).body
   const notZero = (sums: Named) => Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
   const accounts: Named = konten.map(({ konto, saldo }) => [konto, saldo])

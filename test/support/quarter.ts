@@ -200,8 +200,8 @@ export async function openQuarter() {
       const order = shop.db.selectFrom('orders').select('order_no').where('id', '=', id)
       const { order_no: nummer } = await order.executeTakeFirstOrThrow()
       const params = { id: entry?.id ?? 0 }
-      const asked = { ...asOwner(), params, body: { nummer } }
-      expect(await shop.api('POST /api/admin/bank-entries/:id/assign', asked)).toMatchObject({
+      const request = { ...asOwner(), params, body: { nummer } }
+      expect(await shop.api('POST /api/admin/bank-entries/:id/assign', request)).toMatchObject({
         status: 200,
       })
     },
@@ -212,24 +212,24 @@ export async function openQuarter() {
       expect(body).toMatchObject({ refund: { status: 'erledigt' } })
     },
     reduce: async (sold: Invoiced | undefined, credit: NewCredit): Promise<void> => {
-      const asked = ofInvoice(sold, credit)
-      expect((await shop.api('POST /api/admin/invoices/:id/credit', asked)).status).toBe(201)
+      const request = ofInvoice(sold, credit)
+      expect((await shop.api('POST /api/admin/invoices/:id/credit', request)).status).toBe(201)
     },
     writeOff: async (sold: Invoiced | undefined): Promise<void> => {
-      const asked = ofInvoice(sold, { grund: 'Konkurs' })
-      expect((await shop.api('POST /api/admin/invoices/:id/write-off', asked)).status).toBe(201)
+      const request = ofInvoice(sold, { grund: 'Konkurs' })
+      expect((await shop.api('POST /api/admin/invoices/:id/write-off', request)).status).toBe(201)
     },
     replace: async (sold: Invoiced | undefined): Promise<Invoiced> => {
-      const asked = ofInvoice(sold, {})
-      expect((await shop.api('POST /api/admin/invoices/:id/replace', asked)).status).toBe(201)
+      const request = ofInvoice(sold, {})
+      expect((await shop.api('POST /api/admin/invoices/:id/replace', request)).status).toBe(201)
       return invoiced(sold?.order_id ?? 0)
     },
     send: async (sold: Order | undefined): Promise<void> => {
-      const asked = { ...asOwner(), params: { id: sold?.order_id ?? 0 } }
+      const request = { ...asOwner(), params: { id: sold?.order_id ?? 0 } }
       const body = { status: 'versendet' } as const
-      expect((await shop.api('POST /api/admin/orders/:id/status', { ...asked, body })).status).toBe(
-        200,
-      )
+      expect(
+        (await shop.api('POST /api/admin/orders/:id/status', { ...request, body })).status,
+      ).toBe(200)
     },
     /** A payment is disputed, and the bank withdraws it; the result decides it. */
     dispute: async (sold: Sold | undefined) => {

@@ -45,12 +45,12 @@ export async function makeReadyToOpen(
       checkedAt: now,
     }),
   )
-  const told = (['payment', 'refund', 'dispute'] as const).map((about) => ({
+  const events = (['payment', 'refund', 'dispute'] as const).map((about) => ({
     id: `evt_${about}`,
     provider: 'stripe',
     ref: 'pi_ready',
     about,
     received_at: now,
   }))
-  await db.insertInto('webhook_events').values(told).execute()
+  await db.insertInto('webhook_events').values(events).execute()
 }

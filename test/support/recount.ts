@@ -79,8 +79,8 @@ export async function recount(
     if (mail.sent_at === null) lost.push(`a mail was not sent: ${JSON.stringify(mail)}`)
     else if (folders.length > 0 && !left.has(mail.id)) lost.push(`the ${mail.kind} never left`)
   }
-  const told = new Set(purchases.flatMap(({ order }) => order?.order_id ?? []))
-  const extra = orders.length - told.size
+  const acknowledged = new Set(purchases.flatMap(({ order }) => order?.order_id ?? []))
+  const extra = orders.length - acknowledged.size
   if (extra > 0) doubled.push(`${extra} orders nobody was told of`)
   const sentAgain = all.flatMap(({ id, kind }) =>
     Array.from({ length: (left.get(id) ?? 1) - 1 }, () => kind),

@@ -7,7 +7,7 @@ import { sharedCompilers } from './compilers.ts'
 const replaceable = ['db', 'now', 'mail', 'sms'] as const
 
 /** The shop that the running request was sent to. */
-const asked = new AsyncLocalStorage<Deps>()
+const current = new AsyncLocalStorage<Deps>()
 
 /** The app of this worker. */
 let shared: Promise<App> | undefined
@@ -30,7 +30,7 @@ export async function shareApp(deps: Deps): Promise<App> {
   const remoteAddress = [127, shops >> 16, (shops >> 8) & 255, shops & 255].join('.')
   const inject = (request: object | string) =>
     // Awaited within: what `inject` returns starts the request only when it is awaited.
-    asked.run(
+    current.run(
       deps,
       async () =>
         await app.inject({
@@ -63,7 +63,7 @@ async function openApp(like: Deps): Promise<App> {
 }
 
 function shopOf(): Deps {
-  const shop = asked.getStore()
+  const shop = current.getStore()
   if (!shop) throw new Error('No request is running')
   return shop
 }

@@ -12,12 +12,12 @@ const shop = await startShop({ ...config, stripe })
 stub.setUpWebhook({ url: `${config.publicUrl}/api/webhooks/stripe` })
 stub.onEvent((event) => {
   const { raw, headers } = stub.signed(event, { secret: keys.webhookSecret })
-  const told = fetch(`${shop.url}/api/webhooks/stripe`, {
+  const delivered = fetch(`${shop.url}/api/webhooks/stripe`, {
     method: 'POST',
     body: raw,
     headers: { ...headers, 'content-type': 'application/json' },
   })
-  told.catch((error: unknown) => process.stderr.write(String(error)))
+  delivered.catch((error: unknown) => process.stderr.write(String(error)))
 })
 process.stdout.write('The shop behind Stripe is open\n')
 process.once('SIGTERM', () => {

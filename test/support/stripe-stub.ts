@@ -22,7 +22,7 @@ export type StripeStub = Awaited<ReturnType<typeof startStripeStub>>
  */
 export async function startStripeStub({ hasPages = false } = {}) {
   const account = openStripeAccount(hasPages ? () => `http://localhost:${port}` : undefined)
-  const answered = new Map<string, { asked: string; reply: Reply }>()
+  const answered = new Map<string, { parameters: string; reply: Reply }>()
   const created: { key: string; fields: Record<string, string> }[] = []
   const heard: string[] = []
   let behaviour: Behaviour = 'normal'
@@ -48,9 +48,9 @@ export async function startStripeStub({ hasPages = false } = {}) {
   /** The same key with the same parameters gets the same answer, whatever has happened to the object since. */
   function replyTo(request: IncomingMessage, url: URL, sent: string): Reply {
     const key = request.headers['idempotency-key']
-    const asked = `${request.method} ${url.pathname} ${sent}`
+    const parameters = `${request.method} ${url.pathname} ${sent}`
     const known = answered.get(String(key))
-    if (known && known.asked !== asked) {
+    if (known && known.parameters !== parameters) {
       return refuse(new StripeRefusal('idempotency_key_reuse', '', { type: 'idempotency_error' }))
     }
     if (known) return known.reply
@@ -62,7 +62,7 @@ export async function startStripeStub({ hasPages = false } = {}) {
       const form = readForm(request.method === 'GET' ? url.search : sent)
       const act = stripeCalls(request.method ?? '', url.pathname, form)
       const reply = run(() => act(account))
-      if (typeof key === 'string') answered.set(key, { asked, reply })
+      if (typeof key === 'string') answered.set(key, { parameters, reply })
       return reply
     } catch (error) {
       // A refusal before anything was done is not remembered.

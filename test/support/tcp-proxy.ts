@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What the connection does: passes data on, refuses connections, drops data both ways, or delays it (ms). */
-export type Line = 'normal' | 'refused' | 'silent' | { late: number }
+export type Line = 'normal' | 'refused' | 'silent' | { delay: number }
 
 export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>
 
@@ -25,7 +25,7 @@ export async function openTcpProxy(...services: number[]) {
   function join(from: Socket, to: Socket): void {
     from.on('data', (chunk) => {
       if (line === 'silent' || forgotten.has(from)) return
-      if (typeof line === 'object') setTimeout(() => to.write(chunk), line.late)
+      if (typeof line === 'object') setTimeout(() => to.write(chunk), line.delay)
       else to.write(chunk)
     })
     from.once('close', () => {

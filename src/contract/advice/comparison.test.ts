@@ -15,8 +15,8 @@ const product = (idProdukt: number, Preis_brutto: number, Details: Details): Pro
   Details,
 })
 const shown = Array.from({ length: 60 }, (_, at) => product(at + 1, at, {}))
-const compared = (wished: string) => {
-  const { products, hinweise, weitere } = compareProducts(wished, shown)
+const compared = (query: string) => {
+  const { products, hinweise, weitere } = compareProducts(query, shown)
   const ids = (list: readonly Product[]) => list.map(({ idProdukt }) => idProdukt)
   return { ids: ids(products), hinweise, weitere: ids(weitere) }
 }
@@ -37,8 +37,8 @@ test.each([
     [1, 2, 3, 4],
     ['Höchstens vier Produkte stehen nebeneinander: Hier sind die ersten vier.'],
   ],
-])('%s', (wished, ids, hinweise) => {
-  expect(compared(wished)).toMatchObject({ ids, hinweise })
+])('%s', (query, ids, hinweise) => {
+  expect(compared(query)).toMatchObject({ ids, hinweise })
 })
 
 test('gives every fact a row, puts ratings into words and marks differences', () => {

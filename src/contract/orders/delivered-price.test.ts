@@ -12,9 +12,9 @@ test.each([
   [free(35_800), 35_800, 'Versand kostenlos', undefined],
   [{ ...free(40_000), totalsMode: 'fest' }, 35_800, 'Versand inbegriffen', undefined],
 ] as const)('%j', (given, total, shipping, nudge) => {
-  const said = deliveredPrice(goods, given)
+  const words = deliveredPrice(goods, given)
   const plain = (text = '') => text.replaceAll('\u00a0', ' ')
-  expect([said.total, plain(said.shipping), said.nudge && plain(said.nudge)]).toEqual([
+  expect([words.total, plain(words.shipping), words.nudge && plain(words.nudge)]).toEqual([
     total,
     shipping,
     nudge,

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
-import { asked } from '../../../test/support/appointments.ts'
+import { appointmentRequest } from '../../../test/support/appointments.ts'
 import { openSite } from '../../../test/support/site.ts'
 import { pictureBytes } from '../../contract/catalogue/pictures.ts'
 
@@ -40,7 +40,7 @@ test('uploads held open have a limit for each sender and for all, and leave room
   ]
   await site.db.updateTable('users').set({ email_verified_at: 1 }).execute()
   const made = await site.api('POST /api/appointments', {
-    body: asked,
+    body: appointmentRequest,
     cookie: heidi.cookie,
     headers: { 'idempotency-key': 'press' },
   })

@@ -8,8 +8,8 @@ import { drain, listen } from './http-server.ts'
 test('a closing server still answers requests on open connections, and its pages can still call the API', async () => {
   const site = await openSite()
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
-  let said = ''
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let message = ''
+  socket.on('data', (chunk: Buffer) => (message += chunk.toString()))
   const gone = once(socket, 'close')
   const body = JSON.stringify({ email: 'niemand@beispiel.ch', password: 'Kaminfeger-2026' })
   const head = ['POST /api/login HTTP/1.1', 'host: shop.test', 'content-type: application/json']
@@ -20,7 +20,7 @@ test('a closing server still answers requests on open connections, and its pages
   socket.write([`${body}GET /produkt/1 HTTP/1.1`, 'host: shop.test', '', ''].join('\r\n'))
   expect((await site.app.inject('/api/products')).statusCode).toBe(200)
   await gone
-  expect(said.match(/HTTP\/1.1 \d+|^connection: close/gim)).toEqual([
+  expect(message.match(/HTTP\/1.1 \d+|^connection: close/gim)).toEqual([
     'HTTP/1.1 401',
     'HTTP/1.1 200',
     'Connection: close',

@@ -153,10 +153,10 @@ test.each([
   ['http://evil.example//home/', '/home'],
   ['/%09//evil.example/', '/%09/evil.example'],
   ['/a/..//evil.example/', '/evil.example'],
-])('%s is found at %s', async (asked, address) => {
+])('%s is found at %s', async (requested, address) => {
   // Not `inject`, which would normalise the address itself.
   const head = [
-    `GET ${asked} HTTP/1.1`,
+    `GET ${requested} HTTP/1.1`,
     'host: shop.test',
     'accept: text/html',
     'connection: close',

@@ -26,12 +26,12 @@ const catalogue = demo.map(({ slug, ...product }, at) => ({
 })) as Product[]
 const slugs = new Map(catalogue.map(({ idProdukt }, at) => [idProdukt, demo[at]?.slug]))
 
-const adviceFor = (said: string, products = catalogue) => {
-  const [ort, brand, besonders, haushalt] = said.split(' ')
+const adviceFor = (query: string, products = catalogue) => {
+  const [ort, brand, besonders, haushalt] = query.split(' ')
   return advise(readAnswers({ ort, brand, besonders, haushalt }), products)
 }
-const setFor = (said: string, products = catalogue) =>
-  adviceFor(said, products).set.map(
+const setFor = (query: string, products = catalogue) =>
+  adviceFor(query, products).set.map(
     ({ product, menge }) => `${menge} ${slugs.get(product.idProdukt)}`,
   )
 
@@ -53,14 +53,14 @@ test.each([
   ['auto fluessig frost', ['1 pulver-1kg-auto']],
   ['boot gas nein', ['1 pulver-2kg-boot']],
   ['auto fett nein', ['1 loeschdecke-120x180']],
-])('%s: %j', (said, set) => {
-  expect(setFor(said)).toEqual(set)
+])('%s: %j', (query, set) => {
+  expect(setFor(query)).toEqual(set)
 })
 
 test('every combination of answers leads to harmless advice, or to an honest refusal', () => {
   const values = questionNames.map((name) => Object.keys(adviceQuestions[name].choices))
   const all = values.reduce<string[][]>(
-    (said, next) => said.flatMap((before) => next.map((value) => [...before, value])),
+    (combined, next) => combined.flatMap((before) => next.map((value) => [...before, value])),
     [[]],
   )
   expect(all).toHaveLength(560)
@@ -109,8 +109,8 @@ test('a question or a choice is left out only where it would change nothing', ()
         ? []
         : Object.keys(adviceQuestions.besonders.choices).filter((besonders) => {
             const rest = size ? { haushalt: 'klein' } : {}
-            const [assumed, given] = [{}, { besonders }].map((said) =>
-              chosen(advise(readAnswers({ ...place, ...rest, ...said }), catalogue)),
+            const [assumed, given] = [{}, { besonders }].map((more) =>
+              chosen(advise(readAnswers({ ...place, ...rest, ...more }), catalogue)),
             )
             return assumed?.join() !== given?.join()
           })
@@ -118,9 +118,12 @@ test('a question or a choice is left out only where it would change nothing', ()
         ? Object.keys(adviceQuestions.haushalt.choices)
             .filter((haushalt) => !(haushalt in size.choices))
             .filter((haushalt) => {
-              const [small, other] = ['klein', haushalt].map((said) =>
+              const [small, other] = ['klein', haushalt].map((household) =>
                 chosen(
-                  advise(readAnswers({ ...place, besonders: 'nein', haushalt: said }), catalogue),
+                  advise(
+                    readAnswers({ ...place, besonders: 'nein', haushalt: household }),
+                    catalogue,
+                  ),
                 ),
               )
               return small?.join() !== other?.join()
@@ -133,7 +136,7 @@ test('a question or a choice is left out only where it would change nothing', ()
 })
 
 test('at most four questions are asked, two for a vehicle; nonsense is no answer', () => {
-  const asked: (string | undefined)[] = []
+  const questions: (string | undefined)[] = []
   let answers: Answers = {}
   for (const [name, value] of [
     ['ort', 'kueche'],
@@ -141,10 +144,10 @@ test('at most four questions are asked, two for a vehicle; nonsense is no answer
     ['besonders', 'nein'],
     ['haushalt', 'klein'],
   ] as const) {
-    asked.push(nextQuestion(answers))
+    questions.push(nextQuestion(answers))
     answers = readAnswers({ ...answers, [name]: value })
   }
-  expect([...asked, nextQuestion(answers)]).toEqual([...questionNames, undefined])
+  expect([...questions, nextQuestion(answers)]).toEqual([...questionNames, undefined])
   expect(nextQuestion({ ort: 'boot', brand: 'fest' })).toBeUndefined()
   expect(readAnswers({ ort: 'mond', brand: 'toString', besonders: 'frost' })).toEqual({
     besonders: 'frost',

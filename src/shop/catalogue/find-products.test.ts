@@ -101,10 +101,10 @@ test('every count is the number of results when that choice is added to the rest
   ]
   for (const query of queries)
     for (const { name, choices } of find(query).filters)
-      for (const { value, count: said, chosen } of choices) {
+      for (const { value, count: shownCount, chosen } of choices) {
         const rest = name === 'klasse' ? (query.klasse ?? '').split(',') : []
         const wanted = { ...query, [name]: [...rest, value].join(',') }
-        expect([name, value, said, chosen]).toEqual([
+        expect([name, value, shownCount, chosen]).toEqual([
           name,
           value,
           count(wanted),

@@ -89,8 +89,8 @@ test.each(filters)('the pages of %o together are exactly the matching orders', a
 
 test('a day that does not exist is rejected on every page', async () => {
   for (const page of [1, 9000]) {
-    const asked = listOrders(db, { from: '2026-02-30' }, { page, limit: 20 })
-    await expect(asked).rejects.toMatchObject({ code: 'invalid-input' })
+    const listed = listOrders(db, { from: '2026-02-30' }, { page, limit: 20 })
+    await expect(listed).rejects.toMatchObject({ code: 'invalid-input' })
   }
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OneOrder, openOneOrder, said } from '../../../test/support/one-order.ts'
+import { type OneOrder, openOneOrder, snapshotOf } from '../../../test/support/one-order.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -98,14 +98,14 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           if (!entry) continue
           const refunded = counted('refund') - counted('refund-returned')
           const left = counted('payment') - counted('payment-reversed') - refunded - entry.amount
-          const wish = {
+          const request = {
             orderId,
             entryId: entry.id,
             key: `press ${step}`,
             grund: 'Vertan',
             reopen: reopenEntry,
           }
-          refusals = await twice(() => reversePayment(db, wish, actor, clock))
+          refusals = await twice(() => reversePayment(db, request, actor, clock))
           const isTaken = own.some(({ reverses_id }) => reverses_id === entry.id)
           if (isTaken) expected = refused('payment-already-reversed')
           else if (left < 0 || (left === 0 && refunded > 0)) expected = refused('payment-refunded')
@@ -143,8 +143,9 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           const amount = what === 'all back' ? left : part
           const weg = what === 'back by bank' ? ('bank' as const) : undefined
           const key = `press ${step}`
-          const wish = { orderId, key, betrag: amount / 100, grund: key }
-          const press = () => requestRefund(context, { ...wish, ...(weg && { weg }) }, actor, clock)
+          const request = { orderId, key, betrag: amount / 100, grund: key }
+          const press = () =>
+            requestRefund(context, { ...request, ...(weg && { weg }) }, actor, clock)
           refusals = await twice(press)
           const isRefused = amount < 1 || amount > left
           const tooLarge = hasCome ? 'refund-too-large' : 'nothing-received'
@@ -159,9 +160,9 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           const currency = what === 'euros' ? 'EUR' : 'CHF'
           const word = what === 'failed' ? 'failed' : 'completed'
           const before = (await desk.session(id)).status
-          const snapshot = said(word, { amount, currency, transactionId: `TX ${id}` })
+          const snapshot = snapshotOf(word, { amount, currency, transactionId: `TX ${id}` })
           await applyPayment(desk, id, snapshot, clock)
-          await applyPayment(desk, id, said('failed'), clock)
+          await applyPayment(desk, id, snapshotOf('failed'), clock)
           hasCome ||= word === 'completed'
           // An overpayment is left for review.
           const fits = amount === 17_900 && amount <= dueNow()
@@ -193,10 +194,10 @@ test('whatever happens to the money of an order, its sums equal those of a plain
         ({ id, bank_entry_id: of }, _, all) =>
           of !== null && !all.some(({ reverses_id }) => reverses_id === id),
       )
-      const told = await db.selectFrom('bank_entries').selectAll().orderBy('id').execute()
+      const entries = await db.selectFrom('bank_entries').selectAll().orderBy('id').execute()
       const ofBank = standing.flatMap(({ bank_entry_id: of }) => of ?? [])
       expect(ofBank.toSorted(byNumber)).toEqual(
-        told.filter(({ outcome }) => outcome === 'booked').map(({ id }) => id),
+        entries.filter(({ outcome }) => outcome === 'booked').map(({ id }) => id),
       )
       for (const figure of ['turnover', 'vat'] as const) {
         const sum = (kind: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OneOrder, openOneOrder, said } from '../../../test/support/one-order.ts'
+import { type OneOrder, openOneOrder, snapshotOf } from '../../../test/support/one-order.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -34,11 +34,11 @@ test('late payments, refunds, reversals and credit notes at once add up to the R
     const orderId = desk.orderId()
     const { total } = await desk.order()
     /** A session that ended without money, and then was paid after all. */
-    const payLate = async () => {
+    const payAfterExpiry = async () => {
       const id = await desk.newSession(now)
       const ended = { status: 'failed' as const, amount: total }
       await db.updateTable('payment_sessions').set(ended).where('id', '=', id).execute()
-      const paid = said('completed', { amount: total, transactionId: id })
+      const paid = snapshotOf('completed', { amount: total, transactionId: id })
       return () => applyPayment(desk, id, paid, now)
     }
     const refund = (key: string, amount: number) =>
@@ -50,17 +50,17 @@ test('late payments, refunds, reversals and credit notes at once add up to the R
       )
     const byHand = { weg: 'bank' as const, datum: swissDayOf(now), betrag: 50 }
     await (
-      await payLate()
+      await payAfterExpiry()
     )()
     await bookManualPayment(context, { orderId, key: `hand ${round}`, ...byHand }, actor, now)
     const wrong = (await desk.entries()).find(
       (entry) => entry.order_id === orderId && entry.by_hand === 1,
     )
     const reversal = { orderId, entryId: wrong?.id ?? 0, grund: 'Vertan', reopen: reopenEntry }
-    const [late, later] = [await payLate(), await payLate()]
+    const [expired, later] = [await payAfterExpiry(), await payAfterExpiry()]
     const ends = await Promise.allSettled([
       refund('all', total),
-      late(),
+      expired(),
       reversePayment(db, { ...reversal, key: `wrong ${round}` }, actor, now),
       later(),
       refund('part', 1000),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OneOrder, openOneOrder, said } from '../../../test/support/one-order.ts'
+import { type OneOrder, openOneOrder, snapshotOf } from '../../../test/support/one-order.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { paymentValidity } from '../../contract/limits.ts'
 import type { Order } from '../../contract/orders/orders.ts'
@@ -51,7 +51,7 @@ const pay = (order: Placed, now = desk.now) =>
   )
 
 const report = ({ id, amount }: SessionRow, state: 'completed' | 'failed') =>
-  applyPayment(desk, id, said(state, { amount, transactionId: id }), desk.now)
+  applyPayment(desk, id, snapshotOf(state, { amount, transactionId: id }), desk.now)
 
 /** The pieces left of both products, and how many orders hold one: paid, or with a payment under way. */
 async function count() {

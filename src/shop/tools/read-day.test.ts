@@ -52,11 +52,11 @@ test('dates as offices type them', () => {
 })
 
 test('a date with slashes says when its day could be its month', () => {
-  const said = (cell: string) => readTypedDay(cell)
-  expect(said('03/07/2024')).toEqual({ day: '2024-07-03', isEither: true, isMonthFirst: false })
-  expect(said('25/03/2024')).toEqual({ day: '2024-03-25', isEither: false, isMonthFirst: false })
-  expect(said('03/25/2024')).toEqual({ day: '2024-03-25', isEither: false, isMonthFirst: true })
-  expect(said('3/7/2024 12:00:00 AM')).toMatchObject({ isEither: true, isMonthFirst: true })
-  expect(said('07.03.2024')).toMatchObject({ isEither: false })
-  expect(said('07/07/2024')).toMatchObject({ isEither: false })
+  const read = (cell: string) => readTypedDay(cell)
+  expect(read('03/07/2024')).toEqual({ day: '2024-07-03', isEither: true, isMonthFirst: false })
+  expect(read('25/03/2024')).toEqual({ day: '2024-03-25', isEither: false, isMonthFirst: false })
+  expect(read('03/25/2024')).toEqual({ day: '2024-03-25', isEither: false, isMonthFirst: true })
+  expect(read('3/7/2024 12:00:00 AM')).toMatchObject({ isEither: true, isMonthFirst: true })
+  expect(read('07.03.2024')).toMatchObject({ isEither: false })
+  expect(read('07/07/2024')).toMatchObject({ isEither: false })
 })

@@ -16,10 +16,10 @@ type Page = {
 }
 
 const pages = routes.filter(({ path }) => path === 'admin').flatMap(({ children = [] }) => children)
-const asked = vi.fn<typeof fetch>()
+const fetched = vi.fn<typeof fetch>()
 const { start } = useAuth.getState()
 beforeAll(() => {
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetched)
   useAuth.setState({ start: () => Promise.resolve() })
 })
 afterAll(() => {
@@ -57,7 +57,7 @@ test.each(pages.filter(({ index }) => !index).map(({ file }) => file))(
   async (file) => {
     expect(await answerOf(file, null)).toBe(401)
     expect(await answerOf(file, { role: 'user' } as User)).toBe('/')
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
     expect((await load(file)).handle.title).toMatch(/^[A-ZÄÖÜ]/)
   },
 )

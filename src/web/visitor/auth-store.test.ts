@@ -33,7 +33,7 @@ test('the start asks the server for the user (§4.2)', async () => {
   // Two concurrent calls and a later one cause a single request.
   await Promise.all([browser.auth().start(), browser.auth().start()])
   await browser.auth().start()
-  expect(browser.asked).toEqual(['GET /api/session'])
+  expect(browser.calls).toEqual(['GET /api/session'])
   expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
 })
 

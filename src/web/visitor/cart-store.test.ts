@@ -78,7 +78,7 @@ test('of two changes the last one wins, however late the reply to the first', as
   await browser.cart().add(id, 1)
   const answer = browser.hold('PUT')
   const changes = [3, 7].map((menge) => browser.cart().setQuantity(id, 1, menge))
-  const sent = () => browser.asked.filter((call) => call.startsWith('PUT')).length
+  const sent = () => browser.calls.filter((call) => call.startsWith('PUT')).length
   await eventually(() => expect(sent()).toBe(1))
   await new Promise((resolve) => setTimeout(resolve))
   expect(sent()).toBe(1)
@@ -97,7 +97,7 @@ test('a stored cart belongs to its owner: another user does not see it even whil
   browser.useCookie(other.cookie)
   const answer = browser.hold('GET /api/cartItems')
   const loading = browser.cart().load(other.user.idUser)
-  await eventually(() => expect(browser.asked.at(-1)).toMatch('GET /api/cartItems'))
+  await eventually(() => expect(browser.calls.at(-1)).toMatch('GET /api/cartItems'))
   expect(browser.cart()).toMatchObject({ items: [], userId: other.user.idUser })
   answer()
   await loading
@@ -120,7 +120,7 @@ test.each([
   await browser.cart().add(id, 2)
   const answer = browser.hold(method)
   const running = change()
-  await eventually(() => expect(browser.asked.at(-1)).toMatch(method))
+  await eventually(() => expect(browser.calls.at(-1)).toMatch(method))
   browser.cart().forget()
   answer()
   await running
@@ -132,9 +132,9 @@ test.each([
 
 test('quantities below 1 and above 10 are ignored (§5.19 §9.1)', async () => {
   await browser.cart().add(id, 1, 2)
-  const before = browser.asked.length
+  const before = browser.calls.length
   for (const menge of [0, -1, 11]) await browser.cart().setQuantity(id, 1, menge)
-  expect(browser.asked).toHaveLength(before)
+  expect(browser.calls).toHaveLength(before)
   expect(here()).toEqual([[1, 2]])
   for (const menge of [1, 10]) {
     await browser.cart().setQuantity(id, 1, menge)

@@ -3,7 +3,7 @@ import { SECOND } from '../../../src/contract/time/time.ts'
 import type { openStripeAccount } from './account.ts'
 
 /** How long Stripe takes to report the customer's confirmation, when that takes longer than the redirect. */
-const late = 2 * SECOND
+const delay = 2 * SECOND
 
 /**
  * The page the customer of an intent is sent to. «Bestätigen» pays and redirects at once, before Stripe itself reports
@@ -24,7 +24,7 @@ export function answerPaymentPage(
     return
   }
   const isPaid = action === 'Bestätigen'
-  if (isPaid) setTimeout(() => void change(id, { status: 'succeeded' }), late)
+  if (isPaid) setTimeout(() => void change(id, { status: 'succeeded' }), delay)
   else change(id, { status: 'requires_payment_method' })
   const location = new URL(back)
   location.searchParams.set('payment_intent', id)

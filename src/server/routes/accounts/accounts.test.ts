@@ -73,9 +73,9 @@ test('register → mail → confirm → sign in → me → logout (§3.2–3 §6
     /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   const cookie = cookieOf(signedIn)
-  const asked = await me(cookie)
-  expect(asked.body).toEqual({ user })
-  expect(asked.headers['cache-control']).toBe('no-store')
+  const answer = await me(cookie)
+  expect(answer.body).toEqual({ user })
+  expect(answer.headers['cache-control']).toBe('no-store')
 
   const out = await shop.api('POST /api/logout', { cookie })
   expect(out.status).toBe(204)

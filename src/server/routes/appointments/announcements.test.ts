@@ -111,8 +111,8 @@ test('a day is announced: by mail once for each time, on paper with a link that 
   const seen = await byLink(link)
   expect(seen.body).toMatchObject({ status: 'vorgeschlagen', angekuendigt: am, perMail: false })
   expect(await stateOf(letter)).toBe('vorgeschlagen')
-  const wish = { antwort: 'anderer-wunsch', revision: 1, fenster: [window('03-20')] }
-  await answer(link, wish)
+  const reply = { antwort: 'anderer-wunsch', revision: 1, fenster: [window('03-20')] }
+  await answer(link, reply)
   expect(await stateOf(letter)).toBe('anderer-wunsch')
   expect((await announce({ halte: [`termin:${letter}`] })).body.code).toBe('appointment-state')
   // The same day, an hour later: nothing of it was announced yet.

@@ -83,11 +83,11 @@ test('a customer with an address gets what was agreed, what was moved, and a rem
   expect(moved.body).toMatchObject({ status: 'bestaetigt', termin: later, revision: 2 })
   // Pressed twice: told once.
   await step(id, 'propose', { ...later, status: 'bestaetigt', revision: 1 })
-  const told = (await mailsOf()).filter(({ kind }) => kind === 'appointment-confirmed')
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const confirmations = (await mailsOf()).filter(({ kind }) => kind === 'appointment-confirmed')
+  expect(confirmations.map(({ subject }) => subject)).toEqual([
     `Ihr Termin ist verschoben: ${formatSpan(later.von, later.bis)}`,
   ])
-  expect(told[0]?.body).toContain(`vom ${formatSpan(time.von, time.bis)}`)
+  expect(confirmations[0]?.body).toContain(`vom ${formatSpan(time.von, time.bis)}`)
   shop.clock.advance(9 * DAY + HOUR)
   await remindAppointments(shop, shop.clock.now())
   expect((await newest()).kind).toBe('appointment-reminder')

@@ -4,7 +4,7 @@ import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
 import {
   all,
   answer,
-  asked,
+  appointmentRequest,
   byLink,
   detail,
   linkIn,
@@ -24,13 +24,13 @@ openAppointmentsPerTest()
 const later = { von: '2026-03-25T08:00:00.000Z', bis: '2026-03-25T09:00:00.000Z' }
 
 test('a customer who does not answer for seven days loses the slot, is told, and can ask for another', async () => {
-  const { id } = (await request(asked, heidi.cookie)).body
+  const { id } = (await request(appointmentRequest, heidi.cookie)).body
   expect((await step(id, 'propose', later)).body.frist).toBe('2026-03-14')
   const link = linkIn((await newest()).body)
   expect((await newest()).body).toContain('Wir halten Ihnen diese Zeit bis am 14.03.2026 frei.')
-  const near = (await request(asked, heidi.cookie)).body.id
+  const near = (await request(appointmentRequest, heidi.cookie)).body.id
   expect((await step(near, 'propose', time)).body.frist).toBe('2026-03-14')
-  const confirmed = (await request(asked, heidi.cookie)).body.id
+  const confirmed = (await request(appointmentRequest, heidi.cookie)).body.id
   await step(confirmed, 'propose', { von: '2026-03-26T08:00:00Z', bis: '2026-03-26T09:00:00Z' })
   const yes = { antwort: 'bestaetigen', revision: 2 }
   await answer(linkIn((await newest()).body), yes)
@@ -59,18 +59,18 @@ test('a customer who does not answer for seven days loses the slot, is told, and
   expect((await detail(id)).verlauf[0]).toMatchObject({ status: 'verfallen', von: 'betrieb' })
 
   // The slot is free again, and nobody can confirm it any more.
-  const other = (await request(asked, heidi.cookie)).body.id
+  const other = (await request(appointmentRequest, heidi.cookie)).body.id
   expect((await step(other, 'propose', later)).status).toBe(200)
   expect((await answer(link, { antwort: 'bestaetigen', revision: 3 })).body.code).toBe(
     'appointment-state',
   )
   expect((await byLink(link)).body).toMatchObject({ status: 'verfallen', frist: null })
-  const wish = { antwort: 'anderer-wunsch', revision: 3, fenster: [window('03-30')] }
-  expect((await answer(link, wish)).body.status).toBe('anderer-wunsch')
+  const reply = { antwort: 'anderer-wunsch', revision: 3, fenster: [window('03-30')] }
+  expect((await answer(link, reply)).body.status).toBe('anderer-wunsch')
 })
 
 test('a proposal whose time has passed is left for the business to mark as done', async () => {
-  const { id } = (await request(asked, heidi.cookie)).body
+  const { id } = (await request(appointmentRequest, heidi.cookie)).body
   const soon = { von: '2026-03-10T08:00:00.000Z', bis: '2026-03-10T09:00:00.000Z' }
   expect((await step(id, 'propose', soon)).body.frist).toBeNull()
   shop.clock.advance(30 * DAY)
@@ -80,7 +80,7 @@ test('a proposal whose time has passed is left for the business to mark as done'
 })
 
 test('mails waiting for an earlier address are withdrawn with the appointment', async () => {
-  const { id } = (await request(asked, heidi.cookie)).body
+  const { id } = (await request(appointmentRequest, heidi.cookie)).body
   await step(id, 'propose', time)
   await shop.db.updateTable('mails').set({ recipient: 'frueher@beispiel.ch' }).execute()
   const body = { password: heidi.password }
@@ -90,14 +90,14 @@ test('mails waiting for an earlier address are withdrawn with the appointment', 
 })
 
 test('deleting the account cancels its planned appointments, and the business is told', async () => {
-  const planned = (await request(asked, heidi.cookie)).body.id
+  const planned = (await request(appointmentRequest, heidi.cookie)).body.id
   await step(planned, 'propose', later)
   await answer(linkIn((await newest()).body), { antwort: 'bestaetigen', revision: 2 })
-  const wished = (await request(asked, heidi.cookie)).body.id
+  const requested = (await request(appointmentRequest, heidi.cookie)).body.id
   await shop.db
     .updateTable('appointments')
     .set({ starts_at: 1, ends_at: 2, state: 'bestaetigt' })
-    .where('id', '=', wished)
+    .where('id', '=', requested)
     .execute()
   const before = (await mailsOf()).filter(({ kind }) => kind === 'appointment-notice').length
   await shop.api('POST /api/account/delete', {
@@ -116,8 +116,8 @@ test('deleting the account cancels its planned appointments, and the business is
 })
 
 test("a person's page lists their appointments, newest first", async () => {
-  const first = (await request(asked, heidi.cookie)).body.id
-  const second = (await request(asked, heidi.cookie)).body.id
+  const first = (await request(appointmentRequest, heidi.cookie)).body.id
+  const second = (await request(appointmentRequest, heidi.cookie)).body.id
   await step(first, 'propose', later)
   const { body } = await admin.person(heidi.user.idUser)
   expect(body.appointments).toMatchObject([
@@ -128,7 +128,7 @@ test("a person's page lists their appointments, newest first", async () => {
 
 test('a confirmed appointment whose time has passed asks whether it is done, the earliest first', async () => {
   const confirm = async (span: { von: string; bis: string }) => {
-    const { id } = (await request(asked, heidi.cookie)).body
+    const { id } = (await request(appointmentRequest, heidi.cookie)).body
     await step(id, 'propose', span)
     await answer(linkIn((await newest()).body), { antwort: 'bestaetigen', revision: 2 })
     return id

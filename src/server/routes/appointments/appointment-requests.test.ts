@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
 import {
   all,
-  asked,
+  appointmentRequest,
   detail,
   mailsOf,
   openAppointmentsPerTest,
@@ -42,13 +42,13 @@ testRows([
   ['invalid-input', { bemerkung: 'Hund\u0000' }],
   ['device-not-found', { device_ids: [1] }],
 ] as const)('%s is said of a request that cannot be: %o', async (code, wrong) => {
-  const refused = await request({ ...asked, ...wrong }, heidi.cookie)
+  const refused = await request({ ...appointmentRequest, ...wrong }, heidi.cookie)
   expect(refused.body.code).toBe(code)
   expect((await all()).total).toBe(0)
 })
 
 test('visitors who are not signed in pass a bot check; a filled honeypot gets the same answer as a success', async () => {
-  const body = { ...asked, ...ueli }
+  const body = { ...appointmentRequest, ...ueli }
   expect((await request(body)).body.code).toBe('bot-check-missing')
   expect((await request({ ...body, cf_token: 'x' })).body.code).toBe('bot-check-failed')
   expect((await request({ ...body, website: 'x' }, heidi.cookie)).body.code).toBe(
@@ -61,33 +61,42 @@ test('visitors who are not signed in pass a bot check; a filled honeypot gets th
 
 test('the same click is one request, however often and at once it arrives', async () => {
   const same = await Promise.all(
-    Array.from({ length: 4 }, () => request(asked, heidi.cookie, 'press')),
+    Array.from({ length: 4 }, () => request(appointmentRequest, heidi.cookie, 'press')),
   )
   expect(new Set(same.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   expect((await all()).total).toBe(1)
   expect((await mailsOf()).length).toBe(2)
-  expect((await request({ ...asked, anzahl: 4 }, heidi.cookie, 'press')).status).toBe(422)
+  expect((await request({ ...appointmentRequest, anzahl: 4 }, heidi.cookie, 'press')).status).toBe(
+    422,
+  )
   const other = await shop.newCustomer()
-  expect((await request(asked, other.cookie, 'press')).body.id).not.toBe(same[0]?.body.id)
+  expect((await request(appointmentRequest, other.cookie, 'press')).body.id).not.toBe(
+    same[0]?.body.id,
+  )
 })
 
 test('the price stays as it was quoted, whatever the settings say later', async () => {
-  const { id } = (await request(asked, heidi.cookie)).body
+  const { id } = (await request(appointmentRequest, heidi.cookie)).body
   await step(id, 'propose', time)
   const servicePrices = { single: 9900, fromThree: 9900, cheaperFrom: 3, travel: null }
   await admin.save({ servicePrices, visits: { area: ' 9000–9010;9400 ' } })
   expect((await detail(id)).preis).toBe(180)
-  const dear = (await request({ ...asked, plz: '9400', mitKaminfeger: false }, heidi.cookie)).body
+  const dear = (
+    await request({ ...appointmentRequest, plz: '9400', mitKaminfeger: false }, heidi.cookie)
+  ).body
   expect(dear.preis).toBe(297)
-  expect((await request({ ...asked, plz: '9200' }, heidi.cookie)).body.code).toBe(
+  expect((await request({ ...appointmentRequest, plz: '9200' }, heidi.cookie)).body.code).toBe(
     'appointment-area',
   )
-  const many = await request({ ...asked, anzahl: 80, leistung: 'feuerloescher' }, heidi.cookie)
+  const many = await request(
+    { ...appointmentRequest, anzahl: 80, leistung: 'feuerloescher' },
+    heidi.cookie,
+  )
   expect(many.body.preis).toBeNull()
 })
 
 test('every picture sent for a request counts, whether it can be kept or not', async () => {
-  const { id } = (await request(asked, heidi.cookie, 'press')).body
+  const { id } = (await request(appointmentRequest, heidi.cookie, 'press')).body
   const send = async () =>
     shop.app.inject({
       method: 'POST',
@@ -104,7 +113,7 @@ test('every picture sent for a request counts, whether it can be kept or not', a
 })
 
 test('only the author of a request can add pictures to it, and only the business sees them', async () => {
-  const { id } = (await request(asked, heidi.cookie, 'press')).body
+  const { id } = (await request(appointmentRequest, heidi.cookie, 'press')).body
   const send = (file: Buffer, key = 'press', cookie = heidi.cookie) =>
     shop.app.inject({
       method: 'POST',

@@ -3,7 +3,7 @@ import { heidi, shop } from '../../../../test/support/shop-per-test.ts'
 import {
   all,
   answer,
-  asked,
+  appointmentRequest,
   byLink,
   detail,
   linkIn,
@@ -24,7 +24,7 @@ import { remindAppointments } from '../../../shop/appointments/remind-appointmen
 openAppointmentsPerTest()
 
 test('a visitor asks, we propose, the link confirms, and both sides are notified of each step', async () => {
-  const made = await request({ ...asked, ...ueli, cf_token: await token() })
+  const made = await request({ ...appointmentRequest, ...ueli, cf_token: await token() })
   expect(made).toMatchObject({ status: 201, body: { status: 'angefragt', preis: 180 } })
   const id = made.body.id
   const [received, notice] = await mailsOf()
@@ -80,7 +80,7 @@ test('a visitor asks, we propose, the link confirms, and both sides are notified
 })
 
 test('an earlier link shows the current state, and confirms only what was seen', async () => {
-  const { id } = (await request(asked, heidi.cookie)).body
+  const { id } = (await request(appointmentRequest, heidi.cookie)).body
   await step(id, 'propose', time)
   const first = linkIn((await newest()).body)
   expect((await newest()).body).toContain('Guten Tag Heidi Muster')
@@ -95,20 +95,20 @@ test('an earlier link shows the current state, and confirms only what was seen',
   })
   expect((await byLink(first)).body).toMatchObject({ termin: later, revision: 3 })
 
-  const wish = { antwort: 'anderer-wunsch', revision: 3, fenster: [window('03-20')] }
-  expect(await answer(first, { ...wish, fenster: [] })).toMatchObject({ status: 400 })
-  expect((await answer(first, { ...wish, bemerkung: 'Ferien' })).body).toMatchObject({
+  const reply = { antwort: 'anderer-wunsch', revision: 3, fenster: [window('03-20')] }
+  expect(await answer(first, { ...reply, fenster: [] })).toMatchObject({ status: 400 })
+  expect((await answer(first, { ...reply, bemerkung: 'Ferien' })).body).toMatchObject({
     status: 'anderer-wunsch',
     fenster: [{ von: '2026-03-20T07:00:00.000Z' }],
   })
   expect((await all({ status: 'offen' })).total).toBe(1)
   // The same click once more, and other times from another tab.
-  expect((await answer(first, wish)).status).toBe(200)
-  expect(await answer(first, { ...wish, fenster: [window('03-23')] })).toMatchObject({
+  expect((await answer(first, reply)).status).toBe(200)
+  expect(await answer(first, { ...reply, fenster: [window('03-23')] })).toMatchObject({
     status: 409,
     body: { code: 'appointment-changed' },
   })
-  expect(await answer('x'.repeat(32), wish)).toMatchObject({
+  expect(await answer('x'.repeat(32), reply)).toMatchObject({
     status: 404,
     body: { code: 'appointment-link-invalid' },
   })
@@ -124,8 +124,8 @@ test('an earlier link shows the current state, and confirms only what was seen',
 })
 
 test('a second appointment at the same time asks for confirmation once', async () => {
-  const { id } = (await request(asked, heidi.cookie)).body
-  const second = (await request(asked, heidi.cookie)).body.id
+  const { id } = (await request(appointmentRequest, heidi.cookie)).body
+  const second = (await request(appointmentRequest, heidi.cookie)).body.id
   await step(id, 'propose', time)
   const half = { von: '2026-03-16T08:30:00.000Z', bis: '2026-03-16T09:30:00.000Z' }
   expect(await step(second, 'propose', half)).toMatchObject({
@@ -159,7 +159,7 @@ test('an account shows its appointments to nobody else, and they are deleted wit
     cookie: heidi.cookie,
     body: { typ: 'schaum', standort: 'Küche' },
   })
-  const wanted = { ...asked, anzahl: undefined, device_ids: [device.body.id] }
+  const wanted = { ...appointmentRequest, anzahl: undefined, device_ids: [device.body.id] }
   const { id } = (await request(wanted, heidi.cookie)).body
   expect((await detail(id)).geraete).toMatchObject([
     { bezeichnung: 'Schaumlöscher', standort: 'Küche' },
@@ -196,11 +196,11 @@ test('an account shows its appointments to nobody else, and they are deleted wit
 test('the reminder is sent once, the day before, whichever process looks and how often', async () => {
   const ids = []
   for (let count = 0; count < 3; count += 1) {
-    const { id } = (await request(asked, heidi.cookie)).body
+    const { id } = (await request(appointmentRequest, heidi.cookie)).body
     await step(id, 'propose', { ...time, trotzdem: true })
     ids.push(id)
   }
-  const [kept = 0, cancelled = 0, late = 0] = ids
+  const [kept = 0, cancelled = 0, expired = 0] = ids
   const confirm = (id: number) =>
     shop.api('POST /api/appointments/:id/answer', {
       params: { id },
@@ -217,7 +217,7 @@ test('the reminder is sent once, the day before, whichever process looks and how
   let silent = 0
   for (let hour = 0; hour < 9 * 24; hour += 1) {
     shop.clock.advance(HOUR)
-    if (hour === 8 * 24 + 2) await confirm(late)
+    if (hour === 8 * 24 + 2) await confirm(expired)
     await remind()
     if ((await reminders()).length === 0) silent += 1
   }

@@ -87,8 +87,8 @@ test('every change is logged with its state before and after', async () => {
   const decision = { art: 'zahlung' as const, id: sessionId ?? '', grund: 'Mit Gutschein' }
   await act('POST', `${office}/orders/${order}/reviews`, decision)
   const own = `${office}/orders/${(await buy(shop, heidi)).order_id}`
-  const { order: asked } = await act<AdminOrderDetail>('GET', `${own}/items`)
-  await act('PUT', `${own}/recipient`, { ...moved, revision: asked.revision })
+  const { order: answered } = await act<AdminOrderDetail>('GET', `${own}/items`)
+  await act('PUT', `${own}/recipient`, { ...moved, revision: answered.revision })
   const sent = shop.db.updateTable('orders').where('id', '=', order)
   await sent.set({ fulfilment: 'shipped' }).execute()
   const parcel = { sendungsnummer: '99.34.123456.12345678' }
@@ -140,8 +140,8 @@ test('every change is logged with its state before and after', async () => {
   const { idUser } = await act<Made>('POST', `${office}/users`, { nachname: 'Bär' })
   const { revision } = (await act<Made>('GET', `${office}/users/${idUser}`)).person
   await act('PUT', `${office}/users/${idUser}`, { nachname: 'Bär', ort: 'Wil', revision })
-  const wish = { idUser, items: [{ product_id: 1, quantity: 1 }], zahlung: 'link' }
-  const taken = await act<{ order_id: number }>('POST', `${office}/orders`, wish)
+  const phoneOrder = { idUser, items: [{ product_id: 1, quantity: 1 }], zahlung: 'link' }
+  const taken = await act<{ order_id: number }>('POST', `${office}/orders`, phoneOrder)
   await act('POST', `${office}/orders/${taken.order_id}/payment-link`)
   await act('PUT', `${office}/users/${idUser}/locked`, { locked: true })
   const contact_email = 'baer@beispiel.ch'

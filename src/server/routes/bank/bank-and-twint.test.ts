@@ -41,13 +41,13 @@ test('paid by reference and also with TWINT: nothing is lost, and a person is no
   expect(await reviews()).toEqual([[crossed.order_no, 'order-not-open']])
 
   // The provider later reports success for the payment that had been ended.
-  const late = {
+  const twint = {
     state: 'completed',
     amount: 12_900,
     currency: 'CHF',
     transactionId: 'LATE',
   } as const
-  await applyPayment(shop, alone.session, late, shop.clock.now())
+  await applyPayment(shop, alone.session, twint, shop.clock.now())
   expect(await stateOf(alone.session)).toEqual(twice)
   expect(await desk.orderOf(alone)).toEqual({ status: 'bezahlt', bezahlt: 258, offen: 0 })
   expect(await reviews()).toHaveLength(2)

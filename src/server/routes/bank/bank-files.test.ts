@@ -15,47 +15,47 @@ const mark = '<Ustrd>@@</Ustrd>'
 const part = (amount = '129.00') => writeCamt([{ amount, text: '@@' }])
 
 /** Where banks put what a payer wrote, as a replacement of the free text. */
-const places: [where: string, write: (said: string) => string][] = [
-  ['free text', (said) => part().replace('@@', said)],
+const places: [where: string, write: (text: string) => string][] = [
+  ['free text', (text) => part().replace('@@', text)],
   [
     'free text in two lines',
-    (said) =>
-      part().replace(mark, `<Ustrd>${said.slice(0, 9)}</Ustrd><Ustrd>${said.slice(9)}</Ustrd>`),
+    (text) =>
+      part().replace(mark, `<Ustrd>${text.slice(0, 9)}</Ustrd><Ustrd>${text.slice(9)}</Ustrd>`),
   ],
-  ['free text among words', (said) => part().replace('@@', `Rechnung ${said} vielen Dank 2026`)],
+  ['free text among words', (text) => part().replace('@@', `Rechnung ${text} vielen Dank 2026`)],
   [
     'referred document',
-    (said) => part().replace(mark, `<Strd><RfrdDocInf><Nb>${said}</Nb></RfrdDocInf></Strd>`),
+    (text) => part().replace(mark, `<Strd><RfrdDocInf><Nb>${text}</Nb></RfrdDocInf></Strd>`),
   ],
   [
     'additional remittance',
-    (said) => part().replace(mark, `<Strd><AddtlRmtInf>${said}</AddtlRmtInf></Strd>`),
+    (text) => part().replace(mark, `<Strd><AddtlRmtInf>${text}</AddtlRmtInf></Strd>`),
   ],
   [
     'additional transaction text',
-    (said) =>
-      part().replace(mark, '').replace('</TxDtls>', `<AddtlTxInf>${said}</AddtlTxInf></TxDtls>`),
+    (text) =>
+      part().replace(mark, '').replace('</TxDtls>', `<AddtlTxInf>${text}</AddtlTxInf></TxDtls>`),
   ],
   [
     'additional entry text',
-    (said) =>
+    (text) =>
       part()
         .replace(mark, '')
-        .replace('</NtryDtls>', `</NtryDtls><AddtlNtryInf>${said}</AddtlNtryInf>`),
+        .replace('</NtryDtls>', `</NtryDtls><AddtlNtryInf>${text}</AddtlNtryInf>`),
   ],
   [
     'end-to-end id',
-    (said) =>
+    (text) =>
       part()
         .replace(mark, '')
-        .replace('<TxDtls>', `<TxDtls><Refs><EndToEndId>${said}</EndToEndId></Refs>`),
+        .replace('<TxDtls>', `<TxDtls><Refs><EndToEndId>${text}</EndToEndId></Refs>`),
   ],
   [
     'instruction id',
-    (said) =>
+    (text) =>
       part()
         .replace(mark, '')
-        .replace('<TxDtls>', `<TxDtls><Refs><InstrId>${said}</InstrId></Refs>`),
+        .replace('<TxDtls>', `<TxDtls><Refs><InstrId>${text}</InstrId></Refs>`),
   ],
 ]
 
@@ -88,14 +88,14 @@ test('our number is looked for wherever a bank may put it, however it is written
   let day = 0
   for (const [how, write] of spellings)
     for (const [where, put] of places) {
-      const said = write(numbers)
+      const text = write(numbers)
       if (where === 'free text in two lines' && !how.startsWith('reference')) continue
       day += 1
       const date = new Date(Date.UTC(2025, 0, day)).toISOString().slice(0, 10)
-      const { body } = await desk.upload(put(said).replace('2026-03-06', date))
+      const { body } = await desk.upload(put(text).replace('2026-03-06', date))
       const [entry] = body.entries
       if (entry?.order_no !== order_no || entry.ergebnis !== 'pruefen')
-        missed.push(`${how}, ${where}: ${said}`)
+        missed.push(`${how}, ${where}: ${text}`)
     }
   expect(missed).toEqual([])
 })
@@ -121,9 +121,9 @@ test.each([
   'RE-2026-00012345678',
   '123456789012345678901234567',
   'RF18 5390 0754 7034',
-])('what is no number of ours proposes nothing: %s', async (said) => {
+])('what is no number of ours proposes nothing: %s', async (text) => {
   await desk.invoice(1)
-  const { body } = await desk.upload(part().replace('@@', said))
+  const { body } = await desk.upload(part().replace('@@', text))
   expect(body.entries[0]).toMatchObject({ ergebnis: 'pruefen', order_no: null })
 })
 

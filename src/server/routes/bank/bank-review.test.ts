@@ -32,7 +32,7 @@ test('an underpayment is a part payment; an overpayment is booked and waits for 
 })
 
 test('an overpaid invoice is never overdue, however late it is', async () => {
-  const late = await desk.invoice(1)
+  const overdue = await desk.invoice(1)
   const { order_no, reference } = await desk.invoice(1)
   await desk.upload(writeCamt([pays('149.00', reference)]))
   await passDays(desk.shop, 31, desk.admin)
@@ -41,15 +41,15 @@ test('an overpaid invoice is never overdue, however late it is', async () => {
     return data.map((row) => [row.order_no, row.status, row.offen, row.naechsteStufe])
   }
   const waits = [order_no, 'offen', 0, null]
-  const isLate = [late.order_no, 'ueberfaellig', 129, 1]
-  expect(await list({})).toEqual([waits, isLate])
-  expect(await list({ status: 'offen' })).toEqual([waits, isLate])
-  expect(await list({ status: 'ueberfaellig' })).toEqual([isLate])
+  const row = [overdue.order_no, 'ueberfaellig', 129, 1]
+  expect(await list({})).toEqual([waits, row])
+  expect(await list({ status: 'offen' })).toEqual([waits, row])
+  expect(await list({ status: 'ueberfaellig' })).toEqual([row])
   expect((await desk.admin.dashboard()).body.overdue).toBe(1)
   const { documents } = (await desk.admin.person(desk.heidi.user.idUser)).body
   expect(documents.map((row) => [row.order_no, row.status])).toEqual([
     [order_no, 'offen'],
-    [late.order_no, 'ueberfaellig'],
+    [overdue.order_no, 'ueberfaellig'],
   ])
 })
 

@@ -27,7 +27,7 @@ const takeIn = async (id: number, betrag: number, datum: string) => {
 test('money counts on the day it moved, unless that month is closed', async () => {
   await setInvoicing(shop, account)
   const { order, invoice } = await buyOnInvoice(shop, heidi)
-  const late = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
+  const second = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
   const inCash = await buy(shop, heidi, { items: [{ product_id: 3, quantity: 1 }] })
   await passDays(shop, 26, admin)
   // Received on the 31st of March, uploaded on the 2nd of April.
@@ -41,11 +41,11 @@ test('money counts on the day it moved, unless that month is closed', async () =
   expect(await getBooks(march)).toMatchObject({ abgeschlossenBis: null, hinweise: [] })
   expect(await close('2026-03-31')).toMatchObject({ body: { abgeschlossenBis: '2026-03-31' } })
   const { jetzt: _, ...closed } = await getBooks(march)
-  await takeIn(late.order_id, 20, '2026-03-31')
+  await takeIn(second.order_id, 20, '2026-03-31')
   const { jetzt: _later, ...same } = await getBooks(march)
   expect(same).toEqual(closed)
   expect(await turnover(april)).toBe(20)
-  const [moved] = (await readOrder(late.order_id)).money.entries
+  const [moved] = (await readOrder(second.order_id)).money.entries
   expect([moved?.at.slice(0, 10), moved?.zaehltAm]).toEqual(['2026-03-30', '2026-04-01'])
 
   // What was moved stays where it counts, also when March is open again.

@@ -179,8 +179,8 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   await pay(shop, heidi, after)
   const raised = [89, 1054]
   await receive(byHand.order_id, 129)
-  const asked = { params: { id: linked.order_id }, cookie: admin.cookie }
-  await shop.api('POST /api/admin/orders/:id/payment-link', asked)
+  const request = { params: { id: linked.order_id }, cookie: admin.cookie }
+  await shop.api('POST /api/admin/orders/:id/payment-link', request)
   expect(await taxesOf(before)).toEqual([whole, whole])
   expect(await taxesOf(byHand)).toEqual([raised, raised])
   const linkedOrder = shop.db.selectFrom('orders').where('id', '=', linked.order_id)
@@ -201,9 +201,11 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   const left = await admin.move(before.order_id, 'versendet')
   expect(left.status).toBe(200)
   const oldRates = async () => (await getBooks()).hinweise.filter((hint) => hint.includes('Satz'))
-  const late = await findInvoice(shop.db, before.order_id)
-  expect(await oldRates()).toEqual([expect.stringContaining(documentNumber(late as DocumentRow))])
-  for (const invoice of [sent.invoice, unsent.invoice, paid.invoice, late as DocumentRow]) {
+  const document = await findInvoice(shop.db, before.order_id)
+  expect(await oldRates()).toEqual([
+    expect.stringContaining(documentNumber(document as DocumentRow)),
+  ])
+  for (const invoice of [sent.invoice, unsent.invoice, paid.invoice, document as DocumentRow]) {
     const replaced = await admin.replace(invoice.id)
     expect(replaced.status).toBe(201)
   }

@@ -74,14 +74,14 @@ test('a long list comes in pages that together are complete; API clients get it 
   const shown = [first, await part('2'), await part('3')].flatMap(({ products }) => products)
   const whole = await large.api('GET /api/products', { query: { sortierung: 'preis' } })
   expect(shown).toEqual(whole.body)
-  for (const [asked, page] of [
+  for (const [typed, page] of [
     ['99', 3],
     ['0', 1],
     ['-1', 1],
     ['2x', 1],
     ['1e9', 1],
   ] as const)
-    expect((await part(asked)).page).toBe(page)
+    expect((await part(typed)).page).toBe(page)
   await large.close()
 })
 
@@ -179,9 +179,9 @@ test('the advisor is available through the API, too; invalid answers are asked a
 })
 
 test('a comparison takes the first four products it knows, whatever the address says', async () => {
-  const wished = ['x', '2', '2', '999', ...Array.from({ length: 50 }, (_, at) => String(at + 1))]
+  const ids = ['x', '2', '2', '999', ...Array.from({ length: 50 }, (_, at) => String(at + 1))]
   const { status, body } = await shop.api('GET /api/comparison', {
-    query: { produkte: wished.join(',') },
+    query: { produkte: ids.join(',') },
   })
   expect([status, body.products.map(({ idProdukt }) => idProdukt)]).toEqual([200, [2, 1, 3, 4]])
   expect(body.hinweise).toHaveLength(3)

@@ -96,9 +96,9 @@ test('a payment reserves the pieces until it ends; nobody stands in their own wa
   await look(second)
   expect(await left()).toBe(2)
 
-  const late = await startPayment(shop, heidi, mine)
+  const slow = await startPayment(shop, heidi, mine)
   shop.clock.advance(paymentValidity)
-  await look(late)
+  await look(slow)
   expect(await left()).toBe(2)
   await pay(shop, other, theirs)
   expect(await left()).toBe(1)
@@ -109,9 +109,9 @@ test('a payment reserves the pieces until it ends; nobody stands in their own wa
   await shop.db
     .updateTable('payment_sessions')
     .set({ status: 'pending' })
-    .where('id', '=', late)
+    .where('id', '=', slow)
     .execute()
-  await look(late)
+  await look(slow)
   const name = (await shown()).Name
   expect(await left()).toBe(-1)
   expect((await alerts()).zuVielVerkauft).toEqual([

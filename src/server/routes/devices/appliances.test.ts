@@ -5,7 +5,7 @@ import {
   passUntil,
   reminders,
 } from '../../../../test/support/reminding-shop.ts'
-import { asked, request, step } from '../../../../test/support/appointments.ts'
+import { appointmentRequest, request, step } from '../../../../test/support/appointments.ts'
 import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
 import type { NewDevice } from '../../../contract/devices/devices.ts'
@@ -97,7 +97,9 @@ test('an appointment of the chimney sweep has the heating with it, and one for e
   const heating = (await register(oil)).body.id
   const foam = (await register({ typ: 'schaum', baujahr: 2019 })).body.id
   const confirm = async (body: object, hour: string) => {
-    const { id } = (await request({ ...asked, mitKaminfeger: false, ...body }, heidi.cookie)).body
+    const { id } = (
+      await request({ ...appointmentRequest, mitKaminfeger: false, ...body }, heidi.cookie)
+    ).body
     const [von, bis] = [`2026-03-09T${hour}:00:00.000Z`, `2026-03-09T${hour}:30:00.000Z`]
     const { revision } = (await step(id, 'propose', { von, bis })).body
     await shop.api('POST /api/appointments/:id/answer', {

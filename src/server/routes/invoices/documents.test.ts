@@ -206,7 +206,7 @@ test("a company's invoice and credit note name it, who ordered, and its referenc
   const textOf = async (id: number) =>
     (await readPdf((await read(`/api/documents/${id}/pdf`)).rawPayload)).text
   for (const id of [invoice?.id ?? 0, notes[0]?.id ?? 0])
-    for (const said of ['Bäckerei Muster AG', 'Heidi', 'Marktgasse 1', '8640', 'Kostenstelle 12'])
-      expect(await textOf(id)).toContain(said)
+    for (const text of ['Bäckerei Muster AG', 'Heidi', 'Marktgasse 1', '8640', 'Kostenstelle 12'])
+      expect(await textOf(id)).toContain(text)
   expect(await textOf(before.invoice.id)).not.toContain('Bäckerei')
 })

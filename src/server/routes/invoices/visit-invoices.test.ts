@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { vatNumber } from '../../../../test/support/vat-number.ts'
 import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
-import { asked, request, step, time } from '../../../../test/support/appointments.ts'
+import { appointmentRequest, request, step, time } from '../../../../test/support/appointments.ts'
 import { setIban } from '../../../../test/support/invoices.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import {
@@ -119,8 +119,9 @@ test('cash taken at the visit counts on its day, before the invoice is written',
 })
 
 test('work alone, at the price agreed with the appointment', async () => {
-  const { id: termin } = (await request({ ...asked, anzahl: 1, mitKaminfeger: true }, heidi.cookie))
-    .body
+  const { id: termin } = (
+    await request({ ...appointmentRequest, anzahl: 1, mitKaminfeger: true }, heidi.cookie)
+  ).body
   await step(termin, 'propose', time)
   await shop.db.updateTable('appointments').set({ price: 5500 }).execute()
   const { orderId: order_id } = await bill(await closed({ termin }))

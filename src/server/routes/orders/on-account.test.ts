@@ -52,8 +52,8 @@ test('an order on account is accepted at once: with invoice and mails, and the c
   expect((await shop.api('GET /api/orders/:userId/summaries', own)).body).toMatchObject([
     { payable_until: null, faellig: '2026-04-06', belege: [{ nummer: 'RE-2026-0001' }] },
   ])
-  const asked = { cookie, params: { orderId: body.order_id } }
-  expect((await shop.api('POST /api/orders/:orderId/complete', asked)).body).toMatchObject({
+  const request = { cookie, params: { orderId: body.order_id } }
+  expect((await shop.api('POST /api/orders/:orderId/complete', request)).body).toMatchObject({
     status: 'offen',
     faellig: '2026-04-06',
   })
@@ -233,8 +233,8 @@ test('switching the same cart from TWINT to an invoice leaves no open order behi
   const ended = shop.db.selectFrom('payment_sessions').select('status').where('id', '=', session)
   expect(await ended.execute()).toEqual([{ status: 'failed' }])
   await remindUnpaid({ db: shop.db, publicUrl: '' }, shop.clock.now() + 2 * 60 * MINUTE)
-  const asked = await shop.mails('order-unpaid')
-  expect(asked.map(({ subject_key }) => subject_key)).toEqual(
+  const reminders = await shop.mails('order-unpaid')
+  expect(reminders.map(({ subject_key }) => subject_key)).toEqual(
     [other, linked].map(({ order_id }) => String(order_id)),
   )
   expect(await mails()).not.toContain('order-cancelled')

@@ -129,10 +129,10 @@ test('of admins who correct at once, one succeeds; the others get a conflict and
         return correct(order_id, wanted, (house % 2 ? admin : other).cookie)
       }),
     )
-    const [done, ...late] = answers.toSorted((a, b) => a.status - b.status)
+    const [done, ...refused] = answers.toSorted((a, b) => a.status - b.status)
     expect(done?.status).toBe(200)
-    const told = { status: 409, body: { code: 'changed-meanwhile' } }
-    expect(late).toMatchObject(late.map(() => told))
+    const refusal = { status: 409, body: { code: 'changed-meanwhile' } }
+    expect(refused).toMatchObject(refused.map(() => refusal))
     expect((await readOrder(order_id)).order.strasse).toBe(done?.body.order.strasse)
     expect(await readLog()).toHaveLength(round)
   }

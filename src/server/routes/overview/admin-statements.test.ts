@@ -65,7 +65,7 @@ async function costOf(url: string): Promise<{ cost: number; body: string }> {
 }
 
 /** The parameters that some of them need. */
-const askedWith: Partial<Record<string, string>> = {
+const queryOf: Partial<Record<string, string>> = {
   'packing-lists': '?ids=1,2,3',
   'visit-form': '?person=7',
   search: '?q=keller',
@@ -85,7 +85,7 @@ test('every readable page of the admin area costs at most five statements', asyn
         .replace('{kind}', 'agb')
         .replace('{day}', '2026-07-01'),
     )
-    .map((path) => path + (askedWith[path.split('/').at(-1) ?? ''] ?? ''))
+    .map((path) => path + (queryOf[path.split('/').at(-1) ?? ''] ?? ''))
     .map((path) =>
       path.endsWith('.pdf') && path.includes('labels') ? `${path}?ids=1,2&bogen=L7160` : path,
     )

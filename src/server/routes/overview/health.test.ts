@@ -11,17 +11,17 @@ import { checkDataFolder } from '../../../adapters/data-folder.ts'
 /** What a load balancer is told. */
 async function askOf(shop: Awaited<ReturnType<typeof openShop>>) {
   const { status, body } = await shop.api('GET /readyz')
-  return { status, said: body.status ?? body.code }
+  return { status, text: body.status ?? body.code }
 }
 
 test('a shop whose database is read-only is not ready', async () => {
   const shop = await openShop()
-  expect(await askOf(shop)).toEqual({ status: 200, said: 'ok' })
+  expect(await askOf(shop)).toEqual({ status: 200, text: 'ok' })
   const readOnly = isOnPostgres(shop.db)
     ? sql`set default_transaction_read_only = on`
     : sql`pragma query_only = on`
   await readOnly.execute(shop.db)
-  expect(await askOf(shop)).toEqual({ status: 503, said: 'busy' })
+  expect(await askOf(shop)).toEqual({ status: 503, text: 'busy' })
   expect((await shop.api('GET /healthz')).status).toBe(200)
   await shop.close()
 })
@@ -29,11 +29,11 @@ test('a shop whose database is read-only is not ready', async () => {
 test.skipIf(!existsSync('/dev/full'))('a shop whose disk is full is not ready', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-full-'))
   const shop = await openShop({ checkDataFolder: () => checkDataFolder(folder) })
-  expect(await askOf(shop)).toEqual({ status: 200, said: 'ok' })
+  expect(await askOf(shop)).toEqual({ status: 200, text: 'ok' })
   // A device that never has room for another byte.
   await symlink('/dev/full', join(folder, '.room'))
-  expect(await askOf(shop)).toEqual({ status: 503, said: 'busy' })
-  expect(await askOf(shop)).toEqual({ status: 200, said: 'ok' })
+  expect(await askOf(shop)).toEqual({ status: 503, text: 'busy' })
+  expect(await askOf(shop)).toEqual({ status: 200, text: 'ok' })
   await shop.close()
   await rm(folder, { recursive: true })
 })

@@ -35,8 +35,8 @@ const setUp = (endpoint: Partial<Endpoint>) =>
 /** Stripe delivers the events of everything that has happened so far. */
 async function deliver(): Promise<void> {
   for (const event of stub.events) {
-    const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
-    expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
+    const signed = stub.signed(event, { secret: stripeKeys.webhookSecret })
+    expect((await shop.call('POST', '/api/webhooks/stripe', signed)).status).toBe(200)
   }
 }
 
@@ -84,8 +84,8 @@ test('a key that may not list webhooks: what arrives shows it', async () => {
     expect(await isDone()).toBe(false)
     const object = { id: `x_${id}`, object: 'refund', payment_intent: ref }
     const event = { ...stub.events[0], id: `evt_late_${id}`, type, data: { object } }
-    const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
-    expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
+    const signed = stub.signed(event, { secret: stripeKeys.webhookSecret })
+    expect((await shop.call('POST', '/api/webhooks/stripe', signed)).status).toBe(200)
   }
   expect(await unseen()).toEqual([])
   expect(await isDone()).toBe(true)
@@ -94,7 +94,7 @@ test('a key that may not list webhooks: what arrives shows it', async () => {
 test('a webhook in test mode proves nothing about a live key', async () => {
   await check()
   const event = { ...stub.events[0], livemode: false }
-  const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
-  expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
+  const signed = stub.signed(event, { secret: stripeKeys.webhookSecret })
+  expect((await shop.call('POST', '/api/webhooks/stripe', signed)).status).toBe(200)
   expect(await opening()).toMatchObject({ lastWebhookAt: null })
 })

@@ -20,8 +20,8 @@ const asAdmin = <T>(method: string, path: string, body?: object) =>
 const settle = async (order: { order_id: number }, sessionId: string) => {
   const { payments } = await readOrder(order.order_id)
   const betrag = payments.find(({ id }) => id === sessionId)?.received?.amount ?? 0
-  const wish = { betrag, zahlung: sessionId, weg: 'bank' as const }
-  const answer = await admin.refund(order.order_id, wish)
+  const refund = { betrag, zahlung: sessionId, weg: 'bank' as const }
+  const answer = await admin.refund(order.order_id, refund)
   expect(answer).toMatchObject({ status: 201, body: { refund: { status: 'erledigt' } } })
 }
 const cancel = (id: number) => asAdmin('POST', `orders/${id}/status`, { status: 'storniert' })
@@ -78,22 +78,22 @@ test('a wrong amount is shown as it arrived; once it is settled the order can be
 
 test('what was already refunded is not owed a second time after a cancellation', async () => {
   const order = await buy(shop, heidi)
-  const late = await startPayment(shop, heidi, order)
+  const expired = await startPayment(shop, heidi, order)
   await shop.db
     .updateTable('payment_sessions')
     .set({ status: 'failed' })
-    .where('id', '=', late)
+    .where('id', '=', expired)
     .execute()
   shop.clock.advance(1000)
   await pay(shop, heidi, order)
-  await receive(late, order.total * 100)
-  await settle(order, late)
+  await receive(expired, order.total * 100)
+  await settle(order, expired)
   const { payments: before } = await readOrder(order.order_id)
   await cancel(order.order_id)
   const { payments } = await readOrder(order.order_id)
   const [settled, owed] = payments
   expect(settled).toEqual(before[0])
-  expect(settled).toMatchObject({ id: late, reviewReason: 'order-not-open' })
+  expect(settled).toMatchObject({ id: expired, reviewReason: 'order-not-open' })
   expect(owed).toMatchObject({ reviewReason: 'refund', geprueft: null })
   expect(await readReviews()).toHaveLength(1)
   expect(await cancellationMail()).toContain('Wir erstatten Ihnen')

@@ -9,19 +9,19 @@ openStripeShopPerTest()
 test('of several processes one checks the pending payments, every half minute', async () => {
   await pay()
   const round = () => runPaymentRound(shop, shop.clock.now(), () => {})
-  const asked = () =>
+  const lookups = () =>
     stub.heard.filter((call) => call.startsWith('/v1/payment_intents/pi_1?')).length
   await Promise.all([round(), round()])
   await round()
-  expect(asked()).toBe(1)
+  expect(lookups()).toBe(1)
   shop.clock.advance(30 * SECOND)
   await Promise.all([round(), round()])
-  expect(asked()).toBe(2)
+  expect(lookups()).toBe(2)
 })
 
 test('late money is looked for at the start and once an hour, and unpaid orders expire', async () => {
   shop.clock.advance(7 * DAY - HOUR + 1)
-  const payLate = async (product_id: number, payment: string) => {
+  const payAfterExpiry = async (product_id: number, payment: string) => {
     const body = { idUser: heidi.user.idUser, items: [{ product_id, quantity: 1 }] }
     Object.assign(order, (await shop.api('POST /api/orders', { cookie: heidi.cookie, body })).body)
     await pay()
@@ -35,23 +35,23 @@ test('late money is looked for at the start and once an hour, and unpaid orders 
     const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()
     return states.map(({ status }) => status)
   }
-  await payLate(3, 'pi_1')
+  await payAfterExpiry(3, 'pi_1')
   expect(await round()).toEqual(['open', 'paid'])
-  await payLate(2, 'pi_2')
+  await payAfterExpiry(2, 'pi_2')
   shop.clock.advance(HOUR - 1)
   expect(await round()).toEqual(['cancelled', 'paid', 'open'])
   shop.clock.advance(1)
-  const asked = stub.heard.length
+  const before = stub.heard.length
   await Promise.all([round(), round()])
   expect(await round()).toEqual(['cancelled', 'paid', 'paid'])
   // Two processes at once ask once: for the payment, and for refunds made at the provider.
-  expect(stub.heard.slice(asked).filter((call) => call.includes('pi_2'))).toHaveLength(1)
+  expect(stub.heard.slice(before).filter((call) => call.includes('pi_2'))).toHaveLength(1)
   // A timestamp written by a clock one day ahead does not stop the look-ups.
   await shop.db
     .updateTable('provider_polls')
     .set({ polled_at: shop.clock.now() + DAY })
     .execute()
-  await payLate(4, 'pi_3')
+  await payAfterExpiry(4, 'pi_3')
   expect((await round()).at(-1)).toBe('paid')
   expect(onError).not.toHaveBeenCalled()
 })

@@ -94,9 +94,9 @@ test('a refund that takes the provider a while is polled until it is completed',
   await simulated('completed')
   expect((await sweep()).errors).toEqual([])
   expect((await detail()).refunds).toMatchObject([{ status: 'erledigt' }])
-  state.asked = []
+  state.calls = []
   await sweep()
-  expect(state.asked).toEqual([])
+  expect(state.calls).toEqual([])
 })
 
 test('a day later the provider is searched before the refund is requested again: its key may have expired', async () => {
@@ -104,17 +104,17 @@ test('a day later the provider is searched before the refund is requested again:
   await back({ betrag: 30 })
   await later(23 * HOUR)
   state.behaviour = 'normal'
-  state.asked = []
+  state.calls = []
   await sweep()
-  expect(state.asked).toEqual(['findRefunds'])
+  expect(state.calls).toEqual(['findRefunds'])
   expect((await detail()).refunds).toMatchObject([{ status: 'erledigt' }])
   state.behaviour = 'away'
   await back({ betrag: 5 })
   await later(23 * HOUR)
   state.behaviour = 'normal'
-  state.asked = []
+  state.calls = []
   await sweep()
-  expect(state.asked).toEqual(['findRefunds', 'refund'])
+  expect(state.calls).toEqual(['findRefunds', 'refund'])
   expect((await detail()).money.erstattet).toBe(35)
 })
 

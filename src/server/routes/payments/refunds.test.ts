@@ -91,7 +91,7 @@ testRows([
   [{ betrag: 1, erstattet: 5 }, 409, 'refund-meanwhile'],
 ])('%j is refused with %i %s, and nothing goes back', async (body, status, code) => {
   expect(await back(body)).toMatchObject({ status, body: { code } })
-  expect([(await detail()).refunds, state.asked]).toEqual([[], []])
+  expect([(await detail()).refunds, state.calls]).toEqual([[], []])
 })
 
 test('nothing is refunded without a payment, without a key, for an unknown order or by a customer', async () => {
@@ -114,7 +114,7 @@ test('by bank and in cash it is completed at once, and the provider is not asked
     { weg: 'bank', betrag: 20, by: admin.user.email },
     { weg: 'bar', betrag: 10 },
   ])
-  expect(state.asked).toEqual([])
+  expect(state.calls).toEqual([])
   expect(
     (await shop.mails('order-refund')).map(({ body }) => /Bankkonto|in bar/.exec(body)?.[0]),
   ).toEqual(['Bankkonto', 'in bar'])

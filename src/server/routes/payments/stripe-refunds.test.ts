@@ -99,13 +99,13 @@ test('a refund from the dashboard is booked, mailed to the customer and marked f
 test('a refund from the dashboard whose event never arrived is found by a look-up, once', async () => {
   const look = (now = shop.clock.now()) => pollRefunds(shop, now)
   const events = await shop.db.selectFrom('webhook_events').select('id').execute()
-  const asked = () => stub.heard.filter((call) => call.startsWith('/v1/refunds?created')).length
+  const searches = () => stub.heard.filter((call) => call.startsWith('/v1/refunds?created')).length
   // A timestamp from a clock one day ahead does not stop the look-ups.
   await look(shop.clock.now() + DAY)
   await look()
   stub.createRefund({ payment_intent: 'pi_1', amount: 1000 })
   await look()
-  expect(asked()).toBe(2)
+  expect(searches()).toBe(2)
   stub.setBehaviour('broken')
   shop.clock.advance(HOUR)
   await expect(look()).rejects.toMatchObject({ code: 'payment-provider-unavailable' })

@@ -56,9 +56,9 @@ async function answerTo({ method, path }: (typeof calls)[number], cookie?: strin
   return `${answer.statusCode} ${method} ${path}`
 }
 /** One at a time: the readiness check has to answer in time. */
-async function answers(cookie?: string, asked = calls): Promise<string[]> {
+async function answers(cookie?: string, asCalls = calls): Promise<string[]> {
   const all: string[] = []
-  for (const call of asked) all.push(await answerTo(call, cookie))
+  for (const call of asCalls) all.push(await answerTo(call, cookie))
   return all
 }
 const allWith = (status: number) => calls.map(({ method, path }) => `${status} ${method} ${path}`)

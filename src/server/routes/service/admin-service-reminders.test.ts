@@ -22,8 +22,8 @@ const hold = (id: number, zurueckgehalten: boolean) =>
     body: { zurueckgehalten },
   })
 const sent = async () => {
-  const asked = { cookie: admin.cookie }
-  return (await shop.api('GET /api/admin/service-reminders/sent', asked)).body.data
+  const session = { cookie: admin.cookie }
+  return (await shop.api('GET /api/admin/service-reminders/sent', session)).body.data
 }
 
 test('the owner sees the next seven days, pauses the reminders of a household and resumes them', async () => {

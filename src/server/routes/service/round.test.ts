@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../../test/support/admin.ts'
-import { asked, request, step } from '../../../../test/support/appointments.ts'
+import { appointmentRequest, request, step } from '../../../../test/support/appointments.ts'
 import type { Customer } from '../../../../test/support/shop.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
 import { DAY } from '../../../contract/time/time.ts'
@@ -32,7 +32,7 @@ const order = (halte: string[], of = '2026-03-09') =>
   shop.api('PUT /api/admin/rounds/:day', { ...by(), params: { day: of }, body: { halte } })
 
 async function confirm(who: Customer, plz: string, ort: string, hour: string) {
-  const { id } = (await request({ ...asked, plz, ort }, who.cookie)).body
+  const { id } = (await request({ ...appointmentRequest, plz, ort }, who.cookie)).body
   const [von, bis] = [`2026-03-09T${hour}:00:00.000Z`, `2026-03-09T${hour}:30:00.000Z`]
   const { revision } = (await step(id, 'propose', { von, bis })).body
   await shop.api('POST /api/appointments/:id/answer', {
@@ -53,7 +53,7 @@ test('what is due, requested and near the next appointments, by place', async ()
   await device(second, '2023-04-01')
   await device(lichtensteig, '2023-05-30')
   await device(krinau, '2023-05-30')
-  await request({ ...asked, plz: '9620', ort: 'Lichtensteig' }, lichtensteig.cookie)
+  await request({ ...appointmentRequest, plz: '9620', ort: 'Lichtensteig' }, lichtensteig.cookie)
 
   expect(await places('2026-04-30')).toEqual([
     {
@@ -100,11 +100,11 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   ]
   const due = await device(waldstatt, '2023-04-01', 'Garage')
   const early = await confirm(herisau, '9100', 'Herisau', '07')
-  const late = await confirm(gossau, '9200', 'Gossau', '09')
+  const evening = await confirm(gossau, '9200', 'Gossau', '09')
   const person = `person:${waldstatt.user.idUser}`
   await plan(waldstatt.user.idUser)
   await plan(waldstatt.user.idUser)
-  expect(await stops()).toEqual([`termin:${early}`, person, `termin:${late}`])
+  expect(await stops()).toEqual([`termin:${early}`, person, `termin:${evening}`])
   expect((await day()).halte[1]).toMatchObject({
     name: 'Heidi Camenzind',
     telefon: '+41711234567',
@@ -112,12 +112,12 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
     erledigt: false,
   })
 
-  const moved = [person, `termin:${late}`, `termin:${early}`]
+  const moved = [person, `termin:${evening}`, `termin:${early}`]
   expect((await order(moved)).body.halte.map(({ key }) => key)).toEqual(moved)
   // Another admin has added a stop in the meantime.
   await plan(herisau.user.idUser)
   expect(await order(moved)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
-  expect(await order([person, person, `termin:${late}`, `termin:${early}`])).toMatchObject({
+  expect(await order([person, person, `termin:${evening}`, `termin:${early}`])).toMatchObject({
     status: 409,
   })
   const params = { day: '2026-03-09', idUser: herisau.user.idUser }
@@ -145,7 +145,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   expect((await day()).halte[0]).toMatchObject({ key: person, erledigt: true, geraete: [] })
   const body = { password: waldstatt.password }
   await shop.api('POST /api/account/delete', { cookie: waldstatt.cookie, body })
-  expect(await stops()).toEqual([`termin:${late}`, `termin:${early}`])
+  expect(await stops()).toEqual([`termin:${evening}`, `termin:${early}`])
 })
 
 test('two admins reorder a day at once: both get an answer, and every stop appears once', async () => {

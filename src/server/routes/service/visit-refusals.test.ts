@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heidi, shop } from '../../../../test/support/shop-per-test.ts'
-import { asked, request, step, time } from '../../../../test/support/appointments.ts'
+import { appointmentRequest, request, step, time } from '../../../../test/support/appointments.ts'
 
 import { testRows } from '../../../../test/support/test-rows.ts'
 import {
@@ -31,12 +31,12 @@ test('a visit is closed once: a second tab gets a conflict and nothing is writte
   // Another day is another visit.
   expect((await close(visit({ datum: '2026-03-06' }), 'day-before')).status).toBe(201)
 
-  const { id: termin } = (await request(asked, heidi.cookie)).body
+  const { id: termin } = (await request(appointmentRequest, heidi.cookie)).body
   await step(termin, 'propose', time)
   await step(termin, 'done')
   const other = await register({ typ: 'co2' })
-  const late = visit({ termin, geraete: [device({ id: other })] })
-  expect(await close(late, 'late')).toMatchObject({
+  const refused = visit({ termin, geraete: [device({ id: other })] })
+  expect(await close(refused, 'late')).toMatchObject({
     status: 409,
     body: { code: 'visit-closed' },
   })

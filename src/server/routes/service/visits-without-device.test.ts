@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { asked, detail, request, step, time } from '../../../../test/support/appointments.ts'
+import {
+  appointmentRequest,
+  detail,
+  request,
+  step,
+  time,
+} from '../../../../test/support/appointments.ts'
 import { setIban } from '../../../../test/support/invoices.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
@@ -17,8 +23,8 @@ import {
 openVisitsPerTest()
 
 test('a visit without a device, as of a chimney sweep, says what was done, at the price that was typed', async () => {
-  const wish = { ...asked, leistung: 'kaminfegen' as const, device_ids: [] }
-  const { id: termin } = (await request(wish, heidi.cookie)).body
+  const sweeping = { ...appointmentRequest, leistung: 'kaminfegen' as const, device_ids: [] }
+  const { id: termin } = (await request(sweeping, heidi.cookie)).body
   await step(termin, 'propose', time)
   const empty = visit({ termin, geraete: [], arbeit: ' \n ' })
   expect((await close(empty)).body).toMatchObject({

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
-import { asked, detail, request, step, time, token } from '../../../../test/support/appointments.ts'
+import {
+  appointmentRequest,
+  detail,
+  request,
+  step,
+  time,
+  token,
+} from '../../../../test/support/appointments.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import {
   close,
@@ -21,7 +28,9 @@ import {
 openVisitsPerTest()
 
 test('one click closes a visit: register, appointment, report and mail', async () => {
-  const { id: termin } = (await request({ ...asked, device_ids: [foam] }, heidi.cookie)).body
+  const { id: termin } = (
+    await request({ ...appointmentRequest, device_ids: [foam] }, heidi.cookie)
+  ).body
   await step(termin, 'propose', time)
   const form = await shop.api('GET /api/admin/visit-form', {
     cookie: admin.cookie,
@@ -31,7 +40,7 @@ test('one click closes a visit: register, appointment, report and mail', async (
     heute: '2026-03-07',
     idUser: heidi.user.idUser,
     strasse: 'Rosenbergstrasse 10',
-    bemerkung: asked.bemerkung,
+    bemerkung: appointmentRequest.bemerkung,
     termin: { id: termin, ...time },
     geraete: [{ id: foam, standort: 'Keller' }],
   })
@@ -189,7 +198,7 @@ test('the form finds the person by a label, or by the appointment of an unknown 
 
   const cf_token = await token()
   const stranger = { vorname: 'Käthi', nachname: 'Bär', email: 'kaethi@beispiel.ch' }
-  const { id: termin } = (await request({ ...asked, ...stranger, cf_token })).body
+  const { id: termin } = (await request({ ...appointmentRequest, ...stranger, cf_token })).body
   expect((await form({ termin })).body).toMatchObject({ idUser: null, nachname: 'Bär' })
   await step(termin, 'propose', time)
   // During the visit it becomes known whose appointment it is.

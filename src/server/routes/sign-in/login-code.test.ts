@@ -25,18 +25,18 @@ const wrongCode = () => {
 const lastMail = async () => (await shop.mails()).at(-1)
 
 test('after the right password the code is required, and only the code signs in', async () => {
-  const asked = await enterPassword()
-  expect(asked.status).toBe(202)
-  expect(asked.body).toEqual({
+  const answer = await enterPassword()
+  expect(answer.status).toBe(202)
+  expect(answer.body).toEqual({
     codeNeeded: true,
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     message: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
   })
-  expect(asked.headers['set-cookie']).toBeUndefined()
-  expect(asked.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.headers['cache-control']).toBe('no-store')
   const before = await shop.db.selectFrom('sessions').select('token_hash').execute()
 
-  const entered = await enterCode(asked.body.challenge, codeNow())
+  const entered = await enterCode(answer.body.challenge, codeNow())
   expect(entered).toMatchObject({
     status: 200,
     body: { user: { idUser: admin.user.idUser, role: 'admin' } },
@@ -58,8 +58,8 @@ test('a wrong password gets the usual answer', async () => {
 
 test('a session without the code is worthless, and so is the challenge used as a cookie', async () => {
   const token = await challenge()
-  const asked = await shop.api('GET /api/admin/dashboard', { cookie: `session=${token}` })
-  expect(asked).toMatchObject({ status: 401 })
+  const answer = await shop.api('GET /api/admin/dashboard', { cookie: `session=${token}` })
+  expect(answer).toMatchObject({ status: 401 })
 })
 
 test.each([-30, 30])('a clock that is %i seconds off still works', async (seconds) => {

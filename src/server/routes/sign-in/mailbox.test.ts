@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buy } from '../../../../test/support/admin.ts'
-import { asked, request, token } from '../../../../test/support/appointments.ts'
+import { appointmentRequest, request, token } from '../../../../test/support/appointments.ts'
 import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import type { Endpoint } from '../../../contract/fields/endpoint-parts.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
@@ -51,7 +51,9 @@ test('an umlaut before the @ is refused with a sentence, wherever an address is 
     await shop.api('POST /api/contact', { body: { ...message, cf_token: await token() } }),
   ).toMatchObject(refusal)
   const stranger = { vorname: 'Jürg', nachname: 'Bär', email, telefon: '' }
-  expect(await request({ ...asked, ...stranger, cf_token: await token() })).toMatchObject(refusal)
+  expect(
+    await request({ ...appointmentRequest, ...stranger, cf_token: await token() }),
+  ).toMatchObject(refusal)
   const { cookie } = admin
   expect(await admin.addPerson({ nachname: 'Bär', email })).toMatchObject(refusal)
   const params = { id: admin.user.idUser }
@@ -114,7 +116,7 @@ test('nobody reads an address in ASCII: not the customer, not the owner, not in 
     cookie: admin.cookie,
     body: { text: 'Anrufen' },
   })
-  await request(asked, customer.cookie)
+  await request(appointmentRequest, customer.cookie)
   await shop.api('POST /api/contact', {
     body: {
       vorname: 'Heidi',

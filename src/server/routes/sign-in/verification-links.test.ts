@@ -54,8 +54,8 @@ test('the holder of an expired link gets another one, in the mailbox of the acco
   })
 
   await shop.newCustomer()
-  const late = await mailedToken()
+  const newest = await mailedToken()
   shop.clock.advance(31 * DAY)
   await sweepAccounts(shop.db, shop.clock.now())
-  expect(await renew(late)).toMatchObject({ status: 400, body: { code: 'link-invalid' } })
+  expect(await renew(newest)).toMatchObject({ status: 400, body: { code: 'link-invalid' } })
 })

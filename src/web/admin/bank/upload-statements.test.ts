@@ -9,13 +9,13 @@ const files = ['maerz.xml', 'april.xml', 'mai.xml'].map((name) => new File(['<xm
 /** Uploads the files to a server that gives these answers. */
 async function upload(...answers: [number, object][]) {
   const done: UploadedStatement[] = []
-  let asked = 0
+  let requests = 0
   vi.stubGlobal('fetch', async () => {
-    const [status, body] = answers[asked++] ?? [500, {}]
+    const [status, body] = answers[requests++] ?? [500, {}]
     return Response.json(body, { status })
   })
   const left = await uploadStatements(files, (one) => done.push(one))
-  return { done, left, asked }
+  return { done, left, requests }
 }
 
 test('a refused statement does not keep the next ones from being uploaded', async () => {
@@ -28,7 +28,7 @@ test('a refused statement does not keep the next ones from being uploaded', asyn
       { name: 'mai.xml', result },
     ],
     left: [],
-    asked: 3,
+    requests: 3,
   })
 })
 
@@ -37,6 +37,6 @@ test('the uploads end with the session, and the files that are left are named', 
   expect(await upload([200, result], [401, {}])).toEqual({
     done: [{ name: 'maerz.xml', result }],
     left: ['april.xml', 'mai.xml'],
-    asked: 2,
+    requests: 2,
   })
 })

@@ -38,9 +38,9 @@ test.each([0, 'late', 500, 502, 503] as const)(
     const keptAt = Date.now()
     vi.advanceTimersByTime(5 * SECOND)
     status = trouble
-    const said = day()
+    const value = day()
     await vi.advanceTimersByTimeAsync(5 * SECOND)
-    expect(await said).toEqual({ reply: { tag: 'morning', halte: [] }, keptAt })
+    expect(await value).toEqual({ reply: { tag: 'morning', halte: [] }, keptAt })
     status = 200
     stops = 'noon'
     expect(await day()).toEqual({ reply: { tag: 'noon', halte: [] } })

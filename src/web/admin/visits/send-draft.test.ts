@@ -30,16 +30,16 @@ const form = {
 
 /** The connection outlives a test, so all tests share one storage. */
 const storage = fakeIndexedDb()
-let asked: string[]
+let requests: string[]
 let answers: Record<string, [number, object]>
 beforeEach(() => {
   storage.clear()
   storage.refuse(false)
-  asked = []
+  requests = []
   answers = { POST: [201, { nummer: 'SB-2026-0001' }], PUT: [200, {}] }
   vi.stubGlobal('indexedDB', storage)
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     const [status, body] = answers[method] ?? [500, {}]
     return Response.json(body, { status })
   })
@@ -72,7 +72,7 @@ test('reports why a visit was refused, and sends its photos again, as the server
   const draft = await draftWithPhoto()
   answers['POST'] = [409, { message: 'Ein Bild ist nicht angekommen.' }]
   const failure: unknown = await sendDraft(draft).catch((error: unknown) => error)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   const [waiting] = await listDrafts()
   expect(waiting?.sent).toHaveLength(1)
   const corrected = { ...draft, ...waiting, ...correctionOf(failure) }
@@ -80,7 +80,7 @@ test('reports why a visit was refused, and sends its photos again, as the server
   expect(waitsFor(corrected, null)).toBe('nicht angenommen')
   answers['POST'] = [201, {}]
   await sendDraft(corrected)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
   expect(await listDrafts()).toEqual([])
   expect(await readPhoto(draft.geraete[1]?.fotos[0] ?? '')).toBeUndefined()
 })

@@ -3,17 +3,17 @@ import { readOpeningHours } from './opening-hours.ts'
 
 const week = [0, 1, 2, 3, 4]
 const early = { opens: '07:30', closes: '12:00' }
-const late = { opens: '13:30', closes: '17:00' }
+const afternoon = { opens: '13:30', closes: '17:00' }
 
 test.each([
-  ['Mo–Fr 07:30–12:00, 13:30–17:00', [[week, [early, late]]]],
-  ['Montag bis Freitag: 7.30 bis 12 Uhr und 13.30 bis 17.00 Uhr', [[week, [early, late]]]],
-  ['Mo-Fr 7:30-12 / 13:30-17 h\nSa, So geschlossen', [[week, [early, late]]]],
+  ['Mo–Fr 07:30–12:00, 13:30–17:00', [[week, [early, afternoon]]]],
+  ['Montag bis Freitag: 7.30 bis 12 Uhr und 13.30 bis 17.00 Uhr', [[week, [early, afternoon]]]],
+  ['Mo-Fr 7:30-12 / 13:30-17 h\nSa, So geschlossen', [[week, [early, afternoon]]]],
   [
     'Mo, Mi und Fr 07:30–12:00\nDi & Do 13:30–17:00\n\nSamstag 9–12 Uhr',
     [
       [[0, 2, 4], [early]],
-      [[1, 3], [late]],
+      [[1, 3], [afternoon]],
       [[5], [{ opens: '09:00', closes: '12:00' }]],
     ],
   ],
