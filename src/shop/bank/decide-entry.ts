@@ -5,7 +5,6 @@ import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { lockOrder } from '../orders/order-status.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { bookBankReversal } from '../payments/bank-reversal.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
@@ -20,8 +19,9 @@ import type { BankRow } from './split-known.ts'
 
 /**
  * Books a payment under review for the order that somebody named by its number or its invoice's; one already booked
- * stays with its order and now pays it. The number of a payout books the entry as that (`bookNamedPayout`). As with all manual entries, every amount is booked, even an overpayment or one
- * for a cancelled order, and can be reversed (`reversePayment`). What the bank took back reverses the order's payment.
+ * stays with its order and now pays it. The number of a payout books the entry as that (`bookNamedPayout`). As with all
+ * manual entries, every amount is booked, even an overpayment or one for a cancelled order, and can be reversed
+ * (`reversePayment`). What the bank took back reverses the order's payment.
  * Throws `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-odd`, `bank-entry-reversal-in`, `bank-entry-debit`,
  * `order-not-found`, and what `bookBankReversal` throws.
  */
@@ -43,16 +43,16 @@ export async function assignEntry(
     if (row.reason === 'provider-debit') throw new Problem('bank-entry-debit')
     const isBooked = (await bookedOf(trx, [id])).has(id)
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
-    // Only under the lock is it certain whether the order is cancelled.
-    const order = await lockOrder(trx, named)
-    if (row.amount < 0) await bookBankReversal(trx, order, row, actor.id, now)
-    else if (!isBooked) {
-      const open = await settleRate(trx, named, now)
-      await enterInLedger(trx, row, { order: open, adminId: actor.id, isManual: true }, now)
-    }
     const decided = { outcome: 'booked', order_id: named } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
-    await settleOrder({ trx, publicUrl }, await settleRate(trx, named, now), now)
+    const shop = { trx, publicUrl }
+    const order = await settleRate(trx, named, now)
+    if (row.amount < 0) await bookBankReversal(shop, order, row, actor.id, now)
+    else {
+      const by = { order, adminId: actor.id, isManual: true }
+      if (!isBooked) await enterInLedger(trx, row, by, now)
+      await settleOrder(shop, order, now)
+    }
     const change = { subject: `order:${named}` as const, after: describe(row) }
     await recordChange(trx, actor, { action: 'bank.assigned', ...change }, now)
     return { ...row, ...decided }
@@ -81,8 +81,8 @@ function assignPayout(
 }
 
 /**
- * Dismisses a payment that does not concern the shop, with a reason, and with `immer` whatever else its sender pays. Throws `bank-entry-not-found`,
- * `bank-entry-decided` (also for one in the ledger) and `fields-missing`.
+ * Dismisses a payment that does not concern the shop, with a reason, and with `immer` whatever else its sender pays.
+ * Throws `bank-entry-not-found`, `bank-entry-decided` (also for one in the ledger) and `fields-missing`.
  */
 export async function dismissEntry(
   db: Database,
@@ -105,8 +105,8 @@ export async function dismissEntry(
 }
 
 /**
- * Undoes a mistaken dismissal: the entry awaits review again as before, with a reason, and so do later ones of its sender. Throws `bank-entry-not-found`,
- * `bank-entry-not-aside` and `fields-missing`.
+ * Undoes a mistaken dismissal: the entry awaits review again as before, with a reason, and so do later ones of its
+ * sender. Throws `bank-entry-not-found`, `bank-entry-not-aside` and `fields-missing`.
  */
 export async function takeBackDismissal(
   db: Database,
