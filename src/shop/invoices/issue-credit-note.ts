@@ -164,7 +164,7 @@ async function correctInvoice(
       invoice_id: invoice.id,
       due_day: null,
       total,
-      vat: vatTakenOff(invoice, before, total),
+      vat: await vatTakenOff(trx, { orderId: order.id, invoice }, before, total),
       vat_per_mille: invoice.vat_per_mille,
       state: null,
       account: null,

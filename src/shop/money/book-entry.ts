@@ -5,7 +5,7 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { countingInstant, readClosedForBooking } from './counting-day.ts'
-import { readCreditedFromSale } from './credited.ts'
+import { readCreditedFromSale, type TakenOff } from './credited.ts'
 import { balanceOf, type EntryRow, isOver, type NewEntry } from './ledger.ts'
 import { bookRounding, takeBackWriteOff } from './reductions.ts'
 import { sealOrder } from './seal.ts'
@@ -60,32 +60,32 @@ type SoldOrder = Pick<
 
 /**
  * Adds a row to the ledger; rows are never changed. It is booked now, which is never before the event itself, and counts
- * as `countingInstant` says, with the turnover and the VAT it adds or takes back, and the rounding up that ends with it. The database rejects a provider id
- * that is already booked. Must run in a transaction; `locked`: the order as this transaction has locked it. Returns the
- * row's id.
+ * as `countingInstant` says, with the turnover and the VAT it adds or takes back, and the rounding up that ends with it.
+ * The database rejects a provider id that is already booked. Must run in a transaction; `locked`: the order as this
+ * transaction has locked it. Returns the row's id.
  */
 export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): Promise<number> {
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
   const order = locked ?? (await lockSold(trx, entry.order_id))
   const closedUntil = await readClosedForBooking(trx)
-  const { lastIssued, ...credited } = await readCreditedFromSale(trx, entry.order_id)
+  const { lastIssued, ...known } = await readCreditedFromSale(trx, entry.order_id)
   const before = await trx
     .selectFrom('money_entries')
     .selectAll()
     .where('order_id', '=', entry.order_id)
     .orderBy('id')
     .execute()
-  const francs = before.filter(({ currency }) => currency === 'CHF')
-  const { ended, ...share } =
-    entry.currency === 'CHF' ? settleShare(soldOf(order, credited), francs, entry) : noShare
   const booked = before.reduce((latest, row) => Math.max(latest, row.booked_at), 0)
-  const known = { closedUntil, booked, issued: lastIssued }
-  const booked_at = instantAfter(known, entry.booked_at, 'money')
+  const latest = { closedUntil, booked, issued: lastIssued }
+  const booked_at = instantAfter(latest, entry.booked_at, 'money')
   const counts_at = countingInstant({ ...entry, booked_at }, closedUntil)
-  // A claim that was given up, with its invoice, is paid after all, unless there is none any more.
+  const inFrancs = before.filter(({ currency }) => currency === 'CHF')
+  // A claim that was given up is paid after all, unless there is none any more.
   const isSale = entry.kind === 'payment' && entry.currency === 'CHF' && !isOver(order)
-  if (isSale && lastIssued !== null)
-    await takeBackWriteOff(trx, entry.order_id, entry.amount, booked_at)
+  const back = isSale && known.lost > 0 && { amount: entry.amount, booked_at }
+  const takenOff = back ? await takeBackWriteOff(trx, entry.order_id, back) : known
+  const { ended, ...share } =
+    entry.currency === 'CHF' ? settleShare(soldOf(order, takenOff), inFrancs, entry) : noShare
   const added = await trx
     .insertInto('money_entries')
     .values({ ...entry, ...share, booked_at, counts_at, vat_per_mille: order.vat_per_mille })
@@ -120,11 +120,8 @@ function lockSold(trx: Trx, orderId: number): Promise<SoldOrder> {
 const noShare = { turnover: 0, vat: 0, ended: 0 }
 
 /** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
-function soldOf(
-  order: SoldOrder,
-  credited: Pick<Sold, 'credited' | 'creditedVat' | 'rounded' | 'rateChange'>,
-): Sold {
+function soldOf(order: SoldOrder, takenOff: TakenOff): Sold {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
-  return { total, vat, vatPerMille, ...credited, isOver: isOver(order) }
+  return { total, vat, vatPerMille, ...takenOff, isOver: isOver(order) }
 }

@@ -24,22 +24,32 @@ export function toCredited(row: { credited: string | number | null } | undefined
   return Number(row?.credited ?? 0)
 }
 
+/** What was taken off the sale of an order: see `readCreditedFromSale`. */
+export type TakenOff = {
+  /** What credit notes took off the amount sold, and the VAT in it. */
+  credited: Rappen
+  creditedVat: Rappen
+  /** What was given up of it as lost, and the VAT in it. */
+  lost: Rappen
+  lostVat: Rappen
+  /** What was rounded away of it; negative for cash that was rounded up, which is nobody's claim any more. */
+  rounded: Rappen
+  /** What changes of the rate added to the VAT booked before; undefined while there were none. */
+  rateChange?: Rappen | undefined
+}
+
 /**
- * What credit notes took off the amount sold; what was rounded away of it; what changes of the rate added to the VAT
- * booked for it, undefined while there were none; and when (ms) the last document of the order was issued, null without
- * one. A credit note for a lost dispute corrects the money received (record 034), not the sale.
+ * What was taken off the sale, and when (ms) the last document of the order was issued, null without one. A credit note
+ * for a lost dispute corrects the money received (record 034), not the sale.
  */
 export async function readCreditedFromSale(
   db: Db,
   orderId: number,
-): Promise<{
-  credited: Rappen
-  creditedVat: Rappen
-  rounded: Rappen
-  rateChange: Rappen | undefined
-  lastIssued: number | null
-}> {
-  const { credited, vat, rounded, rateChange, lastIssued } = await db
+): Promise<TakenOff & { lastIssued: number | null }> {
+  const reduced = (figure: 'amount' | 'vat', kind: 'rounding' | 'write-off') =>
+    sql<string | number | null>`(select sum(${sql.ref(figure)}) from reductions
+      where reductions.order_id = ${orderId} and reductions.kind = ${sql.lit(kind)})`
+  const { lastIssued, rateChange, ...sums } = await db
     .selectFrom('documents')
     .select((eb) => {
       const isOfSale = eb.and([
@@ -49,19 +59,22 @@ export async function readCreditedFromSale(
       ])
       return [
         eb.fn.sum<string | number | null>('total').filterWhere(isOfSale).as('credited'),
-        eb.fn.sum<string | number | null>('vat').filterWhere(isOfSale).as('vat'),
+        eb.fn.sum<string | number | null>('vat').filterWhere(isOfSale).as('creditedVat'),
+        reduced('amount', 'write-off').as('lost'),
+        reduced('vat', 'write-off').as('lostVat'),
+        reduced('amount', 'rounding').as('rounded'),
         eb.fn.max('issued_at').as('lastIssued'),
         rateChangeOf(sql`${orderId}`),
-        sql<string | number | null>`(select sum(amount) from reductions
-          where reductions.order_id = ${orderId} and reductions.kind = 'rounding')`.as('rounded'),
       ]
     })
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return {
-    credited: Number(credited ?? 0),
-    creditedVat: Number(vat ?? 0),
-    rounded: Number(rounded ?? 0),
+    credited: Number(sums.credited ?? 0),
+    creditedVat: Number(sums.creditedVat ?? 0),
+    lost: Number(sums.lost ?? 0),
+    lostVat: Number(sums.lostVat ?? 0),
+    rounded: Number(sums.rounded ?? 0),
     rateChange: rateChange === null ? undefined : Number(rateChange),
     lastIssued,
   }

@@ -5,7 +5,7 @@ import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/payme
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { creditedOf, toCredited } from './credited.ts'
+import { creditedOf, rateChangeOf, toCredited } from './credited.ts'
 
 export type EntryRow = Selectable<Tables['money_entries']>
 export type NewEntry = Omit<
@@ -88,6 +88,22 @@ export function listEntries(db: Db, orderIds: readonly number[]) {
     .where('order_id', 'in', orderIds)
     .orderBy('money_entries.id')
     .execute()
+}
+
+/** The turnover left of an order, and the VAT booked for it at the rate that holds now. */
+export async function readBooked(
+  db: Db,
+  orderId: number,
+): Promise<{ turnover: Rappen; vat: Rappen }> {
+  const sum = (figure: 'turnover' | 'vat') =>
+    sql<string | number | null>`sum(${signed(figure)})`.as(figure)
+  const { turnover, vat, rateChange } = await db
+    .selectFrom('money_entries')
+    .select([sum('turnover'), sum('vat'), rateChangeOf(sql`${orderId}`)])
+    .where('order_id', '=', orderId)
+    .where('currency', '=', 'CHF')
+    .executeTakeFirstOrThrow()
+  return { turnover: Number(turnover ?? 0), vat: Number(vat ?? 0) + Number(rateChange ?? 0) }
 }
 
 /** What each of some orders received and refunded, and what was taken off its invoice. */

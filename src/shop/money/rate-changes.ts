@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { containedVat } from '../../contract/orders/totals.ts'
 import type { Trx } from '../../db/schema.ts'
-import { readCreditedFromSale } from './credited.ts'
 import { bookingInstant } from './book-entry.ts'
-import { signed } from './ledger.ts'
+import { readBooked } from './ledger.ts'
 import { sealAdjustments } from './seal.ts'
 
 /**
@@ -16,23 +14,14 @@ export async function changeRate(
   { id: order_id, before, after }: { id: number; before: number; after: number },
   now: number,
 ): Promise<void> {
-  const sum = (figure: 'turnover' | 'vat') =>
-    sql<string | number | null>`sum(${signed(figure)})`.as(figure)
-  const booked = await trx
-    .selectFrom('money_entries')
-    .select([sum('turnover'), sum('vat')])
-    .where('order_id', '=', order_id)
-    .where('currency', '=', 'CHF')
-    .executeTakeFirstOrThrow()
-  const turnover = Number(booked.turnover ?? 0)
+  const { turnover, vat: vat_before } = await readBooked(trx, order_id)
   if (turnover === 0) return
-  const { rateChange = 0 } = await readCreditedFromSale(trx, order_id)
   await trx
     .insertInto('rate_changes')
     .values({
       order_id,
       turnover,
-      vat_before: Number(booked.vat) + rateChange,
+      vat_before,
       per_mille_before: before,
       vat: containedVat(turnover, after),
       vat_per_mille: after,

@@ -4,7 +4,8 @@ import type { InvoiceReduction } from '../../contract/payments/order-money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
-import { readCreditedFromSale } from './credited.ts'
+import { readCreditedFromSale, type TakenOff } from './credited.ts'
+import { readBooked } from './ledger.ts'
 import { sealAdjustments } from './seal.ts'
 import { shownEmail } from '../tools/read-email.ts'
 
@@ -30,13 +31,22 @@ export async function takenOff(db: Db, invoiceId: number): Promise<Taken> {
 }
 
 /**
- * The VAT of what is taken off an invoice next: that of all that was taken off, less what was before. So the last one
- * takes exactly the rest of the invoice's VAT, without rounding leftovers, at the rate of the original supply.
+ * The VAT of what is taken off an invoice next: that of all that was taken off, less what was before, at the rate of the
+ * original supply. What settles the invoice, with the money booked for it, takes exactly the rest of its VAT, so that
+ * documents and ledger agree to the Rappen.
  */
-export function vatTakenOff(invoice: Omit<Invoice, 'id'>, before: Taken, amount: Rappen): Rappen {
+export async function vatTakenOff(
+  db: Db,
+  { orderId, invoice }: { orderId: number; invoice: Omit<Invoice, 'id'> },
+  before: Taken,
+  amount: Rappen,
+): Promise<Rappen> {
   const sum = before.total + amount
-  const vat = sum === invoice.total ? invoice.vat : containedVat(sum, invoice.vat_per_mille)
-  return vat - before.vat
+  const byRate = containedVat(sum, invoice.vat_per_mille) - before.vat
+  const booked = await readBooked(db, orderId)
+  const rest = invoice.vat - booked.vat - before.vat
+  const isLast = amount > 0 && booked.turnover + sum === invoice.total
+  return isLast && (sum === invoice.total || Math.abs(rest - byRate) <= 1) ? rest : byRate
 }
 
 /** Gives up a claim: `amount` of an invoice. Must run in the transaction that locks the order. */
@@ -51,7 +61,8 @@ export async function writeOff(
   booked_at: number,
 ): Promise<void> {
   const { id: invoice_id, vat_per_mille } = invoice
-  const vat = vatTakenOff(invoice, await takenOff(trx, invoice_id), amount)
+  const before = await takenOff(trx, invoice_id)
+  const vat = await vatTakenOff(trx, { orderId: order_id, invoice }, before, amount)
   const row = { order_id, invoice_id, amount, vat, vat_per_mille, booked_at, ...rest }
   await trx
     .insertInto('reductions')
@@ -79,30 +90,26 @@ function selectLost(db: Db) {
     .having(({ fn }) => fn.sum('amount'), '>', 0)
 }
 
-/** Takes a write-off back as far as money came for it, in the transaction that books the money. */
+/** Takes a write-off back as far as money came for it, before it is booked. Returns what is taken off then. */
 export async function takeBackWriteOff(
   trx: Trx,
-  order_id: number,
-  received: Rappen,
-  booked_at: number,
-): Promise<void> {
+  orderId: number,
+  { amount: received, booked_at }: { amount: Rappen; booked_at: number },
+): Promise<TakenOff> {
   const row = await trx
     .selectFrom('reductions')
     .innerJoin('documents', 'documents.id', 'reductions.invoice_id')
     .select(['documents.id', 'documents.total', 'documents.vat', 'documents.vat_per_mille'])
     .select(({ fn }) => fn.sum<string | number>('reductions.amount').as('written'))
-    .where('reductions.order_id', '=', order_id)
+    .where('reductions.order_id', '=', orderId)
     .where('reductions.kind', '=', 'write-off')
     .groupBy(['documents.id', 'documents.total', 'documents.vat', 'documents.vat_per_mille'])
     .orderBy('documents.id', 'desc')
     .executeTakeFirst()
   const amount = -Math.min(Number(row?.written ?? 0), received)
-  if (!row || amount >= 0) return
-  await writeOff(
-    trx,
-    { orderId: order_id, invoice: row, amount, reason: 'Doch bezahlt', admin_id: null },
-    booked_at,
-  )
+  const back = { orderId, amount, reason: 'Doch bezahlt', admin_id: null }
+  if (row && amount < 0) await writeOff(trx, { ...back, invoice: row }, booked_at)
+  return readCreditedFromSale(trx, orderId)
 }
 
 /** Rounds Rappen of an order and its invoice away that nobody pays; negative for cash that was rounded up. Without VAT. */

@@ -1,22 +1,13 @@
 import type { Rappen } from '../../contract/money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import type { Tables } from '../../db/schema.ts'
+import type { TakenOff } from './credited.ts'
 
-/**
- * What an order was sold for and the VAT in it, in Rappen, both as frozen with the order, and what credit notes for
- * refunds have taken off its invoice since.
- */
-export type Sold = {
+/** What an order was sold for and the VAT in it, in Rappen, both as frozen with the order, and what was taken off since. */
+export type Sold = TakenOff & {
   total: Rappen
   vat: Rappen
   vatPerMille: number
-  credited: Rappen
-  /** The VAT that those credit notes took off. */
-  creditedVat: Rappen
-  /** What was rounded away of the sale; negative for cash that was rounded up, which is nobody's claim any more. */
-  rounded: Rappen
-  /** What changes of the rate added to the VAT booked before; undefined while there were none. */
-  rateChange?: Rappen | undefined
   isOver: boolean
 }
 
@@ -63,10 +54,11 @@ export function shareOf(
     const claim = sold.total - sold.credited - Math.max(0, sold.rounded)
     const missing = sold.isOver ? 0 : Math.max(0, claim - netTurnover)
     const turnover = Math.min(comingIn, missing)
-    // The last payment leaves the VAT of the documents: that of the invoice less that of its credit notes.
-    const isLast = sold.credited > 0 && turnover === missing && turnover > 0
+    // The last payment leaves the VAT of the documents: that of the invoice less that of what was taken off it.
+    const takenOff = sold.credited + sold.lost
+    const isLast = takenOff > 0 && turnover === missing - sold.lost && turnover > 0
     const vat = isLast
-      ? sold.vat - sold.creditedVat + refunded.vat
+      ? sold.vat - sold.creditedVat - sold.lostVat + refunded.vat
       : vatIn(sold, received.turnover + turnover)
     return { turnover, vat: within(turnover, vat - received.vat) }
   }
