@@ -1,5 +1,6 @@
 import type { JournalFormat, JournalQuery } from '../../contract/books/books.ts'
 import type { Days } from '../../contract/books/spans.ts'
+import { formatReference } from '../../contract/invoices/payment-reference.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -52,7 +53,7 @@ const formats: Record<JournalFormat, Format> = {
           posting.party,
           posting.orderNo,
           posting.document,
-          posting.reference,
+          asText(posting.reference),
         ]),
       ),
   },
@@ -85,6 +86,10 @@ const formats: Record<JournalFormat, Format> = {
     },
   },
 }
+
+/** A QR reference as printed on the invoice: a spreadsheet takes its digits for a number, and keeps the first fifteen. */
+const asText = (reference: string) =>
+  /^\d{27}$/.test(reference) ? formatReference(reference) : reference
 
 /** Whether a booking takes back what its code says; an export that is never paid for has the code of a sale. */
 const isAgainstCode = ({ amount, tax }: Posting) =>
