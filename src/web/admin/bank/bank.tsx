@@ -81,8 +81,11 @@ const choices = [
 
 const messages = { '053': 'Kontoauszug', '054': 'Gutschriftsanzeige' }
 
+type Uploaded = Reply<'GET /api/admin/bank-statements'>
+type Upload = Uploaded['data'][number]
+
 /** The last statements uploaded, each with what came of it then: later decisions do not change that. */
-function Uploads({ uploads }: { uploads: Reply<'GET /api/admin/bank-statements'> }) {
+function Uploads({ uploads }: { uploads: Uploaded }) {
   return (
     <section className={styles['part']} aria-labelledby="auszuege">
       <h2 id="auszuege">Hochgeladene Auszüge</h2>
@@ -98,16 +101,18 @@ function Uploads({ uploads }: { uploads: Reply<'GET /api/admin/bank-statements'>
           rows={uploads.data}
           keyOf={({ id }) => id}
           columns={[
-            { title: 'Datei', kind: 'title', cell: ({ datei }) => datei },
-            { title: 'Art', kind: 'short', cell: ({ art }) => messages[art] },
+            { title: 'Datei', kind: 'title', phone: 'main', cell: ({ datei }) => datei },
+            { title: 'Art', kind: 'short', phone: 'sub', cell: ({ art }) => messages[art] },
             {
               title: 'Hochgeladen',
               kind: 'short',
+              phone: 'sum',
               cell: ({ createdAt }) => (
                 <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
               ),
             },
             { title: 'Von', kind: 'wide', cell: ({ by }) => <EmailText email={by ?? '–'} /> },
+            { title: 'Ergebnis', phone: 'sub', isPhoneOnly: true, cell: outcome },
             { title: 'Gebucht', kind: 'figure', cell: ({ booked }) => booked },
             { title: 'War zu prüfen', kind: 'figure', cell: ({ review }) => review },
             { title: 'Bekannt', kind: 'figure', cell: ({ known }) => known },
@@ -118,3 +123,15 @@ function Uploads({ uploads }: { uploads: Reply<'GET /api/admin/bank-statements'>
     </section>
   )
 }
+
+/** What came of a statement, in a few words. */
+const outcome = ({ booked, review, known, ignored }: Upload) =>
+  [
+    [booked, 'gebucht'],
+    [review, 'zu prüfen'],
+    [known, 'bekannt'],
+    [ignored, 'nicht für den Shop'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map((part) => part.join(' '))
+    .join(', ') || 'nichts Neues'

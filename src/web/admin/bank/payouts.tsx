@@ -34,9 +34,10 @@ export function PayoutsSection({ payouts: { data, unterwegs } }: { payouts: Payo
           rows={data}
           keyOf={({ id }) => id}
           columns={[
-            { title: 'Nummer', kind: 'title', cell: ({ nummer }) => nummer },
+            { title: 'Nummer', kind: 'title', phone: 'main', cell: ({ nummer }) => nummer },
             { title: 'Angekündigt', kind: 'short', cell: ({ tag }) => formatDay(tag) },
             { title: 'Auf dem Konto', kind: 'short', cell: arrival },
+            { title: 'Stand', phone: 'sub', isPhoneOnly: true, cell: progress },
             { title: 'Brutto', kind: 'figure', cell: ({ brutto }) => amount(brutto) },
             { title: 'Gebühren', kind: 'figure', cell: ({ gebuehren }) => amount(gebuehren) },
             ...(data.some(({ uebriges }) => uebriges)
@@ -48,7 +49,7 @@ export function PayoutsSection({ payouts: { data, unterwegs } }: { payouts: Payo
                   },
                 ]
               : []),
-            { title: 'Netto', kind: 'figure', cell: ({ netto }) => amount(netto) },
+            { title: 'Netto', kind: 'figure', phone: 'sum', cell: ({ netto }) => amount(netto) },
           ]}
         />
       )}
@@ -62,3 +63,6 @@ function arrival({ stand, bank }: Payout): string {
   if (stand === 'fehlgeschlagen') return 'fehlgeschlagen'
   return bank === null ? 'noch nicht' : formatDay(bank)
 }
+
+const progress = (payout: Payout) =>
+  `angekündigt ${formatDay(payout.tag)}, auf dem Konto: ${arrival(payout)}`

@@ -9,15 +9,13 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /**
-   * The layout: figures are right-aligned, short values (a date, a number) never wrap, names have room for most of
-   * them, a wide one takes double the width on a card; a title is at the top of the card without its column's name, one
-   * or more actions are at the end without one.
+   * The layout: figures are right-aligned, short values (a date, a number) never wrap, names and titles have room for
+   * most of them, a wide one for an e-mail address; one or more actions are at the end, without a title.
    */
   kind?: 'text' | 'title' | 'short' | 'name' | 'wide' | 'figure' | 'action' | 'actions'
   /**
-   * Where it stands on a phone, in a list with rows of two lines: in the first, at its end, in the second, at its end,
-   * or in a line of its own where it says something. A list with no such column has cards there; in one with any, the
-   * other columns are left out.
+   * Where it stands where there is no room for columns, in rows of two lines: in the first, at its end, in the second,
+   * at its end, or in a line of its own where it says something. The other columns are left out there.
    */
   phone?: 'main' | 'sum' | 'sub' | 'act' | 'more'
   /** A wide screen says it elsewhere. */
@@ -35,8 +33,8 @@ export type Choosing<Row> = {
 }
 
 /**
- * The rows of an admin list. A table where there is room; otherwise every row becomes a card with its values below
- * their column's title. The explicit roles are needed because a changed `display` removes them.
+ * The rows of an admin list: a table where there is room, otherwise rows of two lines. The explicit roles are needed
+ * because a changed `display` removes them.
  */
 export function DataList<Row>({
   caption,
@@ -56,14 +54,12 @@ export function DataList<Row>({
   choosing?: Choosing<Row> | undefined
 }) {
   const keys = rows.map(keyOf)
-  const looks = [
-    styles['table'],
-    dense && styles['dense'],
-    isTwoLine(columns) && rowStyles['twoLine'],
-  ]
   return (
     <div className={styles['frame']}>
-      <table className={looks.filter(Boolean).join(' ')} role="table">
+      <table
+        className={`${styles['table']} ${rowStyles['rows']} ${dense ? styles['dense'] : ''}`}
+        role="table"
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -109,7 +105,6 @@ export function DataList<Row>({
                     key={title}
                     role={at === 0 ? 'rowheader' : 'cell'}
                     scope={at === 0 ? 'row' : undefined}
-                    data-title={isAction(kind) || kind === 'title' ? undefined : title}
                     className={[
                       styles[kind],
                       phone && rowStyles[phone],
@@ -131,8 +126,6 @@ export function DataList<Row>({
     </div>
   )
 }
-
-const isTwoLine = (columns: readonly Column<never>[]) => columns.some(({ phone }) => phone)
 
 function isAction(kind: Column<unknown>['kind']): boolean {
   return kind === 'action' || kind === 'actions'

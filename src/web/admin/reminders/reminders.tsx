@@ -68,14 +68,20 @@ export default function RemindersPage({ loaderData: { planned, list } }: Route.C
 }
 
 const columns: readonly Column<SentReminder>[] = [
-  { title: 'Person', kind: 'title', cell: (row) => <Person of={row} /> },
+  { title: 'Person', kind: 'title', phone: 'main', cell: (row) => <Person of={row} /> },
   {
     title: 'Geräte',
+    phone: 'more',
     cell: ({ geraete }) => geraete.map((line) => <div key={line}>{line}</div>),
   },
-  { title: 'Wann', kind: 'short', cell: ({ stufe }) => reminderSteps[stufe] },
-  { title: 'Geschrieben', kind: 'short', cell: ({ geschriebenAm }) => formatDate(geschriebenAm) },
-  { title: 'E-Mail', kind: 'short', cell: ({ versand }) => whatBecame[versand] },
+  { title: 'Wann', kind: 'short', phone: 'sub', cell: ({ stufe }) => reminderSteps[stufe] },
+  {
+    title: 'Geschrieben',
+    kind: 'short',
+    phone: 'sum',
+    cell: ({ geschriebenAm }) => formatDate(geschriebenAm),
+  },
+  { title: 'E-Mail', kind: 'short', phone: 'sub', cell: ({ versand }) => whatBecame[versand] },
 ]
 
 const whatBecame: Record<SentReminder['versand'], string> = {
