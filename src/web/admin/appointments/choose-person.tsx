@@ -1,13 +1,11 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useState } from 'react'
 import { fullName } from '../../../contract/accounts/person-name.ts'
-import { fieldLimits } from '../../../contract/limits.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 import { api } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { RowButton } from '../list/row-action.tsx'
-import { useFound } from '../list/use-found.ts'
+import { useFinding } from '../list/use-found.ts'
 import { whereAndPhone } from '../page/person-words.ts'
 import styles from './book.module.css'
 
@@ -24,24 +22,11 @@ export function ChoosePerson({
   onChoose: (person: AdminUser) => void
   onNew: (typed: string) => void
 }) {
-  const [typed, setTyped] = useState('')
-  const [requested, setRequested] = useState({ words: '' })
-  const found = useFound(requested, askPersons)
+  const { found, words, field } = useFinding(askPersons)
   return (
     <section className="card" aria-labelledby="wer">
       <h2 id="wer">Für wen?</h2>
-      <Field
-        label="Name, Ort oder Telefon"
-        type="search"
-        value={typed}
-        maxLength={fieldLimits.search}
-        autoComplete="off"
-        onChange={({ target: { value } }) => {
-          setTyped(value)
-          const words = value.trim()
-          setRequested((before) => (before.words === words ? before : { words }))
-        }}
-      />
+      <Field label="Name, Ort oder Telefon" type="search" {...field} />
       {found === 'failed' && <Notice tone="error">Konnte Nutzer nicht laden</Notice>}
       {found !== 'failed' && found && (
         <ul className={styles['found']} aria-label="Gefunden">
@@ -57,7 +42,7 @@ export function ChoosePerson({
         </ul>
       )}
       <div>
-        <RowButton onClick={() => onNew(requested.words)}>
+        <RowButton onClick={() => onNew(words)}>
           <UserPlus aria-hidden />
           Neue Person
         </RowButton>

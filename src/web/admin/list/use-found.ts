@@ -1,14 +1,37 @@
-import { useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { fieldLimits } from '../../../contract/limits.ts'
 
 /** The debounce delay of typing, in ms. */
 const searchDebounce = 250
 
 /**
+ * A field that finds while one types: what its words find (`found`), the props of the field, and ways to put a text into
+ * it and to ask once more. `ask` stays the same function.
+ */
+export function useFinding<Row>(ask: (words: string) => Promise<readonly Row[]>) {
+  const [value, setValue] = useState('')
+  const [requested, setRequested] = useState({ words: '' })
+  function type(text: string) {
+    setValue(text)
+    const words = text.trim()
+    setRequested((before) => (before.words === words ? before : { words }))
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)
+  return {
+    found: useFound(requested, ask),
+    words: requested.words,
+    type,
+    askAgain: () => setRequested({ ...requested }),
+    field: { value, onChange, maxLength: fieldLimits.search, autoComplete: 'off' },
+  }
+}
+
+/**
  * What is found for the words typed last: at once for none, otherwise once typing pauses; `failed` when the call does.
  * An earlier answer that arrives late is dropped. Each new `requested` asks again, so that the same words can be tried
- * once more; `ask` stays the same function.
+ * once more.
  */
-export function useFound<Row>(
+function useFound<Row>(
   requested: { words: string },
   ask: (words: string) => Promise<readonly Row[]>,
 ): readonly Row[] | 'failed' | undefined {

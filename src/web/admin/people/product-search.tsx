@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
-import { fieldLimits } from '../../../contract/limits.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isHidden, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { api } from '../../api.ts'
@@ -10,7 +9,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { RowButton } from '../list/row-action.tsx'
-import { useFound } from '../list/use-found.ts'
+import { useFinding } from '../list/use-found.ts'
 import styles from './take-order.module.css'
 
 async function askProducts(words: string): Promise<readonly AdminProduct[]> {
@@ -21,31 +20,22 @@ async function askProducts(words: string): Promise<readonly AdminProduct[]> {
 
 /** Finds products by name or category; a click adds one to the order. */
 export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) => void }) {
-  const [typed, setTyped] = useState('')
-  // A new object for each request, so that the same words can be retried after a failure.
-  const [requested, setRequested] = useState({ words: '' })
-  const found = useFound(requested, askProducts)
-  const field = useRef<HTMLInputElement>(null)
+  const { found, askAgain, field } = useFinding(askProducts)
+  const input = useRef<HTMLInputElement>(null)
 
   function tryAgain() {
     // The button disappears with its message.
-    field.current?.focus()
-    setRequested({ ...requested })
+    input.current?.focus()
+    askAgain()
   }
 
   return (
     <div className="stack">
       <Field
-        ref={field}
+        ref={input}
         label="Artikel suchen"
         type="search"
-        value={typed}
-        maxLength={fieldLimits.search}
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          setRequested({ words: value.trim() })
-        }}
+        {...field}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found === 'failed' ? (

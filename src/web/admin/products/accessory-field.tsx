@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { Accessory } from '../../../contract/catalogue/catalogue.ts'
-import { fieldLimits } from '../../../contract/limits.ts'
 import { productLimits } from '../../../contract/catalogue/product-rules.ts'
 import { api } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { useFinding } from '../list/use-found.ts'
 import styles from './accessory-field.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 
-/** The debounce delay of typing, in ms. */
-const searchDebounce = 200
+async function askProducts(q: string): Promise<readonly Accessory[]> {
+  return q ? (await api('GET /api/admin/products', { query: { limit: '12', q } })).data : []
+}
 
 type Props = {
   accessories: readonly Accessory[]
@@ -23,19 +24,21 @@ type Props = {
  */
 export function AccessoryField({ accessories, productId, onChange }: Props) {
   const list = useId()
-  const [typed, setTyped] = useState('')
+  const { found, words, type, field } = useFinding(askProducts)
   const [active, setActive] = useState(0)
-  const { found, hasFailed, close } = useFound(typed)
-  const options = found.filter(
+  const [isClosed, setClosed] = useState(false)
+  const close = () => setClosed(true)
+  const hasFailed = found === 'failed'
+  const options = (hasFailed || !words ? [] : (found ?? [])).filter(
     ({ idProdukt }) =>
       idProdukt !== productId && !accessories.some((one) => one.idProdukt === idProdukt),
   )
   const isFull = accessories.length >= productLimits.accessories
-  const isOpen = options.length > 0 && !isFull
+  const isOpen = options.length > 0 && !isFull && !isClosed
 
   function take({ idProdukt, Name }: Accessory) {
     onChange([...accessories, { idProdukt, Name }])
-    setTyped('')
+    type('')
     close()
   }
 
@@ -70,18 +73,17 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
           aria-controls={list}
           aria-expanded={isOpen}
           aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
-          value={typed}
+          {...field}
           disabled={isFull}
           hint={
             isFull
               ? `Mehr als ${productLimits.accessories} sind nicht möglich.`
               : 'Zum Beispiel Halterung, Schrank oder Schild. Der Shop zeigt es unter dem Produkt.'
           }
-          maxLength={fieldLimits.search}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onChange={(event) => {
+            field.onChange(event)
             setActive(0)
+            setClosed(false)
           }}
           onKeyDown={hear}
           onBlur={close}
@@ -116,36 +118,4 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
       </div>
     </fieldset>
   )
-}
-
-const nothing: { found: readonly Accessory[]; hasFailed?: boolean } = { found: [] }
-
-/** The products matching the typed text, until the list is closed: pending replies are then discarded. */
-function useFound(typed: string) {
-  const [answer, setAnswer] = useState(nothing)
-  const giveUp = useRef(() => {})
-  const words = typed.trim()
-  useEffect(() => {
-    let isOver = !words
-    const timer = setTimeout(() => {
-      if (isOver) return
-      const query = { limit: '12', q: words }
-      void api('GET /api/admin/products', { query })
-        .then(
-          ({ data }) => ({ found: data }),
-          () => ({ found: [], hasFailed: true }),
-        )
-        .then((answered) => isOver || setAnswer(answered))
-    }, searchDebounce)
-    giveUp.current = () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-    return () => giveUp.current()
-  }, [words])
-  const close = () => {
-    giveUp.current()
-    setAnswer(nothing)
-  }
-  return { ...(words ? answer : nothing), close }
 }
