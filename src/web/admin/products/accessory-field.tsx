@@ -27,6 +27,8 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
   const { found, words, type, field } = useFinding(askProducts)
   const [active, setActive] = useState(0)
   const [isClosed, setClosed] = useState(false)
+  // What was found before the list was closed is not offered for other words.
+  const [past, setPast] = useState<typeof found>()
   const close = () => setClosed(true)
   const hasFailed = found === 'failed'
   const options = (hasFailed || !words ? [] : (found ?? [])).filter(
@@ -34,7 +36,7 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
       idProdukt !== productId && !accessories.some((one) => one.idProdukt === idProdukt),
   )
   const isFull = accessories.length >= productLimits.accessories
-  const isOpen = options.length > 0 && !isFull && !isClosed
+  const isOpen = options.length > 0 && !isFull && !isClosed && found !== past
 
   function take({ idProdukt, Name }: Accessory) {
     onChange([...accessories, { idProdukt, Name }])
@@ -83,6 +85,7 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
           onChange={(event) => {
             field.onChange(event)
             setActive(0)
+            if (isClosed) setPast(found)
             setClosed(false)
           }}
           onKeyDown={hear}
