@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { api } from '../../api.ts'
-import { ReasonForm } from '../money/reason-form.tsx'
+import { ReasonForm } from '../page/reason-form.tsx'
 
 /** Why an invoice is given up. */
 export function WriteOffForm({

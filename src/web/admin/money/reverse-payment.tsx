@@ -7,7 +7,7 @@ import { api, newKey } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { paymentNames } from './money-words.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from '../page/reason-form.tsx'
 
 type Order = AdminOrderDetail['order']
 type About = {

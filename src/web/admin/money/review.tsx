@@ -4,7 +4,7 @@ import { reviewTexts } from '../../../contract/payments/review-texts.ts'
 import { api } from '../../api.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from '../page/reason-form.tsx'
 
 /** Says what needs manual review, with the ways to resolve it: `children`, or a decision with a reason. */
 export function ReviewNotice({

@@ -5,7 +5,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useAction } from '../../parts/action.tsx'
-import { missingReason } from '../page/missing-reason.ts'
+import { missingReason } from './missing-reason.ts'
 
 /** Asks for a reason in one line; `act` performs the action and resolves to its success message. */
 export function ReasonForm({
