@@ -135,7 +135,7 @@ test('the cart has a control for whatever a customer can choose', async () => {
   const payment = { offer: { bis: 500, tage: 30 }, isOffered: true, reason: null, byInvoice: false }
   const markup = await markupOf(
     <>
-      <FilledCart user={heidi.user} />
+      <FilledCart user={heidi.user} offer={{ offer: undefined, refresh: async () => {} }} />
       <PaymentChoice {...payment} chooseInvoice={() => undefined} />
     </>,
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import { PageSpinner, PersonalPage } from '../../visitor/personal-page.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/cart-page.ts'
 import styles from './cart-page.module.css'
 import { useCart } from '../../visitor/cart-store.ts'
 import { GoneItems } from './gone-items.tsx'
+import { useInvoiceOffer } from './payment-choice.tsx'
 
 const FilledCart = lazyPart(async () => (await import('./filled-cart.tsx')).FilledCart)
 
@@ -42,26 +44,31 @@ export default function CartPage() {
       {(user) => (
         <>
           <GoneItems userId={user.idUser} />
-          <Cart user={user} />
+          <Cart key={user.idUser} user={user} />
         </>
       )}
     </PersonalPage>
   )
 }
 
+const loading = <PageSpinner label="Warenkorb wird geladen …" />
+
 function Cart({ user }: { user: User }) {
   const { items, status } = useCart()
+  const offer = useInvoiceOffer(user.idUser)
 
   if (items.length > 0) {
     return (
       <>
         {status === 'failed' && <LoadFailure user={user} isOld />}
-        <FilledCart user={user} />
+        <Suspense fallback={loading}>
+          <FilledCart user={user} offer={offer} />
+        </Suspense>
       </>
     )
   }
   if (status === 'failed') return <LoadFailure user={user} />
-  if (status !== 'ready') return <PageSpinner label="Warenkorb wird geladen …" />
+  if (status !== 'ready') return loading
   return (
     <EmptyState
       icon={ShoppingCart}

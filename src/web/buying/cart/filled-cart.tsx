@@ -11,16 +11,16 @@ import layout from '../columns.module.css'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryChoice, useDeliveryMethod } from './delivery-choice.tsx'
 import { OrderSummary } from '../order-summary.tsx'
-import { PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
+import { type AwaitedOffer, PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
 import { Ask } from '../../parts/ask.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 
-/** The lines of a cart, its sums, and the order form. */
-export function FilledCart({ user }: { user: User }) {
+/** The lines of a cart, its sums, and the order form. Suspends until the offer is known. */
+export function FilledCart({ user, offer }: { user: User; offer: AwaitedOffer }) {
   const items = useCart((cart) => cart.items)
   const [method, chooseMethod] = useDeliveryMethod(user.idUser)
   const { sums, total } = cartSums(items, useSite(), method, user.land ?? '')
-  const payment = usePaymentChoice(user.idUser, total)
+  const payment = usePaymentChoice(user.idUser, total, offer)
   return (
     <div className={layout['columns']}>
       <div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, use, useState } from 'react'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { MaybeInvoiceOffer } from '../../../contract/orders/orders.ts'
 import { api } from '../../api.ts'
@@ -7,32 +7,49 @@ import { useCart } from '../../visitor/cart-store.ts'
 import { findPendingCheckout } from '../pending-checkout.ts'
 import { Option, Options } from './options.tsx'
 
+/** The invoice offered to a user, and how to request it again. */
+export type AwaitedOffer = ReturnType<typeof useInvoiceOffer>
+
 /** The payment method of this cart, and the methods on offer. */
 export type ChosenPayment = ReturnType<typeof usePaymentChoice>
 
+const none: MaybeInvoiceOffer = { rechnung: null, grund: null }
+
+/**
+ * Requests the invoice offered to this user, for the whole life of the component that calls it. It belongs above the
+ * Suspense boundary of `usePaymentChoice`, so that the cart appears with all its choices and nothing moves later. With
+ * the fixed texts, the offer is not requested.
+ */
+export function useInvoiceOffer(userId: number) {
+  const { totalsMode } = useSite()
+  const look = () =>
+    api('GET /api/orders/:userId/invoice-offer', { params: { userId } }).catch(() => none)
+  const [offer, setOffer] = useState(() => (totalsMode === 'fest' ? undefined : look()))
+  return {
+    offer,
+    /** Requests the offer again after the server refused it; the page stays until the answer is there. */
+    refresh: async () => {
+      const again = look()
+      startTransition(() => setOffer(again))
+      await again
+    },
+  }
+}
+
 /**
  * The payment method for this cart of `total` CHF: TWINT, unless an invoice is offered and was chosen, also before a
- * reload. With the fixed texts, the offer is not requested.
+ * reload. Suspends until the offer is known.
  */
-export function usePaymentChoice(userId: number, total: number) {
-  const { totalsMode } = useSite()
+export function usePaymentChoice(
+  userId: number,
+  total: number,
+  { offer: awaited, refresh }: AwaitedOffer,
+) {
   const items = useCart((cart) => cart.items)
-  const [{ rechnung: offer, grund: reason }, setOffer] = useState<MaybeInvoiceOffer>(none)
+  const { rechnung: offer, grund: reason } = awaited ? use(awaited) : none
   const [wantsInvoice, chooseInvoice] = useState(
     () => findPendingCheckout(userId, items)?.choice.zahlung === 'rechnung',
   )
-  const look = useCallback(
-    () => api('GET /api/orders/:userId/invoice-offer', { params: { userId } }).catch(() => none),
-    [userId],
-  )
-  useEffect(() => {
-    if (totalsMode === 'fest') return
-    let isGone = false
-    void look().then((offered) => isGone || setOffer(offered))
-    return () => {
-      isGone = true
-    }
-  }, [look, totalsMode])
   const isOffered = offer !== null && total <= offer.bis
   return {
     offer,
@@ -40,12 +57,9 @@ export function usePaymentChoice(userId: number, total: number) {
     reason,
     byInvoice: isOffered && wantsInvoice,
     chooseInvoice,
-    /** Requests the offer again after the server refused it. */
-    refresh: async () => setOffer(await look()),
+    refresh,
   }
 }
-
-const none: MaybeInvoiceOffer = { rechnung: null, grund: null }
 
 /** TWINT or an invoice, where one is offered; otherwise why not, for those normally allowed to. */
 export function PaymentChoice({
