@@ -7,7 +7,7 @@ export const goals: Walk[] = [
   {
     name: 'kitchen',
     async walk(visitor) {
-      await visitor.goTo('/produkte?q=pfanne+brennt')
+      await visitor.goTo('/produkte?suche=pfanne+brennt')
       await visitor.keep('found')
       await visitor.goTo('/loeschberater')
       await visitor.keep('advisor')
