@@ -63,10 +63,16 @@ export type Question = { question: string; choices: Partial<Record<string, strin
 /**
  * A question as it is asked after the answers so far, with the choices that make a difference; undefined where none
  * does. A vehicle has no floors and freezes in winter. Gas is put out by powder alone, which neither freezes nor
- * conducts. It freezes in no kitchen and no office, and only in a home does the number of floors count.
+ * conducts. In a kitchen fat comes first. It freezes in no kitchen and no office, and only in a home does the number of
+ * floors count.
  */
 export function questionFor(name: QuestionName, { ort, brand }: Answers): Question | undefined {
   const isVehicle = ort === 'auto' || ort === 'boot'
+  if (name === 'brand' && ort === 'kueche') {
+    const { question, choices } = adviceQuestions.brand
+    const { fett, ...others } = choices
+    return { question, choices: { fett, ...others } }
+  }
   if (name === 'besonders') {
     if (isVehicle || brand === 'gas') return undefined
     if (ort === 'kueche' || ort === 'buero')
