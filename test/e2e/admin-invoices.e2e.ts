@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Route } from '@playwright/test'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { DAY } from '../../src/contract/time/time.ts'
 import { transaction } from '../../src/db/commit.ts'
@@ -87,18 +88,31 @@ test('the owner offers payment by invoice, a customer uses it, gets the goods an
   const { idUser, email } = await enterAsCustomer(customer)
   await confirmWithoutPages(customer, shop, email)
   await putIntoCart(customer, 2)
+  const press = customer.getByRole('button', { name: 'Auf Rechnung bestellen' })
+  const toCheckout = customer.getByRole('button', { name: 'Zum Checkout' })
+  // The cart appears with all that it offers: nothing moves once it is there.
+  let shownBefore: number | undefined
+  const holdOffer = async (route: Route) => {
+    await customer.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('filled-cart')),
+    )
+    shownBefore = await toCheckout.count()
+    await route.continue()
+  }
+  await customer.route('**/invoice-offer', holdOffer, { times: 1 })
   await customer.goto('/warenkorb')
+  await expect(toCheckout).toBeVisible()
+  expect(shownBefore).toBe(0)
   await customer.getByRole('checkbox', { name: /AGB/ }).check()
   const byInvoice = customer.getByRole('radio', { name: 'Rechnung zahlbar innert 30 Tagen' })
   await byInvoice.check()
   await expectWellMade(customer)
   // A payment method that is no longer offered is reported, and TWINT is still available.
   await offer(false)
-  const press = customer.getByRole('button', { name: 'Auf Rechnung bestellen' })
   await readAlert(customer, () => press.click())
   await expect(customer.getByText(/können Sie nicht auf Rechnung bezahlen/)).toBeVisible()
   await expect(byInvoice).toHaveCount(0)
-  await expect(customer.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
+  await expect(toCheckout).toBeVisible()
   await offer(true)
   await customer.reload()
   await byInvoice.check()
