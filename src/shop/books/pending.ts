@@ -6,15 +6,15 @@ import type { Db } from '../../db/schema.ts'
 import { isToReview } from '../money/payments-to-review.ts'
 import { areOverdue, outstandingOfInvoice } from '../money/open-invoices.ts'
 
-type Sum = string | number | null
-const count = sql<number>`count(*)`.as('number')
-const sum = sql<Sum>`sum(amount)`.as('amount')
-/** Where only the last day matters: counting would read every row. */
-const noCount = sql<number>`0`.as('number')
-const noSum = sql<Sum>`null`.as('amount')
-const noDay = sql<string | null>`cast(null as text)`.as('day')
-const lastDay = (column: 'until_day' | 'day') =>
-  sql<string | null>`max(${sql.ref(column)})`.as('day')
+/** What one place of `readPending` holds: how many, their sum in Rappen, and the last Swiss day. */
+type Found = {
+  place:
+    | ('invoices' | 'late' | 'twint' | 'refunds' | 'bank')
+    | ('to-decide' | 'payments' | 'entries' | 'uploads' | 'closed')
+  number: number
+  amount: string | number | null
+  day: string | null
+}
 
 /**
  * What is pending right now: money that was requested, or that awaits a person's decision. `today` is the Swiss day; an
@@ -26,77 +26,30 @@ export async function readPending(
   until: string,
   today: string,
 ): Promise<Pick<Books, 'jetzt' | 'abgeschlossenBis' | 'hinweise'>> {
-  // Conditions worded like the partial indexes, or SQLite scans the tables.
-  const sums = await db
-    .with(
-      // Computed once per invoice, however often it is used.
-      (cte) => cte('open').materialized(),
-      (query) =>
-        query
-          .selectFrom('documents')
-          .select([outstandingOfInvoice.as('amount'), 'due_day'])
-          .where('state', '=', sql.lit('open')),
-    )
-    .selectFrom('open')
-    .select([sql.lit('invoices').as('place'), count, sum, noDay])
-    // An overpaid invoice awaits a person, not money.
-    .where('amount', '>', 0)
-    .unionAll((eb) =>
-      eb
-        .selectFrom('open')
-        .select([sql.lit('late').as('place'), count, sum, noDay])
-        .where(areOverdue(today, sql.ref('amount'))),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('payment_sessions')
-        .select([sql.lit('twint').as('place'), count, sum, noDay])
-        .where('status', '=', sql.lit('pending')),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('refunds')
-        .select([sql.lit('refunds').as('place'), count, sum, noDay])
-        .where('status', '=', sql.lit('requested')),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('bank_entries')
-        .select([sql.lit('bank').as('place'), count, sum, noDay])
-        .where('outcome', '=', 'review'),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('bank_entries')
-        .select([sql.lit('to-decide').as('place'), count, noSum, noDay])
-        .where('outcome', '=', 'review')
-        .where('day', '<=', until),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('payment_sessions')
-        .select([sql.lit('payments').as('place'), count, noSum, noDay])
-        .where(isToReview),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('bank_entries')
-        .select([sql.lit('entries').as('place'), noCount, noSum, lastDay('day')]),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('bank_uploads')
-        .select([sql.lit('uploads').as('place'), count, noSum, lastDay('until_day')]),
-    )
-    .unionAll((eb) =>
-      eb
-        .selectFrom('closed_months')
-        .select([sql.lit('closed').as('place'), noCount, noSum, lastDay('until_day')]),
-    )
-    .execute()
-  type Place = (typeof sums)[number]['place']
-  const find = (place: Place) => sums.find((one) => one.place === place)
-  const at = (place: Place) => toPending(find(place))
+  // The outstanding amount is computed once per invoice. Conditions worded like the partial indexes, or SQLite scans the
+  // tables; where only the last day matters, counting would read every row.
+  const places = sql<Found>`(
+    with open as materialized (
+      select ${outstandingOfInvoice} as amount, due_day from documents where state = 'open')
+    select 'invoices' as place, count(*) as number, sum(amount) as amount,
+      cast(null as text) as day from open where amount > 0
+    union all select 'late', count(*), sum(amount), null from open
+      where ${areOverdue(today, sql.ref('amount'))}
+    union all select 'twint', count(*), sum(amount), null from payment_sessions
+      where status = 'pending'
+    union all select 'refunds', count(*), sum(amount), null from refunds
+      where status = 'requested'
+    union all select 'bank', count(*), sum(amount), null from bank_entries
+      where outcome = 'review'
+    union all select 'to-decide', count(*), null, null from bank_entries
+      where outcome = 'review' and day <= ${until}
+    union all select 'payments', count(*), null, null from payment_sessions where ${isToReview}
+    union all select 'entries', 0, null, max(day) from bank_entries
+    union all select 'uploads', count(*), null, max(until_day) from bank_uploads
+    union all select 'closed', 0, null, max(until_day) from closed_months)`
+  const found = await db.selectFrom(places.as('pending')).selectAll().execute()
+  const find = (place: Found['place']) => found.find((one) => one.place === place)
+  const at = (place: Found['place']) => toPending(find(place))
   const closed = find('closed')?.day ?? null
   const missing = {
     until,
@@ -144,8 +97,6 @@ function listHints({
 /** `31.12.` */
 const dayAndMonth = (day: string) => formatDay(day).slice(0, 6)
 
-function toPending(
-  { number, amount }: { number: number; amount: Sum } = { number: 0, amount: 0 },
-): Pending {
-  return { anzahl: number, betrag: toChf(Number(amount ?? 0)) }
+function toPending(found?: Found): Pending {
+  return { anzahl: Number(found?.number ?? 0), betrag: toChf(Number(found?.amount ?? 0)) }
 }
