@@ -69,6 +69,9 @@ test('money that only makes good what was paid out too much is no turnover', () 
   const twice = [refund(20_900), refund(20_900), whole('refund-returned')]
   expect(turnovers(pay(20_900), ...twice)).toEqual([20_900, 20_900, 0, 0])
   expect(turnovers(pay(20_900), refund(20_900), refund(3000), pay(20_900)).at(-1)).toBe(17_900)
+  // Refunded and disputed as a whole, and paid a little since: what is won back was no sale when it was taken.
+  const both = [whole('refund'), whole('chargeback'), pay(900), whole('chargeback-returned')]
+  expect(turnovers(pay(20_900), ...both)).toEqual([20_900, 20_900, 0, 0, 0])
 })
 
 test('money beyond the order total, or after its end, is no turnover and is refunded first', () => {

@@ -36,9 +36,11 @@ export function shareOf(
   { kind, amount }: Movement,
 ): Share {
   const received = less(sumUp(before, 'payment'), sumUp(before, 'payment-reversed'))
-  const paidOut = sumUp(before, 'refund', 'chargeback')
-  const takenBack = sumUp(before, 'refund-returned', 'chargeback-returned')
-  const refunded = less(paidOut, takenBack)
+  const ways = {
+    refund: less(sumUp(before, 'refund'), sumUp(before, 'refund-returned')),
+    chargeback: less(sumUp(before, 'chargeback'), sumUp(before, 'chargeback-returned')),
+  }
+  const refunded = add(ways.refund, ways.chargeback)
   if (sold.rateChange !== undefined) {
     // Both at the rate that holds now; together they leave the VAT that is booked.
     const booked = received.vat - refunded.vat + sold.rateChange
@@ -70,8 +72,10 @@ export function shareOf(
     }
   }
   const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
+  // What comes back is turnover as far as it was when it went the same way.
+  const gone = kind === 'refund-returned' ? ways.refund : ways.chargeback
   const turnover = isBack
-    ? Math.min(refunded.turnover, comingIn, Math.max(0, sold.total - netTurnover))
+    ? Math.min(gone.turnover, comingIn, Math.max(0, sold.total - netTurnover))
     : Math.min(netTurnover, Math.max(0, amount - owed))
   const rest = refunded.turnover + (isBack ? -turnover : turnover)
   const vat = rest === received.turnover ? received.vat : Math.min(received.vat, vatIn(sold, rest))
@@ -95,24 +99,23 @@ function vatIn({ total, vat, vatPerMille }: Sold, turnover: Rappen): Rappen {
   return ((turnover - rest) / total) * vat + ofRest
 }
 
-function less(all: Share & { amount: Rappen }, part: Share & { amount: Rappen }): typeof all {
+type Sum = Share & { amount: Rappen }
+
+function less(all: Sum, part: Sum): Sum {
+  const negative = { amount: -part.amount, turnover: -part.turnover, vat: -part.vat }
+  return add(all, negative)
+}
+
+function add(one: Sum, other: Sum): Sum {
   return {
-    amount: all.amount - part.amount,
-    turnover: all.turnover - part.turnover,
-    vat: all.vat - part.vat,
+    amount: one.amount + other.amount,
+    turnover: one.turnover + other.turnover,
+    vat: one.vat + other.vat,
   }
 }
 
-function sumUp(
-  entries: readonly (Movement & Share)[],
-  ...kinds: readonly Movement['kind'][]
-): Share & { amount: Rappen } {
-  const sum = { amount: 0, turnover: 0, vat: 0 }
-  for (const entry of entries) {
-    if (!kinds.includes(entry.kind)) continue
-    sum.amount += entry.amount
-    sum.turnover += entry.turnover
-    sum.vat += entry.vat
-  }
-  return sum
+function sumUp(entries: readonly (Movement & Share)[], wanted: Movement['kind']): Sum {
+  return entries.filter(({ kind }) => kind === wanted).reduce(add, nothing)
 }
+
+const nothing: Sum = { amount: 0, turnover: 0, vat: 0 }
