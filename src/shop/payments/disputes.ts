@@ -6,8 +6,8 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { bookEntry } from '../money/book-entry.ts'
-import { balanceOf } from '../money/ledger.ts'
-import { lockOrder } from '../orders/order-status.ts'
+import { balanceOf, readBooked, sumsOfOrder } from '../money/ledger.ts'
+import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { askProvider } from './ask-provider.ts'
 import { queueReviewNotice } from './order-mails.ts'
 import { markRefundDue } from './payment-review.ts'
@@ -60,7 +60,7 @@ async function applyDispute(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
       .execute()
     for (const movement of movements) await bookMovement(trx, session, movement, now)
-    if (status === 'lost') await creditLost(trx, session.order_id, { id, movements }, now)
+    if (status === 'lost') await creditLost(trx, order, { id, movements }, now)
     // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
       await markRefundDue({ trx, publicUrl }, order.id, now)
@@ -96,22 +96,27 @@ async function bookMovement(
   })
 }
 
-/** Money lost for good corrects the invoice like a refund, as far as it was turnover; an open dispute does not. */
+/**
+ * Money lost for good corrects the invoice like a refund, as far as nothing else pays it, whatever came while the dispute
+ * was open; an open dispute does not.
+ */
 async function creditLost(
   trx: Trx,
-  orderId: number,
+  { id: orderId, total }: OrderRow,
   { id, movements }: Pick<DisputeSnapshot, 'id' | 'movements'>,
   now: number,
 ): Promise<void> {
   if (movements.length === 0) return
   const ids = movements.map((movement) => movement.id)
-  const booked = await trx
+  const moved = await trx
     .selectFrom('money_entries')
-    .select(['kind', 'turnover as amount'])
+    .select(['kind', 'amount'])
     .where('reference', 'in', ids)
     .where('currency', '=', 'CHF')
     .execute()
-  const amount = -balanceOf(booked)
+  const { turnover } = await readBooked(trx, orderId)
+  const { credited } = await sumsOfOrder(trx, orderId)
+  const amount = Math.min(-balanceOf(moved), total - credited - turnover)
   if (amount <= 0) return
   const reason = 'Rückbuchung nach einer Anfechtung'
   const credit = { orderId, cause: { dispute_id: id }, amount, method: 'twint', reason } as const

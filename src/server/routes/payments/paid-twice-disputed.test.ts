@@ -73,6 +73,19 @@ test('of an order paid twice one payment is lost to a dispute: the sale stands, 
   expect(await turnovers()).toEqual([total * 100, 0, 0])
 })
 
+test('what is paid while a dispute is open is not credited when it is lost', async () => {
+  await pay()
+  stub.openDispute('pi_1')
+  await tellAll()
+  await payByBank(50)
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  const notes = shop.db.selectFrom('documents').where('kind', '=', 'credit-note').select('total')
+  expect(await notes.execute()).toEqual([{ total: (order.total - 50) * 100 }])
+  const { body } = await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })
+  expect(body.totals).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
+})
+
 test('an overpayment is refunded once the dispute of another payment is decided, and corrects nothing', async () => {
   const { order_id: id, total } = order
   await pay()
