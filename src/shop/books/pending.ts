@@ -98,5 +98,5 @@ function listHints({
 const dayAndMonth = (day: string) => formatDay(day).slice(0, 6)
 
 function toPending(found?: Found): Pending {
-  return { anzahl: Number(found?.number ?? 0), betrag: toChf(Number(found?.amount ?? 0)) }
+  return { anzahl: found?.number ?? 0, betrag: toChf(Number(found?.amount ?? 0)) }
 }
