@@ -101,6 +101,10 @@ test('what a credit note took off was not sold: it is owed to a customer who pay
   const sold = { ...sell(10_000), credited: 3000, creditedVat: 225 }
   const paid = bookAll(sell(10_000), [pay(10_000), refund(3000)])
   expect(shareOf(sold, paid, pay(3000))).toEqual({ turnover: 0, vat: 0 })
+  const disputed = { kind: 'chargeback', amount: 10_000 } as const
+  const open = bookAll(sell(10_000), [pay(10_000), disputed])
+  const won = { kind: 'chargeback-returned', amount: 10_000 } as const
+  expect(shareOf({ ...sold, credited: 10_000, creditedVat: 749 }, open, won).turnover).toBe(0)
   expect(shareOf(sold, bookAll(sell(10_000), [pay(4000)]), pay(6000)).turnover).toBe(3000)
 })
 

@@ -74,8 +74,10 @@ export function shareOf(
   const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
   // What comes back is turnover as far as it was when it went the same way.
   const gone = kind === 'refund-returned' ? ways.refund : ways.chargeback
+  // A refund that failed has left its credit note, a dispute that was won none.
+  const whole = kind === 'refund-returned' ? sold.total : sold.total - sold.credited
   const turnover = isBack
-    ? Math.min(gone.turnover, comingIn, Math.max(0, sold.total - netTurnover))
+    ? Math.min(gone.turnover, comingIn, Math.max(0, whole - netTurnover))
     : Math.min(netTurnover, Math.max(0, amount - owed))
   const rest = refunded.turnover + (isBack ? -turnover : turnover)
   const vat = rest === received.turnover ? received.vat : Math.min(received.vat, vatIn(sold, rest))
