@@ -136,6 +136,8 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
   await expectOpen(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await walkTo(page, '/admin/orders')
+  // The page before has a table of this name as well.
+  await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
   const table = page.getByRole('table', { name: 'Bestellungen' })
   await expect(table).toBeVisible()
   const isCut = ({ parentElement: frame }: Element) =>
