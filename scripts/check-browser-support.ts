@@ -10,6 +10,7 @@ const allowed: Record<string, string> = {
   'backdrop-filter': 'Safari 17.5 has it with a prefix; without it the bar is a plain colour',
   'break-after: avoid': 'paper may break after a heading',
   'content-visibility': 'parts outside the window are laid out at once',
+  'content-visibility: auto': 'the same',
   'content-visibility: visible': 'the same',
   cursor: 'a finger has no cursor',
   'field-sizing': 'a text field keeps its height and scrolls',
