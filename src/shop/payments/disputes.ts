@@ -60,7 +60,8 @@ async function applyDispute(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
       .execute()
     for (const movement of movements) await bookMovement(trx, session, movement, now)
-    if (status === 'lost') await creditLost(trx, order, { id, movements }, now)
+    const references = movements.map((movement) => movement.id)
+    if (status === 'lost') await creditLost(trx, order, { id, references }, now)
     // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
       await markRefundDue({ trx, publicUrl }, order.id, now)
@@ -103,15 +104,14 @@ async function bookMovement(
 async function creditLost(
   trx: Trx,
   { id: orderId, total }: OrderRow,
-  { id, movements }: Pick<DisputeSnapshot, 'id' | 'movements'>,
+  { id, references }: { id: string; references: readonly string[] },
   now: number,
 ): Promise<void> {
-  if (movements.length === 0) return
-  const ids = movements.map((movement) => movement.id)
+  if (references.length === 0) return
   const moved = await trx
     .selectFrom('money_entries')
     .select(['kind', 'amount'])
-    .where('reference', 'in', ids)
+    .where('reference', 'in', references)
     .where('currency', '=', 'CHF')
     .execute()
   const { turnover } = await readBooked(trx, orderId)
@@ -121,6 +121,33 @@ async function creditLost(
   const reason = 'Rückbuchung nach einer Anfechtung'
   const credit = { orderId, cause: { dispute_id: id }, amount, method: 'twint', reason } as const
   await issueCreditNote(trx, credit, now)
+}
+
+/**
+ * Credits what disputes lost before took of an invoiced order, as far as nothing else pays it any more; what went before
+ * the invoice was due again. Must run in the transaction that locks the order and takes another payment of it back.
+ */
+export async function creditLostBefore(trx: Trx, order: OrderRow, now: number): Promise<void> {
+  const lost = await trx
+    .selectFrom('disputes')
+    .innerJoin('money_entries', 'money_entries.session_id', 'disputes.session_id')
+    .select(['disputes.id', 'money_entries.reference'])
+    .where('disputes.order_id', '=', order.id)
+    .where('disputes.status', '=', 'lost')
+    .where('money_entries.kind', 'in', ['chargeback', 'chargeback-returned'])
+    .where('money_entries.booked_at', '>', (eb) =>
+      eb
+        .selectFrom('documents')
+        .select(({ fn }) => fn.min('issued_at').as('first'))
+        .where('documents.order_id', '=', order.id)
+        .where('kind', '=', 'invoice'),
+    )
+    .orderBy('money_entries.id')
+    .execute()
+  for (const [id, moved] of Map.groupBy(lost, (row) => row.id)) {
+    const references = moved.flatMap(({ reference }) => reference ?? [])
+    await creditLost(trx, order, { id, references }, now)
+  }
 }
 
 function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {

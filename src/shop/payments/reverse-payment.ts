@@ -20,6 +20,7 @@ import {
 } from '../money/ledger.ts'
 import { takeBackRounding } from '../money/reductions.ts'
 import { lockOrder, markUnpaid, type OrderRow } from '../orders/order-status.ts'
+import { creditLostBefore } from './disputes.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { leftOf, type Money, requestedOf } from './refunds.ts'
 
@@ -98,8 +99,8 @@ export async function bookReversal(
 /**
  * Reopens an order that is no longer fully paid, and its invoice; that of a cancelled or returned order is credited,
  * since nobody has to pay it. Refunds made before the order was invoiced or paid are due again; later ones, which were
- * charged to the reversed payment, now come from the others and need a credit note. Must run in the transaction that
- * books the reversal.
+ * charged to the reversed payment, now come from the others and need a credit note, and so does what a lost dispute took.
+ * Must run in the transaction that books the reversal.
  */
 export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Promise<void> {
   const { id } = order
@@ -110,6 +111,7 @@ export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Pr
   if (paid < claim) await markInvoice(trx, id, { isOpen: true })
   const amount = refunded - Math.max(0, paid - claim)
   if (method) await creditUpTo(trx, id, { amount, method, reason: 'Rückerstattung' }, now)
+  await creditLostBefore(trx, order, now)
 }
 
 /**

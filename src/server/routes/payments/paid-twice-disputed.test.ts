@@ -34,6 +34,10 @@ const turnovers = async () => {
   const booked = shop.db.selectFrom('money_entries').select('turnover').orderBy('id')
   return (await booked.execute()).map(({ turnover }) => turnover)
 }
+const openItems = async () => {
+  const { body } = await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })
+  return body.totals
+}
 
 test('a dispute and its end are found within the hour though no webhook arrives', async () => {
   const { order_id: id } = order
@@ -73,6 +77,22 @@ test('of an order paid twice one payment is lost to a dispute: the sale stands, 
   expect(await turnovers()).toEqual([total * 100, 0, 0])
 })
 
+test('a payment booked by mistake that stood for a lost one leaves nothing claimed', async () => {
+  const { order_id: id, total } = order
+  await pay()
+  await payByBank(total)
+  await payByBank(50)
+  stub.openDispute('pi_1')
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  const mistake = (await readOrder(id)).money.entries.find((one) => one.weg === 'bank')
+  expect((await admin.takeBack(id, mistake?.id ?? 0)).status).toBe(201)
+  const { disputes, money } = await readOrder(id)
+  expect(disputes).toMatchObject([{ gutschrift: expect.any(String) }])
+  expect(money).toMatchObject({ bezahlt: total + 50, erstattet: total, offen: 0 })
+  expect(await openItems()).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
+})
+
 test('what is paid while a dispute is open is not credited when it is lost', async () => {
   await pay()
   stub.openDispute('pi_1')
@@ -82,8 +102,7 @@ test('what is paid while a dispute is open is not credited when it is lost', asy
   await tellAll()
   const notes = shop.db.selectFrom('documents').where('kind', '=', 'credit-note').select('total')
   expect(await notes.execute()).toEqual([{ total: (order.total - 50) * 100 }])
-  const { body } = await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })
-  expect(body.totals).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
+  expect(await openItems()).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
 })
 
 test('an overpayment is refunded once the dispute of another payment is decided, and corrects nothing', async () => {
