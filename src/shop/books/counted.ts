@@ -2,7 +2,7 @@ import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import type { DocumentRow } from '../invoices/documents.ts'
-import { isOfNewest } from '../money/credited.ts'
+import { countsAgain } from '../money/counts-again.ts'
 import { type EntryRow, signed } from '../money/ledger.ts'
 import type { Stretch } from './period.ts'
 
@@ -81,23 +81,6 @@ export function countRateChanges(db: Db, stretch: Stretch): CountedRows {
         .select(['vat_per_mille', 'turnover', 'vat']),
     )
 }
-
-/**
- * Money booked after credit notes had taken the whole invoice (the newest, where one replaced another), one of them for
- * a lost dispute: the order has no second invoice for a customer who pays again, also when the bank tells of it later.
- * What counts before the first invoice is part of that. Not `is not null`, for which SQLite would read every document.
- */
-export const countsAgain = sql<boolean>`money_entries.order_id in
-    (select lost.order_id from documents as lost where lost.dispute_id > '')
-  and (select min(first.issued_at) from documents as first
-      where first.order_id = money_entries.order_id and first.kind = 'invoice')
-    <= money_entries.counts_at
-  and (select sum(note.total) from documents as note
-      where note.order_id = money_entries.order_id and note.kind = 'credit-note'
-        and ${isOfNewest('note')} and note.issued_at < money_entries.booked_at)
-    >= (select invoice.total from documents as invoice
-      where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice'
-      order by invoice.id desc limit 1)`
 
 /** Invoices and credit notes of a stretch. */
 export function countDocuments(db: Db, { start, end }: Stretch) {

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { countsAgain } from '../money/counts-again.ts'
 import { signed } from '../money/ledger.ts'
-import { countsAgain, isFirstInvoice, selectRateChanges, sumOf } from './counted.ts'
+import { isFirstInvoice, selectRateChanges, sumOf } from './counted.ts'
 import type { Stretch } from './period.ts'
 
 /** What every booking needs of its order. */
@@ -23,7 +24,7 @@ const ofOrder = [
 const isService = sql<number | boolean>`(orders.fingerprint = 'work'
   or exists (select 1 from visits where visits.order_id = orders.id))`.as('is_service')
 
-/** An order that never gets an invoice, or whose invoice a lost dispute has taken whole: its money is turnover at once. */
+/** An order that never gets an invoice, or money beyond what a lost dispute left of it: that is turnover at once. */
 export const isDirect = sql<
   boolean | number
 >`(orders.totals_mode = 'fest' or coalesce((${countsAgain}), false))`

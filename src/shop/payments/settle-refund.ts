@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../db/schema.ts'
 import { type DocumentRow, findInvoice } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { toLine } from '../invoices/issue-invoice.ts'
 import { bookEntry } from '../money/book-entry.ts'
 import { balanceOf } from '../money/ledger.ts'
+import { countsAgain } from '../money/counts-again.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { queueRefundMail } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
@@ -72,8 +74,9 @@ async function creditRefund(
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['refund', 'refund-returned'])
     .where('currency', '=', 'CHF')
-    // Refunds before the invoice are no part of it.
+    // Refunds before the invoice are no part of it, nor is what was paid again after a lost dispute.
     .where('booked_at', '>=', invoice.issued_at)
+    .where(sql<boolean>`not coalesce(${countsAgain}, false)`)
     .execute()
   const { credited } = await trx
     .selectFrom('documents')

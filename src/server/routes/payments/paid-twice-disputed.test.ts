@@ -93,7 +93,7 @@ test('a payment booked by mistake that stood for a lost one leaves nothing claim
   expect(await openItems()).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
 })
 
-test('what is paid while a dispute is open is not credited when it is lost', async () => {
+test('what is paid while a dispute is open is not credited when it is lost, and the rest paid again has bought', async () => {
   await pay()
   stub.openDispute('pi_1')
   await tellAll()
@@ -102,7 +102,17 @@ test('what is paid while a dispute is open is not credited when it is lost', asy
   await tellAll()
   const notes = shop.db.selectFrom('documents').where('kind', '=', 'credit-note').select('total')
   expect(await notes.execute()).toEqual([{ total: (order.total - 50) * 100 }])
-  expect(await openItems()).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
+  await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
+  const books = async () => {
+    const { total } = await getBooks({ from: '2026-01-01', to: '2026-12-31' })
+    return [total.brutto, await openItems()]
+  }
+  const settled = { debitoren: 0, guthaben: 0, anzahlungen: 0 }
+  expect(await books()).toEqual([50, settled])
+  await payByBank(order.total - 50)
+  expect(await books()).toEqual([order.total, settled])
+  expect((await admin.refund(order.order_id, { betrag: order.total - 50 })).status).toBe(201)
+  expect(await books()).toEqual([50, settled])
 })
 
 test('an overpayment is refunded once the dispute of another payment is decided, and corrects nothing', async () => {
