@@ -30,7 +30,7 @@ export function kindOf(movement: Counted['movement']): EntryRow['kind'] {
 
 /**
  * The money of a stretch on agreed consideration: what was paid before an invoice (MWSTG Art. 40 I c) or without one,
- * because from the invoice on payments no longer matter, and what moves once a lost dispute has taken the whole invoice.
+ * because from the invoice on payments no longer matter, and what goes beyond the part that a lost dispute left.
  */
 export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
   const money = db
