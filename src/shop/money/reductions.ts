@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { InvoiceReduction } from '../../contract/payments/order-money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
@@ -64,11 +64,13 @@ export async function writeOff(
   const before = await takenOff(trx, invoice_id)
   const vat = await vatTakenOff(trx, { orderId: order_id, invoice }, before, amount)
   const row = { order_id, invoice_id, amount, vat, vat_per_mille, booked_at, ...rest }
-  await trx
-    .insertInto('reductions')
-    .values({ ...row, kind: 'write-off' })
-    .execute()
-  await sealAdjustments(trx, order_id)
+  await addReduction(trx, { ...row, kind: 'write-off' })
+}
+
+/** Adds a row and seals it with the others of its order: nothing else writes this table. */
+async function addReduction(trx: Trx, row: Insertable<Tables['reductions']>): Promise<void> {
+  await trx.insertInto('reductions').values(row).execute()
+  await sealAdjustments(trx, row.order_id)
 }
 
 /** Whether something of an order's invoice is given up as lost. */
@@ -119,14 +121,14 @@ export async function bookRounding(
   amount: Rappen,
   booked_at: number,
 ): Promise<void> {
-  const invoice_id = sql<number | null>`(select max(id) from documents
-    where order_id = ${order_id} and kind = 'invoice')`
-  const row = { order_id, invoice_id, kind: 'rounding', amount, vat: 0, vat_per_mille } as const
-  await trx
-    .insertInto('reductions')
-    .values({ ...row, booked_at })
-    .execute()
-  await sealAdjustments(trx, order_id)
+  const { invoice_id } = await trx
+    .selectFrom('documents')
+    .select(({ fn }) => fn.max('id').as('invoice_id'))
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirstOrThrow()
+  const row = { order_id, invoice_id, amount, vat: 0, vat_per_mille, booked_at }
+  await addReduction(trx, { ...row, kind: 'rounding' })
 }
 
 /** Takes all rounding of an order back, in the transaction that opens it again, before it books what does. */
