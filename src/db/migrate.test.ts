@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlace } from '../../test/support/database-place.ts'
 import { isOnPostgres } from './dialect.ts'
 import { migrate, migrationNames } from './migrate.ts'
+import { up as indexPartsOfNames } from './migrations/0017-parts-of-names.ts'
 import { openDatabase } from './open.ts'
 
 async function openEmpty() {
@@ -44,4 +45,21 @@ test('a migration that leaves a row without the one it refers to changes nothing
   await expect(migrate(db)).rejects.toThrow('refer')
   const names = (await db.introspection.getTables()).map(({ name }) => name)
   expect(names).not.toContain('idempotency_keys')
+})
+
+test('the parts of names are indexed where the role may, and the migration goes through where it may not', async () => {
+  const db = await openEmpty()
+  await migrate(db)
+  // SQLite needs none.
+  if (!isOnPostgres(db)) return
+  const index = sql`select 1 from pg_indexes where indexname = 'users_parts'`
+  expect((await index.execute(db)).rows).toHaveLength(1)
+  await sql`drop index users_parts`.execute(db)
+  await sql`drop extension pg_trgm`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    // A role of every PostgreSQL that may read and nothing else.
+    await sql`set local role pg_read_all_data`.execute(trx)
+    await indexPartsOfNames(trx as unknown as Kysely<unknown>)
+  })
+  expect((await index.execute(db)).rows).toEqual([])
 })

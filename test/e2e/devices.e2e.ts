@@ -126,6 +126,7 @@ test('a device is registered by hand, shows its status, is serviced by the owner
   await expect(requestForm.getByText('Bestätigt.')).toBeVisible()
   await requestForm.getByRole('button', { name: 'Termin anfragen' }).click()
   await expect(visitor.getByText('Ihre Anfrage ist angekommen.')).toBeVisible()
+  await expect(visitor.getByText('Drei kurze Schritte')).toBeHidden()
   await expect(visitor.getByRole('main').getByRole('definition')).toHaveText([
     'Feuerlöscher-Service, 3 Geräte',
     'Rosenbergstrasse 10, 9000 St. Gallen',

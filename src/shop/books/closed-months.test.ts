@@ -8,7 +8,6 @@ import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/time/sw
 import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
-
 import { checkLedger } from '../money/check-ledger.ts'
 import { bookEntry } from '../money/book-entry.ts'
 import { balanceOf, entryKinds, entryMethods } from '../money/ledger.ts'

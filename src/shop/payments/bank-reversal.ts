@@ -15,8 +15,7 @@ type Withdrawal = { id: number; day: string; amount: number }
 /**
  * Reverses the payment that the bank took back: the order's newest bank payment of that amount. The order and its
  * invoice are open again as if it had never come, unless the rest pays them. Must run in the transaction that locks the
- * order. Throws
- * `bank-entry-reversal` when there is no such payment, `payment-refunded` when its money was refunded.
+ * order. Throws `bank-entry-reversal` when there is no such payment, `payment-refunded` when its money was refunded.
  */
 export async function bookBankReversal(
   shop: ShopTrx,
