@@ -21,7 +21,8 @@ import { creditWithoutMoney } from '../invoices/issue-credit-note.ts'
 import { issueInvoiceOf } from '../../../test/support/issue-invoice-of.ts'
 import { bookEntry } from '../money/book-entry.ts'
 import { balanceOf, entryKinds, entryMethods } from '../money/ledger.ts'
-import { bookRounding, takenOff, writeOff } from '../money/reductions.ts'
+import { outstandingOfInvoice } from '../money/open-invoices.ts'
+import { bookRounding, writeOff } from '../money/reductions.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { settleRate } from '../orders/settle-rate.ts'
 import { readBooks } from './books.ts'
@@ -43,7 +44,7 @@ test.each(['received', 'agreed'] as const)(
     await changeRates(db)
     // As many again without an invoice.
     await db.updateTable('orders').set({ handed_over_at: null }).execute()
-    const known = await db.selectFrom('orders').selectAll().execute()
+    const known = await db.selectFrom('orders').selectAll().orderBy('id').execute()
     for (const [at, { id: _, status: _derived, ...order }] of known.slice(-40).entries()) {
       const abroad = at % 4 === 0 && ({ vat: 0, vat_per_mille: 0, is_export: 1 } as const)
       await db
@@ -51,7 +52,9 @@ test.each(['received', 'agreed'] as const)(
         .values({ ...order, order_no: `NEU-${order.order_no}`, paid_at: null, ...abroad })
         .execute()
     }
-    const ids = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id).slice(20)
+    const ids = (await db.selectFrom('orders').select('id').orderBy('id').execute())
+      .map(({ id }) => id)
+      .slice(20)
     const random = startRandom(11)
     let clock = now
     for (let step = 0; step < 200; step += 1) {
@@ -63,8 +66,9 @@ test.each(['received', 'agreed'] as const)(
         const what = random.below(6)
         const order = await lockOrder(trx, order_id)
         const invoice = await findInvoice(trx, order_id)
+        const left = invoice ? await readOpenAmount(trx, invoice.id) : 0
         if (what < 3) {
-          await settleRate(trx, order_id, clock, { replaces: true })
+          await settleRate(trx, order_id, clock)
           await bookEntry(trx, {
             order_id,
             kind: random.below(3) > 0 ? 'payment' : random.pick(entryKinds),
@@ -84,11 +88,9 @@ test.each(['received', 'agreed'] as const)(
         } else if (!invoice) {
           if (random.below(3) === 0) await issueInvoiceOf(trx, order_id, clock)
         } else if (what === 3) {
-          const left = invoice.total - (await takenOff(trx, invoice.id)).total
-          const amount = 1 + random.below(Math.max(1, left))
+          const amount = Math.min(left, 1 + random.below(Math.max(1, left)))
           await creditWithoutMoney(trx, order, { amount, reason: 'Nachlass' }, clock)
         } else if (what === 4) {
-          const left = invoice.total - (await takenOff(trx, invoice.id)).total
           const lost = { orderId: order_id, invoice, reason: 'verloren', admin_id: null }
           if (left > 0) await writeOff(trx, { ...lost, amount: 1 + random.below(left) }, clock)
         } else {
@@ -130,17 +132,17 @@ test.each(['received', 'agreed'] as const)(
         1099: by('twint') - paidOut - fees,
         6900: fees,
         1100: rappen(totals.debitoren),
-        2030: -rappen(totals.guthaben) - rappen(totals.anzahlungen),
-        2200: -rappen(books.total.mwst),
+        2030: 0 - rappen(totals.guthaben) - rappen(totals.anzahlungen),
+        2200: 0 - rappen(books.total.mwst),
       }
       expect(
         Object.fromEntries(Object.keys(own).map((account) => [account, balance(account)])),
       ).toEqual(own)
-      // The programs compute VAT from its code: to the Rappen row by row, so the sum may differ by some.
+      // The programs compute VAT from its code: to the Rappen row by row, so the sum may differ by a few.
       for (const format of ['banana', 'bexio'] as const) {
         const imported = await importJournal(db, { from, to, format }, clock)
         const off = Object.keys(own).filter(
-          (account) => Math.abs((imported.get(account) ?? 0) - balance(account)) > rows.length / 4,
+          (account) => Math.abs((imported.get(account) ?? 0) - balance(account)) > 3,
         )
         expect([format, off]).toEqual([format, []])
       }
@@ -218,4 +220,14 @@ async function readJournal(...[db, query, at]: Parameters<typeof exportJournal>)
     const cells = line.split(';')
     return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
   })
+}
+
+/** What is open of an invoice, and may be taken off it (Rappen). */
+async function readOpenAmount(trx: Trx, invoiceId: number): Promise<number> {
+  const { open } = await trx
+    .selectFrom('documents')
+    .select(outstandingOfInvoice.as('open'))
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return open
 }

@@ -127,6 +127,37 @@ test('a returned refund or chargeback is turnover again, up to what was taken', 
   ])
 })
 
+test('what is refunded again after it came back takes what its note took, once', () => {
+  const sold = { ...sell(42_600), credited: 40_404, creditedVat: 3027 }
+  const failed = { kind: 'refund-returned', amount: 40_404 } as const
+  const before = bookAll(sell(42_600), [pay(42_600), refund(40_404), failed])
+  const again = (...amounts: number[]) => {
+    const booked = [...before]
+    for (const amount of amounts) {
+      const taken = booked.reduce(
+        (sum, { kind, amount }) => sum + (kind === 'refund' ? amount : 0),
+        0,
+      )
+      // The rest has a note of its own, issued after each refund.
+      const credited = Math.max(40_404, taken - 40_404)
+      const noted = { ...sold, credited, creditedVat: containedVat(credited, 81) }
+      booked.push({ ...refund(amount), ...shareOf(noted, booked, refund(amount)) })
+    }
+    return booked.slice(before.length).map(({ turnover, vat }) => [turnover, vat])
+  }
+  expect(again(40_404)).toEqual([[40_404, 3027]])
+  expect(again(10_000, 30_404)).toEqual([
+    [10_000, 749],
+    [30_404, 2278],
+  ])
+  expect(again(42_000)).toEqual([[42_000, 3147]])
+  expect(again(41_000, 1000)).toEqual([
+    [41_000, 3072],
+    [1000, 75],
+  ])
+  expect(again(42_600)).toEqual([[42_600, 3192]])
+})
+
 test('a reversed payment leaves the figures as they would be without it', () => {
   const shares = (...movements: Movement[]) =>
     bookAll(sell(1010), movements).map(({ turnover, vat }) => [turnover, vat])

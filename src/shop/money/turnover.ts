@@ -81,10 +81,27 @@ export function shareOf(
     : Math.min(netTurnover, Math.max(0, amount - owed))
   const rest = refunded.turnover + (isBack ? -turnover : turnover)
   const vat = rest === received.turnover ? received.vat : Math.min(received.vat, vatIn(sold, rest))
-  // A part refunded takes what its credit note takes: that of all notes together, less what they took before.
+  // A part refunded takes what its credit note takes.
   const isNoted = kind === 'refund' && sold.credited > 0 && rest < received.turnover
-  const noted = vatIn(sold, Math.min(sold.total, sold.credited + turnover)) - sold.creditedVat
-  return { turnover, vat: within(turnover, isNoted ? noted : Math.abs(vat - refunded.vat)) }
+  const ofPart = isNoted ? vatOfNoted(sold, before, turnover) : Math.abs(vat - refunded.vat)
+  return { turnover, vat: within(turnover, ofPart) }
+}
+
+/**
+ * The VAT a part refunded takes with its credit note: that of all notes together, less what they took before. What is
+ * refunded again after it came back has its note already.
+ */
+function vatOfNoted(sold: Sold, before: readonly (Movement & Share)[], turnover: Rappen): Rappen {
+  let cameBack = nothing
+  for (const entry of before) {
+    if (entry.kind === 'refund-returned') cameBack = add(cameBack, entry)
+    if (entry.kind === 'refund')
+      cameBack = entry.turnover < cameBack.turnover ? less(cameBack, entry) : nothing
+  }
+  if (turnover < cameBack.turnover) return Math.min(cameBack.vat, vatIn(sold, turnover))
+  const rest = turnover - cameBack.turnover
+  const noted = vatIn(sold, Math.min(sold.total, sold.credited + rest)) - sold.creditedVat
+  return cameBack.vat + (rest === 0 ? 0 : noted)
 }
 
 /** Keeps the VAT within bounds, so that money received can be booked even after manual changes in the database. */
