@@ -30,4 +30,4 @@ EXPOSE 3000
 # A shop that hangs is killed by its own check, so that Docker starts it anew.
 HEALTHCHECK --interval=10s --timeout=10s --start-period=60s CMD ["node", "scripts/check-health.ts"]
 # What `npm run serve` starts, without npm. Started with `--init` (compose.yaml does), or else nothing can kill it.
-CMD ["node", "--max-semi-space-size=8", "--expose-gc", "--import", "./src/compile-cache.js", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--expose-gc", "--import", "./src/compile-cache.js", "build/shop/main.js"]

@@ -36,7 +36,7 @@ function findShop(): string | undefined {
   return readdirSync('/proc').find(
     (name) =>
       /^\d+$/.test(name) &&
-      (read(`/proc/${name}/cmdline`) ?? '').split('\0').includes('src/main.ts'),
+      (read(`/proc/${name}/cmdline`) ?? '').split('\0').includes('build/shop/main.js'),
   )
 }
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import {
   checkBackupFolder,
@@ -45,6 +44,7 @@ import { attachReport } from './shop/service/report.ts'
 import { attachDue } from './shop/devices/due-file.ts'
 import type { Attach } from './shop/mail/attachment.ts'
 import { startOutbox } from './shop/mail/send-mails.ts'
+import { projectFile } from './shop/tools/project-file.ts'
 
 /** A running shop: its address, and how to close it. */
 export type OpenShop = {
@@ -199,12 +199,11 @@ function attachmentsOf(shop: Pick<Deps, 'db' | 'publicUrl'>): Attach {
   }
 }
 
-const built = join(import.meta.dirname, '..', 'build')
-const builtAssets = join(built, 'client')
+const builtAssets = projectFile('build/client')
 
 /** The built website. Imported by path because it is a build product, not a source file. */
 async function loadWebsite(call: InProcessCall): Promise<WebHandler> {
-  const entry = join(built, 'server', 'index.js')
+  const entry = projectFile('build/server/index.js')
   if (!existsSync(entry))
     throw new StartError('The website is not built yet: run "npm run build" first')
   const website = (await import(entry)) as { createWebHandler: (call: InProcessCall) => WebHandler }

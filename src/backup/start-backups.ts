@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { OpenDatabase } from '../db/schema.ts'
 import { isBackupDue, recordBackup } from '../shop/overview/backup-runs.ts'
+import { projectFile } from '../shop/tools/project-file.ts'
 import type { BackupPlan } from './make-backup.ts'
 
 /** The order passed to the process that makes a backup. */
@@ -13,7 +13,7 @@ export type BackupOrder = Omit<BackupPlan, 'store'> & {
   now: number
 }
 
-const program = join(import.meta.dirname, 'backup-process.ts')
+const program = projectFile('src/backup/backup-process.ts')
 
 /** Has the nightly backup made when it is due; `stop` aborts one under way, which leaves nothing behind. */
 export function nightlyBackups(

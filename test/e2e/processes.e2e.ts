@@ -61,10 +61,7 @@ test('what one process changes, the other shows; killed in turn, they lose no pu
   const send = (method: string, path: string, body: string | Blob, type = 'application/json') =>
     fetch(shops[0].url + path, { method, headers: { 'content-type': type, cookie }, body })
   const login = await send('POST', '/api/login', JSON.stringify(admin))
-  cookie = login.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ')
+  cookie = cookiesOf(login)
   const red = { width: 30, height: 20, channels: 3, background: '#b3211b' } as const
   const photo = new Blob([await sharp({ create: red }).jpeg().toBuffer()])
   const uploaded = await send('POST', '/api/admin/pictures', photo, 'application/octet-stream')
@@ -175,6 +172,39 @@ test('a start without its port or its folder says so in one sentence', async () 
   rmSync(folder, { recursive: true })
 })
 
+test('what is built finds the libraries and files that its start leaves alone', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'laden@beispiel.ch' }
+  const shop = await startShopProcess({ env: { ...env, ...mail, BACKUP: 'nightly' } })
+  const db = openDatabase(join(shop.dataDir, 'shop.db'))
+  const made = db.selectFrom('backups').select('failure').where('file', 'is not', null)
+  await expect.poll(() => made.execute()).toEqual([{ failure: null }])
+
+  const json = { 'content-type': 'application/json' }
+  const post = (path: string, body: unknown) =>
+    fetch(shop.url + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  const name = { vorname: 'Nina', nachname: 'Neu', telefonnummer: '079 123 45 67' }
+  const address = { strasse: 'Gasse 1', plz: '9000', ort: 'St. Gallen', land: 'Schweiz' }
+  const common = { email: 'neu@beispiel.ch', password: '12345678', ...name, ...address }
+  const refused = await post('/api/register/user', common)
+  expect(await refused.text()).toContain('Passwort')
+  const cookie = cookiesOf(await post('/api/login', admin))
+  const { id } = await db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
+  await db.destroy()
+  const labels = `/api/admin/device-labels.pdf?ids=${id}&bogen=L7160`
+  const file = await (await fetch(shop.url + labels, { headers: { cookie } })).bytes()
+  expect(Buffer.from(file).toString('latin1', 0, 5)).toBe('%PDF-')
+  const dot = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const uploaded = await fetch(`${shop.url}/api/admin/pictures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', cookie },
+    body: new Blob([dot]),
+  })
+  expect(uploaded.status).toBe(201)
+  await shop.discard()
+})
+
 test('what npm starts reads .env, and SIGTERM to npm ends it without cutting an answer short', async () => {
   const folder = mkdtempSync(join(quickFolder(), 'Föhn wacht '))
   for (const part of ['package.json', 'src', 'build', 'node_modules'])
@@ -217,6 +247,12 @@ test('what npm starts reads .env, and SIGTERM to npm ends it without cutting an 
   agent.destroy()
   rmSync(folder, { recursive: true })
 })
+
+const cookiesOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
 
 /** The status of the first answer but «busy», which a shop may say at its start on a busy machine. */
 async function untilAnswered(url: string, request: RequestInit): Promise<number> {

@@ -23,6 +23,8 @@ const nodeFlags = command
   .split(' ')
   .slice(1, -1)
   .map((flag) => flag.replace(/^\.\//, `${pathToFileURL(root).href}/`))
+/** What is built of the shop, as it is started outside of tests. */
+const built = command.split(' ').at(-1) ?? ''
 /** Without returning memory after the start, which takes a tenth of a second each time. */
 const cheapFlags = [...nodeFlags.filter((flag) => flag !== '--expose-gc'), ...preloads]
 
@@ -32,13 +34,16 @@ export type ShopOptions = {
   /** Keeps an earlier shop's data; by default a new folder is created, and deleted by `discard`. */
   dataDir?: string
   port?: number
-  /** Hashes and pictures at the lowest cost, keeps the memory of its start, never sheds load: to test something else. */
+  /**
+   * Its sources instead of what is built of them, with hashes and pictures at the lowest cost; keeps the memory of its
+   * start, never sheds load: to test something else.
+   */
   cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */
   movableClock?: boolean
   /** The Stripe stub takes the payments, in the shop's process; `live` as if they were real. */
   behindStripe?: 'test' | 'live'
-  /** Started instead of `src/main.ts`, relative to the project folder. */
+  /** Started instead of the shop, relative to the project folder. */
   script?: string
   env?: Record<string, string>
 }
@@ -118,7 +123,8 @@ function forkShop({ dataDir, port, ...options }: ShopOptions & { dataDir: string
   const url = `http://localhost:${port}`
   const standIn = options.behindStripe && 'test/support/shop-behind-stripe.ts'
   const withClock = options.movableClock && 'test/support/shop-with-clock.ts'
-  const script = options.script ?? (withClock || standIn || 'src/main.ts')
+  const own = options.cheapHashes ? 'src/main.ts' : built
+  const script = options.script ?? (withClock || standIn || own)
   const child = fork(join(root, script), options.behindStripe ? [options.behindStripe] : [], {
     // A folder without a developer's .env.
     cwd: dataDir,

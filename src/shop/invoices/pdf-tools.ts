@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { projectFile } from '../tools/project-file.ts'
 
 /** Parts of `fonts/`: regular and bold of what a payment part is set in, and of the house. */
 export const fontFiles = [
@@ -19,7 +19,7 @@ async function loadTools() {
     import('pdfkit'),
     import('fontkit'),
     import('swissqrbill/pdf'),
-    ...fontFiles.map((file) => readFile(join(import.meta.dirname, 'fonts', `${file}.ttf`))),
+    ...fontFiles.map((file) => readFile(projectFile(`src/shop/invoices/fonts/${file}.ttf`))),
   ])
   // PDFKit takes parsed fonts since 0.20; its types do not know it yet.
   const fonts = files.map((file) => create(file) as unknown as PDFKit.Mixins.PDFFontSource)

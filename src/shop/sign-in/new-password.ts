@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
+import { projectFile } from '../tools/project-file.ts'
 
 const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(projectFile('src/shop/sign-in/common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('# ')),
 )
