@@ -4,6 +4,7 @@ import type { Books } from '../../src/contract/books/books.ts'
 import { formatAmount, toRappen } from '../../src/contract/money.ts'
 import type { Order } from '../../src/contract/orders/orders.ts'
 import type { OwnerSettings } from '../../src/contract/settings/settings.ts'
+import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { findInvoice } from '../../src/shop/invoices/documents.ts'
 import { account, pays, writeCamt } from '../support/bank/statement.ts'
@@ -47,7 +48,7 @@ test('the owner uploads a bank statement, decides what is in doubt, and finds it
   await choose.setInputFiles(file('rechnung.xml', '<rechnung/>'))
   await expect(page.getByText('Das ist kein Auszug, den der Shop lesen kann.')).toBeVisible()
   await expect(choose).toBeFocused()
-  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format()
+  const day = swissDayOf(Date.now())
   const statement = writeCamt([
     { amount: total.toFixed(2), text: `Bestellung ${order_no}`, payer: 'Heidi Muster', day },
     { amount: '45.00', text: 'Miete Garage', payer: 'Ueli Bär', day },
@@ -134,7 +135,7 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   await buyer.goto('/bestellungen')
   await expect(orderCard(buyer, order_no)).toContainText('zahlbar bis')
 
-  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format()
+  const day = swissDayOf(Date.now())
   const paid = (total + 20).toFixed(2)
   const statement = writeCamt([pays(paid, invoice?.reference ?? '', { day })])
   await page.goto('/admin/geld/bank')

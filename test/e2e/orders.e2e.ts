@@ -1,6 +1,7 @@
 import type { TotalsMode } from '../../src/contract/orders/delivery.ts'
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../src/contract/settings/settings.ts'
+import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import {
   answerOnPhone,
   confirmWithoutPages,
@@ -96,7 +97,7 @@ test('a customer cancels an order placed by mistake, but none that was paid in t
 async function payInPart({ request }: Page, orderNo: string, betrag: number) {
   const found = await request.get(`/api/admin/orders?search=${orderNo}`)
   const { data } = (await found.json()) as { data: { order_id: number }[] }
-  const datum = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format()
+  const datum = swissDayOf(Date.now())
   const booked = await request.post(`/api/admin/orders/${data[0]?.order_id}/payments`, {
     headers: { 'idempotency-key': `part-of-${orderNo}` },
     data: { weg: 'bank', betrag, datum },
