@@ -1,7 +1,5 @@
 import type { TotalsMode } from '../../src/contract/orders/delivery.ts'
-import { join } from 'node:path'
 import { openAltcha } from '../../src/adapters/altcha.ts'
-import { openSmsFolder } from '../../src/adapters/sms-folder.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
 import type { User } from '../../src/contract/accounts/accounts.ts'
 import {
@@ -108,10 +106,7 @@ export async function openShop({
     provider: openTwintSimulator(db, publicUrl),
     botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
     mail: { send: async () => {} },
-    sms: openSmsFolder(
-      join(import.meta.dirname, '..', '..', 'node_modules', '.cache', `sms-${process.pid}`),
-      () => {},
-    ),
+    sms: { send: async () => {} },
     checkDataFolder: async () => {},
     freeSpace: async () => 5e9,
     certificateUntil: async () => null,
