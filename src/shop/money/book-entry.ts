@@ -85,7 +85,9 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
   const back = isSale && known.lost > 0 && { amount: entry.amount, booked_at }
   const takenOff = back ? await takeBackWriteOff(trx, entry.order_id, back) : known
   const { ended, ...share } =
-    entry.currency === 'CHF' ? settleShare(soldOf(order, takenOff), inFrancs, entry) : noShare
+    entry.currency === 'CHF'
+      ? settleShare(soldOf(order, rebased(takenOff, order, inFrancs)), inFrancs, entry)
+      : noShare
   const added = await trx
     .insertInto('money_entries')
     .values({ ...entry, ...share, booked_at, counts_at, vat_per_mille: order.vat_per_mille })
@@ -94,6 +96,16 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
   await sealOrder(trx, entry.order_id, [...before, added])
   if (ended !== 0) await bookRounding(trx, { ...order, id: entry.order_id }, -ended, booked_at)
   return added.id
+}
+
+/** A change of the rate after all had been paid back added nothing to the VAT, but what comes next has the new rate. */
+function rebased(
+  { rateChange, ...takenOff }: TakenOff,
+  { vat_per_mille: perMille }: SoldOrder,
+  before: readonly EntryRow[],
+): TakenOff {
+  const hasOld = before.some(({ vat_per_mille: old }) => old !== perMille)
+  return { ...takenOff, rateChange: rateChange ?? (hasOld ? 0 : undefined) }
 }
 
 /** The turnover of the next movement, and of what cash was rounded up by what no money is left for (`ended`). */

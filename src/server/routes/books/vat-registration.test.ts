@@ -18,9 +18,11 @@ test('what was sold without VAT carries it when the number comes before it is de
   await trade('')
   const sell = () => buy(shop, heidi)
   const [before, kept, open, inPart] = [await sell(), await sell(), await sell(), await sell()]
+  const paidAgain = await sell()
   for (const order of [before, kept]) await pay(shop, heidi, order)
   await admin.move(kept.order_id, 'versendet')
-  await receive(inPart.order_id, 40)
+  for (const { order_id: id } of [inPart, paidAgain]) await receive(id, 40)
+  expect((await admin.refund(paidAgain.order_id, { betrag: 40, weg: 'bank' })).status).toBe(201)
   const work = { text: 'Kaminfegen', menge: 1, einheit: 'Std.', preis: 120, satz: 2.6 }
   const bill = async () => {
     const draft = { idUser: heidi.user.idUser, positionen: [work], leistungsdatum: '2026-03-06' }
@@ -43,6 +45,8 @@ test('what was sold without VAT carries it when the number comes before it is de
   await receive(inPart.order_id, 89)
   expect(await taxesOf(open)).toEqual([whole, whole])
   expect(await taxesOf(inPart)).toEqual([whole, none, [81, 667]])
+  await receive(paidAgain.order_id, 129)
+  expect(await taxesOf(paidAgain)).toEqual([whole, none, none, whole])
   // Invoiced before and sent now: the owner learns of it, and «Storno und neu» mends it.
   const hints = async () => (await getBooks()).hinweise.filter((hint) => hint.includes('Satz'))
   expect(await hints()).toEqual([])
