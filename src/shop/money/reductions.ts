@@ -42,7 +42,10 @@ export async function vatTakenOff(
   amount: Rappen,
 ): Promise<Rappen> {
   const sum = before.total + amount
-  const byRate = containedVat(sum, invoice.vat_per_mille) - before.vat
+  // Rounded together, a few Rappen could take their VAT the other way.
+  const [least, most] = [Math.min(0, amount), Math.max(0, amount)]
+  const ofSum = containedVat(sum, invoice.vat_per_mille) - before.vat
+  const byRate = Math.min(most, Math.max(least, ofSum))
   const booked = await readBooked(db, orderId)
   const rest = invoice.vat - booked.vat - before.vat
   const isLast = amount > 0 && booked.turnover + sum === invoice.total
