@@ -45,6 +45,14 @@ test('refunds in parts add up to what was booked', () => {
   ])
 })
 
+test('the last payment leaves the VAT of the invoice, also at a new rate after a refund', () => {
+  const before = bookAll(sell(22_800), [pay(8081), refund(2528)])
+  const [first, second] = before.map(({ vat }) => vat)
+  const rateChange = containedVat(5553, 89) - (Number(first) - Number(second))
+  const { vat } = shareOf({ ...sell(22_800, 89), rateChange }, before, pay(17_247))
+  expect(vat).toBe(containedVat(22_800, 89) - containedVat(5553, 89))
+})
+
 test('a returned refund is turnover again only as far as nobody has paid for it meanwhile', () => {
   const taken = { kind: 'chargeback', amount: 10_000 } as const
   const won = { kind: 'chargeback-returned', amount: 10_000 } as const

@@ -57,8 +57,7 @@ export function shareOf(
     const missing = sold.isOver ? 0 : Math.max(0, claim - netTurnover)
     const turnover = Math.min(comingIn, missing)
     // The last payment leaves the VAT of the documents: that of the invoice less that of what was taken off it.
-    const takenOff = sold.credited + sold.lost
-    const isLast = takenOff > 0 && turnover === missing - sold.lost && turnover > 0
+    const isLast = turnover === missing - sold.lost && turnover > 0
     const vat = isLast
       ? sold.vat - sold.creditedVat - sold.lostVat + refunded.vat
       : vatIn(sold, received.turnover + turnover)
