@@ -116,31 +116,39 @@ export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Pr
 
 /**
  * What was paid of an order, and what had to be paid; with its invoice, and what was refunded since that, or since the
- * payment, and how.
+ * payment, and how. What was paid back or lost before that pays nothing.
  */
 async function readCover(trx: Trx, order: OrderRow, now: number) {
   const { id, total } = order
   const invoice = await findInvoice(trx, id)
-  const settledAt = invoice?.issued_at ?? order.paid_at ?? now
+  // Money of the millisecond of a document came before it.
+  const settledAt = invoice ? invoice.issued_at + 1 : (order.paid_at ?? now)
   const { entries } = await readOrderMoney(trx, id)
-  const refunds = entries.filter(
-    ({ kind, currency }) => kind.startsWith('refund') && currency === 'CHF',
+  const gone = entries.filter(
+    ({ kind, currency }) => !kind.startsWith('payment') && currency === 'CHF',
   )
-  // A refund that failed later belongs to its beginning.
-  const begun = refunds.filter(({ kind, booked_at }) => kind === 'refund' && booked_at < settledAt)
-  const early = new Set(begun.map(({ refund_id }) => refund_id))
-  const refundedEarly = -balanceOf(refunds.filter(({ refund_id }) => early.has(refund_id)))
+  // What came back later belongs to its beginning.
+  const early = new Set(
+    gone
+      .filter(({ kind, booked_at }) => !kind.endsWith('-returned') && booked_at < settledAt)
+      .map(causeOf),
+  )
+  const since = gone.filter((entry) => !early.has(causeOf(entry)))
+  const refunds = since.filter(({ kind }) => kind.startsWith('refund'))
   // What was credited without money, written off and rounded nobody has to pay.
   const { credited } = await sumsOfOrder(trx, id)
   const takenOff = isOver(order) ? 0 : credited - (await readPaidBack(trx, id)).all
   return {
-    paid: sumUp(entries).paid - refundedEarly,
+    paid: sumUp(entries).paid + balanceOf(gone) - balanceOf(since),
     claim: total - takenOff,
     invoice,
-    refunded: -balanceOf(refunds) - refundedEarly,
-    method: refunds.at(-1)?.method,
+    refunded: -balanceOf(refunds),
+    method: gone.findLast(({ kind }) => kind.startsWith('refund'))?.method,
   }
 }
+
+/** The refund a movement belongs to, or the payment that is disputed. */
+const causeOf = ({ refund_id, session_id }: EntryRow) => refund_id ?? session_id
 
 /** Why a payment cannot be reversed; undefined when it can. */
 export function reversalObstacle(

@@ -74,8 +74,9 @@ async function creditRefund(
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['refund', 'refund-returned'])
     .where('currency', '=', 'CHF')
-    // Refunds before the invoice are no part of it, nor is what was paid again after a lost dispute.
-    .where('booked_at', '>=', invoice.issued_at)
+    // Refunds before the invoice are no part of it, nor is one of the same millisecond (`bookEntry`), nor is what was
+    // paid again after a lost dispute.
+    .where('booked_at', '>', invoice.issued_at)
     .where(sql<boolean>`not coalesce(${countsAgain}, false)`)
     .execute()
   const { credited } = await trx

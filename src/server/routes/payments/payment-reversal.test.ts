@@ -34,10 +34,10 @@ test('an order paid again does not empty a cart filled since', async () => {
   expect(cart.body).toMatchObject([{ product_id: 2, menge: 1 }])
 })
 
-test('what was refunded before the order was paid is due again without the reversed payment', async () => {
+test.each([0, 1])('what was refunded before the order was paid is due again without the reversed payment', async (days) => {
   const first = await book(100)
   await admin.refund(order.order_id, { betrag: 100 })
-  await passDays(shop, 1, admin)
+  await passDays(shop, days, admin)
   await book()
   expect((await detail()).order.status).toBe('bezahlt')
   const { body } = await takeBack(first)
@@ -45,6 +45,15 @@ test('what was refunded before the order was paid is due again without the rever
     order: { status: 'offen' },
     money: { bezahlt: order.total, erstattet: 100, offen: 100 },
   })
+})
+
+test('a refund before the invoice is no part of its credit notes, not even in the same moment', async () => {
+  await book(100)
+  await admin.refund(order.order_id, { betrag: 100 })
+  await book(order.total + 10)
+  await admin.refund(order.order_id, { betrag: 30 })
+  const notes = shop.db.selectFrom('documents').select('total').where('kind', '=', 'credit-note')
+  expect(await notes.execute()).toEqual([{ total: 2000 }])
 })
 
 test('a payment booked on the wrong order is reversed: it stays, with its counter-entry', async () => {
