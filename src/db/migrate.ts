@@ -21,6 +21,7 @@ import { up as correctedOrders } from './migrations/0014-corrected-orders.ts'
 import { up as rateChanges } from './migrations/0015-rate-changes.ts'
 import { up as adjustmentSeals } from './migrations/0016-adjustment-seals.ts'
 import { up as partsOfNames } from './migrations/0017-parts-of-names.ts'
+import { up as notesOfDisputes } from './migrations/0018-notes-of-disputes.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -44,6 +45,7 @@ const migrations = {
   '0015-rate-changes': rateChanges,
   '0016-adjustment-seals': adjustmentSeals,
   '0017-parts-of-names': partsOfNames,
+  '0018-notes-of-disputes': notesOfDisputes,
 }
 
 /** The names of all migrations, in order. */

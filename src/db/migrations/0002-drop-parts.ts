@@ -3,8 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 /**
  * Drops columns, and the unique constraint over them. SQLite drops no column that has a constraint: there the table is
- * made anew without these parts, and gets its rows, its indexes and its last id back. Foreign keys must be off
- * (`migrate`, which checks them after each migration), or those who refer to the table would lose their rows.
+ * made anew without these parts.
  */
 export async function dropParts(
   db: Kysely<unknown>,
@@ -17,14 +16,27 @@ export async function dropParts(
     for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute()
     return
   }
+  await makeAnew(db, table, [
+    ...columns.map((column) => new RegExp(`, "${column}" text( not null)?( unique)?(?=[,)])`)),
+    ...(constraint ? [new RegExp(`, constraint "${constraint}" unique \\([^)]*\\)`)] : []),
+  ])
+}
+
+/**
+ * Makes a table of SQLite anew without some parts of its definition; it gets its rows, its indexes, its triggers and its
+ * last id back. Foreign keys must be off (`migrate`, which checks them after each migration), or those who refer to the
+ * table would lose their rows.
+ */
+export async function makeAnew(
+  db: Kysely<unknown>,
+  table: string,
+  parts: readonly RegExp[],
+): Promise<void> {
   const made = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_schema where tbl_name = ${table} and sql is not null
     order by type = 'table' desc`.execute(db)
   const [definition, ...others] = made.rows.map((row) => row.sql)
-  const without = [
-    ...columns.map((column) => new RegExp(`, "${column}" text( not null)?( unique)?(?=[,)])`)),
-    ...(constraint ? [new RegExp(`, constraint "${constraint}" unique \\([^)]*\\)`)] : []),
-  ].reduce(cut, definition ?? '')
+  const without = parts.reduce(cut, definition ?? '')
   const old = `old_${table}`
   // Without this, the tables that refer to it would refer to the old one from now on.
   await sql`pragma legacy_alter_table = on`.execute(db)

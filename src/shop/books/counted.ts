@@ -2,7 +2,7 @@ import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import type { DocumentRow } from '../invoices/documents.ts'
-import { countsAgain } from '../money/counts-again.ts'
+import { turnoverAgain, vatAgain } from '../money/counts-again.ts'
 import { type EntryRow, signed } from '../money/ledger.ts'
 import type { Stretch } from './period.ts'
 
@@ -35,21 +35,16 @@ export function kindOf(movement: Counted['movement']): EntryRow['kind'] {
 export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
   const money = db
     .selectFrom('money_entries')
-    .select([
-      'id',
-      'order_id',
-      'counts_at as at',
-      'kind as movement',
-      'vat_per_mille',
-      'turnover',
-      'vat',
-    ])
+    .select(['id', 'order_id', 'counts_at as at', 'kind as movement', 'vat_per_mille'])
     .where('counts_at', '>=', start)
     .where('counts_at', '<', end)
     .where('currency', '=', 'CHF')
+  const isEarly = isNotInvoiced('money_entries.order_id', 'money_entries.counts_at')
+  const again = money.select([turnoverAgain.as('turnover'), vatAgain.as('vat')])
   return money
-    .where(isNotInvoiced('money_entries.order_id', 'money_entries.counts_at'))
-    .unionAll(money.where(countsAgain))
+    .select(['turnover', 'vat'])
+    .where(isEarly)
+    .unionAll(again.where(turnoverAgain, '>', 0).where((eb) => eb.not(isEarly)))
 }
 
 /** Whether no invoice of the order (`of`) had been issued by then (`at`), both names of columns. */
@@ -108,12 +103,18 @@ export const isFirstInvoice = (invoice: string) =>
     where former.order_id = ${sql.ref(`${invoice}.order_id`)} and former.kind = 'invoice'
       and former.id < ${sql.ref(`${invoice}.id`)})`
 
+/** The part of a movement of money that the invoice claims, negative for outgoing money. */
+export const notAgain = (figure: Figure) =>
+  signed(
+    sql`(${sql.ref(`money_entries.${figure}`)} - ${figure === 'vat' ? vatAgain : turnoverAgain})`,
+  )
+
 /**
  * The money received before the invoices of a stretch were issued: it has already counted and is deducted from them, at
  * the rate it counts at.
  */
 export function countEarlier(db: Db, { start, end }: Stretch) {
-  const less = (figure: Figure) => sql<Rappen>`-(${signed(figure, 'earlier')})`.as(figure)
+  const less = (figure: Figure) => sql<Rappen>`-(${notAgain(figure)})`.as(figure)
   const invoices = db
     .selectFrom('documents')
     // Not `= 'invoice'`: SQLite would use the index on the kind and look up every row for the missing columns.
@@ -128,10 +129,10 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
     .whereRef('changed.booked_at', '<', 'documents.issued_at')
   const counted = (figure: Figure) => sql<Rappen>`-${sql.ref(`changed.${figure}`)}`.as(figure)
   return invoices
-    .innerJoin('money_entries as earlier', 'earlier.order_id', 'documents.order_id')
-    .whereRef('earlier.counts_at', '<', 'documents.issued_at')
-    .where('earlier.currency', '=', 'CHF')
-    .select(['earlier.vat_per_mille', less('turnover'), less('vat')])
+    .innerJoin('money_entries', 'money_entries.order_id', 'documents.order_id')
+    .whereRef('counts_at', '<', 'documents.issued_at')
+    .where('money_entries.currency', '=', 'CHF')
+    .select(['money_entries.vat_per_mille', less('turnover'), less('vat')])
     .unionAll(
       changed.select([
         'changed.per_mille_before as vat_per_mille',

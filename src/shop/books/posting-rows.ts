@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { countsAgain } from '../money/counts-again.ts'
-import { signed } from '../money/ledger.ts'
-import { isFirstInvoice, selectRateChanges, sumOf } from './counted.ts'
+import { turnoverAgain, vatAgain } from '../money/counts-again.ts'
+import { isFirstInvoice, notAgain, selectRateChanges, sumOf } from './counted.ts'
 import type { Stretch } from './period.ts'
 
 /** What every booking needs of its order. */
@@ -24,10 +23,10 @@ const ofOrder = [
 const isService = sql<number | boolean>`(orders.fingerprint = 'work'
   or exists (select 1 from visits where visits.order_id = orders.id))`.as('is_service')
 
-/** An order that never gets an invoice, or money beyond what a lost dispute left of it: that is turnover at once. */
-export const isDirect = sql<
-  boolean | number
->`(orders.totals_mode = 'fest' or coalesce((${countsAgain}), false))`
+/** What no invoice claims of a movement: that of an order that never gets one, and what counts again. */
+const direct = (figure: 'turnover' | 'vat') =>
+  sql<number>`case when orders.totals_mode = 'fest' then ${sql.ref(`money_entries.${figure}`)}
+    else ${figure === 'vat' ? vatAgain : turnoverAgain} end`
 
 /** The money that counts in a stretch, with the newest invoice there was. */
 export function readMoney(db: Db, { start, end }: Stretch) {
@@ -47,7 +46,8 @@ export function readMoney(db: Db, { start, end }: Stretch) {
     .leftJoin('bank_entries as bank', 'bank.id', 'money_entries.bank_entry_id')
     .selectAll('money_entries')
     .select([...ofOrder, isService, 'bank.reference as bank_reference'])
-    .select(['invoice.id as invoice_id', isDirect.as('is_direct')])
+    .select(['invoice.id as invoice_id'])
+    .select([direct('turnover').as('direct'), direct('vat').as('direct_vat')])
     .select(({ fn }) => [
       fn.coalesce('note.series', 'invoice.series').as('series'),
       fn.coalesce('note.year', 'invoice.year').as('year'),
@@ -65,7 +65,7 @@ export async function readDocuments(db: Db, { start, end }: Stretch) {
   const earlier = db
     .selectFrom('money_entries')
     .select(['money_entries.vat_per_mille'])
-    .select([sumOf(signed('turnover')).as('turnover'), sumOf(signed('vat')).as('vat')])
+    .select([sumOf(notAgain('turnover')).as('turnover'), sumOf(notAgain('vat')).as('vat')])
     .where('money_entries.order_id', '=', sql<number>`documents.order_id`)
     .where('currency', '=', 'CHF')
     .where('counts_at', '<', sql<number>`documents.issued_at`)

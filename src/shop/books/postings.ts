@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fullName } from '../../contract/accounts/person-name.ts'
+import type { Rappen } from '../../contract/money.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
@@ -71,7 +72,7 @@ function ofMoney(
   row: Awaited<ReturnType<typeof readMoney>>[number],
   method: Stretch['method'],
 ): Posting[] {
-  const { kind, amount, turnover, vat, vat_per_mille: perMille } = row
+  const { kind, amount, turnover, direct, vat_per_mille: perMille } = row
   const sign = balanceOf([{ kind, amount: 1 }])
   const about = {
     at: row.counts_at,
@@ -84,30 +85,39 @@ function ofMoney(
     reference: referenceOf(row),
   }
   const revenue = revenueOf(row)
-  const isSale = Boolean(row.is_direct)
-  const claimed = isSale ? revenue : row.invoice_id === null ? 'prepayments' : 'debtors'
+  const claimed: Account = row.invoice_id === null ? 'prepayments' : 'debtors'
   const isDue = method === 'received' || claimed !== 'debtors'
-  const tax = taxOf(row, { vat: sign * vat, perMille, on: 'credit' })
-  const base = { ...about, amount: sign * turnover }
-  return [
-    ...(turnover === 0
-      ? []
-      : [{ ...base, debit: row.method, credit: claimed, ...(isSale && tax) }]),
-    ...(isDue && !isSale && turnover !== 0
-      ? [{ ...base, text: `MWST: ${about.text}`, debit: revenue, credit: revenue, ...tax }]
-      : []),
-    ...(amount === turnover
-      ? []
-      : [
+  const taxed = (vat: Rappen) => taxOf(row, { vat: sign * vat, perMille, on: 'credit' })
+  const rest = { ...about, amount: sign * (turnover - direct) }
+  const postings: Posting[] = [
+    { ...rest, debit: row.method, credit: claimed },
+    ...(isDue
+      ? [
           {
-            ...about,
-            text: `${about.text}, kein Umsatz`,
-            debit: row.method,
-            credit: 'prepayments' as const,
-            amount: sign * (amount - turnover),
+            ...rest,
+            text: `MWST: ${about.text}`,
+            debit: revenue,
+            credit: revenue,
+            ...taxed(row.vat - row.direct_vat),
           },
-        ]),
+        ]
+      : []),
+    {
+      ...about,
+      debit: row.method,
+      credit: revenue,
+      amount: sign * direct,
+      ...taxed(row.direct_vat),
+    },
+    {
+      ...about,
+      text: `${about.text}, kein Umsatz`,
+      debit: row.method,
+      credit: 'prepayments',
+      amount: sign * (amount - turnover),
+    },
   ]
+  return postings.filter((posting) => posting.amount !== 0)
 }
 
 /** The VAT of a booking, and what its code says of it. */

@@ -31,8 +31,8 @@ type Credit = {
 }
 
 /**
- * Issues the credit note of a refund, in the transaction that settles it, or of a lost dispute; idempotent. Issues
- * nothing without an invoice, or for money beyond the invoiced amount, because refunding that corrects no invoice.
+ * Issues the credit note of a refund, in the transaction that settles it, once, or one of a lost dispute. Issues nothing
+ * without an invoice, or for money beyond the invoiced amount, because refunding that corrects no invoice.
  * Throws `order-not-found`.
  */
 export async function issueCreditNote(
@@ -41,12 +41,11 @@ export async function issueCreditNote(
   now: number,
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(trx, orderId)
-  const earlier = await trx
-    .selectFrom('documents')
-    .selectAll()
-    .where((eb) => eb.and(cause))
-    .executeTakeFirst()
-  return earlier ?? correctInvoice(trx, order, { ...credit, cause }, now)
+  const known = trx.selectFrom('documents').selectAll()
+  const earlier =
+    'refund_id' in cause &&
+    (await known.where('refund_id', '=', cause.refund_id).executeTakeFirst())
+  return earlier || correctInvoice(trx, order, { ...credit, cause }, now)
 }
 
 /**

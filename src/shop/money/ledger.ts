@@ -57,13 +57,14 @@ const kinds = {
 export const entryKinds = Object.keys(kinds) as EntryRow['kind'][]
 export const entryMethods = Object.keys(ways) as EntryRow['method'][]
 
-/** A figure of a ledger row (`row`: its alias in the query), negative for outgoing money. */
+/** A figure of a ledger row (`row`: its alias in the query), or a part of one, negative for outgoing money. */
 export function signed(
-  figure: 'amount' | 'turnover' | 'vat',
+  figure: 'amount' | 'turnover' | 'vat' | RawBuilder<number>,
   row = 'money_entries',
 ): RawBuilder<number> {
-  const [column, kind] = [sql.ref(`${row}.${figure}`), sql.ref(`${row}.kind`)]
-  return sql<number>`case when ${kind} in (${sql.join(goneKinds)}) then -${column} else ${column} end`
+  const value = typeof figure === 'string' ? sql.ref(`${row}.${figure}`) : figure
+  const kind = sql.ref(`${row}.kind`)
+  return sql<number>`case when ${kind} in (${sql.join(goneKinds)}) then -(${value}) else ${value} end`
 }
 
 /** The kinds of outgoing money, as SQL literals. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { shownEmail } from '../tools/read-email.ts'
 import type { AdminPayment } from '../../contract/payments/admin-payments.ts'
 import { toChf, type Rappen } from '../../contract/money.ts'
@@ -98,7 +99,14 @@ export function selectRefunds(db: Db, orderId: number) {
   const disputes = db
     .selectFrom('disputes')
     .leftJoin('users as reviewer', 'reviewer.id', 'disputes.reviewed_by')
-    .leftJoin('documents as note', 'note.dispute_id', 'disputes.id')
+    // The newest: what nothing else pays any more is credited by another one.
+    .leftJoin('documents as note', (join) =>
+      join.on(
+        'note.id',
+        '=',
+        sql<number>`(select max(id) from documents where dispute_id = disputes.id)`,
+      ),
+    )
     .select([
       'note.series',
       'note.year',

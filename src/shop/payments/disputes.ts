@@ -98,8 +98,8 @@ async function bookMovement(
 }
 
 /**
- * Money lost for good corrects the invoice like a refund, as far as nothing else pays it, whatever came while the dispute
- * was open; an open dispute does not.
+ * Money lost for good corrects the invoice like a refund, as far as no note of the dispute does already and nothing else
+ * pays it, whatever came while the dispute was open; an open dispute does not.
  */
 async function creditLost(
   trx: Trx,
@@ -114,9 +114,14 @@ async function creditLost(
     .where('reference', 'in', references)
     .where('currency', '=', 'CHF')
     .execute()
+  const { noted } = await trx
+    .selectFrom('documents')
+    .select(({ fn }) => fn.sum<string | number | null>('total').as('noted'))
+    .where('dispute_id', '=', id)
+    .executeTakeFirstOrThrow()
   const { turnover } = await readBooked(trx, orderId)
   const { credited } = await sumsOfOrder(trx, orderId)
-  const amount = Math.min(-balanceOf(moved), total - credited - turnover)
+  const amount = Math.min(-balanceOf(moved) - Number(noted ?? 0), total - credited - turnover)
   if (amount <= 0) return
   const reason = 'Rückbuchung nach einer Anfechtung'
   const credit = { orderId, cause: { dispute_id: id }, amount, method: 'twint', reason } as const

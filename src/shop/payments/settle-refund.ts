@@ -5,7 +5,7 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { toLine } from '../invoices/issue-invoice.ts'
 import { bookEntry } from '../money/book-entry.ts'
 import { balanceOf } from '../money/ledger.ts'
-import { countsAgain } from '../money/counts-again.ts'
+import { turnoverAgain } from '../money/counts-again.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { queueRefundMail } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
@@ -70,14 +70,13 @@ async function creditRefund(
   if (!invoice) return undefined
   const booked = await trx
     .selectFrom('money_entries')
-    .select(['kind', 'turnover as amount'])
+    // What was paid again after a lost dispute is no part of it.
+    .select(['kind', sql<number>`turnover - ${turnoverAgain}`.as('amount')])
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['refund', 'refund-returned'])
     .where('currency', '=', 'CHF')
-    // Refunds before the invoice are no part of it, nor is one of the same millisecond (`bookEntry`), nor is what was
-    // paid again after a lost dispute.
+    // Refunds before the invoice are no part of it, nor is one of the same millisecond (`bookEntry`).
     .where('booked_at', '>', invoice.issued_at)
-    .where(sql<boolean>`not coalesce(${countsAgain}, false)`)
     .execute()
   const { credited } = await trx
     .selectFrom('documents')

@@ -34,18 +34,21 @@ test('an order paid again does not empty a cart filled since', async () => {
   expect(cart.body).toMatchObject([{ product_id: 2, menge: 1 }])
 })
 
-test.each([0, 1])('what was refunded before the order was paid is due again without the reversed payment', async (days) => {
-  const first = await book(100)
-  await admin.refund(order.order_id, { betrag: 100 })
-  await passDays(shop, days, admin)
-  await book()
-  expect((await detail()).order.status).toBe('bezahlt')
-  const { body } = await takeBack(first)
-  expect(body).toMatchObject({
-    order: { status: 'offen' },
-    money: { bezahlt: order.total, erstattet: 100, offen: 100 },
-  })
-})
+test.each([0, 1])(
+  'what was refunded before the order was paid is due again without the reversed payment',
+  async (days) => {
+    const first = await book(100)
+    await admin.refund(order.order_id, { betrag: 100 })
+    await passDays(shop, days, admin)
+    await book()
+    expect((await detail()).order.status).toBe('bezahlt')
+    const { body } = await takeBack(first)
+    expect(body).toMatchObject({
+      order: { status: 'offen' },
+      money: { bezahlt: order.total, erstattet: 100, offen: 100 },
+    })
+  },
+)
 
 test('a refund before the invoice is no part of its credit notes, not even in the same moment', async () => {
   await book(100)
