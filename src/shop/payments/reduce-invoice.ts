@@ -15,7 +15,7 @@ import type { OrderNews } from '../mail/order-texts.ts'
 import { readAmount } from '../money/amount.ts'
 import { bookingInstant } from '../money/book-entry.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
-import { writeOff } from '../money/reductions.ts'
+import { takenOff, writeOff } from '../money/reductions.ts'
 import { lockOrder, markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { settleRate } from '../orders/settle-rate.ts'
@@ -101,14 +101,18 @@ export async function writeOffInvoice(
   })
 }
 
-/** An open invoice and what is open of it. The order must be locked. Throws `invoice-not-open`. */
+/**
+ * An open invoice and what is open of it: at most what is left of it, whatever the customer got back beyond. The order
+ * must be locked. Throws `invoice-not-open`.
+ */
 async function readOpen(
   db: Db,
   order: OrderRow,
   documentId: number,
 ): Promise<{ invoice: DocumentRow; open: Rappen }> {
   const invoice = await findDocument(db, documentId)
-  const open = outstandingOf(order, await sumsOfOrder(db, order.id))
+  const left = invoice.total - (await takenOff(db, documentId)).total
+  const open = Math.min(left, outstandingOf(order, await sumsOfOrder(db, order.id)))
   if (invoice.state !== 'open' || open === 0) throw new Problem('invoice-not-open')
   return { invoice, open }
 }

@@ -11,7 +11,7 @@ import { getBooks, getJournal } from '../../../../test/support/books.ts'
 import type { Invoicing } from '../../../contract/settings/settings.ts'
 import { pollDisputes } from '../../../shop/payments/poll-provider.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
-import { setInvoicing } from '../../../../test/support/invoices.ts'
+import { plainIban, setInvoicing } from '../../../../test/support/invoices.ts'
 import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 
 openStripeShopPerTest({ admin: true })
@@ -143,6 +143,24 @@ test('what was lost to a dispute before the invoice pays nothing when a payment 
   expect((await admin.takeBack(id, last?.id ?? 0)).status).toBe(201)
   const { money, order: after } = await readOrder(id)
   expect([after.status, money.offen]).toEqual(['offen', 20])
+})
+
+test('no more is given up of an invoice than is left of it, though its money was refunded and disputed', async () => {
+  const { order_id: id, total } = order
+  const part = (await admin.pay(id, { betrag: 20 })).body.money.entries[0]
+  await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
+  await setInvoicing(shop, { iban: plainIban })
+  await startPayment(shop, heidi, { ...order, total: total - 20 })
+  stub.change('pi_1', { status: 'succeeded' })
+  await tellAll()
+  expect((await admin.takeBack(id, part?.id ?? 0)).status).toBe(201)
+  expect((await admin.refund(id, { betrag: total - 20, weg: 'bank' })).status).toBe(201)
+  stub.openDispute('pi_1')
+  await tellAll()
+  const [invoice] = (await admin.invoices()).body.data
+  expect((await admin.writeOff(invoice?.id ?? 0, 'Betrug')).status).toBe(201)
+  const lost = await shop.db.selectFrom('reductions').select('amount').execute()
+  expect(lost).toEqual([{ amount: 2000 }])
 })
 
 test('an overpayment is refunded once the dispute of another payment is decided, and corrects nothing', async () => {
