@@ -3,12 +3,14 @@ import styles from './data-table.module.css'
 
 /**
  * A table. The first cell of a row is its heading. Where there is no room for columns, the cells are stacked and
- * labelled by their columns; if a table is still too wide, it scrolls inside its frame, which is reachable by keyboard.
+ * labelled by their columns, or a row has two lines (`lead`); if a table is still too wide, it scrolls inside its frame,
+ * which is reachable by keyboard.
  */
 export function DataTable({
   caption,
   columns,
   amounts,
+  lead,
   rows,
   total,
   note,
@@ -17,13 +19,26 @@ export function DataTable({
   columns: readonly string[]
   /** The columns with right-aligned figures. */
   amounts?: readonly string[]
+  /**
+   * For figures: the columns that stand beside the heading where there is no room for all, a text and an amount. The
+   * other columns follow in a second line, by their names.
+   */
+  lead?: { text?: string; amount: string } | undefined
   rows: readonly (readonly [heading: ReactNode, ...cells: ReactNode[]])[]
   /** The totals, in a last row. */
   total?: readonly [heading: ReactNode, ...cells: ReactNode[]]
   note?: ReactNode
 }) {
   const id = useId()
-  const look = (column = '') => (amounts?.includes(column) ? styles['amount'] : undefined)
+  const look = (column = '') =>
+    [
+      amounts?.includes(column) && styles['amount'],
+      column === lead?.text && styles['beside'],
+      column === lead?.amount && styles['lead'],
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  const shape = [styles['figures'], amounts?.some((name) => name.length > 9) && styles['longNames']]
   const showRow = ([heading, ...cells]: (typeof rows)[number], row = 0) => (
     <tr key={row}>
       <th scope="row">{heading}</th>
@@ -38,7 +53,11 @@ export function DataTable({
     <figure className={styles['figure']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable */}
       <section className={styles['frame']} aria-labelledby={id} tabIndex={0}>
-        <table className={styles['table']}>
+        <table
+          className={[styles['table'], ...(lead ? shape : [styles['stacked']])]
+            .filter(Boolean)
+            .join(' ')}
+        >
           <caption id={id}>{caption}</caption>
           <thead>
             <tr>

@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { sheet: await loadOr(api('GET /api/admin/books/vat', { query }), undefined) }
 }
 
-const amount = (chf: number | null) => (chf === null ? '–' : formatAmount(toRappen(chf)))
+const amount = (chf: number | null) => (chf === null ? '' : formatAmount(toRappen(chf)))
 
 /** The VAT return of a period as the form has it, and what was booked on each account. */
 export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps) {
@@ -49,6 +49,7 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
           caption="Abrechnung nach Ziffern, in CHF ohne MWST"
           columns={['Ziffer', 'Text', 'Umsatz', 'Steuer']}
           amounts={['Umsatz', 'Steuer']}
+          lead={{ text: 'Text', amount: 'Umsatz' }}
           rows={ziffern.map(({ ziffer, text, umsatz, steuer }) => [
             ziffer,
             text,
@@ -71,6 +72,7 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
             caption="Auf den Konten gebucht, in CHF"
             columns={['Konto', 'Name', 'Soll', 'Haben', 'Saldo']}
             amounts={['Soll', 'Haben', 'Saldo']}
+            lead={{ text: 'Name', amount: 'Saldo' }}
             rows={konten.map(({ konto, name, soll, haben, saldo }) => [
               konto,
               name,
