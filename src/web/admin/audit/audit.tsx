@@ -13,7 +13,7 @@ import {
   wholeInWords,
 } from './audit-words.ts'
 import styles from './audit.module.css'
-import { EmailText } from '../page/email-text.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { linked, period } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 

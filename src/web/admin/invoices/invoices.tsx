@@ -51,7 +51,12 @@ const page = listPage({
     },
     { ...money('Total', 'total'), phone: 'sum' },
     money('Offen', 'offen'),
-    { title: 'Stand', phone: 'sub', cell: (invoice) => <InvoiceState {...invoice} /> },
+    {
+      title: 'Stand',
+      kind: 'state',
+      phone: 'sub',
+      cell: (invoice) => <InvoiceState {...invoice} />,
+    },
     { title: 'Dazu', kind: 'wide', cell: (invoice) => <Beside invoice={invoice} /> },
     {
       title: 'Aktionen',

@@ -10,9 +10,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /**
    * The layout: figures are right-aligned, short values (a date, a number) never wrap, names and titles have room for
-   * most of them, a wide one for an e-mail address; one or more actions are at the end, without a title.
+   * most of them, a wide one for an e-mail address; a state is shown whole on a phone, too; one or more actions are at
+   * the end, without a title.
    */
-  kind?: 'text' | 'title' | 'short' | 'name' | 'wide' | 'figure' | 'action' | 'actions'
+  kind?: 'text' | 'title' | 'short' | 'name' | 'wide' | 'state' | 'figure' | 'action' | 'actions'
   /**
    * Where it stands where there is no room for columns, in rows of two lines: in the first, at its end, in the second,
    * at its end, or in a line of its own where it says something. The other columns are left out there.
@@ -108,7 +109,7 @@ export function DataList<Row>({
                     className={[
                       styles[kind],
                       phone && rowStyles[phone],
-                      kind === 'short' && rowStyles['whole'],
+                      (kind === 'short' || kind === 'state') && rowStyles['whole'],
                       isPhoneOnly && rowStyles['phoneOnly'],
                       isOneLine && styles['oneLine'],
                     ]

@@ -8,7 +8,7 @@ import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { paymentInWords } from '../money/money-words.ts'
 import { DownloadLink } from '../page/download-link.tsx'
-import { EmailText } from '../page/email-text.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { OrderState } from './order-state.tsx'
 import { waysOut } from './ways-out.ts'
@@ -92,13 +92,17 @@ const page = listPage({
     },
     {
       title: 'Stand',
+      kind: 'state',
       phone: 'sub',
       isOneLine: true,
       cell: (order) => (
         <>
-          <OrderState order={order} />
-          {order.bestritten && <StateMark tone="late">Zahlung bestritten</StateMark>}
-          <small>{paymentInWords(order)}</small>
+          <OrderState order={order} />{' '}
+          {order.bestritten ? (
+            <StateMark tone="late">Zahlung bestritten</StateMark>
+          ) : (
+            <small>{paymentInWords(order)}</small>
+          )}
         </>
       ),
     },
