@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
-import { formatChf, toRappen } from '../../../contract/money.ts'
-import { formatDate } from '../../../contract/time/date-format.ts'
+import type { InvoiceDraft } from '../../../contract/invoices/drafts.ts'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
+import { date, money } from '../list/columns.tsx'
+import { type Column, DataList } from '../list/data-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/drafts.ts'
@@ -41,20 +41,28 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
         </EmptyState>
       )}
       {drafts !== undefined && drafts.data.length > 0 && (
-        <DataTable
-          caption="Entwürfe"
-          columns={['Person', 'Begonnen', 'Für', 'Total']}
-          amounts={['Total']}
-          rows={drafts.data.map((draft) => [
-            <Link key="who" to={`/admin/geld/entwurf/${draft.id}/senden`}>
-              {fullName(draft.vorname, draft.nachname) || `Person ${draft.idUser}`}
-            </Link>,
-            formatDate(draft.created_at),
-            draft.bericht ?? draft.positionen[0]?.text ?? '–',
-            formatChf(toRappen(draft.total)),
-          ])}
-        />
+        <DataList caption="Entwürfe" columns={columns} rows={drafts.data} keyOf={({ id }) => id} />
       )}
     </AdminPage>
   )
 }
+
+const columns: readonly Column<InvoiceDraft>[] = [
+  {
+    title: 'Person',
+    kind: 'name',
+    phone: 'main',
+    cell: ({ id, vorname, nachname, idUser }) => (
+      <Link to={`/admin/geld/entwurf/${id}/senden`}>
+        {fullName(vorname, nachname) || `Person ${idUser}`}
+      </Link>
+    ),
+  },
+  { ...date('Begonnen', 'created_at'), phone: 'sub' },
+  {
+    title: 'Für',
+    phone: 'sub',
+    cell: ({ bericht, positionen }) => bericht ?? positionen[0]?.text ?? '–',
+  },
+  { ...money('Total', 'total'), phone: 'sum' },
+]

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
-import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { formatChf, toRappen } from '../../../contract/money.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { DocumentLink } from '../invoices/document-link.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
-import styles from './person.module.css'
+import { money } from '../list/columns.tsx'
+import { type Column, DataList } from '../list/data-list.tsx'
 
 /** A person's invoices and credit notes, and the outstanding amount. */
 export function PersonInvoices({ documents }: Pick<PersonDetail, 'documents'>) {
@@ -15,26 +15,40 @@ export function PersonInvoices({ documents }: Pick<PersonDetail, 'documents'>) {
       <p>
         {open > 0 ? <strong>Zu bezahlen {formatChf(open)}</strong> : 'Keine Rechnung ist offen.'}
       </p>
-      <DataTable
+      <DataList
         caption="Rechnungen und Gutschriften dieser Person"
-        columns={['Beleg', 'Bestellung', 'Stand', 'Betrag', 'Offen']}
-        amounts={['Betrag', 'Offen']}
-        rows={documents.map((row) => [
-          <DocumentLink key="number" id={row.id} nummer={row.nummer} />,
-          <Link key="order" to={`/admin/orders/${row.order_id}`} className={styles['number']}>
-            {row.order_no}
-          </Link>,
-          row.status ? (
-            <span key="state">
-              <InvoiceState status={row.status} faellig={row.faellig} offen={row.offen} />
-            </span>
-          ) : (
-            'Gutschrift'
-          ),
-          formatAmount(toRappen(row.betrag)),
-          row.status ? formatAmount(toRappen(row.offen)) : '–',
-        ])}
+        columns={columns}
+        rows={documents}
+        keyOf={({ id }) => id}
       />
     </Fold>
   )
 }
+
+const columns: readonly Column<PersonDetail['documents'][number]>[] = [
+  {
+    title: 'Beleg',
+    kind: 'short',
+    phone: 'main',
+    cell: ({ id, nummer }) => <DocumentLink id={id} nummer={nummer} />,
+  },
+  {
+    title: 'Bestellung',
+    kind: 'short',
+    phone: 'sub',
+    cell: (row) => <Link to={`/admin/orders/${row.order_id}`}>{row.order_no}</Link>,
+  },
+  {
+    title: 'Stand',
+    kind: 'state',
+    phone: 'sub',
+    cell: ({ status, faellig, offen }) =>
+      status ? <InvoiceState status={status} faellig={faellig} offen={offen} /> : 'Gutschrift',
+  },
+  { ...money('Betrag', 'betrag'), phone: 'sum' },
+  {
+    title: 'Offen',
+    kind: 'figure',
+    cell: ({ status, offen }) => (status ? formatChf(toRappen(offen)) : '–'),
+  },
+]

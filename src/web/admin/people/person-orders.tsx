@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
-import { formatDate } from '../../../contract/time/date-format.ts'
-import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { formatChf, toRappen } from '../../../contract/money.ts'
 import { Fold } from '../../ui/fold.tsx'
+import { date, money } from '../list/columns.tsx'
+import { type Column, DataList } from '../list/data-list.tsx'
 import { OrderState } from '../orders/order-state.tsx'
 
 /** A person's orders, and how much of them is paid. */
@@ -20,24 +20,31 @@ export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetai
             {sums.erstattet > 0 && <>, erstattet {chf(sums.erstattet)}</>},{' '}
             <strong>offen {chf(sums.offen)}</strong>
           </p>
-          <DataTable
+          <DataList
             caption="Bestellungen dieser Person"
-            columns={['Nummer', 'Datum', 'Stand', 'Total', 'Offen']}
-            amounts={['Total', 'Offen']}
-            rows={orders.map((order) => [
-              <Link key="number" to={`/admin/orders/${order.order_id}`}>
-                {order.order_no}
-              </Link>,
-              formatDate(order.created_at),
-              <span key="state">
-                <OrderState order={order} />
-              </span>,
-              formatAmount(toRappen(order.total)),
-              formatAmount(toRappen(order.zahlung.offen)),
-            ])}
+            columns={columns}
+            rows={orders}
+            keyOf={(order) => order.order_id}
           />
         </>
       )}
     </Fold>
   )
 }
+
+const columns: readonly Column<PersonDetail['orders'][number]>[] = [
+  {
+    title: 'Nummer',
+    kind: 'short',
+    phone: 'main',
+    cell: (order) => <Link to={`/admin/orders/${order.order_id}`}>{order.order_no}</Link>,
+  },
+  { ...date('Datum', 'created_at'), phone: 'sub' },
+  { title: 'Stand', kind: 'state', phone: 'sub', cell: (order) => <OrderState order={order} /> },
+  { ...money('Total', 'total'), phone: 'sum' },
+  {
+    title: 'Offen',
+    kind: 'figure',
+    cell: ({ zahlung }) => formatChf(toRappen(zahlung.offen)),
+  },
+]

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { wantedInWords } from '../../../contract/appointments/words.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import type { Visit } from '../../../contract/service/visits.ts'
-import { formatDate } from '../../../contract/time/date-format.ts'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { VisitReports } from '../../devices/visit-reports.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { AppointmentTime } from '../appointments/appointment-time.tsx'
+import { date } from '../list/columns.tsx'
+import { type Column, DataList } from '../list/data-list.tsx'
 
 /** A person's appointments and requests, and the reports of past visits; renders nothing without any. */
 export function PersonVisits({
@@ -19,20 +19,31 @@ export function PersonVisits({
   return (
     <Fold id="termine" title="Termine und Berichte" about={count}>
       {appointments.length > 0 && (
-        <DataTable
+        <DataList
           caption="Termine dieser Person"
-          columns={['Anliegen', 'Zeit', 'Stand', 'Angefragt']}
-          rows={appointments.map((row) => [
-            <Link key="what" to={`/admin/termine/${row.id}`}>
-              {wantedInWords(row)}
-            </Link>,
-            <AppointmentTime key="time" row={row} />,
-            <AppointmentMark key="state" status={row.status} />,
-            formatDate(row.createdAt),
-          ])}
+          columns={columns}
+          rows={appointments}
+          keyOf={({ id }) => id}
         />
       )}
       {visits.length > 0 && <VisitReports visits={visits} isOwner />}
     </Fold>
   )
 }
+
+const columns: readonly Column<PersonDetail['appointments'][number]>[] = [
+  {
+    title: 'Anliegen',
+    kind: 'title',
+    phone: 'main',
+    cell: (row) => <Link to={`/admin/termine/${row.id}`}>{wantedInWords(row)}</Link>,
+  },
+  { title: 'Zeit', phone: 'sub', cell: (row) => <AppointmentTime row={row} /> },
+  {
+    title: 'Stand',
+    kind: 'state',
+    phone: 'sub',
+    cell: ({ status }) => <AppointmentMark status={status} />,
+  },
+  date('Angefragt', 'createdAt'),
+]
