@@ -32,6 +32,7 @@ export function ProfileBilling({ user }: { user: User }) {
 
   return (
     <ProfileSection
+      isWide
       title="Rechnung an eine Firma"
       check={checkBilling}
       save={save}

@@ -17,6 +17,7 @@ import { Field } from '../ui/form/field.tsx'
 import { NameFields } from '../ui/form/person-fields.tsx'
 import { type FormErrors, type Values } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
+import { EmailText } from '../ui/text/email-text.tsx'
 import { PhoneField, phoneCountryName } from '../ui/form/phone-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { isPasswordRequired } from './email-refusal.ts'
@@ -67,7 +68,7 @@ export function ProfileContact({
       rows={[
         ['Vorname', user.vorname],
         ['Nachname', user.nachname],
-        ['E-Mail', user.email],
+        ['E-Mail', <EmailText key="email" email={user.email} />],
         [
           'Telefonnummer',
           user.telefonnummer && (

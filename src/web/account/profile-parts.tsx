@@ -37,8 +37,8 @@ export function ProfileParts({ user, onDeleted }: { user: User; onDeleted: () =>
       <div className="columns">
         <ProfileContact user={user} onEmailPending={() => setEmailStep('waiting')} />
         <ProfileAddress user={user} />
-        <ProfileBilling user={user} />
       </div>
+      <ProfileBilling user={user} />
       <section className="card" aria-label="Anmeldung">
         <h2>Anmeldung</h2>
         <div className="row">

@@ -20,6 +20,7 @@ export function ProfileSection({
   check,
   save,
   isOpen = false,
+  isWide = false,
 }: {
   title: string
   rows: readonly (readonly [label: string, value: ReactNode])[]
@@ -28,11 +29,16 @@ export function ProfileSection({
   save: (values: Values) => Promise<void>
   /** Whether editing starts with the page. */
   isOpen?: boolean
+  /** Over the whole width of the page: its values stand side by side. */
+  isWide?: boolean
 }) {
   const { isEditing, setEditing, edit } = useEditing(isOpen)
 
   return (
-    <section className={`card ${styles['card']}`} aria-label={title}>
+    <section
+      className={`card ${styles['card']} ${isWide ? styles['wide'] : ''}`}
+      aria-label={title}
+    >
       <div className={`row ${styles['cardHead']}`}>
         <h2>{title}</h2>
         {!isEditing && (
