@@ -1,12 +1,17 @@
 import type { ComponentProps } from 'react'
 import styles from './field-group.module.css'
 
-/** Fields that belong together, side by side where there is room. */
+/** Two fields that belong together, side by side where there is room. */
 export function FieldPair({
   narrowFirst = false,
   ...rest
-}: ComponentProps<'div'> & { narrowFirst?: boolean }) {
-  return <div className={styles[narrowFirst ? 'narrowWide' : 'pair']} {...rest} />
+}: Pick<ComponentProps<'div'>, 'children'> & { narrowFirst?: boolean }) {
+  if (!narrowFirst) return <div className={styles['pair']} {...rest} />
+  return (
+    <div className={styles['room']}>
+      <div className={styles['narrowWide']} {...rest} />
+    </div>
+  )
 }
 
 /** A titled part of a longer form. */
