@@ -22,6 +22,7 @@ import { up as rateChanges } from './migrations/0015-rate-changes.ts'
 import { up as adjustmentSeals } from './migrations/0016-adjustment-seals.ts'
 import { up as partsOfNames } from './migrations/0017-parts-of-names.ts'
 import { up as notesOfDisputes } from './migrations/0018-notes-of-disputes.ts'
+import { up as returns } from './migrations/0019-returns.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -46,6 +47,7 @@ const migrations = {
   '0016-adjustment-seals': adjustmentSeals,
   '0017-parts-of-names': partsOfNames,
   '0018-notes-of-disputes': notesOfDisputes,
+  '0019-returns': returns,
 }
 
 /** The names of all migrations, in order. */

@@ -276,6 +276,10 @@ type ContactMessageTable = {
   search_text: Generated<string>
   created_at: number
   answered_at: number | null
+  /** The order its customer wrote about; null for the contact form. */
+  order_id: ColumnType<number | null, number | null | undefined, never>
+  /** 1: it asks to return goods of this order. */
+  is_return: Generated<0 | 1>
 }
 
 /** A backup, made or failed. */

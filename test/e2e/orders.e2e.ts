@@ -127,8 +127,27 @@ async function sendBack(owner: Page, buyer: Page, orderNo: string): Promise<void
   await dialog.getByLabel('Löschspray 600 ml').selectOption('1 von 1 zurück')
   await dialog.getByRole('button', { name: 'Rückgabe anfragen' }).click()
   await expect(dialog).toBeHidden()
-  await owner.goto('/admin/nachrichten')
-  await expect(owner.getByText(`Rückgabe zur Bestellung ${orderNo}`).first()).toBeVisible()
+  await expectAnswered(owner, buyer, orderNo)
+}
+
+/** The order says that a return was asked for, also later, until the owner has answered it from what is to be done today. */
+async function expectAnswered(owner: Page, buyer: Page, orderNo: string): Promise<void> {
+  const card = orderCard(buyer, orderNo)
+  const asked = card.getByText(/Rückgabe angefragt am .* Wir schreiben Ihnen, wie und wohin/)
+  await expect(asked).toBeVisible()
+  // What was pressed is gone: the focus is with what changed.
+  await expect(card.getByRole('heading', { name: orderNo })).toBeFocused()
+  await buyer.reload()
+  await expect(asked).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Zurückgeben' })).toHaveCount(0)
+
+  await owner.goto('/admin')
+  const returns = owner.getByRole('region', { name: 'Rückgaben angefragt' })
+  const line = returns.getByRole('listitem').filter({ hasText: orderNo })
+  await line.getByRole('button', { name: 'Ist beantwortet' }).click()
+  await expect(line).toHaveCount(0)
+  await buyer.reload()
+  await expect(card.getByText(/Wir haben Ihnen am .* geantwortet/)).toBeVisible()
 }
 
 test('an order adds up as it was placed, shows its destination or asks to contact the owner, and is printed alone', async ({

@@ -3,9 +3,10 @@ import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 
+/** `offen`: whatever was not answered yet; of these, `rueckgabe` asks to return goods, and `frage` does not. */
 export const MessageListQuery = Type.Object({
   search: Type.Optional(SearchText),
-  status: Type.Optional(Type.Enum(['offen', 'beantwortet', ''])),
+  status: Type.Optional(Type.Enum(['offen', 'frage', 'rueckgabe', 'beantwortet', ''])),
   ...PageQuery.properties,
 })
 
@@ -21,6 +22,10 @@ const AdminMessage = Type.Object({
   nachricht: Type.String(),
   createdAt: Type.String(),
   answeredAt: textOrNull,
+  /** The order it is about; `rueckgabe`: it asks to return goods. Null for the contact form. */
+  bestellung: orNull(
+    Type.Object({ order_id: Type.Integer(), order_no: Type.String(), rueckgabe: Type.Boolean() }),
+  ),
 })
 export type AdminMessage = Static<typeof AdminMessage>
 

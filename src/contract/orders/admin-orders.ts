@@ -11,6 +11,7 @@ import {
   OrderStatus,
   OrderSums,
   OrderProgress,
+  ReturnRequest,
 } from './orders.ts'
 import { AdminPayment } from '../payments/admin-payments.ts'
 import {
@@ -97,6 +98,8 @@ export const AdminOrderDetail = Type.Object({
     revision: textOrNull,
     /** Whether pieces of it were taken from a counted stock: then it is asked whether they go back. */
     anLager: Type.Boolean(),
+    /** Oldest first. */
+    rueckgaben: Type.Array(ReturnRequest),
     /** The states the owner may move the order to. */
     next: Type.Array(FulfilmentState),
   }),

@@ -175,6 +175,13 @@ const BankTransfer = Type.Object({
 export type BankTransfer = Static<typeof BankTransfer>
 
 /**
+ * A request of the customer to return goods of an order: when it was sent, and when the business answered it. It is
+ * kept as long as a message is (shop/contact/messages.ts).
+ */
+export const ReturnRequest = Type.Object({ angefragt: Type.String(), beantwortet: textOrNull })
+export type ReturnRequest = Static<typeof ReturnRequest>
+
+/**
  * What GET /api/orders/{userId}/summaries adds to each order: its sums and its recipient. `payable_until` is an ISO
  * time, null once the order is no longer open, and for one that does not expire (only TWINT orders do). `faellig` is
  * the Swiss day an order on account is due, null for any other order or when nothing is outstanding.
@@ -191,6 +198,8 @@ export const OrderSummary = Type.Object({
   ueberweisung: orNull(BankTransfer),
   /** Its invoice and credit notes, oldest first. */
   belege: Type.Array(DocumentRef),
+  /** Oldest first. */
+  rueckgaben: Type.Array(ReturnRequest),
 })
 export type OrderSummary = Static<typeof OrderSummary>
 

@@ -10,7 +10,10 @@ export const Dashboard = Type.Object({
   paid: Type.Integer(),
   /** Overdue invoices. */
   overdue: Type.Integer(),
+  /** Unanswered messages, without the returns. */
   messages: Type.Integer(),
+  /** Requests to return goods that were not answered yet. */
+  returns: Type.Integer(),
   /** Appointment requests not yet scheduled. */
   appointments: Type.Integer(),
   /** Confirmed appointments whose time has passed. */

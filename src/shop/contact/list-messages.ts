@@ -1,6 +1,7 @@
 import { shownEmail } from '../tools/read-email.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { AdminMessage } from '../../contract/contact/messages.ts'
+import type { Static } from 'typebox'
+import type { AdminMessage, MessageListQuery } from '../../contract/contact/messages.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -14,18 +15,18 @@ export function messageSearchText(typed: readonly string[]): string {
   return foldText(typed.join(' '))
 }
 
-/**
- * A page of the contact form's messages, newest first; `answered` filters them, `search` matches all that was typed.
- */
+/** A page of messages, newest first; `status` filters them, `search` matches all that was typed. */
 export async function listMessages(
   db: Db,
-  { answered, search = '' }: { answered: boolean | undefined; search?: string | undefined },
+  { status, search = '' }: Pick<Static<typeof MessageListQuery>, 'status' | 'search'>,
   { page, limit }: PageRequest,
 ): Promise<Page<AdminMessage>> {
   let matching = db.selectFrom('contact_messages')
-  if (answered !== undefined) {
-    matching = matching.where('answered_at', answered ? 'is not' : 'is', null)
+  if (status) {
+    matching = matching.where('answered_at', status === 'beantwortet' ? 'is not' : 'is', null)
   }
+  if (status === 'rueckgabe' || status === 'frage')
+    matching = matching.where('is_return', '=', sql.lit(status === 'rueckgabe' ? 1 : 0))
   for (const word of searchWords(search))
     matching = matching.where((eb) => holdsText(eb.ref('contact_messages.search_text'), word))
   const { total } = await matching
@@ -40,18 +41,22 @@ export async function listMessages(
   return { data: rows.map(toMessage), page, limit, total }
 }
 
-/** Joins the account that signs in with the sender's address, if there is one. */
+/** Joins the account that signs in with the sender's address, if there is one, and the order it is about. */
 function withSender(messages: SelectQueryBuilder<Tables, 'contact_messages', object>) {
   return messages
     .leftJoin('users', (join) =>
       join.on('users.email', '=', sql<string>`lower(contact_messages.email)`),
     )
+    .leftJoin('orders', 'orders.id', 'contact_messages.order_id')
     .selectAll('contact_messages')
-    .select('users.id as sender_id')
+    .select(['users.id as sender_id', 'orders.order_no'])
 }
 
 function toMessage(
-  row: Selectable<Tables['contact_messages']> & { sender_id: number | null },
+  row: Selectable<Tables['contact_messages']> & {
+    sender_id: number | null
+    order_no: string | null
+  },
 ): AdminMessage {
   return {
     id: row.id,
@@ -63,6 +68,10 @@ function toMessage(
     nachricht: row.message,
     createdAt: toTime(row.created_at),
     answeredAt: toTime(row.answered_at),
+    bestellung:
+      row.order_id === null || row.order_no === null
+        ? null
+        : { order_id: row.order_id, order_no: row.order_no, rueckgabe: row.is_return === 1 },
   }
 }
 

@@ -73,12 +73,13 @@ type Message = {
   phone: string
   text: string
   subject: string
+  about?: { orderId: number; isReturn: boolean }
 }
 
 /** Stores a message for the owner to answer, and queues the mail that forwards it, in the caller's transaction. */
 export async function storeMessage(
   trx: Trx,
-  { firstName, lastName, email, phone, text, subject }: Message,
+  { firstName, lastName, email, phone, text, subject, about }: Message,
   businessEmail: string,
   now: number,
 ): Promise<void> {
@@ -93,6 +94,7 @@ export async function storeMessage(
       search_text: messageSearchText([firstName, lastName, searchedEmail(email), phone, text]),
       created_at: now,
       answered_at: null,
+      ...(about && { order_id: about.orderId, is_return: about.isReturn ? 1 : 0 }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

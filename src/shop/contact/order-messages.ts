@@ -13,6 +13,7 @@ const messagesPerHour = 5
 type Sending = {
   /** Who is signed in; an account without an address cannot be answered this way. */
   sender: { id: number; firstName: string; lastName: string; email: string; phone: string }
+  orderId: number
   orderNo: string
   /** What was bought. */
   lines: readonly { product_id: number; quantity: number; name: string }[]
@@ -26,7 +27,7 @@ type Sending = {
  * `fields-missing` for a question without words, `invalid-input` for goods that were not bought, `too-many-attempts`.
  */
 export async function sendOrderMessage(db: Database, sending: Sending, now: number): Promise<void> {
-  const { sender, orderNo, message, businessEmail } = sending
+  const { sender, orderId, orderNo, message, businessEmail } = sending
   const { id, ...person } = sender
   const words = readText(message.nachricht?.trim() ?? '')
   const isReturn = message.art === 'rueckgabe'
@@ -37,7 +38,12 @@ export async function sendOrderMessage(db: Database, sending: Sending, now: numb
   const key = `order-message:${id}`
   await countAttempt(db, { key, limit: messagesPerHour, window: HOUR }, now)
   await transaction(db, (trx) =>
-    storeMessage(trx, { ...person, text, subject }, businessEmail, now),
+    storeMessage(
+      trx,
+      { ...person, text, subject, about: { orderId, isReturn } },
+      businessEmail,
+      now,
+    ),
   )
 }
 

@@ -9,6 +9,7 @@ import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
 import { toCustomerFields } from '../orders/order-input.ts'
 import { describeFrozen, listItems } from '../orders/orders.ts'
+import { selectReturns, toReturnRequest } from '../orders/return-requests.ts'
 import {
   listPayments,
   selectRefunds,
@@ -40,6 +41,7 @@ export async function getOrderDetail(
     .select([dueDay, isDisputed, creditedOf])
     .select(jsonRows(db, selectReductions(db, [orderId])).as('reductions'))
     .select(jsonRows(db, selectUnpaidNotes(db, [orderId])).as('unpaid_notes'))
+    .select(jsonRows(db, selectReturns(db, [orderId])).as('returns'))
     .select((eb) =>
       eb
         .selectFrom('stock_movements')
@@ -65,6 +67,7 @@ export async function getOrderDetail(
       agbVersion: order.terms_version,
       revision: recipientRevision(order),
       anLager: order.stocked !== null,
+      rueckgaben: readRows(order.returns).map(toReturnRequest),
       next: successorsOf(order).map(toFulfilmentState),
     },
     items: toAdminLines(order, items, back, money),

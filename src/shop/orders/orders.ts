@@ -16,6 +16,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
+import { selectReturns, toReturnRequest } from './return-requests.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
 /**
@@ -148,8 +149,12 @@ export async function listOrderSummaries(
   userId: number,
 ): Promise<Omit<OrderSummary, 'belege' | 'faellig' | 'ueberweisung'>[]> {
   const orders = await listWithItems(db, userId)
+  if (orders.length === 0) return []
+  const ids = orders.map(({ order }) => order.id)
+  const returns = Map.groupBy(await selectReturns(db, ids).execute(), (row) => row.order_id)
   return orders.map(({ order, items }) => ({
     order_id: order.id,
+    rueckgaben: (returns.get(order.id) ?? []).map(toReturnRequest),
     ...describeFrozen(order, items),
     payable_until:
       order.status === 'open' && order.payment_method === 'twint'

@@ -19,11 +19,12 @@ type Counted =
   | 'over'
   | 'visits'
   | 'chosen'
+  | 'returns'
 
 /**
- * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages,
- * appointment requests, appointments whose time has passed, stops of today's round and bank payments to be reviewed; and
- * the age of the newest backup. One statement.
+ * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages and
+ * requests to return goods, appointment requests, appointments whose time has passed, stops of today's round and bank
+ * payments to be reviewed; and the age of the newest backup. One statement.
  */
 export async function countWaiting(
   db: Db,
@@ -35,6 +36,7 @@ export async function countWaiting(
     | 'paid'
     | 'overdue'
     | 'messages'
+    | 'returns'
     | 'appointments'
     | 'over'
     | 'stops'
@@ -95,7 +97,8 @@ export async function countWaiting(
       endedVisits.as('over'),
       booked.as('visits'),
       planned.as('chosen'),
-      eb.fn.countAll<number>().as('messages'),
+      eb.fn.countAll<number>().filterWhere('is_return', '=', sql.lit(0)).as('messages'),
+      eb.fn.countAll<number>().filterWhere('is_return', '=', sql.lit(1)).as('returns'),
       ...selectBackupTimes(db),
     ])
     .where('answered_at', 'is', null)

@@ -64,6 +64,7 @@ test('every order gets its own summary; a missing one is left out', () => {
     faellig: null,
     ueberweisung: null,
     belege: [],
+    rueckgaben: [],
   })
   const day = '2025-03-01T10:00:00.000Z'
   const groups = groupOrders(

@@ -34,10 +34,7 @@ export function contactRoutes(app: App, deps: Deps): void {
 
 /** The messages of the contact form, answered and open. */
 export function adminMessageRoutes(app: App, { db, now }: Deps): void {
-  addRoute(app, 'GET /api/admin/messages', ({ query }) => {
-    const answered = query.status ? query.status === 'beantwortet' : undefined
-    return listMessages(db, { answered, search: query.search }, readPage(query))
-  })
+  addRoute(app, 'GET /api/admin/messages', ({ query }) => listMessages(db, query, readPage(query)))
 
   addRoute(app, 'POST /api/admin/messages/:id/answered', async ({ params, body, signedIn }) => {
     await markAnswered(db, params.id, body.answered, signedIn.user, now())

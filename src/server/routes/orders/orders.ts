@@ -91,9 +91,11 @@ export function orderRoutes(app: App, deps: Deps): void {
     app,
     'POST /api/orders/:orderId/messages',
     async ({ params, body: message, signedIn: { user } }) => {
-      const { order_no: orderNo, items: lines } = await readOrder(db, params.orderId, user.id)
+      const { orderId } = params
+      const { order_no: orderNo, items: lines } = await readOrder(db, orderId, user.id)
       const { business } = await readSettings(db)
-      const sending = { sender: user, orderNo, lines, message, businessEmail: business.email }
+      const from = { sender: user, businessEmail: business.email }
+      const sending = { ...from, orderId, orderNo, lines, message }
       await sendOrderMessage(db, sending, now())
       return { message: 'Nachricht gesendet' }
     },

@@ -52,6 +52,7 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
 const choices = [
   ['', 'Alle'],
   ['offen', 'Ohne Antwort'],
+  ['rueckgabe', 'Rückgaben'],
   ['beantwortet', 'Beantwortet'],
 ] as const
 
@@ -83,6 +84,9 @@ function Message({ message }: { message: AdminMessage }) {
               <Phone aria-hidden />
               {telefon}
             </PhoneLink>
+          )}
+          {message.bestellung && (
+            <Link to={`/admin/orders/${message.bestellung.order_id}`}>Zur Bestellung</Link>
           )}
           {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
           <RowLink

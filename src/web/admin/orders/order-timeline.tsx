@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
@@ -48,6 +49,14 @@ function eventsOf(
           {art === 'rechnung' ? 'Rechnung' : 'Gutschrift'} <DocumentLink id={id} nummer={nummer} />
         </>
       ),
+    })),
+    ...order.rueckgaben.map(({ angefragt, beantwortet }) => ({
+      key: `return ${angefragt}`,
+      at: angefragt,
+      what: 'Rückgabe angefragt',
+      ...(beantwortet === null && {
+        about: <Link to="/admin/nachrichten?status=rueckgabe">Noch nicht beantwortet</Link>,
+      }),
     })),
     ...(order.versendetAm === null ? [] : [{ key: 'sent', at: order.versendetAm, what: sent }]),
   ]

@@ -21,11 +21,12 @@ function byTurn(now: number) {
 /** What is to be done today, one by one: whatever cannot be loaded is undefined, and only counted then. */
 export async function loadToday(now: number) {
   const today = swissDayOf(now)
-  const [round, toSend, messages, requests, over, overdue, unpaid, proposals, due, stock] =
+  const [round, toSend, returns, messages, requests, over, overdue, unpaid, proposals, due, stock] =
     await Promise.all([
       loadOr(api('GET /api/admin/rounds/:day', { params: { day: today } }), undefined),
       loadOr(api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } }), undefined),
-      loadOr(api('GET /api/admin/messages', { query: { status: 'offen', limit } }), undefined),
+      loadOr(api('GET /api/admin/messages', { query: { status: 'rueckgabe', limit } }), undefined),
+      loadOr(api('GET /api/admin/messages', { query: { status: 'frage', limit } }), undefined),
       loadOr(api('GET /api/admin/appointments', { query: { status: 'offen', limit } }), undefined),
       loadOr(api('GET /api/admin/appointments', { query: { status: 'vorbei', limit } }), undefined),
       loadOr(
@@ -43,6 +44,7 @@ export async function loadToday(now: number) {
   return {
     stops: (round?.halte ?? []).filter(isAhead).toSorted(byTurn(now)),
     toSend: toSend?.data ?? [],
+    returns: returns?.data ?? [],
     messages: messages?.data ?? [],
     requests: requests?.data ?? [],
     over: over?.data ?? [],

@@ -37,7 +37,19 @@ import type { Group } from './today-group.ts'
  */
 export function groupsOf(
   figures: Dashboard,
-  { stock, stops, toSend, messages, requests, over, overdue, unpaid, proposals, due }: Today,
+  {
+    stock,
+    stops,
+    toSend,
+    returns,
+    messages,
+    requests,
+    over,
+    overdue,
+    unpaid,
+    proposals,
+    due,
+  }: Today,
   send: (orders: readonly AdminOrder[]) => void,
 ): Group[] {
   const { oversold, reorder } = stockGroups(stock)
@@ -88,6 +100,17 @@ export function groupsOf(
         ),
         about: `${order.order_no}, ${waysOut[order.lieferung]}`,
         actions: <SendStep order={order} onSend={(one) => send([one])} />,
+      })),
+    },
+    {
+      to: '/admin/nachrichten?status=rueckgabe',
+      label: 'Rückgaben angefragt',
+      count: figures.returns,
+      lines: returns.map(({ id, email, createdAt, bestellung, ...row }) => ({
+        key: id,
+        what: <Link to={`/admin/orders/${bestellung?.order_id}`}>{nameOf(row)}</Link>,
+        about: `${bestellung?.order_no}, angefragt am ${formatDateTime(createdAt)}`,
+        actions: <AnswerMessage id={id} email={email} />,
       })),
     },
     {

@@ -18,6 +18,7 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import type { OrderGroup } from '../group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
 import { OrderQuestion, OrderReturn } from './order-messages.tsx'
+import { isAnswerAwaited, ReturnState } from './return-state.tsx'
 import { pathOf } from './order-path.ts'
 import { Delivery, money, OrderPath, ParcelLink } from './order-state.tsx'
 import styles from './order-card.module.css'
@@ -58,7 +59,8 @@ export function OrderCard({
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
   }, [isWanted])
-  useFocusAfterChange(isCancellable, () => title.current)
+  const canReturn = status === 'versendet' && path !== undefined && !isAnswerAwaited(summary)
+  useFocusAfterChange(`${isCancellable} ${canReturn}`, () => title.current)
   return (
     <article
       className={`card ${styles['order']} ${isWanted ? styles['wanted'] : ''}`}
@@ -106,6 +108,7 @@ export function OrderCard({
           <OrderSums sums={summary} total={total} />
         </div>
       </div>
+      {summary && <ReturnState summary={summary} />}
       {summary && summary.belege.length > 0 && <Documents documents={summary.belege} />}
       <footer className={`row ${styles['foot']}`}>
         {summary?.sendungsnummer && <ParcelLink number={summary.sendungsnummer} />}
@@ -120,7 +123,7 @@ export function OrderCard({
         )}
         <div className={`row ${styles['more']}`}>
           <OrderQuestion order={order} />
-          {status === 'versendet' && path && <OrderReturn order={order} />}
+          {canReturn && <OrderReturn order={order} />}
           {isCancellable && <CancelOrder order={order} />}
           <Button look="plain" onClick={onPrint}>
             <Printer aria-hidden />

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { findCountry } from '../../../contract/accounts/phone.ts'
 import { countryNames } from '../../../contract/settings/countries.ts'
 import { returnsInWords } from '../../../contract/orders/return-words.ts'
@@ -84,6 +85,7 @@ function QuestionForm(props: FormProps) {
 
 function ReturnForm(props: FormProps) {
   const { returns } = useSite()
+  const { revalidate } = useRevalidator()
   const { lines, summary } = props.order
   const country = findCountry(summary?.land ?? '')?.land ?? countryNames[0]
   const form = useForm({
@@ -91,12 +93,15 @@ function ReturnForm(props: FormProps) {
       readPieces(props.order, values).length === 0
         ? { notice: 'Bitte wählen Sie, was Sie zurückgeben möchten.' }
         : undefined,
-    send: (values) =>
-      send(props, {
+    send: async (values) => {
+      await send(props, {
         art: 'rueckgabe',
         nachricht: values['nachricht'] ?? '',
         positionen: readPieces(props.order, values),
-      }),
+      })
+      // The card says so from now on.
+      await revalidate()
+    },
     failed,
   })
   return (
