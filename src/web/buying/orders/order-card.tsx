@@ -80,6 +80,7 @@ export function OrderCard({
         )}
         {path && <OrderPath path={path} />}
       </header>
+      {summary && <ReturnState summary={summary} />}
       <ul className={styles['lines']}>
         {lines.map((line) => (
           <li key={line.order_items_id}>
@@ -108,7 +109,6 @@ export function OrderCard({
           <OrderSums sums={summary} total={total} />
         </div>
       </div>
-      {summary && <ReturnState summary={summary} />}
       {summary && summary.belege.length > 0 && <Documents documents={summary.belege} />}
       <footer className={`row ${styles['foot']}`}>
         {summary?.sendungsnummer && <ParcelLink number={summary.sendungsnummer} />}

@@ -17,7 +17,7 @@ export function ReturnState({ summary }: { summary: OrderSummary }) {
       <strong>Rückgabe angefragt am {formatDateTime(angefragt)}.</strong>{' '}
       {beantwortet === null
         ? 'Wir schreiben Ihnen, wie und wohin. Bitte senden Sie vorher nichts.'
-        : `Wir haben Ihnen am ${formatDate(beantwortet)} geantwortet. Ihr Geld kommt zurück, sobald die Ware bei uns ist.`}
+        : `Wir haben Ihnen am ${formatDate(beantwortet)} geantwortet. Dort steht, wie es weitergeht.`}
     </Notice>
   )
 }
