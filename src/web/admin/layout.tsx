@@ -76,11 +76,16 @@ export default function AdminLayout({ loaderData: { warnings }, matches }: Route
 /** The bar, the entries and a page. */
 function Desk({ children }: { children: ReactNode }) {
   return (
-    <Frame header={<DeskBar />}>
-      <div className={`wrap ${styles['admin']} ${styles['frame']}`} data-desk>
-        <AdminNav />
-        {children}
-      </div>
+    <Frame
+      header={<DeskBar />}
+      beside={(main) => (
+        <div className={`wrap ${styles['admin']} ${styles['frame']}`} data-desk>
+          <AdminNav />
+          {main}
+        </div>
+      )}
+    >
+      {children}
     </Frame>
   )
 }

@@ -10,23 +10,29 @@ import { SessionBar } from './session-bar.tsx'
 export function Frame({
   header,
   footer,
+  beside = (main) => main,
   children,
 }: {
   header: ReactNode
   footer?: ReactNode
+  /** Puts a navigation beside the page: whoever skips to the content skips it, too. */
+  beside?: (main: ReactNode) => ReactNode
   children: ReactNode
 }) {
   const { isOpen } = useSite()
+  const main = (
+    <main id="inhalt" tabIndex={-1}>
+      <SessionBar />
+      {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
+      <ReturnLinkBar />
+      {children}
+    </main>
+  )
   return (
     <>
       <PageProgress />
       {header}
-      <main id="inhalt" tabIndex={-1}>
-        <SessionBar />
-        {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
-        <ReturnLinkBar />
-        {children}
-      </main>
+      {beside(main)}
       {footer}
       <RouteChange />
     </>
