@@ -125,6 +125,8 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
     await walkTo(page, path)
     await expectOpen(page)
     await expect(page).toHaveURL(path)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await expect(page, path).toHaveTitle(`${title} | Föhnwacht`)
   }
   // A person with everything open that is folded.
   const device = { idUser, typ: 'pulver', baujahr: 2015, standort: 'Werkstatt, Schaltschrank' }

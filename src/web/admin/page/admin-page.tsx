@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { useSite } from '../../use-site.ts'
 import styles from './admin-page.module.css'
 
 /** The title of the page shown: each says it once, `export const handle = { title: 'Bank' }`. */
@@ -9,7 +10,10 @@ export function titleOf(matches: readonly ({ handle?: unknown } | undefined)[]) 
 /** The title of the page inside the layout. */
 export const PageTitle = createContext<string | undefined>(undefined)
 
-/** A page of the admin area: title, actions, content. The title is that of the page, or else what it is about. */
+/**
+ * A page of the admin area: title, actions, content. The title is that of the page, or else what it is about; the
+ * document has the same, which the metadata of the layout cannot know.
+ */
 export function AdminPage({
   title,
   actions,
@@ -20,10 +24,16 @@ export function AdminPage({
   children: ReactNode
 }) {
   const ownTitle = useContext(PageTitle)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { business } = useSite()
+  // Before the change of the page is announced by its title (shell/route-change.tsx).
+  useLayoutEffect(() => {
+    document.title = `${heading.current?.textContent} | ${business.name}`
+  })
   return (
     <>
       <header className={`row ${styles['head']}`}>
-        <h1>{title ?? ownTitle}</h1>
+        <h1 ref={heading}>{title ?? ownTitle}</h1>
         {actions && <div className="row">{actions}</div>}
       </header>
       {children}
