@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailOpen from 'lucide-react/icons/mail-open'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '../../contract/endpoint.ts'
 import { ApiError, api } from '../api.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { Notice } from '../ui/message/notice.tsx'
 import { Typeset } from '../ui/text/typeset.tsx'
+import { useFocusAfterChange } from '../ui/use-focus-after-change.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/verify-email.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
@@ -30,9 +31,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
+  const page = useRef<HTMLDivElement>(null)
+  const findTitle = () => page.current?.querySelector('h1') ?? null
   return (
-    <div className={`wrap page ${styles['center']}`}>
-      {token ? <Confirm token={token} /> : <MailSent />}
+    <div ref={page} className={`wrap page ${styles['center']}`}>
+      {token ? <Confirm token={token} findTitle={findTitle} /> : <MailSent />}
     </div>
   )
 }
@@ -69,11 +72,12 @@ function MailSent() {
 }
 
 /** Confirms on a button press, not when the page opens: mail scanners open every link. */
-function Confirm({ token }: { token: string }) {
+function Confirm({ token, findTitle }: { token: string; findTitle: () => HTMLElement | null }) {
   const [done, setDone] = useState<Reply<'POST /api/verify-email'>>()
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setOver] = useState(false)
   const { busy, run } = useAction('Etwas ist schiefgelaufen', setRefusal)
+  useFocusAfterChange(`${done !== undefined} ${isOver}`, findTitle)
 
   async function confirm() {
     setRefusal(undefined)

@@ -23,7 +23,8 @@ export function EmptyState({
       <span className={`dark ${styles['icon']} ${tone === 'good' ? styles['good'] : ''}`}>
         <Icon aria-hidden />
       </span>
-      <Title>{title}</Title>
+      {/* Where the focus goes when what was pressed is gone. */}
+      <Title tabIndex={-1}>{title}</Title>
       {children}
       {actions && <div className={`row ${styles['actions']}`}>{actions}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminAppointment, Span } from '../../../contract/appointments/appointments.ts'
 import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
@@ -15,6 +15,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr, onAnotherPage } from '../page/load-or.ts'
@@ -89,6 +90,10 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   const given = (useLocation().state ?? {}) as Given
   const [known, setKnown] = useState<Known | undefined>(loaderData.known)
   const [fresh, setFresh] = useState<NewPerson | undefined>(given.person)
+  const form = useRef<HTMLDivElement>(null)
+  const who = known?.person.idUser ?? (fresh ? 'neu' : '')
+  // The list of persons, or the form, goes with the press.
+  useFocusAfterChange(who, () => form.current?.querySelector('input, select') ?? null)
   const choose = async (id: number) => {
     const chosen = await loadPerson(id)
     if (chosen) setKnown(chosen)
@@ -96,10 +101,10 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <AdminPage>
-      <div className={`stack ${styles['form']}`}>
+      <div ref={form} className={`stack ${styles['form']}`}>
         {known || fresh ? (
           <BookForm
-            key={known?.person.idUser ?? 'neu'}
+            key={who}
             {...{ known, fresh, note: given.bemerkung ?? '' }}
             {...{ hour: loaderData.hour, planned: loaderData.planned }}
             onOther={() => {

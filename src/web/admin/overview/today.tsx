@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusKept } from '../list/use-focus-kept.ts'
 import { TodoLines } from '../list/todo-lines.tsx'
 import { MoveOrders } from '../orders/move-orders.tsx'
 import type { Today } from './load-today.ts'
@@ -14,6 +15,7 @@ import styles from './today.module.css'
 /** What is to be done, most urgent first, each with its action in place; what is not there is not shown. */
 export function TodayList({ figures, today }: { figures: Dashboard; today: Today }) {
   const [sending, setSending] = useState<readonly AdminOrder[]>()
+  const onFocus = useFocusKept()
   const groups = groupsOf(figures, today, setSending).filter(({ count }) => count > 0)
   return (
     <>
@@ -22,7 +24,7 @@ export function TodayList({ figures, today }: { figures: Dashboard; today: Today
           <p>Es wartet nichts auf Sie. Was neu dazukommt, steht hier.</p>
         </EmptyState>
       ) : (
-        <div className={styles['list']}>
+        <div className={styles['list']} onFocus={onFocus}>
           {groups.map((group) => (
             <GroupSection key={group.label} group={group} />
           ))}

@@ -13,6 +13,7 @@ import { SendReminder } from '../invoices/send-reminder.tsx'
 import { dueInWords } from '../list/device-due.ts'
 import { RowLink } from '../list/row-action.tsx'
 import { type TodoLine, TodoLines } from '../list/todo-lines.tsx'
+import { useFocusKept } from '../list/use-focus-kept.ts'
 import { AnswerMessage } from '../messages/answer-message.tsx'
 import { ReceivedButton } from '../money/received.tsx'
 import { MoveOrders } from '../orders/move-orders.tsx'
@@ -34,6 +35,7 @@ export function PersonOpen({
   devices: readonly Device[]
 }) {
   const [sending, setSending] = useState<AdminOrder>()
+  const onFocus = useFocusKept()
   const lines = [
     ...visitsOf(detail),
     ...goodsOf(detail, setSending),
@@ -44,7 +46,7 @@ export function PersonOpen({
   return (
     <>
       {lines.length > 0 && (
-        <section className={`card ${styles['open']}`} aria-labelledby="offen">
+        <section className={`card ${styles['open']}`} aria-labelledby="offen" onFocus={onFocus}>
           <h2 id="offen">Offen</h2>
           <TodoLines lines={lines} />
         </section>
