@@ -195,7 +195,7 @@ async function answerMessage(page: Page, guest: Page): Promise<void> {
   await expect(guest.getByText('Nachricht gesendet')).toBeVisible()
 
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: /Nachrichten ohne Antwort/ }).click()
+  await page.getByRole('link', { name: /Nachricht(en)? ohne Antwort/ }).click()
   const message = page.getByRole('article').filter({ hasText: 'Ueli Rüegg' })
   await message.getByRole('heading', { name: 'Ueli Rüegg' }).click()
   await expect(message).toContainText('noch einen Termin?')

@@ -27,6 +27,7 @@ export function stockGroups(stock: StockAlerts | undefined): { oversold: Group; 
     reorder: {
       to: '/admin/products',
       label: 'Produkte nachbestellen',
+      one: 'Produkt nachbestellen',
       count: nachbestellen.length,
       lines: nachbestellen.slice(0, shownOfEach).map(({ idProdukt, Name, Bestand }) => ({
         key: idProdukt,

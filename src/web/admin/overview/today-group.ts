@@ -5,6 +5,8 @@ import type { TodoLine } from '../list/todo-lines.tsx'
 export type Group = {
   to: string
   label: string
+  /** The label where there is but one. */
+  one?: string
   count: number
   lines: readonly TodoLine[]
   id?: string

@@ -57,6 +57,7 @@ export function groupsOf(
     {
       to: '/admin/termine',
       label: 'Halte auf der heutigen Runde',
+      one: 'Halt auf der heutigen Runde',
       count: figures.stops,
       lines: stops.slice(0, 1).map((stop) => ({
         key: stop.key,
@@ -73,6 +74,7 @@ export function groupsOf(
       to: '/admin/orders',
       id: 'pruefen',
       label: 'Zahlungen zu prüfen',
+      one: 'Zahlung zu prüfen',
       count: figures.toReview,
       lines: figures.reviews.map(({ order_id, order_no, reason, createdAt, frist, ...sums }) => ({
         key: `${order_id} ${reason} ${createdAt}`,
@@ -105,6 +107,7 @@ export function groupsOf(
     {
       to: '/admin/nachrichten?status=rueckgabe',
       label: 'Rückgaben angefragt',
+      one: 'Rückgabe angefragt',
       count: figures.returns,
       lines: returns.map(({ id, email, createdAt, bestellung, ...row }) => ({
         key: id,
@@ -116,6 +119,7 @@ export function groupsOf(
     {
       to: '/admin/nachrichten?status=offen',
       label: 'Nachrichten ohne Antwort',
+      one: 'Nachricht ohne Antwort',
       count: figures.messages,
       lines: messages.map(({ id, email, nachricht, createdAt, ...row }) => ({
         key: id,
@@ -127,6 +131,7 @@ export function groupsOf(
     {
       to: '/admin/termine/anfragen?status=offen',
       label: 'Terminanfragen warten',
+      one: 'Terminanfrage wartet',
       count: figures.appointments,
       lines: requests.map((row) => ({
         key: row.id,
@@ -138,6 +143,7 @@ export function groupsOf(
     {
       to: '/admin/termine/anfragen?status=vorbei',
       label: 'Termine vorbei: erledigt?',
+      one: 'Termin vorbei: erledigt?',
       count: figures.over,
       lines: over.map(({ id, revision, ...row }) => ({
         key: id,
@@ -161,6 +167,7 @@ export function groupsOf(
     {
       to: '/admin/geld?status=ueberfaellig',
       label: 'Rechnungen überfällig',
+      one: 'Rechnung überfällig',
       count: figures.overdue,
       actions: <RemindAll />,
       lines: overdue.map((invoice) => ({
@@ -177,6 +184,7 @@ export function groupsOf(
     {
       to: '/admin/geld/bank',
       label: 'Buchungen der Bank zu prüfen',
+      one: 'Buchung der Bank zu prüfen',
       count: figures.bankEntries,
       lines: [],
     },
@@ -199,6 +207,7 @@ export function groupsOf(
     {
       to: '/admin/geraete?ampel=faellig',
       label: 'Geräte fällig',
+      one: 'Gerät fällig',
       count: due?.total ?? 0,
       lines: (due?.data ?? []).map(({ id, person, standort, ...device }) => {
         const { what, since } = dueInWords(device)
@@ -214,6 +223,7 @@ export function groupsOf(
     {
       to: '/admin/termine/anfragen?status=vorgeschlagen',
       label: 'Vorschläge warten auf Antwort',
+      one: 'Vorschlag wartet auf Antwort',
       count: proposals,
       lines: [],
     },

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RowLink } from '../list/row-action.tsx'
 import { useFocusKept } from '../list/use-focus-kept.ts'
 import { TodoLines } from '../list/todo-lines.tsx'
 import { MoveOrders } from '../orders/move-orders.tsx'
@@ -38,17 +39,19 @@ export function TodayList({ figures, today }: { figures: Dashboard; today: Today
   )
 }
 
-function GroupSection({ group: { to, label, count, lines, id, actions } }: { group: Group }) {
+function GroupSection({ group }: { group: Group }) {
+  const { to, label, one = label, count, lines, id, actions } = group
   const left = count - lines.length
   return (
     <section id={id} aria-label={label}>
       <div className={styles['head']}>
         <h2>
           <Link to={to}>
-            <b>{count}</b> {label}
+            <b>{count}</b> {count === 1 ? one : label}
           </Link>
         </h2>
         {actions && count > 1 && <div className="row">{actions}</div>}
+        {lines.length === 0 && <RowLink to={to}>Ansehen</RowLink>}
       </div>
       {lines.length > 0 && <TodoLines lines={lines} />}
       {left > 0 && lines.length > 0 && (
