@@ -71,7 +71,7 @@ export default function CombustionInspection() {
         scene={measurementScene}
         facts={[
           { big: 'alle 2 Jahre', small: 'Messung bei Ölheizungen' },
-          { big: 'alle 4 Jahre', small: 'Messung bei Gasheizungen bis 1 MW' },
+          { big: 'alle 4 Jahre', small: 'Messung bei Gasheizungen bis 1\u00a0MW' },
           { big: 'bis 70 kW', small: 'Sichtkontrolle bei Holzöfen' },
         ]}
         short

@@ -95,10 +95,10 @@ export function HouseInSection({ rooms }: { rooms: readonly HouseRoom[] }) {
                       <Link to={help.link} prefetch="intent">
                         {help.name}
                       </Link>
-                      <span className={styles['price']}>{formatChf(toRappen(help.price))}</span>
                       <span>
                         <FireClasses classes={help.classes} />
                       </span>
+                      <span className={styles['price']}>{formatChf(toRappen(help.price))}</span>
                     </li>
                   ))}
                   <li>
