@@ -38,6 +38,10 @@ test('an overdue invoice is visible, a reminder is sent with one click, and the 
   await expect(page.getByLabel('Stand')).toHaveValue('ueberfaellig')
   const row = page.getByRole('row').filter({ hasText: order.order_no })
   await expect(row).toContainText('überfällig')
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Since when, in full, also beside the actions.
+  await expect(page.getByText(/^bis \d\d\.\d\d\.\d{4}$/)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await row.getByRole('button', { name: /^Zahlungserinnerung zu RE-/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Rechnung RE-/ })
   await expect(dialog).toContainText('Heidi Muster hat')
