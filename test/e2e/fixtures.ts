@@ -183,6 +183,7 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
       await setTextSize(page, '200%')
       await expectNoSidewaysScroll(page)
       expect(await page.evaluate(findSpilled), `spilled on ${page.url()}`).toEqual([])
+      expect(await page.evaluate(findNarrow), `too narrow on ${page.url()}`).toEqual([])
       await setTextSize(page, '')
     }
     await page.setViewportSize(own)
@@ -215,6 +216,18 @@ function findSpilled(): string[] {
         if (line.left < left - 2 || line.right > right + 2) return [control.textContent]
     }
     return []
+  })
+}
+
+/** The fields in which not even a postal code can be read, or which stand out of the page. */
+function findNarrow(): string[] {
+  return [...document.querySelectorAll('input, select')].flatMap((field) => {
+    if (!field.checkVisibility({ visibilityProperty: true })) return []
+    if (field.matches('[type=checkbox], [type=radio], [type=file], [size="2"]')) return []
+    const { paddingLeft, paddingRight, fontSize } = getComputedStyle(field)
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    const isOut = field.getBoundingClientRect().right > document.documentElement.clientWidth
+    return room < 2.4 * parseFloat(fontSize) || isOut ? [field.outerHTML] : []
   })
 }
 
