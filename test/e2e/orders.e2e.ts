@@ -130,15 +130,15 @@ async function sendBack(owner: Page, buyer: Page, orderNo: string): Promise<void
   await expectAnswered(owner, buyer, orderNo)
 }
 
-/** The order says that a return was asked for, also later, until the owner has answered it from what is to be done today. */
+/** The order names the return that was requested, also later, until the owner has answered it from what is to be done today. */
 async function expectAnswered(owner: Page, buyer: Page, orderNo: string): Promise<void> {
   const card = orderCard(buyer, orderNo)
-  const asked = card.getByText(/Rückgabe angefragt am .* Wir schreiben Ihnen, wie und wohin/)
-  await expect(asked).toBeVisible()
+  const request = card.getByText(/Rückgabe angefragt am .* Wir schreiben Ihnen, wie und wohin/)
+  await expect(request).toBeVisible()
   // What was pressed is gone: the focus is with what changed.
   await expect(card.getByRole('heading', { name: orderNo })).toBeFocused()
   await buyer.reload()
-  await expect(asked).toBeVisible()
+  await expect(request).toBeVisible()
   await expect(card.getByRole('button', { name: 'Zurückgeben' })).toHaveCount(0)
 
   await owner.goto('/admin')

@@ -10,7 +10,7 @@ import { SessionBar } from './session-bar.tsx'
 export function Frame({
   header,
   footer,
-  beside = (main) => main,
+  beside,
   children,
 }: {
   header: ReactNode
@@ -32,7 +32,7 @@ export function Frame({
     <>
       <PageProgress />
       {header}
-      {beside(main)}
+      {beside ? beside(main) : main}
       {footer}
       <RouteChange />
     </>

@@ -23,27 +23,25 @@ export function DataTable({
    * For figures: the columns that stand beside the heading where there is no room for all, a text and an amount. The
    * other columns follow in a second line, by their names.
    */
-  lead?: { text?: string; amount: string } | undefined
+  lead?: readonly string[]
   rows: readonly (readonly [heading: ReactNode, ...cells: ReactNode[]])[]
   /** The totals, in a last row. */
   total?: readonly [heading: ReactNode, ...cells: ReactNode[]]
   note?: ReactNode
 }) {
   const id = useId()
-  const look = (column = '') =>
-    [
-      amounts?.includes(column) && styles['amount'],
-      column === lead?.text && styles['beside'],
-      column === lead?.amount && styles['lead'],
-    ]
-      .filter(Boolean)
-      .join(' ') || undefined
-  const shape = [styles['figures'], amounts?.some((name) => name.length > 9) && styles['longNames']]
+  const look = (column = '') => (amounts?.includes(column) ? styles['amount'] : undefined)
+  const leads = (column = '') => lead?.includes(column) || undefined
   const showRow = ([heading, ...cells]: (typeof rows)[number], row = 0) => (
     <tr key={row}>
       <th scope="row">{heading}</th>
       {cells.map((cell, at) => (
-        <td key={columns[at + 1]} className={look(columns[at + 1])} data-column={columns[at + 1]}>
+        <td
+          key={columns[at + 1]}
+          className={look(columns[at + 1])}
+          data-column={columns[at + 1]}
+          data-lead={leads(columns[at + 1])}
+        >
           <div>{cell}</div>
         </td>
       ))}
@@ -53,16 +51,12 @@ export function DataTable({
     <figure className={styles['figure']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable */}
       <section className={styles['frame']} aria-labelledby={id} tabIndex={0}>
-        <table
-          className={[styles['table'], ...(lead ? shape : [styles['stacked']])]
-            .filter(Boolean)
-            .join(' ')}
-        >
+        <table className={styles['table']}>
           <caption id={id}>{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className={look(column)}>
+                <th key={column} scope="col" className={look(column)} data-lead={leads(column)}>
                   {column}
                 </th>
               ))}

@@ -44,7 +44,7 @@ test('a question about an order and a return reach the owner with the order and 
   ).toBe(404)
 })
 
-test('a return that was asked for stands with its order until it is answered, for the customer and the owner', async () => {
+test('a return that is wanted stands with its order until it is answered, for the customer and the owner', async () => {
   const { order_id: orderId, order_no: orderNo } = await placeOrder(2)
   const params = { userId: heidi.user.idUser }
   const { cookie } = heidi
@@ -73,15 +73,15 @@ test('a return that was asked for stands with its order until it is answered, fo
   expect(detail.body.order.rueckgaben).toEqual([{ angefragt, beantwortet: null }])
   const waiting = () =>
     shop.api('GET /api/admin/messages', { ...asOwner, query: { status: 'rueckgabe' } })
-  const [asked, ...others] = (await waiting()).body.data
+  const [request, ...others] = (await waiting()).body.data
   expect(others).toEqual([])
-  expect(asked).toMatchObject({ bestellung: { order_id: orderId, order_no: orderNo } })
+  expect(request).toMatchObject({ bestellung: { order_id: orderId, order_no: orderNo } })
   const figures = async () => (await shop.api('GET /api/admin/dashboard', asOwner)).body
   // Each of the two is counted once.
   expect(await figures()).toMatchObject({ messages: 1, returns: 1 })
 
   shop.clock.advance(1000)
-  const answered = { params: { id: asked?.id ?? 0 }, body: { answered: true } }
+  const answered = { params: { id: request?.id ?? 0 }, body: { answered: true } }
   await shop.api('POST /api/admin/messages/:id/answered', { ...asOwner, ...answered })
   expect(await returnsOf()).toEqual([
     [{ angefragt, beantwortet: new Date(shop.clock.now()).toISOString() }],

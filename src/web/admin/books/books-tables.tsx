@@ -96,7 +96,7 @@ function FiguresTable({
       caption={title}
       columns={columns}
       amounts={columns.slice(1)}
-      lead={{ amount: 'Verbleibt' }}
+      lead={['Verbleibt']}
       rows={rows.map(({ name, figures }) => [name, ...amounts(figures)])}
       total={['Total', ...amounts(total)]}
     />

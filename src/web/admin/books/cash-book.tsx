@@ -16,7 +16,7 @@ export function CashBookTable({ book: { from, to, anfang, schluss, zeilen } }: {
         caption="Kassenbuch, in CHF"
         columns={['Datum', 'Beleg', 'Text', 'Bestellung', 'Eingang', 'Ausgang', 'Saldo']}
         amounts={['Eingang', 'Ausgang', 'Saldo']}
-        lead={{ text: 'Text', amount: 'Saldo' }}
+        lead={['Text', 'Saldo']}
         rows={[
           [formatDay(from), '', 'Anfangsbestand', '', '', '', amount(anfang)],
           ...zeilen.map(

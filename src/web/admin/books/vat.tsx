@@ -49,7 +49,7 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
           caption="Abrechnung nach Ziffern, in CHF ohne MWST"
           columns={['Ziffer', 'Text', 'Umsatz', 'Steuer']}
           amounts={['Umsatz', 'Steuer']}
-          lead={{ text: 'Text', amount: 'Umsatz' }}
+          lead={['Text', 'Umsatz']}
           rows={ziffern.map(({ ziffer, text, umsatz, steuer }) => [
             ziffer,
             text,
@@ -72,7 +72,7 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
             caption="Auf den Konten gebucht, in CHF"
             columns={['Konto', 'Name', 'Soll', 'Haben', 'Saldo']}
             amounts={['Soll', 'Haben', 'Saldo']}
-            lead={{ text: 'Name', amount: 'Saldo' }}
+            lead={['Name', 'Saldo']}
             rows={konten.map(({ konto, name, soll, haben, saldo }) => [
               konto,
               name,

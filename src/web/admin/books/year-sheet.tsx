@@ -15,7 +15,7 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
           caption="Ertrag und was ihn mindert, in CHF ohne MWST"
           columns={['Konto', 'Name', 'Betrag']}
           amounts={['Betrag']}
-          lead={{ text: 'Name', amount: 'Betrag' }}
+          lead={['Name', 'Betrag']}
           rows={ertrag.map(({ konto, name, betrag }) => [konto, name, amount(betrag)])}
           total={['Total', '', amount(ertrag.reduce((sum, { betrag }) => sum + betrag, 0))]}
         />
@@ -25,7 +25,7 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
           caption="Geschuldete MWST, in CHF"
           columns={['Satz', 'Netto', 'MWST']}
           amounts={['Netto', 'MWST']}
-          lead={{ amount: 'MWST' }}
+          lead={['MWST']}
           rows={mwst.map((rate) => [
             `${rate.satz.toFixed(1)} %`,
             amount(rate.netto),
@@ -37,7 +37,7 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
         caption={`Offen am 31.12.${jahr}, in CHF`}
         columns={['Was', 'Betrag']}
         amounts={['Betrag']}
-        lead={{ amount: 'Betrag' }}
+        lead={['Betrag']}
         rows={[
           ['Debitoren: noch nicht bezahlte Rechnungen', amount(offen.debitoren)],
           ['Guthaben der Kundschaft', amount(offen.guthaben)],
@@ -49,7 +49,7 @@ export function YearTables({ sheet }: { sheet: YearSheet }) {
           caption="Konten, in CHF"
           columns={['Konto', 'Name', 'Anfang', 'Soll', 'Haben', 'Schluss']}
           amounts={['Anfang', 'Soll', 'Haben', 'Schluss']}
-          lead={{ text: 'Name', amount: 'Schluss' }}
+          lead={['Name', 'Schluss']}
           rows={konten.map(({ konto, name, ...sums }) => [
             konto,
             name,

@@ -65,7 +65,7 @@ function SendDraft({ draft }: { draft: InvoiceDraft }) {
         caption="Positionen"
         columns={['Position', 'Menge', 'Preis', 'Betrag']}
         amounts={['Preis', 'Betrag']}
-        lead={{ amount: 'Betrag' }}
+        lead={['Betrag']}
         rows={positionen.map(({ menge, einheit, text, preis }) => [
           text,
           `${menge} ${einheit || '×'}`,

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import type { Dashboard } from '../../../contract/overview/dashboard.ts'
@@ -16,7 +16,8 @@ import styles from './today.module.css'
 /** What is to be done, most urgent first, each with its action in place; what is not there is not shown. */
 export function TodayList({ figures, today }: { figures: Dashboard; today: Today }) {
   const [sending, setSending] = useState<readonly AdminOrder[]>()
-  const onFocus = useFocusKept()
+  const list = useRef<HTMLDivElement>(null)
+  useFocusKept(() => list.current)
   const groups = groupsOf(figures, today, setSending).filter(({ count }) => count > 0)
   return (
     <>
@@ -25,7 +26,7 @@ export function TodayList({ figures, today }: { figures: Dashboard; today: Today
           <p>Es wartet nichts auf Sie. Was neu dazukommt, steht hier.</p>
         </EmptyState>
       ) : (
-        <div className={styles['list']} onFocus={onFocus}>
+        <div ref={list} className={styles['list']}>
           {groups.map((group) => (
             <GroupSection key={group.label} group={group} />
           ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { hasEnded, wantedInWords } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
@@ -35,7 +35,8 @@ export function PersonOpen({
   devices: readonly Device[]
 }) {
   const [sending, setSending] = useState<AdminOrder>()
-  const onFocus = useFocusKept()
+  const list = useRef<HTMLElement>(null)
+  useFocusKept(() => list.current)
   const lines = [
     ...visitsOf(detail),
     ...goodsOf(detail, setSending),
@@ -46,7 +47,7 @@ export function PersonOpen({
   return (
     <>
       {lines.length > 0 && (
-        <section className={`card ${styles['open']}`} aria-labelledby="offen" onFocus={onFocus}>
+        <section ref={list} className={`card ${styles['open']}`} aria-labelledby="offen">
           <h2 id="offen">Offen</h2>
           <TodoLines lines={lines} />
         </section>

@@ -1,17 +1,12 @@
 import type { ComponentProps } from 'react'
 import styles from './field-group.module.css'
 
-/** Two fields that belong together, side by side where there is room. */
+/** Fields that belong together, side by side where there is room. */
 export function FieldPair({
   narrowFirst = false,
   ...rest
-}: Pick<ComponentProps<'div'>, 'children'> & { narrowFirst?: boolean }) {
-  if (!narrowFirst) return <div className={styles['pair']} {...rest} />
-  return (
-    <div className={styles['room']}>
-      <div className={styles['narrowWide']} {...rest} />
-    </div>
-  )
+}: ComponentProps<'div'> & { narrowFirst?: boolean }) {
+  return <div className={styles[narrowFirst ? 'narrowWide' : 'pair']} {...rest} />
 }
 
 /** A titled part of a longer form. */
