@@ -184,6 +184,7 @@ test('an order keeps its sums and its address, whatever is changed later', async
       faellig: null,
       ueberweisung: null,
       belege: [expect.objectContaining({ nummer: 'RE-2026-0001', betrag: full.total })],
+      rueckgaben: [],
     },
     {
       order_id: plain.order_id,
@@ -203,6 +204,7 @@ test('an order keeps its sums and its address, whatever is changed later', async
       faellig: null,
       ueberweisung: null,
       belege: [],
+      rueckgaben: [],
     },
   ])
   const lines = (await as<OrderLine[]>('GET', `/api/orders/${idUser}`)).body
