@@ -43,7 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={paper} />
-        <script>{keepEarlyTouch}</script>
+        {/* Run before there is anything to start: the browser's files need not hold it. */}
+        <script suppressHydrationWarning>{import.meta.env.SSR ? keepEarlyTouch : ''}</script>
         <Meta />
         <Links />
       </head>

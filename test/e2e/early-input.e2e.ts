@@ -45,6 +45,8 @@ test('clicks and input before hydration are not lost, and nothing is submitted w
   await searchEarly(page)
   await pressEarly(page)
   await chooseEarly(page)
+  await askEarly(page)
+  await leaveEarly(page)
   await signInEarly(page)
   await calculateEarly(page)
   await buyEarly(page)
@@ -88,6 +90,37 @@ async function chooseEarly(page: Page): Promise<void> {
   await expect(page).toHaveURL('/produkte?kategorie=brandschutz')
   await expect(page.getByRole('radio', { name: 'Brandschutz' })).toBeChecked()
   await expect(search).toHaveValue('Küche')
+}
+
+/** A choice from a list brings the fields that belong to it. */
+async function askEarly(page: Page): Promise<void> {
+  const release = await holdScripts(page)
+  await page.goto('/termin', { waitUntil: 'domcontentloaded' })
+  const request = page.getByRole('form', { name: 'Termin anfragen' })
+  await request.getByLabel('Anliegen').selectOption('kaminfegen')
+  release()
+  await expect(request.locator('[name=anlage]')).toBeVisible()
+  await expect(request.getByLabel('Anliegen')).toHaveValue('kaminfegen')
+}
+
+/** The browser itself brings back what was filled in before the page was left. */
+async function leaveEarly(page: Page): Promise<void> {
+  const release = await holdScripts(page)
+  await page.goto('/registrierung', { waitUntil: 'domcontentloaded' })
+  const form = page.getByRole('form', { name: 'Registrierung' })
+  await form.getByLabel('Nachname').fill('Muster')
+  const prefix = form.getByRole('combobox', { name: 'Ländervorwahl' })
+  await prefix.selectOption('Österreich')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'AGB' })
+    .click({ noWaitAfter: true })
+  await expect(page).toHaveURL('/agb')
+  release()
+  await page.goBack()
+  await untilStarted(page)
+  await expect(form.getByLabel('Nachname')).toHaveValue('Muster')
+  await expect(prefix).toHaveValue('Österreich')
 }
 
 /** What was typed stays. */

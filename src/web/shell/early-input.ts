@@ -1,3 +1,5 @@
+import { type FormField, isFilledIn, setPastReact } from '../ui/form/form-field.ts'
+
 /** What a visitor reads whose browser did not get the scripts. */
 const unscripted =
   '<p role="alert" id="unscripted">Ein Teil dieser Seite konnte nicht geladen werden. <a href="">Seite neu laden</a></p>'
@@ -16,7 +18,7 @@ declare global {
  * Inlined into the page and run before everything else: clicks on buttons before hydration are recorded instead of
  * lost. Repeated clicks on the same button count once. What works without JavaScript does so at any moment: links,
  * buttons that open their target natively, and forms with an address of their own (`action`); a choice shows at once.
- * When a script cannot be loaded, nothing is recorded any more and the visitor is told.
+ * When a script cannot be loaded, nothing is recorded any more and the visitor is told. Only the server has it (root.tsx).
  */
 export const keepEarlyTouch = `(() => {
   const early = window.earlyTouch = { touched: [], isRecording: true }
@@ -51,8 +53,8 @@ export async function repeatEarlyTouch(): Promise<void> {
   // It was a script that the page does not need to start.
   document.querySelector('#unscripted')?.remove()
   delete document.documentElement.dataset['unscripted']
-  const fields = document.querySelectorAll('input')
-  for (const field of fields) repeatTyping(field)
+  const fields = document.querySelectorAll<FormField>('input,select,textarea')
+  for (const field of fields) if (isFilledIn(field)) repeatInput(field)
   // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.
   if (early.touched.length > 0) {
     await rendered()
@@ -76,11 +78,13 @@ export async function repeatEarlyTouch(): Promise<void> {
 
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
-/** React detects only changes after hydration; it would miss text that was there already. */
-function repeatTyping(field: HTMLInputElement): void {
-  const typed = field.value
-  if (typed === field.defaultValue || field.type === 'radio' || field.type === 'checkbox') return
-  field.value = field.defaultValue
-  Reflect.set(HTMLInputElement.prototype, 'value', typed, field)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+/** React detects only changes after hydration; it would miss what was there already. */
+function repeatInput(field: FormField): void {
+  if (field.type === 'radio' || field.type === 'checkbox') return
+  if (!(field instanceof HTMLSelectElement)) {
+    const typed = field.value
+    field.value = field.defaultValue
+    setPastReact(field, typed)
+  }
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -34,7 +34,7 @@ export function PhoneField({
               name={phoneCountryName}
               defaultValue={first.land}
               aria-label="Ländervorwahl"
-              autoComplete="off"
+              autoComplete="tel-country-code"
               className={`${control.className} ${styles['prefix']}`}
             >
               {offered.map(({ land, prefix }) => (

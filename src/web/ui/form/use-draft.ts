@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { keepDraft, readDraft } from './drafts.ts'
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+import { type FormField, isFilledIn, setPastReact } from './form-field.ts'
 
 /** A password is taken as it was typed: spaces and what cannot be seen are part of it. It is never kept. */
 export function isPassword(field: Element | RadioNodeList | null | undefined): boolean {
@@ -9,7 +8,7 @@ export function isPassword(field: Element | RadioNodeList | null | undefined): b
 }
 
 /** Passwords, codes and files are never kept. */
-function isKept(field: Element): field is Field {
+function isKept(field: Element): field is FormField {
   if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
     return field.name !== ''
   if (!(field instanceof HTMLInputElement) || field.name === '') return false
@@ -54,23 +53,21 @@ export function useDraft(
   }, [form, name])
 }
 
-const isCheckbox = (field: Field) =>
+const isCheckbox = (field: FormField) =>
   field instanceof HTMLInputElement && field.type === 'checkbox' ? field : undefined
 
-function valueOf(field: Field): string {
+function valueOf(field: FormField): string {
   const box = isCheckbox(field)
   return box ? String(box.checked) : field.value
 }
 
 /** Fills a field as if it were typed, unless something was typed before this page was ready. */
-function fill(field: Field, value: string): void {
+function fill(field: FormField, value: string): void {
   if (value === valueOf(field)) return
   const box = isCheckbox(field)
   if (box) return box.click()
-  if (!(field instanceof HTMLSelectElement) && field.value !== field.defaultValue) return
-  // React hears of a change only if the value is set past its own property.
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  setter?.set?.call(field, value)
+  if (isFilledIn(field)) return
+  setPastReact(field, value)
   const event = field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event(event, { bubbles: true }))
 }
