@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { AdminAppointment, Span } from '../../../contract/appointments/appointments.ts'
+import type { Span } from '../../../contract/appointments/appointments.ts'
 import { visitServices, type VisitService } from '../../../contract/appointments/words.ts'
 import type { Device } from '../../../contract/devices/devices.ts'
 import { atPlace, deviceName } from '../../../contract/devices/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import type { NewPerson } from '../../../contract/people/new-person.ts'
-import { workingDayAfter } from '../../../contract/time/working-days.ts'
-import { HOUR, toTime } from '../../../contract/time/time.ts'
-import { swissDayOf, swissInstant } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { keyPerContent } from '../../key-per-content.ts'
 import { useForm } from '../../parts/use-form.ts'
@@ -25,6 +22,7 @@ import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/book.ts'
 import styles from './book.module.css'
 import { ChoosePerson } from './choose-person.tsx'
+import { findFreeHour } from './free-hour.ts'
 import { loadDay, type Planned } from './of-the-day.tsx'
 import {
   checkTime,
@@ -39,40 +37,19 @@ export const handle = { title: 'Neuer Termin' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const now = Date.now()
-  const next = workingDayAfter(swissDayOf(now), 1)
   const typed = searchParams.get('tag')
-  const day = typed !== null && isTypedDay(typed) ? typed : next
+  const day = typed !== null && isTypedDay(typed) ? typed : undefined
   const id = Number(searchParams.get('idUser'))
-  const [known, ofDay] = await Promise.all([
+  const [known, free] = await Promise.all([
     id > 0 ? loadPerson(id) : undefined,
-    loadOr(loadDay(day), undefined),
+    findFreeHour(day, Date.now(), (one) => loadOr(loadDay(one), undefined)),
   ])
-  const planned = ofDay && { day, rows: ofDay.data }
-  const hour = freeHour(day, planned?.rows ?? [], now) ?? freeHour(next, [], now)
-  return { hour, known, planned }
+  return { known, ...free }
 }
 
 export const shouldRevalidate = onAnotherPage
 
 type Known = NonNullable<Awaited<ReturnType<typeof loadPerson>>>
-
-/** The first hour of the working day that lies ahead and at which nothing else is planned. */
-function freeHour(
-  day: string,
-  planned: readonly AdminAppointment[],
-  now: number,
-): Span | undefined {
-  const hours = Array.from({ length: 9 }, (_, at) => {
-    const from = swissInstant(day, '08:00') + at * HOUR
-    return { von: toTime(from), bis: toTime(from + HOUR) }
-  })
-  return hours.find(
-    ({ von, bis }) =>
-      Date.parse(von) > now &&
-      planned.every(({ termin }) => !termin || termin.bis <= von || termin.von >= bis),
-  )
-}
 
 /** Who is visited, with the devices there; undefined where that cannot be loaded. */
 async function loadPerson(id: number) {
