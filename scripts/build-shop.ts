@@ -9,7 +9,6 @@ import { build } from 'rolldown'
 await build({
   input: 'src/main.ts',
   platform: 'node',
-  external: ['pg-native'],
   output: { dir: 'build/shop', cleanDir: true },
   plugins: [
     {

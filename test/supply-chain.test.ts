@@ -66,6 +66,8 @@ test('the systemd unit and the image start the shop with the flags and settings 
       .map((word) => `"${word}"`)
       .join(', ')}]`,
   )
+  // By which the health check of the image finds the shop's process.
+  expect(read('scripts/check-health.ts')).toContain(`.includes('${command.split(' ').at(-1)}')`)
 })
 
 test('the compile cache of the browser tests is in the project, where no other user of the machine can write', () => {
