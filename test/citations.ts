@@ -51,12 +51,15 @@ export function findDeadCitations(
   })
 }
 
-/** The decision records that their index does not list. */
-export function findUnlisted(index: string, all: readonly string[]): string[] {
-  return all
-    .filter((path) => /^docs\/decisions\/\d{3}-/.test(path))
-    .map((path) => path.slice('docs/decisions/'.length))
-    .filter((name) => !index.includes(`[${name.slice(0, 3)}](${name})`))
+/** The rows of the index of the decision records: each record once, by number, with the title it bears itself. */
+export function indexRows(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^docs\/decisions\/\d{3}-/.test(path))
+    .toSorted((a, b) => a.path.localeCompare(b.path, 'en'))
+    .map(({ path, source }) => {
+      const [, number, title] = /^# (\d{3}) (.+)$/m.exec(source) ?? []
+      return `| [${number}](${path.slice('docs/decisions/'.length)}) | ${title} |`
+    })
 }
 
 /** What a person reads: a whole document, or the comments of code, each on one line. */
