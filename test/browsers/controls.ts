@@ -106,9 +106,9 @@ export type Sight = {
 export function lookAt(): Sight {
   const { scrollHeight, scrollWidth } = document.documentElement
   const main = document.querySelector<HTMLElement>('main') ?? document.body
-  // What a drawing says, engines part in their own ways.
+  // What a drawing says, engines part in their own ways; how far below they lay out cards, each decides itself.
   const style = document.createElement('style')
-  style.textContent = 'svg { visibility: hidden }'
+  style.textContent = 'svg { visibility: hidden } .card { content-visibility: visible !important }'
   document.head.append(style)
   // Only some engines count what a closed list offers as text of the page.
   const text = Array.from(main.querySelectorAll('select')).reduce(
