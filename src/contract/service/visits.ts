@@ -8,6 +8,7 @@ import { type CheckState, checkStates } from './checklists.ts'
 import { ProductNumber } from '../catalogue/catalogue.ts'
 import { TypedAmount } from '../fields/numbers.ts'
 import { Device, NewWork } from '../devices/devices.ts'
+import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { Id } from '../fields/id.ts'
 import { fieldLimits, maxQuantity } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
@@ -102,6 +103,8 @@ export const NewVisit = Type.Object({
       maxItems: 50,
     }),
   ),
+  /** The orders that were brought and handed over; without it, all that were to be brought. */
+  uebergeben: Type.Optional(Type.Array(rowId, { maxItems: 100 })),
   bemerkung: typedField('note'),
   unterschrift: Signature,
 })
@@ -164,6 +167,7 @@ export const VisitForm = Type.Object({
   leistung: orNull(Service),
   /** Devices in use. */
   geraete: Type.Array(Device),
+  mitbringen: Type.Array(GoodsToBring),
 })
 export type VisitForm = Static<typeof VisitForm>
 

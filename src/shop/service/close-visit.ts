@@ -14,6 +14,7 @@ import { takeStep } from '../appointments/take-step.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { noteService } from '../devices/note-service.ts'
 import type { Asker } from '../devices/save-device.ts'
+import { handOverGoods } from '../fulfilment/hand-over-goods.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { readText } from '../tools/plain-text.ts'
@@ -39,7 +40,7 @@ type Admin = Asker & { email: string; firstName: string; lastName: string }
 
 /**
  * Closes a visit in one transaction: records the service of every device and its next due day, completes the
- * appointment, freezes the report and queues its mail. Idempotent for the same key and content. Throws `visit-empty`,
+ * appointment, hands over the goods that were brought, freezes the report and queues its mail. Idempotent for the same key and content. Throws `visit-empty`,
  * `visit-twice`, `visit-signature`, `visit-deadline`, `round-full`, `visit-check-unknown`, `visit-closed` (closed from another window, or other content
  * under the same key), `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`,
  * `appointment-not-found`, `user-not-found`, `invalid-amount` and what `noteService` throws.
@@ -115,6 +116,7 @@ export async function closeVisit(
         .executeTakeFirstOrThrow()
       if (data.deadline && data.deadline >= swissDayOf(now))
         await planVisit(trx, data.deadline, person.id, now)
+      await handOverGoods(trx, person.id, details.uebergeben, admin, now)
       await queueReport(trx, row, person, now)
       const change = {
         subject: `visit:${id}` as const,

@@ -7,6 +7,7 @@ import { addressOf, findPerson } from '../accounts/accounts.ts'
 import { getAppointment } from '../appointments/appointments.ts'
 import { ownerOfCode } from '../devices/labelled-device.ts'
 import { listDevices } from '../devices/devices.ts'
+import { listGoodsToBring } from '../orders/goods-to-bring.ts'
 
 type Wanted = {
   person?: number | undefined
@@ -31,6 +32,7 @@ export async function readVisitForm(
   const person = id === undefined ? undefined : await findPerson(db, id)
   if (id !== undefined && !person) throw new Problem('user-not-found')
   const devices = person ? await listDevices(db, person.id, today) : []
+  const goods = person ? (await listGoodsToBring(db, [person.id])).get(person.id) : undefined
   return {
     heute: today,
     idUser: person?.id ?? null,
@@ -51,5 +53,6 @@ export async function readVisitForm(
       : null,
     leistung: appointment?.service ?? null,
     geraete: devices.filter(({ ausserBetrieb }) => ausserBetrieb === null),
+    mitbringen: goods ?? [],
   }
 }

@@ -107,6 +107,15 @@ test('completes a draft stored by an earlier version of the shop', async () => {
   })
 })
 
+test('hands over what the form knew was to be brought, but for what is marked as missing', () => {
+  const mitbringen = [4, 5].map((order_id) => ({ order_id, order_no: '', artikel: [] }))
+  const draft = newDraft({ ...form, mitbringen }, 1)
+  expect(toVisit(draft).uebergeben).toEqual([4, 5])
+  expect(toVisit({ ...draft, fehlend: [4] }).uebergeben).toEqual([5])
+  // A form that the phone has kept since an earlier version of the shop.
+  expect(toVisit(newDraft(form, 1)).uebergeben).toEqual([])
+})
+
 test('a visit is for what was agreed, or else for what is due, and its work follows', () => {
   const heating = { ...device(3), typ: 'heizung-oel' }
   const both = { ...form, geraete: [device(1), heating] } as unknown as VisitForm

@@ -8,7 +8,7 @@ import type { Device } from '../../../contract/devices/devices.ts'
 import { works, worksOn } from '../../../contract/devices/work.ts'
 import { readChf, toChf } from '../../../contract/money.ts'
 import { isMeasurable, measureNames } from '../../../contract/service/emissions.ts'
-import type { Measurement, NewVisit } from '../../../contract/service/visits.ts'
+import type { Measurement, NewVisit, VisitForm } from '../../../contract/service/visits.ts'
 import type { DeviceDraft, MeasuredDraft, VisitDraft } from './visit-draft.ts'
 
 /** The devices of a draft that are part of the visit, in the order of the register. */
@@ -65,6 +65,9 @@ export function readBurner({ brennstoff, stufe, ueber110 = false }: MeasuredDraf
   return { brennstoff: brennstoff || null, stufe: stage, ueber110 }
 }
 
+/** What was to be brought, as far as the form knows: one that a phone has kept may be of an earlier version. */
+export const goodsOf = ({ form }: VisitDraft) => (form as Partial<VisitForm>).mitbringen ?? []
+
 /** The draft as the request body. */
 export function toVisit(draft: VisitDraft): NewVisit {
   const { form, datum, leistung, arbeit, preis, bemerkung, unterschrift, teile } = draft
@@ -89,6 +92,9 @@ export function toVisit(draft: VisitDraft): NewVisit {
       [measuredOf(device.typ) ?? 'druck']: readMeasured(entry.messwert),
     })),
     teile: teile.map(({ product_id, menge }) => ({ product_id, menge })),
+    uebergeben: goodsOf(draft).flatMap(({ order_id: id }) =>
+      draft.fehlend.includes(id) ? [] : [id],
+    ),
     arbeit,
     preis: readPrice(preis),
     bemerkung,

@@ -54,6 +54,8 @@ export type VisitDraft = {
   messung: MeasuredDraft
   frist: string
   teile: { product_id: number; name: string; menge: number }[]
+  /** Orders that were to be brought and were not. */
+  fehlend: number[]
   /** What was done besides the devices, and the price of all work as typed. */
   arbeit: string
   preis: string
@@ -110,6 +112,7 @@ export function newDraft(form: VisitForm, chosen: number | 'due' | 'none'): Visi
     frist: '',
     geraete: Object.fromEntries(geraete),
     teile: [],
+    fehlend: [],
     arbeit: '',
     preis: '',
     bemerkung: '',

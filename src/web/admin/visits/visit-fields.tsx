@@ -7,12 +7,13 @@ import { formatDay } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
+import { BroughtGoods } from './brought-goods.tsx'
 import { CheckList } from './check-list.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
 import { PartList } from './part-list.tsx'
 import { SignatureField } from './signature-field.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
-import { visited } from './visit-body.ts'
+import { goodsOf, visited } from './visit-body.ts'
 import { changeService, type VisitDraft } from './visit-draft.ts'
 import { VisitedDevice } from './visited-device.tsx'
 import styles from './visit.module.css'
@@ -101,6 +102,11 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
           hint="Leer: wie vereinbart, nach der Preisliste oder dem Preisrechner. Material kommt dazu."
           value={draft.preis}
           onChange={(event) => change({ preis: event.target.value })}
+        />
+        <BroughtGoods
+          goods={goodsOf(draft)}
+          missing={draft.fehlend}
+          onChange={(fehlend) => change({ fehlend })}
         />
         <PartList parts={draft.teile} onChange={(teile) => change({ teile })} />
         <TextArea
