@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from '../../db/schema.ts'
 import { listCategories } from '../../shop/catalogue/categories.ts'
 import type { App } from '../deps.ts'
+import { isKnown } from '../http/etag.ts'
 import { type HeaderSources, securityHeaders } from '../http/headers.ts'
 import { wantsHtml } from '../http/wants-html.ts'
 import { categoryOf, keyOf } from './addresses.ts'
@@ -38,7 +39,10 @@ export function serveFromCache(
   return true
 }
 
-/** Caches public JSON as bytes, too: the next request for it never reaches the router. */
+/**
+ * Caches public JSON as bytes, too: the next request for it never reaches the router. The first one is answered as the
+ * later ones are, with an ETag or 304.
+ */
 export function cachePublicJson(
   app: App,
   { db, cache, ...sources }: HeaderSources & { db: Db; cache: PageCache },
@@ -48,7 +52,8 @@ export function cachePublicJson(
     request.cacheGeneration = cache.generation
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return
+    if (request.method !== 'GET' && request.method !== 'HEAD') return
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return
     const key = keyOf(request.url)
     if (key === undefined || !publicJson.test(key) || !(await hasCategory(db, key))) return
     const headers = {
@@ -58,7 +63,15 @@ export function cachePublicJson(
       vary: 'accept, accept-encoding',
     }
     const fresh = { status: 200, headers, body: Buffer.from(payload) }
-    await cache.offer(jsonKey(key), fresh, request.cacheGeneration)
+    const answer = await cache.offer(jsonKey(key), fresh, request.cacheGeneration)
+    reply.header('cache-control', headers['cache-control'])
+    // Dropped meanwhile: what was read is older than what the next one gets.
+    if (!answer) return
+    reply.header('etag', answer.etag)
+    if (isKnown(answer.etag, request)) {
+      reply.code(304)
+      return null
+    }
   })
 }
 

@@ -95,9 +95,14 @@ export class PageCache {
     }
   }
 
-  /** Caches an answer made elsewhere, unless the cache was dropped since `generation`. */
-  async offer(key: string, fresh: FreshAnswer, generation: number): Promise<void> {
-    if (generation === this.generation) await this.make(key, () => Promise.resolve(fresh))
+  /** Caches an answer made elsewhere and returns it; undefined when the cache was dropped since `generation`. */
+  async offer(
+    key: string,
+    fresh: FreshAnswer,
+    generation: number,
+  ): Promise<CachedAnswer | undefined> {
+    if (generation !== this.generation) return undefined
+    return this.make(key, () => Promise.resolve(fresh))
   }
 
   /** Dated settings such as VAT rates take effect at the start of a day, and the year in the footer changes. */

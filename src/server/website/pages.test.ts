@@ -95,6 +95,27 @@ test('a page the browser already has is not sent again', async () => {
   expect(await statusOf('"1"')).toBe(200)
 })
 
+test.each(['/api/products', '/produkte', '/api/products/1'])(
+  'the first answer of %s says how it may be kept, as every later one',
+  async (url) => {
+    const get = (method: 'GET' | 'HEAD', known = '') =>
+      site.app.inject({
+        method,
+        url,
+        headers: { accept: 'application/json', 'if-none-match': known },
+      })
+    const { headers } = await get('GET')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
+    expect((await get('HEAD')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      etag: headers.etag,
+      'content-length': headers['content-length'],
+    })
+    expect(await get('GET', headers.etag)).toMatchObject({ statusCode: 304, body: '' })
+    expect((await get('GET', '"1"')).statusCode).toBe(200)
+  },
+)
+
 test('a new day starts with new pages: VAT rates, and the year, change at midnight', async () => {
   let now = Date.parse('2026-12-31T22:59:50Z')
   const cache = new PageCache(() => now)
