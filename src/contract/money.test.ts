@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatChf, readChf, toChf, toRappen } from './money.ts'
+import { formatAmount, formatChf, inCoins, readChf, toChf, toRappen } from './money.ts'
 
 test.each([
   [0, '0.00'],
@@ -34,4 +34,13 @@ test.each([
   ['CHF', undefined],
 ])('typed %j is parsed as %j Rappen', (typed, amount) => {
   expect(readChf(typed)).toBe(amount)
+})
+
+test.each([
+  [9903, 9905],
+  [9902, 9900],
+  [9905, 9905],
+  [2, 2],
+])('%i Rappen are paid in cash with %i', (amount, coins) => {
+  expect(inCoins(amount)).toBe(coins)
 })

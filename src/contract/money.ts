@@ -41,3 +41,11 @@ export function toChf(amount: Rappen): number {
 export function toRappen(chf: number): Rappen {
   return Math.round(chf * 100)
 }
+
+/** The smallest Swiss coin, in Rappen. */
+export const smallestCoin: Rappen = 5
+
+/** What is paid of an amount in cash: the nearest that coins can make, but never nothing. */
+export function inCoins(amount: Rappen): Rappen {
+  return Math.round(amount / smallestCoin) * smallestCoin || amount
+}

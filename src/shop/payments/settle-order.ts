@@ -2,7 +2,7 @@ import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../orders/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { insertInvoice, markInvoice } from '../invoices/issue-invoice.ts'
-import type { Rappen } from '../../contract/money.ts'
+import { type Rappen, smallestCoin } from '../../contract/money.ts'
 import { bookingInstant } from '../money/book-entry.ts'
 import { missingOf, type Sums, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
 import { bookRounding, isWrittenOff } from '../money/reductions.ts'
@@ -16,10 +16,7 @@ import type { ShopTrx } from '../settings/shop.ts'
 /** The result: `over` awaits no payment; with `too-much` it is not yet known whose the surplus is. */
 export type Settled = 'paid' | 'missing' | 'too-much' | 'over'
 
-/** What is left over is rounded away up to here, in Rappen; the smallest coin. */
-const smallestCoin = 5
-
-/** The Rappen that nobody pays: a small rest of what was paid or credited, or what cash was rounded up by. */
+/** The Rappen that nobody pays: a rest of one coin at most of what was paid or credited, or what cash was rounded up by. */
 function roundingOf(missing: Rappen, { paid, credited, method }: Sums): Rappen {
   const isRest = missing > 0 && missing <= smallestCoin && paid + credited > 0
   const isRoundedUp = missing < 0 && missing * 2 > -smallestCoin && method === 'cash'

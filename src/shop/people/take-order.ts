@@ -1,5 +1,6 @@
 import { deliveryMethods } from '../../contract/orders/delivery.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { inCoins, toChf, toRappen } from '../../contract/money.ts'
 import type { PhoneOrder, PhoneOrderTaken } from '../../contract/orders/phone-orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
@@ -20,7 +21,7 @@ const paymentMethods = { link: 'twint', bank: 'bank', bar: 'cash' } as const
 /**
  * Enters an order for a customer: the goods are priced and frozen as in the shop, but nobody agrees to the terms. A
  * payment link goes to the customer by mail, and to the owner to pass on; an order by invoice is on account; any other
- * awaits the money indefinitely, or is booked as paid today. The same key returns the same order without side effects.
+ * awaits the money indefinitely, or is booked as paid today, in cash rounded to what coins can make. The same key returns the same order without side effects.
  * Throws `order-empty`, `user-not-found`, `idempotency-key-reused` and what `placeOrder` throws.
  */
 export async function takeOrder(
@@ -65,7 +66,8 @@ export async function takeOrder(
       if (zahlung === 'link') return { ...taken, ...(await makePaymentLink(shop, order_id, now)) }
       if (zahlung === 'rechnung') return taken
       if (order.bezahlt) {
-        const paid = { weg: zahlung, betrag: total, datum: swissDayOf(now) }
+        const betrag = zahlung === 'bar' ? toChf(inCoins(toRappen(total))) : total
+        const paid = { weg: zahlung, betrag, datum: swissDayOf(now) }
         const payment = { orderId: order_id, key: undefined, isJustTaken: true, ...paid }
         await bookReceived(shop, payment, actor, now)
       } else await queueOrderTaken(shop, order_id, now)

@@ -76,6 +76,23 @@ test.each([
   },
 )
 
+test.each([
+  [12_332, 'bar', 123.3, 0.02],
+  [12_333, 'bar', 123.35, -0.02],
+  [12_335, 'bar', 123.35, undefined],
+  [12_333, 'bank', 123.33, undefined],
+] as const)(
+  'of %i Rappen, a telephone order that is paid at once, %s, takes %f',
+  async (sum, zahlung, paid, rest) => {
+    await buyFor(sum)
+    const items = [{ product_id: 1, quantity: 1 }]
+    const order = { key: 'taken', idUser: heidi.user.idUser, items, zahlung, bezahlt: true }
+    const { money } = await readOrder((await admin.takeOrder(order)).body.order_id)
+    expect(money).toMatchObject({ bezahlt: paid, offen: 0 })
+    expect(money.abzuege.map(({ betrag }) => betrag)).toEqual(rest === undefined ? [] : [rest])
+  },
+)
+
 test('six Rappen stay open, and small change is not reminded of', async () => {
   await pay(total - 0.06)
   expect(await invoiceOf()).toMatchObject({ offen: 0.06, status: 'offen' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
-import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, inCoins, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/payments/order-money.ts'
 import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
 import { problems } from '../../../contract/problems.ts'
@@ -77,7 +77,9 @@ function PaymentForm({
   const [today] = useState(() => swissDayOf(Date.now()))
   const handedOverAt = order.versendetAm === null ? null : Date.parse(order.versendetAm)
   const earliest = firstPaymentDay(Date.parse(order.created_at), handedOverAt)
-  const proposed = order.zahlung.offen > 0 ? order.zahlung.offen.toFixed(2) : ''
+  const { offen } = order.zahlung
+  const proposed = offen > 0 ? offen.toFixed(2) : ''
+  const coins = inCoins(toRappen(offen))
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
       <SelectField label="Weg" name="weg">
@@ -91,6 +93,7 @@ function PaymentForm({
         autoComplete="off"
         maxLength={15}
         defaultValue={proposed}
+        hint={offen > 0 && coins !== toRappen(offen) && `In bar: ${formatChf(coins)}`}
         error={form.errors['betrag']}
       />
       <Field

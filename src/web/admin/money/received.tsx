@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
-import { formatChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, inCoins, toChf, toRappen } from '../../../contract/money.ts'
 import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
@@ -45,14 +45,20 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
   const [key] = useState(newKey)
   const [today] = useState(() => swissDayOf(Date.now()))
   const { offen, bezahlt } = order.zahlung
+  const open = toRappen(offen)
+  const coins = inCoins(open)
   const form = useForm({
     required: { datum: 'Der Tag fehlt.' },
     send: ({ weg, datum = '' }) =>
       run(async () => {
+        const received =
+          weg === 'bar'
+            ? ({ weg: 'bar', betrag: toChf(coins) } as const)
+            : ({ weg: 'bank', betrag: offen } as const)
         await api('POST /api/admin/orders/:id/payments', {
           params: { id: order.order_id },
           headers: { 'idempotency-key': key },
-          body: { weg: weg === 'bar' ? 'bar' : 'bank', betrag: offen, datum, bezahlt },
+          body: { ...received, datum, bezahlt },
         })
         onDone()
         return 'Zahlung gebucht'
@@ -62,8 +68,9 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
     <Form form={form} submitLabel="Ja, buchen" busyLabel="Wird gebucht …">
       {trouble && <Notice tone="error">{trouble}</Notice>}
       <p>
-        <strong>{formatChf(toRappen(offen))}</strong> für {order.order_no}. Die Bestellung ist damit
-        bezahlt. {mailInWords(order)}
+        <strong>{formatChf(open)}</strong>
+        {coins !== open && `, in bar ${formatChf(coins)},`} für {order.order_no}. Die Bestellung ist
+        damit bezahlt. {mailInWords(order)}
       </p>
       <SelectField
         label="Weg"
