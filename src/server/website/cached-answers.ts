@@ -52,10 +52,10 @@ export function cachePublicJson(
     request.cacheGeneration = cache.generation
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return
+    if (request.method !== 'GET' && request.method !== 'HEAD') return payload
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const key = keyOf(request.url)
-    if (key === undefined || !publicJson.test(key) || !(await hasCategory(db, key))) return
+    if (key === undefined || !publicJson.test(key) || !(await hasCategory(db, key))) return payload
     const headers = {
       ...securityHeaders(sources),
       'content-type': 'application/json; charset=utf-8',
@@ -66,12 +66,11 @@ export function cachePublicJson(
     const answer = await cache.offer(jsonKey(key), fresh, request.cacheGeneration)
     reply.header('cache-control', headers['cache-control'])
     // Dropped meanwhile: what was read is older than what the next one gets.
-    if (!answer) return
+    if (!answer) return payload
     reply.header('etag', answer.etag)
-    if (isKnown(answer.etag, request)) {
-      reply.code(304)
-      return null
-    }
+    if (!isKnown(answer.etag, request)) return payload
+    reply.code(304)
+    return null
   })
 }
 
