@@ -16,7 +16,7 @@ import type { ShopTrx } from '../settings/shop.ts'
 /** The result: `over` awaits no payment; with `too-much` it is not yet known whose the surplus is. */
 export type Settled = 'paid' | 'missing' | 'too-much' | 'over'
 
-/** The Rappen that nobody pays: a rest of one coin at most of what was paid or credited, or what cash was rounded up by. */
+/** The Rappen that nobody pays: a rest of at most one coin, or what cash was rounded up by. */
 function roundingOf(missing: Rappen, { paid, credited, method }: Sums): Rappen {
   const isRest = missing > 0 && missing <= smallestCoin && paid + credited > 0
   const isRoundedUp = missing < 0 && missing * 2 > -smallestCoin && method === 'cash'
