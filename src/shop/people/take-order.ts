@@ -22,7 +22,8 @@ const paymentMethods = { link: 'twint', bank: 'bank', bar: 'cash' } as const
  * Enters an order for a customer: the goods are priced and frozen as in the shop, but nobody agrees to the terms. A
  * payment link goes to the customer by mail, and to the owner to pass on; an order by invoice is on account; any other
  * awaits the money indefinitely, or is booked as paid today, in cash with what coins can make. The same key returns the
- * same order without side effects. Throws `order-empty`, `user-not-found`, `idempotency-key-reused` and what `placeOrder` throws.
+ * same order without side effects. Throws `order-empty`, `user-not-found`, `idempotency-key-reused` and what `placeOrder`
+ * throws.
  */
 export async function takeOrder(
   context: PaymentContext,

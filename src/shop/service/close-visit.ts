@@ -41,9 +41,10 @@ type Admin = Asker & { email: string; firstName: string; lastName: string }
 /**
  * Closes a visit in one transaction: records the service of every device and its next due day, completes the
  * appointment, hands over the goods that were brought, freezes the report and queues its mail. Idempotent for the same
- * key and content. Throws `visit-empty`, `visit-twice`, `visit-signature`, `visit-deadline`, `round-full`, `visit-check-unknown`, `visit-closed` (closed from another window, or other content
- * under the same key), `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`,
- * `appointment-not-found`, `user-not-found`, `invalid-amount` and what `noteService` throws.
+ * key and content. Throws `visit-empty`, `visit-twice`, `visit-signature`, `visit-deadline`, `round-full`,
+ * `visit-check-unknown`, `visit-closed` (closed from another window, or other content under the same key),
+ * `visit-photo-missing`, `device-not-found` for somebody else's device, `product-not-found`, `appointment-not-found`,
+ * `user-not-found`, `invalid-amount` and what `noteService` throws.
  */
 export async function closeVisit(
   shop: Shop,
