@@ -183,6 +183,8 @@ function makePayments(
     turnover: order.total,
     vat: containedVat(order.total, order.vat_per_mille),
     vat_per_mille: order.vat_per_mille,
+    direct: 0,
+    direct_vat: 0,
     happened_at: at,
     booked_at: at,
     counts_at: at,

@@ -23,6 +23,7 @@ import { up as adjustmentSeals } from './migrations/0016-adjustment-seals.ts'
 import { up as partsOfNames } from './migrations/0017-parts-of-names.ts'
 import { up as notesOfDisputes } from './migrations/0018-notes-of-disputes.ts'
 import { up as returns } from './migrations/0019-returns.ts'
+import { up as directTurnover } from './migrations/0020-direct-turnover.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -48,6 +49,7 @@ const migrations = {
   '0017-parts-of-names': partsOfNames,
   '0018-notes-of-disputes': notesOfDisputes,
   '0019-returns': returns,
+  '0020-direct-turnover': directTurnover,
 }
 
 /** The names of all migrations, in order. */

@@ -107,6 +107,9 @@ export type MoneyEntryTable = {
   /** The VAT contained in the turnover, at this rate. */
   vat: number
   vat_per_mille: number
+  /** The part of the turnover that no invoice claims, and the VAT in it: `shop/money/direct-turnover.ts`. */
+  direct: Generated<number>
+  direct_vat: Generated<number>
   /** When the money moved, as far as it was reported (valuta). */
   happened_at: ColumnType<number, number, never>
   /** When it became known (gebucht). */

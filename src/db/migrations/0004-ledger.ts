@@ -3,7 +3,7 @@ import { keep } from './0001-documents.ts'
 import { tablesOf } from './0001-tables.ts'
 
 /** What of a ledger row never changes; who booked it, and why, is no money. */
-const frozen = [
+export const frozen = [
   'id',
   'order_id',
   'kind',

@@ -2,7 +2,6 @@ import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import type { DocumentRow } from '../invoices/documents.ts'
-import { turnoverAgain, vatAgain } from '../money/counts-again.ts'
 import { type EntryRow, signed } from '../money/ledger.ts'
 import type { Stretch } from './period.ts'
 
@@ -30,7 +29,7 @@ export function kindOf(movement: Counted['movement']): EntryRow['kind'] {
 
 /**
  * The money of a stretch on agreed consideration: what was paid before an invoice (MWSTG Art. 40 I c) or without one,
- * because from the invoice on payments no longer matter, and what goes beyond the part that a lost dispute left.
+ * and from the invoice on only what it does not claim.
  */
 export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
   const money = db
@@ -40,11 +39,11 @@ export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
     .where('counts_at', '<', end)
     .where('currency', '=', 'CHF')
   const isEarly = isNotInvoiced('money_entries.order_id', 'money_entries.counts_at')
-  const again = money.select([turnoverAgain.as('turnover'), vatAgain.as('vat')])
+  const direct = money.select(['direct as turnover', 'direct_vat as vat']).where('direct', '>', 0)
   return money
     .select(['turnover', 'vat'])
     .where(isEarly)
-    .unionAll(again.where(turnoverAgain, '>', 0).where((eb) => eb.not(isEarly)))
+    .unionAll(direct.where((eb) => eb.not(isEarly)))
 }
 
 /** Whether no invoice of the order (`of`) had been issued by then (`at`), both names of columns. */
@@ -104,9 +103,11 @@ export const isFirstInvoice = (invoice: string) =>
       and former.id < ${sql.ref(`${invoice}.id`)})`
 
 /** The part of a movement of money that the invoice claims, negative for outgoing money. */
-export const notAgain = (figure: Figure) =>
+export const claimed = (figure: Figure) =>
   signed(
-    sql`(${sql.ref(`money_entries.${figure}`)} - ${figure === 'vat' ? vatAgain : turnoverAgain})`,
+    figure === 'vat'
+      ? sql`money_entries.vat - money_entries.direct_vat`
+      : sql`money_entries.turnover - money_entries.direct`,
   )
 
 /**
@@ -114,7 +115,7 @@ export const notAgain = (figure: Figure) =>
  * the rate it counts at.
  */
 export function countEarlier(db: Db, { start, end }: Stretch) {
-  const less = (figure: Figure) => sql<Rappen>`-(${notAgain(figure)})`.as(figure)
+  const less = (figure: Figure) => sql<Rappen>`-(${claimed(figure)})`.as(figure)
   const invoices = db
     .selectFrom('documents')
     // Not `= 'invoice'`: SQLite would use the index on the kind and look up every row for the missing columns.

@@ -9,7 +9,7 @@ import { numberIfAny } from '../invoices/documents.ts'
 import { signed } from '../money/ledger.ts'
 import { byteOrderMark, plainAmount, toRow } from '../tools/csv.ts'
 import { dayEnd } from '../tools/day-range.ts'
-import { notAgain, sumOf } from './counted.ts'
+import { claimed, sumOf } from './counted.ts'
 
 /** What is open between the shop and the customer of an order, in Rappen. */
 type Item = {
@@ -54,13 +54,7 @@ async function readItems(db: Db, end: number): Promise<Item[]> {
     .groupBy(['order_id', 'totals_mode'])
   const money = db
     .selectFrom('money_entries')
-    .innerJoin('orders', 'orders.id', 'money_entries.order_id')
-    .select(['order_id', 'counts_at as at'])
-    .select(
-      sql<number>`case when totals_mode = 'fest' then 0 else ${notAgain('turnover')} end`.as(
-        'paid',
-      ),
-    )
+    .select(['order_id', 'counts_at as at', claimed('turnover').as('paid')])
     .select(sql<number>`${signed('amount')} - ${signed('turnover')}`.as('held'))
     .select(zero.as('claim'))
     .where('money_entries.currency', '=', 'CHF')

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { turnoverAgain, vatAgain } from '../money/counts-again.ts'
-import { isFirstInvoice, notAgain, selectRateChanges, sumOf } from './counted.ts'
+import { claimed, isFirstInvoice, selectRateChanges, sumOf } from './counted.ts'
 import type { Stretch } from './period.ts'
 
 /** What every booking needs of its order. */
@@ -23,11 +22,6 @@ const ofOrder = [
 const isService = sql<number | boolean>`(orders.fingerprint = 'work'
   or exists (select 1 from visits where visits.order_id = orders.id))`.as('is_service')
 
-/** What no invoice claims of a movement: that of an order that never gets one, and what counts again. */
-const direct = (figure: 'turnover' | 'vat') =>
-  sql<number>`case when orders.totals_mode = 'fest' then ${sql.ref(`money_entries.${figure}`)}
-    else ${figure === 'vat' ? vatAgain : turnoverAgain} end`
-
 /** The money that counts in a stretch, with the newest invoice there was. */
 export function readMoney(db: Db, { start, end }: Stretch) {
   return db
@@ -47,7 +41,6 @@ export function readMoney(db: Db, { start, end }: Stretch) {
     .selectAll('money_entries')
     .select([...ofOrder, isService, 'bank.reference as bank_reference'])
     .select(['invoice.id as invoice_id'])
-    .select([direct('turnover').as('direct'), direct('vat').as('direct_vat')])
     .select(({ fn }) => [
       fn.coalesce('note.series', 'invoice.series').as('series'),
       fn.coalesce('note.year', 'invoice.year').as('year'),
@@ -65,7 +58,7 @@ export async function readDocuments(db: Db, { start, end }: Stretch) {
   const earlier = db
     .selectFrom('money_entries')
     .select(['money_entries.vat_per_mille'])
-    .select([sumOf(notAgain('turnover')).as('turnover'), sumOf(notAgain('vat')).as('vat')])
+    .select([sumOf(claimed('turnover')).as('turnover'), sumOf(claimed('vat')).as('vat')])
     .where('money_entries.order_id', '=', sql<number>`documents.order_id`)
     .where('currency', '=', 'CHF')
     .where('counts_at', '<', sql<number>`documents.issued_at`)

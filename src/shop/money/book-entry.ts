@@ -6,6 +6,7 @@ import { lockRows } from '../../db/lock-rows.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { countingInstant, readClosedForBooking } from './counting-day.ts'
 import { readCreditedFromSale, type TakenOff } from './credited.ts'
+import { type Direct, directOf } from './direct-turnover.ts'
 import { balanceOf, type EntryRow, isOver, type NewEntry } from './ledger.ts'
 import { bookRounding, takeBackWriteOff } from './reductions.ts'
 import { sealOrder } from './seal.ts'
@@ -113,10 +114,12 @@ function settleShare(
   sold: Sold,
   before: readonly EntryRow[],
   entry: Pick<EntryRow, 'kind' | 'amount'>,
-): Share & { ended: Rappen } {
+): Share & Direct & { ended: Rappen } {
   const left = Math.max(0, balanceOf([...before, entry]))
   const ended = Math.min(0, sold.rounded + left)
-  return { ...shareOf({ ...sold, rounded: sold.rounded - ended }, before, entry), ended }
+  const own = { ...sold, rounded: sold.rounded - ended }
+  const share = shareOf(own, before, entry)
+  return { ...share, ...directOf(own, before, entry, share), ended }
 }
 
 /** Of two concurrent payments the second sees the first, and what was credited while it waited. */
@@ -129,11 +132,12 @@ function lockSold(trx: Trx, orderId: number): Promise<SoldOrder> {
 }
 
 /** Money in a foreign currency is in the ledger but not yet part of the turnover. */
-const noShare = { turnover: 0, vat: 0, ended: 0 }
+const noShare = { turnover: 0, vat: 0, direct: 0, direct_vat: 0, ended: 0 }
 
 /** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
 function soldOf(order: SoldOrder, takenOff: TakenOff): Sold {
   const { total, vat_per_mille: vatPerMille } = order
-  const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
-  return { total, vat, vatPerMille, ...takenOff, isOver: isOver(order) }
+  const isNeverInvoiced = order.totals_mode === 'fest'
+  const vat = isNeverInvoiced ? containedVat(total, vatPerMille) : order.vat
+  return { total, vat, vatPerMille, ...takenOff, isOver: isOver(order), isNeverInvoiced }
 }

@@ -29,6 +29,8 @@ export type TakenOff = {
   /** What credit notes took off the amount sold, and the VAT in it. */
   credited: Rappen
   creditedVat: Rappen
+  /** What credit notes for lost disputes took off the invoice: they correct the money received (record 034), not the sale. */
+  disputed: Rappen
   /** What was given up of it as lost, and the VAT in it. */
   lost: Rappen
   lostVat: Rappen
@@ -38,10 +40,7 @@ export type TakenOff = {
   rateChange?: Rappen | undefined
 }
 
-/**
- * What was taken off the sale, and when (ms) the last document of the order was issued, null without one. A credit note
- * for a lost dispute corrects the money received (record 034), not the sale.
- */
+/** What was taken off the sale, and when (ms) the last document of the order was issued, null without one. */
 export async function readCreditedFromSale(
   db: Db,
   orderId: number,
@@ -52,14 +51,13 @@ export async function readCreditedFromSale(
   const { lastIssued, rateChange, ...sums } = await db
     .selectFrom('documents')
     .select((eb) => {
-      const isOfSale = eb.and([
-        eb('kind', '=', 'credit-note'),
-        eb('dispute_id', 'is', null),
-        isOfNewest('documents'),
-      ])
+      const isNote = eb.and([eb('kind', '=', 'credit-note'), isOfNewest('documents')])
+      const isOfSale = eb.and([isNote, eb('dispute_id', 'is', null)])
+      const isOfDispute = eb.and([isNote, eb('dispute_id', 'is not', null)])
       return [
         eb.fn.sum<string | number | null>('total').filterWhere(isOfSale).as('credited'),
         eb.fn.sum<string | number | null>('vat').filterWhere(isOfSale).as('creditedVat'),
+        eb.fn.sum<string | number | null>('total').filterWhere(isOfDispute).as('disputed'),
         reduced('amount', 'write-off').as('lost'),
         reduced('vat', 'write-off').as('lostVat'),
         reduced('amount', 'rounding').as('rounded'),
@@ -72,6 +70,7 @@ export async function readCreditedFromSale(
   return {
     credited: Number(sums.credited ?? 0),
     creditedVat: Number(sums.creditedVat ?? 0),
+    disputed: Number(sums.disputed ?? 0),
     lost: Number(sums.lost ?? 0),
     lostVat: Number(sums.lostVat ?? 0),
     rounded: Number(sums.rounded ?? 0),

@@ -10,7 +10,7 @@ import { creditedOf, rateChangeOf, toCredited } from './credited.ts'
 export type EntryRow = Selectable<Tables['money_entries']>
 export type NewEntry = Omit<
   Insertable<Tables['money_entries']>,
-  'id' | 'turnover' | 'vat' | 'vat_per_mille' | 'counts_at'
+  'id' | 'turnover' | 'vat' | 'vat_per_mille' | 'direct' | 'direct_vat' | 'counts_at'
 >
 
 /** What an order received and refunded in CHF, in Rappen; `method` is the method of its last payment. */

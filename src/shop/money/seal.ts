@@ -19,6 +19,8 @@ export function sealOf(rows: readonly SealedRow[]): string {
       ...[row.turnover, row.vat, row.vat_per_mille],
       ...[row.happened_at, row.booked_at, row.counts_at, row.reference],
       ...[row.session_id, row.refund_id, row.bank_entry_id, row.reverses_id],
+      // Rows were sealed before there was this.
+      ...(row.direct === 0 ? [] : [row.direct, row.direct_vat]),
     ]),
   )
 }

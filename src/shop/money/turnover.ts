@@ -9,6 +9,8 @@ export type Sold = TakenOff & {
   vat: Rappen
   vatPerMille: number
   isOver: boolean
+  /** In the mode `fest`. */
+  isNeverInvoiced: boolean
 }
 
 /** The part of a movement of money that is turnover, and the VAT contained in it, in Rappen. */
@@ -18,7 +20,7 @@ export type Share = { turnover: Rappen; vat: Rappen }
  * Money comes in as a payment and goes out as a refund or a chargeback, either of which may be returned in part. A
  * payment booked by mistake is reversed, as if it had never come.
  */
-type Movement = {
+export type Movement = {
   kind: Tables['money_entries']['kind']
   amount: Rappen
 }

@@ -5,7 +5,6 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { toLine } from '../invoices/issue-invoice.ts'
 import { bookEntry } from '../money/book-entry.ts'
 import { balanceOf } from '../money/ledger.ts'
-import { turnoverAgain } from '../money/counts-again.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { queueRefundMail } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
@@ -70,8 +69,8 @@ async function creditRefund(
   if (!invoice) return undefined
   const booked = await trx
     .selectFrom('money_entries')
-    // What was paid again after a lost dispute is no part of it.
-    .select(['kind', sql<number>`turnover - ${turnoverAgain}`.as('amount')])
+    // What no invoice claims is no part of it.
+    .select(['kind', sql<number>`turnover - direct`.as('amount')])
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['refund', 'refund-returned'])
     .where('currency', '=', 'CHF')

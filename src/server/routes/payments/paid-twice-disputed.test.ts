@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { passDays, startPayment } from '../../../../test/support/admin.ts'
 import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
@@ -9,6 +10,8 @@ import {
 } from '../../../../test/support/stripe-shop.ts'
 import { getBooks, getJournal } from '../../../../test/support/books.ts'
 import type { Invoicing } from '../../../contract/settings/settings.ts'
+import { isOnPostgres } from '../../../db/dialect.ts'
+import { writeDirect } from '../../../db/migrations/0020-direct-turnover.ts'
 import { pollDisputes } from '../../../shop/payments/poll-provider.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
 import { plainIban, setInvoicing } from '../../../../test/support/invoices.ts'
@@ -224,3 +227,25 @@ test.each([
     ])
   },
 )
+
+test('what was booked before the ledger said it is no more and no less beyond the invoice', async () => {
+  const { order_id: id, total } = order
+  await pay()
+  stub.openDispute('pi_1')
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  await payByBank(total / 2)
+  expect((await admin.refund(id, { betrag: 10, weg: 'bank' })).status).toBe(201)
+  await payByBank(total)
+  const read = () =>
+    shop.db.selectFrom('money_entries').select(['direct', 'direct_vat']).orderBy('id').execute()
+  const written = await read()
+  expect(written.map(({ direct }) => direct)).toEqual([0, 0, 50 * total, 1000, 50 * total + 1000])
+  const { db } = shop
+  await sql`drop trigger money_entries_changed ${sql.raw(isOnPostgres(db) ? 'on money_entries' : '')}`.execute(
+    db,
+  )
+  await sql`update money_entries set direct = 0, direct_vat = 0`.execute(db)
+  await writeDirect(db)
+  expect(await read()).toEqual(written)
+})
