@@ -2,6 +2,7 @@ import type { Rappen } from '../../contract/money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import type { Tables } from '../../db/schema.ts'
 import type { TakenOff } from './credited.ts'
+import { balanceOf } from './ledger.ts'
 
 /** What an order was sold for and the VAT in it, in Rappen, both as frozen with the order, and what was taken off since. */
 export type Sold = TakenOff & {
@@ -25,6 +26,21 @@ export type Movement = {
   amount: Rappen
 }
 
+type Booked = Movement & Share
+
+/** Where an order stands by the movements booked so far. */
+type Standing = {
+  /** The turnover of all payments, less that of payments booked by mistake. */
+  received: Share
+  /** The turnover of refunds and of chargebacks, less what came back of them. */
+  refunds: Share
+  chargebacks: Share
+  /** The turnover left, and the VAT booked for it at the rate that holds now. */
+  left: Share
+  /** Money held that is no turnover, owed to the customer; negative where more was paid out than had come. */
+  owed: Rappen
+}
+
 /**
  * How much of an order's next movement of money is turnover, and the VAT in it. Turnover is at most what was sold: what
  * exceeds it, exceeds what a credit note left of it, or comes after the order was cancelled or returned, is owed to the
@@ -32,82 +48,94 @@ export type Movement = {
  * is turnover. VAT is the VAT of the new total less what was booked before, so that payments in parts add up to the
  * order's VAT to the Rappen, refunds in parts add up to what was booked, and no rounding errors accumulate.
  */
-export function shareOf(
-  sold: Sold,
-  before: readonly (Movement & Share)[],
-  { kind, amount }: Movement,
-): Share {
-  const received = less(sumUp(before, 'payment'), sumUp(before, 'payment-reversed'))
-  const ways = {
-    refund: less(sumUp(before, 'refund'), sumUp(before, 'refund-returned')),
-    chargeback: less(sumUp(before, 'chargeback'), sumUp(before, 'chargeback-returned')),
+export function shareOf(sold: Sold, before: readonly Booked[], movement: Movement): Share {
+  const standing = standingOf(sold, before)
+  const turnover = turnoverOf(sold, standing, movement)
+  const vat = vatOf(sold, standing, { kind: movement.kind, turnover })
+  // Within bounds, so that money received can be booked even after manual changes in the database.
+  return { turnover, vat: Math.min(turnover, Math.max(0, vat)) }
+}
+
+function standingOf(sold: Sold, before: readonly Booked[]): Standing {
+  const received = sumOf(before, 'payment', 'payment-reversed')
+  const refunds = sumOf(before, 'refund', 'refund-returned')
+  const chargebacks = sumOf(before, 'chargeback', 'chargeback-returned')
+  const left = {
+    turnover: received.turnover - refunds.turnover - chargebacks.turnover,
+    vat: received.vat - refunds.vat - chargebacks.vat + (sold.rateChange ?? 0),
   }
-  const refunded = add(ways.refund, ways.chargeback)
-  if (sold.rateChange !== undefined) {
-    // Both at the rate that holds now; together they leave the VAT that is booked.
-    const booked = received.vat - refunded.vat + sold.rateChange
-    received.vat = vatIn(sold, received.turnover)
-    refunded.vat = received.vat - booked
-  }
-  const netTurnover = received.turnover - refunded.turnover
-  const surplus = received.amount - refunded.amount - netTurnover
+  const surplus = balanceOf(before) - left.turnover
   // What cash was rounded up by is nobody's.
   const owed = surplus > 0 ? Math.max(0, surplus + Math.min(0, sold.rounded)) : surplus
-  const comingIn = Math.max(0, amount + Math.min(0, owed))
-  if (kind === 'payment') {
-    const claim = sold.total - sold.credited - Math.max(0, sold.rounded)
-    const missing = sold.isOver ? 0 : Math.max(0, claim - netTurnover)
-    const turnover = Math.min(comingIn, missing)
-    // The last payment leaves the VAT of the documents: that of the invoice less that of what was taken off it.
-    const isLast = turnover === missing - sold.lost && turnover > 0
-    const vat = isLast
-      ? sold.vat - sold.creditedVat - sold.lostVat + refunded.vat
-      : vatIn(sold, received.turnover + turnover)
-    return { turnover, vat: within(turnover, vat - received.vat) }
-  }
-  if (kind === 'payment-reversed') {
-    const turnover = Math.min(netTurnover, Math.max(0, amount - owed))
-    return {
-      turnover,
-      vat: within(turnover, received.vat - vatIn(sold, received.turnover - turnover)),
-    }
-  }
-  const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
-  // What comes back is turnover as far as it was when it went the same way.
-  const gone = kind === 'refund-returned' ? ways.refund : ways.chargeback
-  // A refund that failed has left its credit note, a dispute that was won none.
-  const whole = kind === 'refund-returned' ? sold.total : sold.total - sold.credited
-  const turnover = isBack
-    ? Math.min(gone.turnover, comingIn, Math.max(0, whole - netTurnover))
-    : Math.min(netTurnover, Math.max(0, amount - owed))
-  const rest = refunded.turnover + (isBack ? -turnover : turnover)
-  const vat = rest === received.turnover ? received.vat : Math.min(received.vat, vatIn(sold, rest))
-  // A part refunded takes what its credit note takes.
-  const isNoted = kind === 'refund' && sold.credited > 0 && rest < received.turnover
-  const ofPart = isNoted ? vatOfNoted(sold, before, turnover) : Math.abs(vat - refunded.vat)
-  return { turnover, vat: within(turnover, ofPart) }
+  // After a change of the rate, what was received counts at the new one.
+  if (sold.rateChange !== undefined) received.vat = vatIn(sold, received.turnover)
+  return { received, refunds, chargebacks, left, owed }
 }
 
-/**
- * The VAT a part refunded takes with its credit note: that of all notes together, less what they took before. What is
- * refunded again after it came back has its note already.
- */
-function vatOfNoted(sold: Sold, before: readonly (Movement & Share)[], turnover: Rappen): Rappen {
-  let cameBack = nothing
+/** The turnover of all movements of a kind, less that of those that took it back. */
+function sumOf(before: readonly Booked[], kind: Booked['kind'], back: Booked['kind']): Share {
+  const sum = { turnover: 0, vat: 0 }
   for (const entry of before) {
-    if (entry.kind === 'refund-returned') cameBack = add(cameBack, entry)
-    if (entry.kind === 'refund')
-      cameBack = entry.turnover < cameBack.turnover ? less(cameBack, entry) : nothing
+    const sign = Number(entry.kind === kind) - Number(entry.kind === back)
+    sum.turnover += sign * entry.turnover
+    sum.vat += sign * entry.vat
   }
-  if (turnover < cameBack.turnover) return Math.min(cameBack.vat, vatIn(sold, turnover))
-  const rest = turnover - cameBack.turnover
-  const noted = vatIn(sold, Math.min(sold.total, sold.credited + rest)) - sold.creditedVat
-  return cameBack.vat + (rest === 0 ? 0 : noted)
+  return sum
 }
 
-/** Keeps the VAT within bounds, so that money received can be booked even after manual changes in the database. */
-function within(turnover: Rappen, vat: Rappen): Rappen {
-  return Math.min(turnover, Math.max(0, vat))
+function turnoverOf(
+  sold: Sold,
+  { refunds, chargebacks, left, owed }: Standing,
+  { kind, amount }: Movement,
+): Rappen {
+  const comesIn = Math.max(0, amount + Math.min(0, owed))
+  const missing = sold.total - sold.credited - left.turnover
+  switch (kind) {
+    case 'payment':
+      return sold.isOver ? 0 : Math.min(comesIn, Math.max(0, missing - Math.max(0, sold.rounded)))
+    // What comes back is turnover as far as it was when it went, and as the invoice still claims it: the credit note of a
+    // refund that failed stands.
+    case 'refund-returned':
+      return Math.min(comesIn, refunds.turnover, Math.max(0, missing))
+    case 'chargeback-returned':
+      return Math.min(comesIn, chargebacks.turnover, Math.max(0, missing))
+    default:
+      return Math.min(left.turnover, Math.max(0, amount - owed))
+  }
+}
+
+function vatOf(
+  sold: Sold,
+  { received, left }: Standing,
+  { kind, turnover }: Pick<Booked, 'kind' | 'turnover'>,
+): Rappen {
+  const isIn = balanceOf([{ kind, amount: turnover }]) > 0
+  const after = left.turnover + (isIn ? turnover : -turnover)
+  // What the documents leave: the invoice, less what was taken off it.
+  const claim = sold.total - sold.credited - Math.max(0, sold.rounded) - sold.lost
+  const claimVat = sold.vat - sold.creditedVat - sold.lostVat
+  const givenBack = received.turnover - after
+  /** What is left once this is given back: at most the VAT received, and none once all is. */
+  const vatLeft = after === 0 ? 0 : Math.max(0, received.vat - vatIn(sold, givenBack))
+  switch (kind) {
+    // The last payment leaves the VAT of the documents.
+    case 'payment': {
+      const all = received.turnover + turnover
+      return after === claim ? claimVat - left.vat : vatIn(sold, all) - received.vat
+    }
+    case 'payment-reversed':
+      return received.vat - vatIn(sold, received.turnover - turnover)
+    case 'refund': {
+      const noted = sold.credited + turnover
+      if (sold.credited === 0 || noted > sold.total || after === 0) return left.vat - vatLeft
+      // Refunded again after it came back: it has its note, and leaves the VAT of the documents.
+      if (after === claim) return left.vat - claimVat
+      // A part takes what its credit note takes: the VAT of all notes together, less what they took before.
+      return vatIn(sold, noted) - sold.creditedVat
+    }
+    default:
+      return isIn ? vatLeft - left.vat : left.vat - vatLeft
+  }
 }
 
 /** The VAT in the turnover: for the whole order its own VAT, for a part the share by the rate. */
@@ -118,24 +146,3 @@ function vatIn({ total, vat, vatPerMille }: Sold, turnover: Rappen): Rappen {
   const ofRest = Math.min(vat, containedVat(rest, vatPerMille))
   return ((turnover - rest) / total) * vat + ofRest
 }
-
-type Sum = Share & { amount: Rappen }
-
-function less(all: Sum, part: Sum): Sum {
-  const negative = { amount: -part.amount, turnover: -part.turnover, vat: -part.vat }
-  return add(all, negative)
-}
-
-function add(one: Sum, other: Sum): Sum {
-  return {
-    amount: one.amount + other.amount,
-    turnover: one.turnover + other.turnover,
-    vat: one.vat + other.vat,
-  }
-}
-
-function sumUp(entries: readonly (Movement & Share)[], wanted: Movement['kind']): Sum {
-  return entries.filter(({ kind }) => kind === wanted).reduce(add, nothing)
-}
-
-const nothing: Sum = { amount: 0, turnover: 0, vat: 0 }

@@ -249,3 +249,19 @@ test('what was booked before the ledger said it is no more and no less beyond th
   await writeDirect(db)
   expect(await read()).toEqual(written)
 })
+
+test('money of a refund that failed is owed to the customer: its credit note stands', async () => {
+  const { order_id: id, total } = order
+  await pay()
+  expect((await admin.refund(id, { betrag: 30 })).status).toBe(201)
+  const { total: left } = await getBooks({ from: '2026-01-01', to: '2026-12-31' })
+  stub.changeRefund('re_1', 'failed')
+  await tellAll()
+  expect(await openItems()).toEqual({ debitoren: 0, guthaben: 30, anzahlungen: 0 })
+  // Refunded by another way, it needs no second note, and was no turnover in between.
+  expect((await admin.refund(id, { betrag: 30, weg: 'bank' })).status).toBe(201)
+  expect(await openItems()).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
+  expect(await turnovers()).toEqual([100 * total, 3000, 0, 0])
+  const { total: sold } = await getBooks({ from: '2026-01-01', to: '2026-12-31' })
+  expect(sold).toEqual(left)
+})
