@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { keep } from './0001-documents.ts'
 import { frozen } from './0004-ledger.ts'
 import { tablesOf } from './0001-tables.ts'
@@ -40,7 +40,7 @@ const out = sql`('payment-reversed', 'refund', 'chargeback')`
  * All that was booked of an order which never gets an invoice, and after a lost dispute what goes beyond the part that
  * credit notes, write-offs and rounding left of the invoice. Exported for its test.
  */
-export async function writeDirect(db: Kysely<unknown>): Promise<void> {
+export async function writeDirect(db: QueryExecutorProvider): Promise<void> {
   await sql`update money_entries set direct = turnover, direct_vat = vat
     where order_id in (select id from orders where totals_mode = 'fest')`.execute(db)
   await sql`with lost as (

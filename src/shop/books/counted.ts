@@ -28,8 +28,8 @@ export function kindOf(movement: Counted['movement']): EntryRow['kind'] {
 }
 
 /**
- * The money of a stretch on agreed consideration: what was paid before an invoice (MWSTG Art. 40 I c) or without one,
- * and from the invoice on only what it does not claim.
+ * The money of a stretch on agreed consideration: what an invoice claims of it counts only while there is none yet
+ * (MWSTG Art. 40 I c), and what none claims in any case.
  */
 export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
   const money = db
@@ -38,12 +38,18 @@ export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
     .where('counts_at', '>=', start)
     .where('counts_at', '<', end)
     .where('currency', '=', 'CHF')
-  const isEarly = isNotInvoiced('money_entries.order_id', 'money_entries.counts_at')
-  const direct = money.select(['direct as turnover', 'direct_vat as vat']).where('direct', '>', 0)
   return money
-    .select(['turnover', 'vat'])
-    .where(isEarly)
-    .unionAll(direct.where((eb) => eb.not(isEarly)))
+    .select([claimed.turnover.as('turnover'), claimed.vat.as('vat')])
+    .where(isNotInvoiced('money_entries.order_id', 'money_entries.counts_at'))
+    .unionAll(
+      money.select(['direct as turnover', 'direct_vat as vat']).where('direct', '>', sql.lit(0)),
+    )
+}
+
+/** The part of a movement of money that an invoice claims, or will; the rest no invoice ever does. */
+export const claimed = {
+  turnover: sql<Rappen>`(money_entries.turnover - money_entries.direct)`,
+  vat: sql<Rappen>`(money_entries.vat - money_entries.direct_vat)`,
 }
 
 /** Whether no invoice of the order (`of`) had been issued by then (`at`), both names of columns. */
@@ -52,28 +58,31 @@ const isNotInvoiced = (of: string, at: string) =>
     where invoice.order_id = ${sql.ref(of)} and invoice.kind = 'invoice'
       and invoice.issued_at <= ${sql.ref(at)})`
 
-/** The changes of the rate that count in a stretch: on agreed consideration, only where the money counts itself. */
-export function selectRateChanges(db: Db, { start, end, method }: Stretch) {
+/**
+ * Money of a stretch that counts at another rate than before: no longer at the one, and at the other. On agreed
+ * consideration, only where the money counts itself.
+ */
+export function countRateChanges(db: Db, { start, end, method }: Stretch) {
   const changes = db
-    .selectFrom('rate_changes')
-    .where('rate_changes.booked_at', '>=', start)
-    .where('rate_changes.booked_at', '<', end)
+    .selectFrom(selectRateChanges(db).as('changed'))
+    .selectAll()
+    .where('at', '>=', start)
+    .where('at', '<', end)
   if (method === 'received') return changes
-  return changes.where(isNotInvoiced('rate_changes.order_id', 'rate_changes.booked_at'))
+  return changes.where(isNotInvoiced('changed.order_id', 'changed.at'))
 }
 
-/** Money of a stretch that counts at another rate than before: taken back at the one, counted at the other. */
-export function countRateChanges(db: Db, stretch: Stretch): CountedRows {
-  const counted = selectRateChanges(db, stretch).select(['id', 'order_id', 'booked_at as at'])
-  const movement = (kind: EntryRow['kind']) => sql<EntryRow['kind']>`${sql.lit(kind)}`
-  return counted
-    .select(movement('payment-reversed').as('movement'))
-    .select(['per_mille_before as vat_per_mille', 'turnover', 'vat_before as vat'])
-    .unionAll(
-      counted
-        .select(movement('payment').as('movement'))
-        .select(['vat_per_mille', 'turnover', 'vat']),
-    )
+/** Both sides of every change of a rate: what it took back, negative, and what it counted. */
+function selectRateChanges(db: Db) {
+  const changes = db
+    .selectFrom('rate_changes')
+    .select(['id', 'order_id', 'booked_at as at', sql<'payment'>`'payment'`.as('movement')])
+  const before = changes.select([
+    'per_mille_before as vat_per_mille',
+    sql<Rappen>`-turnover`.as('turnover'),
+    sql<Rappen>`-vat_before`.as('vat'),
+  ])
+  return before.unionAll(changes.select(['vat_per_mille', 'turnover', 'vat']))
 }
 
 /** Invoices and credit notes of a stretch. */
@@ -94,54 +103,44 @@ export function countDocuments(db: Db, { start, end }: Stretch) {
 }
 
 /**
- * Whether no invoice came before this one: one that replaces another claims what was paid once more. `invoice` is the
- * name of its table in the query.
- */
-export const isFirstInvoice = (invoice: string) =>
-  sql<boolean>`not exists (select 1 from documents as former
-    where former.order_id = ${sql.ref(`${invoice}.order_id`)} and former.kind = 'invoice'
-      and former.id < ${sql.ref(`${invoice}.id`)})`
-
-/** The part of a movement of money that the invoice claims, negative for outgoing money. */
-export const claimed = (figure: Figure) =>
-  signed(
-    figure === 'vat'
-      ? sql`money_entries.vat - money_entries.direct_vat`
-      : sql`money_entries.turnover - money_entries.direct`,
-  )
-
-/**
- * The money received before the invoices of a stretch were issued: it has already counted and is deducted from them, at
- * the rate it counts at.
+ * The money received before the first invoice of an order was issued, which is of this stretch: it has already counted
+ * and is deducted from the invoice, at the rate it counts at. An invoice that replaces another claims what was paid once
+ * more.
  */
 export function countEarlier(db: Db, { start, end }: Stretch) {
-  const less = (figure: Figure) => sql<Rappen>`-(${claimed(figure)})`.as(figure)
   const invoices = db
     .selectFrom('documents')
     // Not `= 'invoice'`: SQLite would use the index on the kind and look up every row for the missing columns.
     .where('documents.kind', '<>', 'credit-note')
-    .where(isFirstInvoice('documents'))
+    .where(
+      sql<boolean>`not exists (select 1 from documents as former
+        where former.order_id = documents.order_id and former.kind = 'invoice'
+          and former.id < documents.id)`,
+    )
     .where('issued_at', '>=', start)
     .where('issued_at', '<', end)
     .select(['documents.id', 'documents.order_id'])
     .select(['documents.issued_at as at', 'documents.kind as movement'])
-  const changed = invoices
-    .innerJoin('rate_changes as changed', 'changed.order_id', 'documents.order_id')
-    .whereRef('changed.booked_at', '<', 'documents.issued_at')
-  const counted = (figure: Figure) => sql<Rappen>`-${sql.ref(`changed.${figure}`)}`.as(figure)
+  const less = (figure: RawBuilder<Rappen>) => sql<Rappen>`-(${figure})`
   return invoices
     .innerJoin('money_entries', 'money_entries.order_id', 'documents.order_id')
     .whereRef('counts_at', '<', 'documents.issued_at')
     .where('money_entries.currency', '=', 'CHF')
-    .select(['money_entries.vat_per_mille', less('turnover'), less('vat')])
+    .select([
+      'money_entries.vat_per_mille',
+      less(signed(claimed.turnover)).as('turnover'),
+      less(signed(claimed.vat)).as('vat'),
+    ])
     .unionAll(
-      changed.select([
-        'changed.per_mille_before as vat_per_mille',
-        'changed.turnover',
-        'changed.vat_before as vat',
-      ]),
+      invoices
+        .innerJoin(selectRateChanges(db).as('changed'), 'changed.order_id', 'documents.order_id')
+        .whereRef('changed.at', '<', 'documents.issued_at')
+        .select([
+          'changed.vat_per_mille',
+          less(sql.ref('changed.turnover')).as('turnover'),
+          less(sql.ref('changed.vat')).as('vat'),
+        ]),
     )
-    .unionAll(changed.select(['changed.vat_per_mille', counted('turnover'), counted('vat')]))
 }
 
 /** Claims that were given up in a stretch, which lower what was agreed; negative where money came after all. */
@@ -157,5 +156,3 @@ export function countLosses(db: Db, { start, end }: Stretch): CountedRows {
 
 /** As an integer: PostgreSQL's driver returns sums as strings. */
 export const sumOf = (figure: RawBuilder<unknown>) => sql<number>`cast(sum(${figure}) as bigint)`
-
-type Figure = 'turnover' | 'vat'

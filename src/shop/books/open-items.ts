@@ -54,7 +54,7 @@ async function readItems(db: Db, end: number): Promise<Item[]> {
     .groupBy(['order_id', 'totals_mode'])
   const money = db
     .selectFrom('money_entries')
-    .select(['order_id', 'counts_at as at', claimed('turnover').as('paid')])
+    .select(['order_id', 'counts_at as at', signed(claimed.turnover).as('paid')])
     .select(sql<number>`${signed('amount')} - ${signed('turnover')}`.as('held'))
     .select(zero.as('claim'))
     .where('money_entries.currency', '=', 'CHF')

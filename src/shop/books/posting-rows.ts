@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
-import type { Db, Tables } from '../../db/schema.ts'
-import { claimed, isFirstInvoice, selectRateChanges, sumOf } from './counted.ts'
+import type { Db } from '../../db/schema.ts'
+import { countEarlier, countRateChanges, sumOf } from './counted.ts'
 import type { Stretch } from './period.ts'
 
 /** What every booking needs of its order. */
@@ -53,58 +53,31 @@ export function readMoney(db: Db, { start, end }: Stretch) {
     .execute()
 }
 
-/** The invoices and credit notes of a stretch, with what was received before the first invoice of an order, by rate. */
-export async function readDocuments(db: Db, { start, end }: Stretch) {
-  const earlier = db
-    .selectFrom('money_entries')
-    .select(['money_entries.vat_per_mille'])
-    .select([sumOf(claimed('turnover')).as('turnover'), sumOf(claimed('vat')).as('vat')])
-    .where('money_entries.order_id', '=', sql<number>`documents.order_id`)
-    .where('currency', '=', 'CHF')
-    .where('counts_at', '<', sql<number>`documents.issued_at`)
-    .where(sql<boolean>`documents.kind = 'invoice'`)
-    .where(isFirstInvoice('documents'))
-    .groupBy('money_entries.vat_per_mille')
-  const changed = db
-    .selectFrom('rate_changes')
-    .select(['turnover', 'vat_before', 'per_mille_before'])
-    .select(['rate_changes.vat', 'rate_changes.vat_per_mille'])
-    .where('rate_changes.order_id', '=', sql<number>`documents.order_id`)
-    .where('booked_at', '<', sql<number>`documents.issued_at`)
-    .where(sql<boolean>`documents.kind = 'invoice'`)
-    .where(isFirstInvoice('documents'))
-  const rows = await db
+/**
+ * The invoices and credit notes of a stretch, with what was received before the first invoice of an order, by rate:
+ * negative, because it is deducted. In one statement, so that both see the same invoices.
+ */
+export async function readDocuments(db: Db, stretch: Stretch) {
+  const documents = db
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .select(['documents.id', 'kind', 'series', 'year', 'number', 'issued_at', 'reference'])
     .select(['documents.total', 'documents.vat', 'documents.vat_per_mille'])
-    .select([jsonRows(db, earlier).as('earlier'), jsonRows(db, changed).as('changed')])
     .select([...ofOrder, isService])
-    .where('issued_at', '>=', start)
-    .where('issued_at', '<', end)
+    .where('issued_at', '>=', stretch.start)
+    .where('issued_at', '<', stretch.end)
     .orderBy('documents.id')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    earlier: [
-      ...readRows(row.earlier).filter(({ turnover, vat }) => turnover !== 0 || vat !== 0),
-      ...readRows(row.changed).flatMap(sidesOfChange),
-    ],
-  }))
-}
-
-/** A change of the rate: what counted before it no longer does, and counts at the new one. */
-export function sidesOfChange({
-  turnover,
-  ...change
-}: Pick<
-  Selectable<Tables['rate_changes']>,
-  'turnover' | 'vat_before' | 'per_mille_before' | 'vat' | 'vat_per_mille'
->) {
-  return [
-    { turnover: -turnover, vat: -change.vat_before, vat_per_mille: change.per_mille_before },
-    { turnover, vat: change.vat, vat_per_mille: change.vat_per_mille },
-  ]
+  const earlier = db
+    .selectFrom(countEarlier(db, stretch).as('earlier'))
+    .select(['id', 'vat_per_mille'])
+    .select([sumOf(sql.ref('turnover')).as('turnover'), sumOf(sql.ref('vat')).as('vat')])
+    .groupBy(['id', 'vat_per_mille'])
+    .having(sql<boolean>`sum(turnover) <> 0 or sum(vat) <> 0`)
+  const read = await db
+    .selectNoFrom([jsonRows(db, documents).as('documents'), jsonRows(db, earlier).as('earlier')])
+    .executeTakeFirstOrThrow()
+  const deducted = Map.groupBy(readRows(read.earlier), ({ id }) => id)
+  return readRows(read.documents).map((row) => ({ ...row, earlier: deducted.get(row.id) ?? [] }))
 }
 
 /**
@@ -128,12 +101,13 @@ export async function readApart(db: Db, stretch: Stretch) {
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
     .orderBy('reductions.id')
-  const changes = selectRateChanges(db, stretch)
-    .innerJoin('orders', 'orders.id', 'rate_changes.order_id')
-    .select(['rate_changes.id', 'turnover', 'vat_before', 'per_mille_before', 'booked_at'])
-    .select(['rate_changes.vat', 'rate_changes.vat_per_mille'])
+  const changes = db
+    .selectFrom(countRateChanges(db, stretch).as('changed'))
+    .innerJoin('orders', 'orders.id', 'changed.order_id')
+    .select(['changed.id', 'at', 'changed.vat_per_mille', 'turnover', 'changed.vat'])
     .select([...ofOrder, isService])
-    .orderBy('rate_changes.id')
+    .orderBy('changed.id')
+    .orderBy('turnover')
   const payouts = db
     .selectFrom('payout_bookings')
     .innerJoin('payouts', 'payouts.id', 'payout_id')

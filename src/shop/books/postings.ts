@@ -8,14 +8,7 @@ import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { balanceOf, type EntryRow } from '../money/ledger.ts'
 import { cutByMethod, type Part, type Stretch } from './period.ts'
 import { type Account, kindNames, type Posting, postPayout, type Tax } from './posting.ts'
-import {
-  type Apart,
-  type Order,
-  readApart,
-  readDocuments,
-  readMoney,
-  sidesOfChange,
-} from './posting-rows.ts'
+import { type Apart, type Order, readApart, readDocuments, readMoney } from './posting-rows.ts'
 
 /** About how many are read at a time, and the length of the first part (ms): a period is never in memory as a whole. */
 const rowsAtOnce = 1000
@@ -58,7 +51,7 @@ async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
     ...documents.flatMap((row) => ofDocument(row, stretch.method)),
     ...money.flatMap((row) => ofMoney(row, stretch.method)),
     ...reductions.flatMap((row) => ofReduction(row, stretch.method)),
-    ...changes.flatMap(ofRateChange),
+    ...changes.map(ofRateChange),
     ...payouts.flatMap(postPayout),
   ]
   return postings.toSorted((a, b) => a.at - b.at)
@@ -163,18 +156,16 @@ function ofDocument(
   const claim = { ...about, debit: 'debtors' as const, credit: revenue, amount: sign * row.total }
   const own = { vat_per_mille: row.vat_per_mille, turnover: claim.amount, vat: sign * row.vat }
   const isDue = method === 'agreed'
+  const sum = (parts: readonly (typeof own)[], figure: 'turnover' | 'vat') =>
+    parts.reduce((all, part) => all + part[figure], 0)
   /** The invoice at its rate, less what was received before at the rate it was booked with. */
   const taxes = [...Map.groupBy([own, ...row.earlier], (part) => part.vat_per_mille)].map(
-    ([perMille, parts]) => {
-      const rest = (figure: 'turnover' | 'vat') =>
-        parts.reduce((sum, part) => sum + (part === own ? part[figure] : -part[figure]), 0)
-      return {
-        amount: rest('turnover'),
-        ...taxOf(row, { vat: rest('vat'), perMille, on: 'credit' }),
-      }
-    },
+    ([perMille, parts]) => ({
+      amount: sum(parts, 'turnover'),
+      ...taxOf(row, { vat: sum(parts, 'vat'), perMille, on: 'credit' }),
+    }),
   )
-  const earlier = row.earlier.reduce((sum, { turnover }) => sum + turnover, 0)
+  const earlier = -sum(row.earlier, 'turnover')
   const taxed =
     row.earlier.length === 0
       ? [{ ...claim, ...(isDue && taxes[0]) }]
@@ -196,25 +187,22 @@ function ofDocument(
 }
 
 /** VAT that is due at another rate than it was booked with (orders/settle-rate.ts); no money moves. */
-function ofRateChange(row: Apart['changes'][number]): Posting[] {
+function ofRateChange(row: Apart['changes'][number]): Posting {
   const revenue = revenueOf(row)
-  const about = {
-    at: row.booked_at,
-    valuta: row.booked_at,
+  return {
+    at: row.at,
+    valuta: row.at,
     receipt: `S-${row.id}`,
     text: 'MWST: Satz geändert',
     party: partyOf(row),
     orderNo: row.order_no,
     document: '',
     reference: '',
-  }
-  return sidesOfChange(row).map((side) => ({
-    ...about,
     debit: revenue,
     credit: revenue,
-    amount: side.turnover,
-    ...taxOf(row, { vat: side.vat, perMille: side.vat_per_mille, on: 'credit' }),
-  }))
+    amount: row.turnover,
+    ...taxOf(row, { vat: row.vat, perMille: row.vat_per_mille, on: 'credit' }),
+  }
 }
 
 function ofReduction(
