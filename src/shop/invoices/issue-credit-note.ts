@@ -1,9 +1,9 @@
 import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { isOfNewest } from '../money/credited.ts'
+import { isOfNewest, readTakenOff, takenOffInvoice } from '../money/credited.ts'
 import { sumsOfOrder } from '../money/ledger.ts'
-import { takenOff, vatTakenOff } from '../money/reductions.ts'
+import { vatTakenOff } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
 import { markInvoice } from './issue-invoice.ts'
 import type { CreditNoteData, DocumentLine } from './document-data.ts'
@@ -136,7 +136,7 @@ async function correctInvoice(
 ): Promise<DocumentRow | undefined> {
   const invoice = await findInvoice(trx, order.id)
   if (!invoice) return undefined
-  const before = await takenOff(trx, invoice.id)
+  const before = takenOffInvoice(await readTakenOff(trx, order.id))
   const left = invoice.total - before.total
   const total = Math.min(credit.amount, left)
   if (total <= 0) return undefined

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { isOver } from '../money/ledger.ts'
-import { takenOff } from '../money/reductions.ts'
+import { readTakenOff, takenOffInvoice } from '../money/credited.ts'
 import type { OrderRow } from '../orders/order-status.ts'
 import { type DocumentRow, findInvoice } from './documents.ts'
 
@@ -17,6 +17,7 @@ export async function readReplaceable(
   const invoice = await findInvoice(db, order.id)
   if (invoice?.id !== documentId || invoice.state === 'credited' || isOver(order))
     throw new Problem('invoice-not-open')
-  if ((await takenOff(db, documentId)).total !== 0) throw new Problem('invoice-reduced')
+  if (takenOffInvoice(await readTakenOff(db, order.id)).total !== 0)
+    throw new Problem('invoice-reduced')
   return invoice
 }

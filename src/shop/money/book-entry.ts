@@ -5,7 +5,7 @@ import { containedVat } from '../../contract/orders/totals.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { countingInstant, readClosedForBooking } from './counting-day.ts'
-import { readCreditedFromSale, type TakenOff } from './credited.ts'
+import { readTakenOff, type TakenOff } from './credited.ts'
 import { type Direct, directOf } from './direct-turnover.ts'
 import { balanceOf, type EntryRow, isOver, type NewEntry } from './ledger.ts'
 import { bookRounding, takeBackWriteOff } from './reductions.ts'
@@ -69,7 +69,7 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
   const order = locked ?? (await lockSold(trx, entry.order_id))
   const closedUntil = await readClosedForBooking(trx)
-  const { lastIssued, ...known } = await readCreditedFromSale(trx, entry.order_id)
+  const { lastIssued, ...known } = await readTakenOff(trx, entry.order_id)
   const before = await trx
     .selectFrom('money_entries')
     .selectAll()

@@ -24,13 +24,14 @@ export function toCredited(row: { credited: string | number | null } | undefined
   return Number(row?.credited ?? 0)
 }
 
-/** What was taken off the sale of an order: see `readCreditedFromSale`. */
+/** What was taken off the sale of an order, and off its newest invoice: see `readTakenOff`. */
 export type TakenOff = {
   /** What credit notes took off the amount sold, and the VAT in it. */
   credited: Rappen
   creditedVat: Rappen
   /** What credit notes for lost disputes took off the invoice: they correct the money received (record 034), not the sale. */
   disputed: Rappen
+  disputedVat: Rappen
   /** What was given up of it as lost, and the VAT in it. */
   lost: Rappen
   lostVat: Rappen
@@ -40,8 +41,18 @@ export type TakenOff = {
   rateChange?: Rappen | undefined
 }
 
-/** What was taken off the sale, and when (ms) the last document of the order was issued, null without one. */
-export async function readCreditedFromSale(
+/** What credit notes and write-offs have taken off the invoice, with the VAT in it. */
+export type Taken = { total: Rappen; vat: Rappen }
+
+export function takenOffInvoice(of: Omit<TakenOff, 'rounded'>): Taken {
+  return {
+    total: of.credited + of.disputed + of.lost,
+    vat: of.creditedVat + of.disputedVat + of.lostVat,
+  }
+}
+
+/** What was taken off an order, and when (ms) its last document was issued, null without one. */
+export async function readTakenOff(
   db: Db,
   orderId: number,
 ): Promise<TakenOff & { lastIssued: number | null }> {
@@ -58,6 +69,7 @@ export async function readCreditedFromSale(
         eb.fn.sum<string | number | null>('total').filterWhere(isOfSale).as('credited'),
         eb.fn.sum<string | number | null>('vat').filterWhere(isOfSale).as('creditedVat'),
         eb.fn.sum<string | number | null>('total').filterWhere(isOfDispute).as('disputed'),
+        eb.fn.sum<string | number | null>('vat').filterWhere(isOfDispute).as('disputedVat'),
         reduced('amount', 'write-off').as('lost'),
         reduced('vat', 'write-off').as('lostVat'),
         reduced('amount', 'rounding').as('rounded'),
@@ -71,6 +83,7 @@ export async function readCreditedFromSale(
     credited: Number(sums.credited ?? 0),
     creditedVat: Number(sums.creditedVat ?? 0),
     disputed: Number(sums.disputed ?? 0),
+    disputedVat: Number(sums.disputedVat ?? 0),
     lost: Number(sums.lost ?? 0),
     lostVat: Number(sums.lostVat ?? 0),
     rounded: Number(sums.rounded ?? 0),

@@ -4,31 +4,12 @@ import type { InvoiceReduction } from '../../contract/payments/order-money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
-import { readCreditedFromSale, type TakenOff } from './credited.ts'
+import { readTakenOff, type Taken, type TakenOff, takenOffInvoice } from './credited.ts'
 import { readBooked } from './ledger.ts'
 import { sealAdjustments } from './seal.ts'
 import { shownEmail } from '../tools/read-email.ts'
 
 type Invoice = Pick<Selectable<Tables['documents']>, 'id' | 'total' | 'vat' | 'vat_per_mille'>
-type Taken = { total: Rappen; vat: Rappen }
-
-/** What credit notes and write-offs have taken off an invoice, with the VAT in it. */
-export async function takenOff(db: Db, invoiceId: number): Promise<Taken> {
-  const rows = await db
-    .selectFrom('documents')
-    .select(['total', 'vat'])
-    .where('invoice_id', '=', invoiceId)
-    .unionAll(
-      db
-        .selectFrom('reductions')
-        .select(['amount as total', 'vat'])
-        .where('invoice_id', '=', invoiceId)
-        .where('kind', '=', 'write-off'),
-    )
-    .execute()
-  const sum = (field: keyof Taken) => rows.reduce((all, row) => all + row[field], 0)
-  return { total: sum('total'), vat: sum('vat') }
-}
 
 /**
  * The VAT of what is taken off an invoice next: that of all that was taken off, less what was before, at the rate of the
@@ -64,7 +45,7 @@ export async function writeOff(
   booked_at: number,
 ): Promise<void> {
   const { id: invoice_id, vat_per_mille } = invoice
-  const before = await takenOff(trx, invoice_id)
+  const before = takenOffInvoice(await readTakenOff(trx, order_id))
   const vat = await vatTakenOff(trx, { orderId: order_id, invoice }, before, amount)
   const row = { order_id, invoice_id, amount, vat, vat_per_mille, booked_at, ...rest }
   await addReduction(trx, { ...row, kind: 'write-off' })
@@ -114,7 +95,7 @@ export async function takeBackWriteOff(
   const amount = -Math.min(Number(row?.written ?? 0), received)
   const back = { orderId, amount, reason: 'Doch bezahlt', admin_id: null }
   if (row && amount < 0) await writeOff(trx, { ...back, invoice: row }, booked_at)
-  return readCreditedFromSale(trx, orderId)
+  return readTakenOff(trx, orderId)
 }
 
 /** Rounds Rappen of an order and its invoice away that nobody pays; negative for cash that was rounded up. Without VAT. */
@@ -140,7 +121,7 @@ export async function takeBackRounding(
   order: Parameters<typeof bookRounding>[1],
   booked_at: number,
 ): Promise<void> {
-  const { rounded } = await readCreditedFromSale(trx, order.id)
+  const { rounded } = await readTakenOff(trx, order.id)
   if (rounded !== 0) await bookRounding(trx, order, -rounded, booked_at)
 }
 

@@ -13,7 +13,7 @@ function sell(total: number, vatPerMille = 81): Sold {
     vatPerMille,
     credited: 0,
     creditedVat: 0,
-    ...{ disputed: 0, lost: 0, lostVat: 0, rounded: 0 },
+    ...{ disputed: 0, disputedVat: 0, lost: 0, lostVat: 0, rounded: 0 },
     isOver: false,
     isNeverInvoiced: false,
   }

@@ -13,9 +13,10 @@ import { toLine } from '../invoices/issue-invoice.ts'
 import { invoiceCredited } from '../mail/on-account-texts.ts'
 import type { OrderNews } from '../mail/order-texts.ts'
 import { readAmount } from '../money/amount.ts'
+import { readTakenOff, takenOffInvoice } from '../money/credited.ts'
 import { bookingInstant } from '../money/book-entry.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
-import { takenOff, writeOff } from '../money/reductions.ts'
+import { writeOff } from '../money/reductions.ts'
 import { lockOrder, markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { settleRate } from '../orders/settle-rate.ts'
@@ -111,7 +112,7 @@ async function readOpen(
   documentId: number,
 ): Promise<{ invoice: DocumentRow; open: Rappen }> {
   const invoice = await findDocument(db, documentId)
-  const left = invoice.total - (await takenOff(db, documentId)).total
+  const left = invoice.total - takenOffInvoice(await readTakenOff(db, order.id)).total
   const open = Math.min(left, outstandingOf(order, await sumsOfOrder(db, order.id)))
   if (invoice.state !== 'open' || open === 0) throw new Problem('invoice-not-open')
   return { invoice, open }
