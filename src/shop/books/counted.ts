@@ -12,7 +12,7 @@ export type Counted = {
   order_id: number
   at: number
   /** The kind of that row. */
-  movement: EntryRow['kind'] | DocumentRow['kind'] | 'write-off' | 'rounding'
+  movement: EntryRow['kind'] | DocumentRow['kind'] | 'write-off'
   vat_per_mille: number
   turnover: Rappen
   vat: Rappen
@@ -22,9 +22,7 @@ export type CountedRows = AliasableExpression<Counted>
 /** What a row counts as: an invoice like a payment, what is taken off it like a refund. */
 export function kindOf(movement: Counted['movement']): EntryRow['kind'] {
   if (movement === 'invoice') return 'payment'
-  const isTakenOff =
-    movement === 'credit-note' || movement === 'write-off' || movement === 'rounding'
-  return isTakenOff ? 'refund' : movement
+  return movement === 'credit-note' || movement === 'write-off' ? 'refund' : movement
 }
 
 /**
@@ -147,12 +145,13 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
 export function countLosses(db: Db, { start, end }: Stretch): CountedRows {
   return db
     .selectFrom('reductions')
-    .select(['id', 'order_id', 'booked_at as at', 'kind as movement', 'vat_per_mille'])
-    .select(['amount as turnover', 'vat'])
+    .select(['id', 'order_id', 'booked_at as at', sql<'write-off'>`'write-off'`.as('movement')])
+    .select(['vat_per_mille', 'amount as turnover', 'vat'])
     .where('kind', '=', 'write-off')
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
 }
 
 /** As an integer: PostgreSQL's driver returns sums as strings. */
-export const sumOf = (figure: RawBuilder<unknown>) => sql<number>`cast(sum(${figure}) as bigint)`
+export const sumOf = (figure: string | RawBuilder<unknown>) =>
+  sql<number>`cast(sum(${typeof figure === 'string' ? sql.ref(figure) : figure}) as bigint)`

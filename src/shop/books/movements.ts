@@ -12,45 +12,28 @@ import {
   countMoney,
   countRateChanges,
   kindOf,
+  sumOf,
 } from './counted.ts'
 import type { Stretch } from './period.ts'
 
-/** The sum of all movements of one kind, method and rate within a stretch; `method` is null where no money moved. */
+/** The sum of all movements of one kind, method and rate within a stretch. */
 export type Movement = Share & {
   of: Stretch
   perMille: number
   kind: EntryRow['kind']
-  method: EntryRow['method'] | null
+  method: EntryRow['method']
   amount: Rappen
 }
 
 /** Turnover received and refunded, with its VAT. */
 export type Account = { received: Share; refunded: Share }
 
-/**
- * The sums of the ledger in each stretch: one statement, answered from an index. Also what counts at another rate than
- * before; `runs` as in `sumTurnover`.
- */
+/** The sums of the ledger in each stretch: one statement, answered from an index. */
 export async function sumMovements(
   db: Db,
-  runs: readonly Stretch[],
   stretches: readonly Stretch[],
   rates: readonly number[],
 ): Promise<Movement[]> {
-  const changes = runs.map((run) =>
-    db
-      .selectFrom(countRateChanges(db, run).as('changed'))
-      .select([
-        placeOf(stretches).as('place'),
-        'vat_per_mille',
-        sql<EntryRow['kind']>`movement`.as('kind'),
-        sql<Movement['method']>`cast(null as text)`.as('method'),
-        sql<string | number>`0`.as('amount'),
-        sql<string | number>`sum(turnover)`.as('turnover'),
-        sql<string | number>`sum(vat)`.as('vat'),
-      ])
-      .groupBy(['place', 'vat_per_mille', 'movement']),
-  )
   const [first, ...others] = stretches.map(({ start, end }, place) =>
     db
       .selectFrom('money_entries')
@@ -58,10 +41,10 @@ export async function sumMovements(
         sql.lit(place).as('place'),
         'vat_per_mille',
         'kind',
-        sql<Movement['method']>`method`.as('method'),
-        sql<string | number>`sum(amount)`.as('amount'),
-        sql<string | number>`sum(turnover)`.as('turnover'),
-        sql<string | number>`sum(vat)`.as('vat'),
+        'method',
+        sumOf('amount').as('amount'),
+        sumOf('turnover').as('turnover'),
+        sumOf('vat').as('vat'),
       ])
       .where('vat_per_mille', 'in', rates)
       .where('currency', '=', 'CHF')
@@ -72,16 +55,11 @@ export async function sumMovements(
       .groupBy(['vat_per_mille', 'kind', 'method']),
   )
   if (!first || rates.length === 0) return []
-  const money = others.reduce((all, part) => all.unionAll(part), first)
-  const rows = await changes.reduce((all, part) => all.unionAll(part), money).execute()
-  return rows.map(({ place, vat_per_mille: perMille, kind, method, ...sums }) => ({
+  const rows = await others.reduce((all, part) => all.unionAll(part), first).execute()
+  return rows.map(({ place, vat_per_mille: perMille, ...sums }) => ({
     of: stretchAt(stretches, place),
     perMille,
-    kind,
-    method,
-    amount: Number(sums.amount),
-    turnover: Number(sums.turnover),
-    vat: Number(sums.vat),
+    ...sums,
   }))
 }
 
@@ -89,8 +67,9 @@ export async function sumMovements(
 export type Turnover = Pick<Movement, 'of' | 'perMille' | 'kind' | 'turnover' | 'vat'>
 
 /**
- * The turnover of the stretches on agreed consideration. `runs` cover the same time, cut only where the method changes,
- * so that rare rows are searched for once.
+ * What counts in the stretches besides the ledger on received consideration: the turnover on agreed consideration, and
+ * money that counts at another rate than before. `runs` cover the same time, cut only where the method changes, so that
+ * rare rows are searched for once.
  *
  * Invoices and the money deducted from them are one statement, because they must see the same invoices. The others are
  * statements of their own, which PostgreSQL runs in parallel.
@@ -108,8 +87,8 @@ export async function sumTurnover(
         place.as('place'),
         'vat_per_mille',
         'movement',
-        sql<string | number>`sum(turnover)`.as('turnover'),
-        sql<string | number>`sum(vat)`.as('vat'),
+        sumOf('turnover').as('turnover'),
+        sumOf('vat').as('vat'),
       ])
       .groupBy(['vat_per_mille', 'movement'])
   const addByPlace = (rows: CountedRows) => add(rows, placeOf(stretches)).groupBy('place')
@@ -125,17 +104,19 @@ export async function sumTurnover(
     [
       [...documents, ...agreed.map((run) => addByPlace(countEarlier(db, run)))],
       ...agreed.map((run) => [addByPlace(countMoney(db, run))]),
-      ...agreed.map((run) => [addByPlace(countLosses(db, run))]),
+      [
+        ...agreed.map((run) => addByPlace(countLosses(db, run))),
+        ...runs.map((run) => addByPlace(countRateChanges(db, run))),
+      ],
     ].map(async ([first, ...more]) =>
       first ? more.reduce((all, part) => all.unionAll(part), first).execute() : [],
     ),
   )
-  return sums.flat().map(({ place, vat_per_mille: perMille, movement, turnover, vat }) => ({
+  return sums.flat().map(({ place, vat_per_mille: perMille, movement, ...sold }) => ({
     of: stretchAt(stretches, place),
     perMille,
     kind: kindOf(movement),
-    turnover: Number(turnover),
-    vat: Number(vat),
+    ...sold,
   }))
 }
 

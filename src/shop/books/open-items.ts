@@ -62,8 +62,8 @@ async function readItems(db: Db, end: number): Promise<Item[]> {
   const sums = db
     .selectFrom(claims.unionAll(reductions).unionAll(money).as('moved'))
     .select(({ fn }) => ['order_id', fn.max('at').as('last')])
-    .select([sumOf(sql.ref('claim')).as('claim'), sumOf(sql.ref('paid')).as('paid')])
-    .select(sumOf(sql.ref('held')).as('held'))
+    .select([sumOf('claim').as('claim'), sumOf('paid').as('paid')])
+    .select(sumOf('held').as('held'))
     .groupBy('order_id')
     .having(sql<boolean>`sum(claim) <> sum(paid) or sum(held) <> 0`)
   const rows = await db

@@ -70,7 +70,7 @@ export async function readDocuments(db: Db, stretch: Stretch) {
   const earlier = db
     .selectFrom(countEarlier(db, stretch).as('earlier'))
     .select(['id', 'vat_per_mille'])
-    .select([sumOf(sql.ref('turnover')).as('turnover'), sumOf(sql.ref('vat')).as('vat')])
+    .select([sumOf('turnover').as('turnover'), sumOf('vat').as('vat')])
     .groupBy(['id', 'vat_per_mille'])
     .having(sql<boolean>`sum(turnover) <> 0 or sum(vat) <> 0`)
   const read = await db
