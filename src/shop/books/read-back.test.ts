@@ -151,8 +151,8 @@ test.each([
       expect(rappen(konten.find((one) => one.konto === konto)?.schluss)).toBe(end)
     }
     // From another seed the rate may change when nothing is paid.
-    if (process.env['SALES_SEED'] === undefined)
-      expect((await db.selectFrom('rate_changes').select('id').execute()).length).toBeGreaterThan(0)
+    const changes = await db.selectFrom('rate_changes').select('id').execute()
+    expect(changes.length > 0 || process.env['SALES_SEED'] !== undefined).toBe(true)
     await drop()
   },
 )

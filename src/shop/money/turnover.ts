@@ -99,7 +99,9 @@ function turnoverOf(
       return Math.min(comesIn, refunds.turnover, Math.max(0, missing))
     case 'chargeback-returned':
       return Math.min(comesIn, chargebacks.turnover, Math.max(0, missing))
-    default:
+    case 'payment-reversed':
+    case 'refund':
+    case 'chargeback':
       return Math.min(left.turnover, Math.max(0, amount - owed))
   }
 }
@@ -109,32 +111,34 @@ function vatOf(
   { received, left }: Standing,
   { kind, turnover }: Pick<Booked, 'kind' | 'turnover'>,
 ): Rappen {
-  const isIn = balanceOf([{ kind, amount: turnover }]) > 0
-  const after = left.turnover + (isIn ? turnover : -turnover)
+  const after = left.turnover + balanceOf([{ kind, amount: turnover }])
   // What the documents leave: the invoice, less what was taken off it.
   const claim = sold.total - sold.credited - Math.max(0, sold.rounded) - sold.lost
   const claimVat = sold.vat - sold.creditedVat - sold.lostVat
-  const givenBack = received.turnover - after
-  /** What is left once this is given back: at most the VAT received, and none once all is. */
-  const vatLeft = after === 0 ? 0 : Math.max(0, received.vat - vatIn(sold, givenBack))
+  /** The VAT left of that received, less that in what is given back; none once all is. */
+  const vatAfter = () =>
+    after === 0 ? 0 : Math.max(0, received.vat - vatIn(sold, received.turnover - after))
   switch (kind) {
-    // The last payment leaves the VAT of the documents.
-    case 'payment': {
-      const all = received.turnover + turnover
-      return after === claim ? claimVat - left.vat : vatIn(sold, all) - received.vat
-    }
+    case 'payment':
+      // The last payment leaves the VAT of the documents.
+      if (after === claim) return claimVat - left.vat
+      return vatIn(sold, received.turnover + turnover) - received.vat
     case 'payment-reversed':
       return received.vat - vatIn(sold, received.turnover - turnover)
     case 'refund': {
       const noted = sold.credited + turnover
-      if (sold.credited === 0 || noted > sold.total || after === 0) return left.vat - vatLeft
-      // Refunded again after it came back: it has its note, and leaves the VAT of the documents.
+      // Nothing is noted yet, or more than can be: what failed in release 1.0.0 was turnover again.
+      if (sold.credited === 0 || noted > sold.total || after === 0) return left.vat - vatAfter()
+      // Refunded again after it came back, it has its note already.
       if (after === claim) return left.vat - claimVat
       // A part takes what its credit note takes: the VAT of all notes together, less what they took before.
       return vatIn(sold, noted) - sold.creditedVat
     }
-    default:
-      return isIn ? vatLeft - left.vat : left.vat - vatLeft
+    case 'chargeback':
+      return left.vat - vatAfter()
+    case 'refund-returned':
+    case 'chargeback-returned':
+      return vatAfter() - left.vat
   }
 }
 
