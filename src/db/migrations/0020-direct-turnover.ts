@@ -20,9 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )
       .execute()
   await writeDirect(db)
-  // What was sealed did not say this.
-  await sql`update ledger_seals set hash = null
-    where order_id in (select order_id from money_entries where direct > 0)`.execute(db)
   await index('money_entries', 'direct', ['counts_at'])
     .where(sql.ref('direct'), '>', sql.lit(0))
     .execute()
@@ -69,4 +66,7 @@ export async function writeDirect(db: QueryExecutorProvider): Promise<void> {
         then (2 * cast(beyond.vat as bigint) * beyond.amount + beyond.turnover) / (2 * beyond.turnover)
         else beyond.vat end
     from beyond where beyond.id = money_entries.id and beyond.amount > 0`.execute(db)
+  // What was sealed did not say this.
+  await sql`update ledger_seals set hash = null
+    where order_id in (select order_id from money_entries where direct > 0)`.execute(db)
 }

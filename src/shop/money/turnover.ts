@@ -89,21 +89,27 @@ function turnoverOf(
   { kind, amount }: Movement,
 ): Rappen {
   const comesIn = Math.max(0, amount + Math.min(0, owed))
-  const missing = sold.total - sold.credited - left.turnover
+  const missing = Math.max(0, claimOf(sold) - left.turnover)
+  const missingOrLost = Math.max(0, claimOf(sold) + sold.lost - left.turnover)
   switch (kind) {
     case 'payment':
-      return sold.isOver ? 0 : Math.min(comesIn, Math.max(0, missing - Math.max(0, sold.rounded)))
-    // What comes back is turnover as far as it was when it went, and as the invoice still claims it: the credit note of a
-    // refund that failed stands.
+      return sold.isOver ? 0 : Math.min(comesIn, missingOrLost)
+    // What comes back is turnover as far as it was when it went, and as it is still claimed: the credit note of a refund
+    // that failed stands.
     case 'refund-returned':
-      return Math.min(comesIn, refunds.turnover, Math.max(0, missing))
+      return Math.min(comesIn, refunds.turnover, missing)
     case 'chargeback-returned':
-      return Math.min(comesIn, chargebacks.turnover, Math.max(0, missing))
+      return Math.min(comesIn, chargebacks.turnover, missingOrLost)
     case 'payment-reversed':
     case 'refund':
     case 'chargeback':
       return Math.min(left.turnover, Math.max(0, amount - owed))
   }
+}
+
+/** What the documents leave of the sale: the invoice, less what was taken off it. */
+function claimOf({ total, credited, rounded, lost }: Sold): Rappen {
+  return total - credited - Math.max(0, rounded) - lost
 }
 
 function vatOf(
@@ -112,8 +118,7 @@ function vatOf(
   { kind, turnover }: Pick<Booked, 'kind' | 'turnover'>,
 ): Rappen {
   const after = left.turnover + balanceOf([{ kind, amount: turnover }])
-  // What the documents leave: the invoice, less what was taken off it.
-  const claim = sold.total - sold.credited - Math.max(0, sold.rounded) - sold.lost
+  const claim = claimOf(sold)
   const claimVat = sold.vat - sold.creditedVat - sold.lostVat
   /** The VAT left of that received, less that in what is given back; none once all is. */
   const vatAfter = () =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { passDays, startPayment } from '../../../../test/support/admin.ts'
 import { admin, heidi, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
@@ -8,38 +7,18 @@ import {
   stub,
   tellAll,
 } from '../../../../test/support/stripe-shop.ts'
+import { openItems, pay, payByBank } from '../../../../test/support/paid-order.ts'
 import { getBooks, getJournal } from '../../../../test/support/books.ts'
 import type { Invoicing } from '../../../contract/settings/settings.ts'
-import { isOnPostgres } from '../../../db/dialect.ts'
-import { writeDirect } from '../../../db/migrations/0020-direct-turnover.ts'
 import { pollDisputes } from '../../../shop/payments/poll-provider.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
 import { plainIban, setInvoicing } from '../../../../test/support/invoices.ts'
-import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 
 openStripeShopPerTest({ admin: true })
 
-/** Pays the order with TWINT. */
-async function pay(): Promise<void> {
-  const { order_id: id } = order
-  await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
-  await startPayment(shop, heidi, order)
-  stub.change('pi_1', { status: 'succeeded' })
-  await tellAll()
-  await shop.db.transaction().execute((trx) => issueInvoiceOf(trx, id, shop.clock.now()))
-}
-
-async function payByBank(betrag: number): Promise<void> {
-  const byBank = await admin.pay(order.order_id, { betrag, datum: '2026-03-07' })
-  expect(byBank.status).toBe(201)
-}
 const turnovers = async () => {
   const booked = shop.db.selectFrom('money_entries').select('turnover').orderBy('id')
   return (await booked.execute()).map(({ turnover }) => turnover)
-}
-const openItems = async () => {
-  const { body } = await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })
-  return body.totals
 }
 
 test('a dispute and its end are found within the hour though no webhook arrives', async () => {
@@ -227,41 +206,3 @@ test.each([
     ])
   },
 )
-
-test('what was booked before the ledger said it is no more and no less beyond the invoice', async () => {
-  const { order_id: id, total } = order
-  await pay()
-  stub.openDispute('pi_1')
-  stub.closeDispute('du_1', 'lost')
-  await tellAll()
-  await payByBank(total / 2)
-  expect((await admin.refund(id, { betrag: 10, weg: 'bank' })).status).toBe(201)
-  await payByBank(total)
-  const read = () =>
-    shop.db.selectFrom('money_entries').select(['direct', 'direct_vat']).orderBy('id').execute()
-  const written = await read()
-  expect(written.map(({ direct }) => direct)).toEqual([0, 0, 50 * total, 1000, 50 * total + 1000])
-  const { db } = shop
-  await sql`drop trigger money_entries_changed ${sql.raw(isOnPostgres(db) ? 'on money_entries' : '')}`.execute(
-    db,
-  )
-  await sql`update money_entries set direct = 0, direct_vat = 0`.execute(db)
-  await writeDirect(db)
-  expect(await read()).toEqual(written)
-})
-
-test('money of a refund that failed is owed to the customer: its credit note stands', async () => {
-  const { order_id: id, total } = order
-  await pay()
-  expect((await admin.refund(id, { betrag: 30 })).status).toBe(201)
-  const { total: left } = await getBooks({ from: '2026-01-01', to: '2026-12-31' })
-  stub.changeRefund('re_1', 'failed')
-  await tellAll()
-  expect(await openItems()).toEqual({ debitoren: 0, guthaben: 30, anzahlungen: 0 })
-  // Refunded by another way, it needs no second note, and was no turnover in between.
-  expect((await admin.refund(id, { betrag: 30, weg: 'bank' })).status).toBe(201)
-  expect(await openItems()).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
-  expect(await turnovers()).toEqual([100 * total, 3000, 0, 0])
-  const { total: sold } = await getBooks({ from: '2026-01-01', to: '2026-12-31' })
-  expect(sold).toEqual(left)
-})
