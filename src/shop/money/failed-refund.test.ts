@@ -12,6 +12,9 @@ test('money of a refund that failed is owed, as far as its credit note left noth
   const lost = { ...noted, lost: 4000, lostVat: 300 }
   const inPart = bookAll(sell(10_000), [pay(6000), refund(3000)])
   expect(shareOf(lost, inPart, failed)).toEqual({ turnover: 0, vat: 0 })
+  // 3 Rappen were rounded away.
+  const rounded = bookAll(sell(10_000), [pay(9997), refund(3000)])
+  expect(shareOf({ ...noted, rounded: 3 }, rounded, failed)).toEqual({ turnover: 0, vat: 0 })
   expect(shareOf(noted, inPart, failed)).toEqual({ turnover: 3000, vat: 225 })
 })
 

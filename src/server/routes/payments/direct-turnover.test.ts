@@ -17,6 +17,23 @@ import { sealOf } from '../../../shop/money/seal.ts'
 
 openStripeShopPerTest({ admin: true })
 
+const read = () =>
+  shop.db.selectFrom('money_entries').select(['direct', 'direct_vat']).orderBy('id').execute()
+
+/** The ledger and its seals as release 1.0.0 would have left them. */
+async function forgetDirect(): Promise<void> {
+  const { db } = shop
+  const forget = sql`update money_entries set direct = 0, direct_vat = 0`
+  await expect(forget.execute(db)).rejects.toThrow('money_entries are kept')
+  const of = sql.raw(isOnPostgres(db) ? 'on money_entries' : '')
+  await sql`drop trigger money_entries_changed ${of}`.execute(db)
+  await forget.execute(db)
+  expect(await checkLedger(db)).toHaveLength(1)
+  const rows = await db.selectFrom('money_entries').selectAll().orderBy('id').execute()
+  const sealed = db.updateTable('ledger_seals').set({ hash: sealOf(rows) })
+  await sealed.execute()
+}
+
 test('what was booked before the ledger said it is no more and no less beyond the invoice', async () => {
   const { order_id: id, total } = order
   await pay()
@@ -26,27 +43,12 @@ test('what was booked before the ledger said it is no more and no less beyond th
   await payByBank(total / 2)
   expect((await admin.refund(id, { betrag: 10, weg: 'bank' })).status).toBe(201)
   await payByBank(total)
-  const read = () =>
-    shop.db.selectFrom('money_entries').select(['direct', 'direct_vat']).orderBy('id').execute()
   const written = await read()
   expect(written.map(({ direct }) => direct)).toEqual([0, 0, 50 * total, 1000, 50 * total + 1000])
-  const { db } = shop
-  const forget = sql`update money_entries set direct = 0, direct_vat = 0`
-  await expect(forget.execute(db)).rejects.toThrow('money_entries are kept')
-  await sql`drop trigger money_entries_changed ${sql.raw(isOnPostgres(db) ? 'on money_entries' : '')}`.execute(
-    db,
-  )
-  await forget.execute(db)
-  expect(await checkLedger(db)).toHaveLength(1)
-  // As it was sealed then.
-  const rows = await db.selectFrom('money_entries').selectAll().orderBy('id').execute()
-  await db
-    .updateTable('ledger_seals')
-    .set({ hash: sealOf(rows) })
-    .execute()
-  await writeDirect(db)
+  await forgetDirect()
+  await writeDirect(shop.db)
   expect(await read()).toEqual(written)
-  expect(await checkLedger(db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
 })
 
 test('what is paid in the mode «fest», which has no invoices, is no prepayment', async () => {
@@ -54,6 +56,12 @@ test('what is paid in the mode «fest», which has no invoices, is no prepayment
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
   expect(await openItems()).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })
+  const written = await read()
+  expect(written).toMatchObject([{ direct: 100 * order.total }])
+  await forgetDirect()
+  await writeDirect(shop.db)
+  expect(await read()).toEqual(written)
+  expect(await checkLedger(shop.db)).toEqual([])
 })
 
 test('money of a refund that failed is owed to the customer: its credit note stands', async () => {
