@@ -138,6 +138,9 @@ test.each([
         sheet.konten.map(({ konto }) => [konto, balance(konto)]),
       )
     }
+    // What is owed to a customer is a credit balance, never less than nothing of an invoice.
+    const { debitoren } = await readOpenItems(db, { stichtag: swissDayOf(clock) }, clock)
+    expect(debitoren.filter(({ offen }) => offen < 0)).toEqual([])
     // The sheet of a year begins with what the one before left, and ends with the journal's balances.
     const jahr = swissDayOf(clock).slice(0, 4)
     const ends = await readJournal(db, { from, to: `${jahr}-12-31` }, clock)
