@@ -18,6 +18,14 @@ test('money of a refund that failed is owed, as far as its credit note left noth
   expect(shareOf(noted, inPart, failed)).toEqual({ turnover: 3000, vat: 225 })
 })
 
+test('what failed in release 1.0.0 takes the VAT of its note, not that of a second one', () => {
+  const failed = { kind: 'refund-returned', amount: 100, turnover: 100, vat: 7 } as const
+  const before = [...bookAll(sell(10_000), [pay(10_000), refund(100)]), failed]
+  const noted = { ...sell(10_000), credited: 100, creditedVat: 7 }
+  // Notes over 2.00 would have 0.15 in them.
+  expect(shareOf(noted, before, refund(100))).toEqual({ turnover: 100, vat: 7 })
+})
+
 test('what is refunded again after it came back takes what its note took, once', () => {
   const sold = { ...sell(42_600), credited: 40_404, creditedVat: 3027 }
   const failed = { kind: 'refund-returned', amount: 40_404 } as const

@@ -132,9 +132,9 @@ function vatOf(
       return received.vat - vatIn(sold, received.turnover - turnover)
     case 'refund': {
       const noted = sold.credited + turnover
-      // Nothing is noted yet, or more than can be: what failed in release 1.0.0 was turnover again.
+      // Nothing is noted yet, or more than can be: a refund that failed was turnover again in release 1.0.0.
       if (sold.credited === 0 || noted > sold.total || after === 0) return left.vat - vatAfter()
-      // Refunded again after it came back, it has its note already.
+      // Such money, refunded again, has its note already.
       if (after === claim) return left.vat - claimVat
       // A part takes what its credit note takes: the VAT of all notes together, less what they took before.
       return vatIn(sold, noted) - sold.creditedVat
