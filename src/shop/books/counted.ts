@@ -36,12 +36,12 @@ export function countMoney(db: Db, { start, end }: Stretch): CountedRows {
     .where('counts_at', '>=', start)
     .where('counts_at', '<', end)
     .where('currency', '=', 'CHF')
+  // Worded like its partial index.
+  const isDirect = sql<boolean>`direct > 0`
   return money
     .select([claimed.turnover.as('turnover'), claimed.vat.as('vat')])
     .where(isNotInvoiced('money_entries.order_id', 'money_entries.counts_at'))
-    .unionAll(
-      money.select(['direct as turnover', 'direct_vat as vat']).where('direct', '>', sql.lit(0)),
-    )
+    .unionAll(money.select(['direct as turnover', 'direct_vat as vat']).where(isDirect))
 }
 
 /** The part of a movement of money that an invoice claims, or will; the rest no invoice ever does. */
@@ -101,9 +101,8 @@ export function countDocuments(db: Db, { start, end }: Stretch) {
 }
 
 /**
- * The money received before the first invoice of an order was issued, which is of this stretch: it has already counted
- * and is deducted from the invoice, at the rate it counts at. An invoice that replaces another claims what was paid once
- * more.
+ * What was received before an order's first invoice, where that is of this stretch: it has already counted and is deducted
+ * from the invoice, at the rate it counts at. An invoice that replaces another claims what was paid once more.
  */
 export function countEarlier(db: Db, { start, end }: Stretch) {
   const invoices = db
