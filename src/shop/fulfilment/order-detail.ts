@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '../../contract/orders/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
-import { creditedOf, toCredited } from '../money/credited.ts'
+import { takenOffOf, toTakenOff } from '../money/taken-off.ts'
 import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import { selectReductions, toReduction } from '../money/reductions.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
@@ -38,7 +38,7 @@ export async function getOrderDetail(
     .selectAll()
     .where('id', '=', orderId)
     .select([refunds.as('refunds'), disputes.as('disputes')])
-    .select([dueDay, isDisputed, creditedOf])
+    .select([dueDay, isDisputed, takenOffOf])
     .select(jsonRows(db, selectReductions(db, [orderId])).as('reductions'))
     .select(jsonRows(db, selectUnpaidNotes(db, [orderId])).as('unpaid_notes'))
     .select(jsonRows(db, selectReturns(db, [orderId])).as('returns'))
@@ -58,7 +58,7 @@ export async function getOrderDetail(
   const rows = { entries, refunds: readRows(order.refunds), disputes: readRows(order.disputes) }
   const back = readRows(order.unpaid_notes).reduce(addCredited, countBack(rows.refunds))
   const francs = { currency: 'CHF' }
-  const money = toOrderMoney(order, { ...sumUp(entries), credited: toCredited(order) })
+  const money = toOrderMoney(order, { ...sumUp(entries), takenOff: toTakenOff(order) })
   return {
     order: {
       ...toAdminOrder(order, money),

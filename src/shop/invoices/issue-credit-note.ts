@@ -1,7 +1,7 @@
 import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { isOfNewest, readTakenOff, takenOffInvoice } from '../money/credited.ts'
+import { isOfNewest, readTakenOff, takenOffInvoice } from '../money/taken-off.ts'
 import { sumsOfOrder } from '../money/ledger.ts'
 import { vatTakenOff } from '../money/reductions.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
@@ -60,9 +60,9 @@ export async function cancelInvoice(
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(trx, orderId)
   const reason = order.fulfilment === 'returned' ? 'Ware zurückgenommen' : 'Bestellung storniert'
-  const { paid, refunded, credited } = await sumsOfOrder(trx, orderId)
+  const { paid, refunded, takenOff } = await sumsOfOrder(trx, orderId)
   // Rappen that were rounded away are not owed any more either.
-  const amount = order.total - credited - Math.max(0, paid - refunded)
+  const amount = order.total - takenOff - Math.max(0, paid - refunded)
   const rest = { amount, reason, cause: {}, method: null }
   const note = await correctInvoice(trx, order, rest, now)
   await markInvoice(trx, orderId, { isOpen: false })

@@ -91,7 +91,7 @@ export function draftInvoice(
   const { rounding = 0 } = settings
   const entries = leaveOutReversed(allEntries).filter(({ currency }) => currency === 'CHF')
   // Without an invoice there were no credit notes.
-  const open = outstandingOf(order, { ...sumUp(entries), credited: rounding })
+  const open = outstandingOf(order, { ...sumUp(entries), takenOff: rounding })
   const isOpen = open > 0
   if (isOpen && iban === '') throw new Problem('invoice-account-missing')
   const payments = entries.filter(({ kind }) => kind === 'payment')

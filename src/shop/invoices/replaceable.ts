@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { isOver } from '../money/ledger.ts'
-import { readTakenOff, takenOffInvoice } from '../money/credited.ts'
+import { readTakenOff, takenOffInvoice } from '../money/taken-off.ts'
 import type { OrderRow } from '../orders/order-status.ts'
 import { type DocumentRow, findInvoice } from './documents.ts'
 

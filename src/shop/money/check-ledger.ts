@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import { sql } from 'kysely'
-import { rateChangeOf } from './credited.ts'
+import { rateChangeOf } from './taken-off.ts'
 import { balanceOf, type EntryRow } from './ledger.ts'
 import { type Adjustment, adjustmentSealOf, sealOf, selectAdjustments } from './seal.ts'
 

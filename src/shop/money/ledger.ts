@@ -5,7 +5,7 @@ import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/payme
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { creditedOf, rateChangeOf, toCredited } from './credited.ts'
+import { rateChangeOf, takenOffOf, toTakenOff } from './taken-off.ts'
 
 export type EntryRow = Selectable<Tables['money_entries']>
 export type NewEntry = Omit<
@@ -23,12 +23,12 @@ type Moved = {
 }
 
 /** The same, plus what credit notes, write-offs and rounding took off its invoice. */
-export type Sums = Moved & { credited: Rappen }
+export type Sums = Moved & { takenOff: Rappen }
 
 export const nothingYet: Sums = {
   paid: 0,
   refunded: 0,
-  credited: 0,
+  takenOff: 0,
   method: null,
   hasReversal: false,
 }
@@ -113,7 +113,7 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
   const rows = await db
     .selectFrom('orders')
     .leftJoin('money_entries as entry', 'entry.order_id', 'orders.id')
-    .select(['orders.id as of', creditedOf])
+    .select(['orders.id as of', takenOffOf])
     .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount'])
     .select(['entry.currency', 'entry.reverses_id'])
     .where('orders.id', 'in', orderIds)
@@ -122,7 +122,7 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
   return new Map(
     [...Map.groupBy(rows, (row) => row.of)].map(([id, ofOrder]) => [
       id,
-      { ...sumUp(ofOrder.filter(isEntry)), credited: toCredited(ofOrder[0]) },
+      { ...sumUp(ofOrder.filter(isEntry)), takenOff: toTakenOff(ofOrder[0]) },
     ]),
   )
 }
@@ -191,9 +191,9 @@ export function outstandingOf(
 /** The same for an order that awaits payment; negative when it was overpaid. */
 export function missingOf(
   { total }: { total: Rappen },
-  { paid, refunded, credited }: Sums,
+  { paid, refunded, takenOff }: Sums,
 ): Rappen {
-  return total - credited - paid + refunded
+  return total - takenOff - paid + refunded
 }
 
 /** Maps an order's sums to the wire. */

@@ -1,7 +1,7 @@
 import type { Rappen } from '../../contract/money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
 import type { Tables } from '../../db/schema.ts'
-import type { TakenOff } from './credited.ts'
+import type { TakenOff } from './taken-off.ts'
 import { balanceOf } from './ledger.ts'
 
 /** What an order was sold for and the VAT in it, in Rappen, both as frozen with the order, and what was taken off since. */

@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
-import { sumCredited } from '../money/credited.ts'
+import { sumTakenOff } from '../money/taken-off.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
 import { sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
@@ -68,7 +68,7 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
  * of which nobody pays anything.
  */
 const isDue = sql<boolean>`(orders.paid_at is not null or orders.payment_method = 'invoice')
-  and (orders.total = 0 or ${sumCredited} < orders.total)`
+  and (orders.total = 0 or ${sumTakenOff} < orders.total)`
 const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
 
 const listed = [

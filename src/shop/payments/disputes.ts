@@ -120,8 +120,8 @@ async function creditLost(
     .where('dispute_id', '=', id)
     .executeTakeFirstOrThrow()
   const { turnover } = await readBooked(trx, orderId)
-  const { credited } = await sumsOfOrder(trx, orderId)
-  const amount = Math.min(-balanceOf(moved) - Number(noted ?? 0), total - credited - turnover)
+  const { takenOff } = await sumsOfOrder(trx, orderId)
+  const amount = Math.min(-balanceOf(moved) - Number(noted ?? 0), total - takenOff - turnover)
   if (amount <= 0) return
   const reason = 'Rückbuchung nach einer Anfechtung'
   const credit = { orderId, cause: { dispute_id: id }, amount, method: 'twint', reason } as const

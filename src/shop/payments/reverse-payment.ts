@@ -136,11 +136,11 @@ async function readCover(trx: Trx, order: OrderRow, now: number) {
   const since = gone.filter((entry) => !early.has(causeOf(entry)))
   const refunds = since.filter(({ kind }) => kind.startsWith('refund'))
   // What was credited without money, written off and rounded nobody has to pay.
-  const { credited } = await sumsOfOrder(trx, id)
-  const takenOff = isOver(order) ? 0 : credited - (await readPaidBack(trx, id)).all
+  const { takenOff } = await sumsOfOrder(trx, id)
+  const withoutMoney = isOver(order) ? 0 : takenOff - (await readPaidBack(trx, id)).all
   return {
     paid: sumUp(entries).paid + balanceOf(gone) - balanceOf(since),
-    claim: total - takenOff,
+    claim: total - withoutMoney,
     invoice,
     refunded: -balanceOf(refunds),
     method: gone.findLast(({ kind }) => kind.startsWith('refund'))?.method,

@@ -17,8 +17,8 @@ import type { ShopTrx } from '../settings/shop.ts'
 export type Settled = 'paid' | 'missing' | 'too-much' | 'over'
 
 /** The Rappen that nobody pays: a rest of at most one coin, or what cash was rounded up by. */
-function roundingOf(missing: Rappen, { paid, credited, method }: Sums): Rappen {
-  const isRest = missing > 0 && missing <= smallestCoin && paid + credited > 0
+function roundingOf(missing: Rappen, { paid, takenOff, method }: Sums): Rappen {
+  const isRest = missing > 0 && missing <= smallestCoin && paid + takenOff > 0
   const isRoundedUp = missing < 0 && missing * 2 > -smallestCoin && method === 'cash'
   return isRest || isRoundedUp ? missing : 0
 }
@@ -56,7 +56,7 @@ export async function settleOrder(
   // An order on account was confirmed and removed from the cart when it was placed.
   if (order.payment_method === 'invoice') return 'paid'
   // What was given up is nobody's purchase.
-  if (sums.credited > 0 && (await isWrittenOff(trx, orderId))) return 'paid'
+  if (sums.takenOff > 0 && (await isWrittenOff(trx, orderId))) return 'paid'
   const items = await listItems(trx, [orderId])
   await queueOrderMails(
     shop,

@@ -12,7 +12,7 @@ import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
 import { nextLevel } from '../invoices/send-reminder.ts'
-import { creditedOf, toCredited } from '../money/credited.ts'
+import { takenOffOf, toTakenOff } from '../money/taken-off.ts'
 import { outstandingOf, sumUp, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { hasLeft } from '../orders/order-status.ts'
@@ -117,7 +117,7 @@ async function listOrders(db: Db, userId: number) {
       cte
         .selectFrom('orders')
         .selectAll()
-        .select([dueDay, isDisputed, creditedOf])
+        .select([dueDay, isDisputed, takenOffOf])
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
         .limit(maxOrders),
@@ -138,6 +138,6 @@ async function listOrders(db: Db, userId: number) {
         ? [{ id, kind, method, amount, currency, reverses_id }]
         : []
     })
-    return order ? [{ order, sums: { ...sumUp(entries), credited: toCredited(order) } }] : []
+    return order ? [{ order, sums: { ...sumUp(entries), takenOff: toTakenOff(order) } }] : []
   })
 }

@@ -6,12 +6,12 @@ import type { Db } from '../../db/schema.ts'
  * For a query of orders: what was taken off the order's invoice, by credit notes, write-offs and rounding. The note of an
  * invoice that was replaced took nothing off: the new one claims the same.
  */
-export const sumCredited = sql<string | number>`(
+export const sumTakenOff = sql<string | number>`(
     coalesce((select sum(note.total) from documents as note
       where note.order_id = orders.id and note.kind = 'credit-note' and ${isOfNewest('note')}), 0)
     + coalesce((select sum(reductions.amount) from reductions
       where reductions.order_id = orders.id), 0))`
-export const creditedOf = sumCredited.as('credited')
+export const takenOffOf = sumTakenOff.as('takenOff')
 
 /** Whether a credit note is of the newest invoice of its order, for a query of documents under this alias. */
 export function isOfNewest(note: string): RawBuilder<boolean> {
@@ -19,9 +19,9 @@ export function isOfNewest(note: string): RawBuilder<boolean> {
     where invoice.order_id = ${sql.ref(`${note}.order_id`)} and invoice.kind = 'invoice')`
 }
 
-/** The result of `creditedOf`. */
-export function toCredited(row: { credited: string | number | null } | undefined): Rappen {
-  return Number(row?.credited ?? 0)
+/** The result of `takenOffOf`. */
+export function toTakenOff(row: { takenOff: string | number | null } | undefined): Rappen {
+  return Number(row?.takenOff ?? 0)
 }
 
 /** What was taken off the sale of an order, and off its newest invoice: see `readTakenOff`. */
@@ -41,13 +41,14 @@ export type TakenOff = {
   rateChange?: Rappen | undefined
 }
 
-/** What credit notes and write-offs have taken off the invoice, with the VAT in it. */
+/** An amount taken off, and the VAT in it. */
 export type Taken = { total: Rappen; vat: Rappen }
 
-export function takenOffInvoice(of: Omit<TakenOff, 'rounded'>): Taken {
+/** What credit notes and write-offs have taken off the invoice. */
+export function takenOffInvoice(all: TakenOff): Taken {
   return {
-    total: of.credited + of.disputed + of.lost,
-    vat: of.creditedVat + of.disputedVat + of.lostVat,
+    total: all.credited + all.disputed + all.lost,
+    vat: all.creditedVat + all.disputedVat + all.lostVat,
   }
 }
 
