@@ -30,13 +30,14 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
   const stretches = cutByMethod(parts, vatMethods)
   const runs = cutByMethod([all], vatMethods)
   // PostgreSQL runs these in parallel.
-  const [movements, others, pending, oldRates] = await Promise.all([
-    sumMovements(db, stretches, rates),
+  const [movements, agreed, pending, oldRates] = await Promise.all([
+    sumMovements(db, runs, stretches, rates),
     sumTurnover(db, runs, stretches, rates),
     readPending(db, to, swissDayOf(now)),
     hintAtOldRates(db, settings, { from, to }),
   ])
-  const sold = [...movements.filter(({ of }) => of.method === 'received'), ...others]
+  const counting = movements.filter((one) => one.method === null || one.of.method === 'received')
+  const sold = [...counting, ...agreed]
   const whole = accountOf(sold)
   const money = bothWays(movements, 'amount')
   const turnover = bothWays(movements, 'turnover')
@@ -65,8 +66,8 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
       })),
     erstattungen: toSums(whole.refunded),
     total: toSums(leftOf(whole)),
-    wege: [...Map.groupBy(movements, ({ method }) => method)].map(([method, own]) =>
-      toMoney(method, own),
+    wege: [...Map.groupBy(movements, ({ method }) => method)].flatMap(([method, own]) =>
+      method === null ? [] : toMoney(method, own),
     ),
     ueberzahlt: toChf(money.received - turnover.received - money.refunded + turnover.refunded),
   }
@@ -87,7 +88,7 @@ function toSums({ turnover, vat }: Share): BooksSums {
   return { brutto: toChf(turnover), netto: toChf(turnover - vat), mwst: toChf(vat) }
 }
 
-function toMoney(method: Movement['method'], movements: readonly Movement[]) {
+function toMoney(method: NonNullable<Movement['method']>, movements: readonly Movement[]) {
   const { received, refunded } = bothWays(movements, 'amount')
   return { weg: toWireMethod(method), erhalten: toChf(received), erstattet: toChf(refunded) }
 }

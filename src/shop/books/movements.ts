@@ -16,24 +16,42 @@ import {
 } from './counted.ts'
 import type { Stretch } from './period.ts'
 
-/** The sum of all movements of one kind, method and rate within a stretch. */
+/** The sum of all movements of one kind, method and rate within a stretch; `method` is null where no money moved. */
 export type Movement = Share & {
   of: Stretch
   perMille: number
   kind: EntryRow['kind']
-  method: EntryRow['method']
+  method: EntryRow['method'] | null
   amount: Rappen
 }
 
 /** Turnover received and refunded, with its VAT. */
 export type Account = { received: Share; refunded: Share }
 
-/** The sums of the ledger in each stretch: one statement, answered from an index. */
+/**
+ * The sums of the ledger in each stretch: one statement, answered from an index. Also what counts at another rate than
+ * before; `runs` as in `sumTurnover`.
+ */
 export async function sumMovements(
   db: Db,
+  runs: readonly Stretch[],
   stretches: readonly Stretch[],
   rates: readonly number[],
 ): Promise<Movement[]> {
+  const changes = runs.map((run) =>
+    db
+      .selectFrom(countRateChanges(db, run).as('changed'))
+      .select([
+        placeOf(stretches).as('place'),
+        'vat_per_mille',
+        sql<EntryRow['kind']>`movement`.as('kind'),
+        sql<Movement['method']>`cast(null as text)`.as('method'),
+        sql<number>`0`.as('amount'),
+        sumOf('turnover').as('turnover'),
+        sumOf('vat').as('vat'),
+      ])
+      .groupBy(['place', 'vat_per_mille', 'movement']),
+  )
   const [first, ...others] = stretches.map(({ start, end }, place) =>
     db
       .selectFrom('money_entries')
@@ -41,7 +59,7 @@ export async function sumMovements(
         sql.lit(place).as('place'),
         'vat_per_mille',
         'kind',
-        'method',
+        sql<Movement['method']>`method`.as('method'),
         sumOf('amount').as('amount'),
         sumOf('turnover').as('turnover'),
         sumOf('vat').as('vat'),
@@ -55,7 +73,8 @@ export async function sumMovements(
       .groupBy(['vat_per_mille', 'kind', 'method']),
   )
   if (!first || rates.length === 0) return []
-  const rows = await others.reduce((all, part) => all.unionAll(part), first).execute()
+  const money = others.reduce((all, part) => all.unionAll(part), first)
+  const rows = await changes.reduce((all, part) => all.unionAll(part), money).execute()
   return rows.map(({ place, vat_per_mille: perMille, ...sums }) => ({
     of: stretchAt(stretches, place),
     perMille,
@@ -67,9 +86,8 @@ export async function sumMovements(
 export type Turnover = Pick<Movement, 'of' | 'perMille' | 'kind' | 'turnover' | 'vat'>
 
 /**
- * What counts in the stretches besides the ledger on received consideration: the turnover on agreed consideration, and
- * money that counts at another rate than before. `runs` cover the same time, cut only where the method changes, so that
- * rare rows are searched for once.
+ * The turnover of the stretches on agreed consideration. `runs` cover the same time, cut only where the method changes,
+ * so that rare rows are searched for once.
  *
  * Invoices and the money deducted from them are one statement, because they must see the same invoices. The others are
  * statements of their own, which PostgreSQL runs in parallel.
@@ -104,10 +122,7 @@ export async function sumTurnover(
     [
       [...documents, ...agreed.map((run) => addByPlace(countEarlier(db, run)))],
       ...agreed.map((run) => [addByPlace(countMoney(db, run))]),
-      [
-        ...agreed.map((run) => addByPlace(countLosses(db, run))),
-        ...runs.map((run) => addByPlace(countRateChanges(db, run))),
-      ],
+      ...agreed.map((run) => [addByPlace(countLosses(db, run))]),
     ].map(async ([first, ...more]) =>
       first ? more.reduce((all, part) => all.unionAll(part), first).execute() : [],
     ),
