@@ -91,7 +91,7 @@ async function offerPickUp(page: Page, buyer: Page): Promise<void> {
   await page.getByLabel('IBAN Ihres Kontos').fill('CH93 0076 2011 6238 5297 5')
   const save = page.getByRole('button', { name: 'Einstellungen speichern' })
   await save.click()
-  await expect(page.getByText('Bitte wählen Sie einen Tag in der Zukunft.')).toBeVisible()
+  await expect(page.getByText(/^Bitte wählen Sie den .* oder einen späteren Tag\.$/)).toBeVisible()
   await page.getByLabel('gilt ab', { exact: true }).last().fill('2099-01-01')
   await save.click()
   await expect(page.getByText(/^Diese IBAN stimmt nicht/)).toBeVisible()

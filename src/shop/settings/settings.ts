@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Dated } from '../../contract/settings/dated.ts'
+import { type Dated, firstOpenDay } from '../../contract/settings/dated.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { ownersRows } from '../../contract/settings/owners-rows.ts'
@@ -87,7 +87,8 @@ async function assertPastKept(
     [before.vat.rates, after.vat.rates, 'vat-rates', 'vat-rate-past'],
     [before.invoicing.vatMethods, after.invoicing.vatMethods, 'vat-methods', 'vat-method-past'],
   ] as const
-  const past = (rows: readonly Dated[]) => rows.filter(({ from }) => from <= today)
+  const past = (rows: readonly Dated[]) =>
+    rows.filter(({ from }) => from < firstOpenDay(today, true))
   for (const [old, rows, missing, changed] of dated) {
     if (past(rows).length === 0) throw new Problem(missing)
     if (isDeepStrictEqual(past(old), past(rows))) continue

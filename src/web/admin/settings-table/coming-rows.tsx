@@ -12,7 +12,7 @@ import styles from './fields.module.css'
 export function ComingRows({
   rows: begun,
   name,
-  today,
+  openFrom,
   words,
   errors,
   onRemove,
@@ -20,7 +20,8 @@ export function ComingRows({
 }: {
   rows: readonly { from: string; value: string }[]
   name: string
-  today: string
+  /** The first day a row can begin. */
+  openFrom: string
   words: { from: string; add: string; remove: string }
   errors: Record<string, string>
   /** Called when a row, typed or planned, has been removed from the form. */
@@ -49,7 +50,7 @@ export function ComingRows({
             label={words.from}
             name={`ab-${name}-${key}`}
             type="date"
-            min={today}
+            min={openFrom}
             defaultValue={from}
             error={errors[`ab-${name}-${key}`]}
           />

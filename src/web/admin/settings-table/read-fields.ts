@@ -2,7 +2,7 @@ import { emailProblem, tidyEmail, toAsciiEmail } from '../../../contract/account
 import { formProblems } from '../../../contract/contact/form-problems.ts'
 import { formatAmount, type Rappen, readChf } from '../../../contract/money.ts'
 import type { Dated } from '../../../contract/settings/dated.ts'
-import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
 import type { Typed } from './setting-row.ts'
 
 /** The bounds of a number, as its schema has them. */
@@ -51,23 +51,22 @@ export function readChoice<Name extends string>(
   return names.find((name) => name === chosen) ?? (names[0] as Name)
 }
 
-/** The rows in force before today, and those entered (`coming-rows.tsx`). One without content is ignored. */
+/** The rows that stay as they are, and those entered (`coming-rows.tsx`). One without content is ignored. */
 export function readDated<Value extends object>(
   name: string,
   current: readonly (Dated & Value)[],
-  { values, errors }: Typed,
+  { values, errors, openFrom }: Typed,
   readValue: (typed: string, field: string) => Value,
 ): (Dated & Value)[] {
-  const today = swissDayOf(Date.now())
-  const kept = current.filter(({ from }) => from < today)
+  const kept = current.filter(({ from }) => from < openFrom)
   const days = new Set(kept.map(({ from }) => from))
   const typed = Object.entries(values).flatMap(([field, value]) => {
     const [own, key] = field.split('-')
     const day = `ab-${name}-${key}`
     const from = values[day] ?? ''
     if (own !== name || (value === '' && from === '')) return []
-    // Whether today is still possible is up to the server: as long as nothing has been ordered.
-    if (from < today) errors[day] = 'Bitte wählen Sie einen Tag in der Zukunft.'
+    if (from < openFrom)
+      errors[day] = `Bitte wählen Sie den ${formatDay(openFrom)} oder einen späteren Tag.`
     else if (days.has(from)) errors[day] = 'An diesem Tag beginnt schon etwas anderes.'
     days.add(from)
     return [{ from, ...readValue(value, field) }]

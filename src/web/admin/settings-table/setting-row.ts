@@ -21,9 +21,17 @@ export type Shown<Value> = {
   value: Value
   saved: OwnerSettings
   errors: Record<string, string>
+  /** The first day from which something dated can still be entered, changed or removed. */
+  openFrom: string
   /** Called when a part of the control has been removed from the form. */
   onRemove: () => void
 }
 
 /** What has been typed into the whole form; whoever reads it adds what is wrong to `errors`, by the name of the field. */
-export type Typed = { values: Values; saved: OwnerSettings; errors: Record<string, string> }
+export type Typed = {
+  values: Values
+  saved: OwnerSettings
+  errors: Record<string, string>
+  /** As in `Shown`. */
+  openFrom: string
+}

@@ -17,15 +17,15 @@ const methods: Record<VatMethod, string> = {
 }
 
 /**
- * The VAT rates and the accounting methods, each from a day on. Those in force already are part of orders and books, so
- * they are read-only; future ones can be entered.
+ * The VAT rates and the accounting methods, each from a day on. What orders and books are counted with is read-only;
+ * what begins on `openFrom` or later can be entered, changed and removed.
  */
-export function VatFields({ value: rates, saved, errors, onRemove }: Shown<Rates>) {
+export function VatFields({ value: rates, saved, errors, openFrom, onRemove }: Shown<Rates>) {
   const [today] = useState(() => swissDayOf(Date.now()))
   const { vatMethods } = saved.invoicing
   const rate = onDay(rates, today)?.perMille ?? 0
-  const coming = { today, errors, onRemove }
-  const isComing = ({ from }: Dated) => from >= today
+  const coming = { openFrom, errors, onRemove }
+  const isOpen = ({ from }: Dated) => from >= openFrom
   return (
     <div className={styles['rates']}>
       <p>
@@ -33,15 +33,19 @@ export function VatFields({ value: rates, saved, errors, onRemove }: Shown<Rates
         {showsVat(saved) || rate === 0
           ? sinceWhen(rates, today, ({ perMille }) => rateName(perMille))
           : `, weil keine UID eingetragen ist; mit ihr wären es ${rateName(rate)}`}
-        . Was schon gilt, bleibt: Bestellungen sind damit verrechnet. Ein Satz von 0 heisst, dass
-        Ihr Betrieb von jenem Tag an nicht mehrwertsteuerpflichtig ist; dann wird keine MWST
-        ausgewiesen. Ohne UID weist der Shop auch sonst keine aus, sobald er die Summen berechnet.
+        .{' '}
+        {openFrom > today
+          ? 'Was schon gilt, bleibt: Bestellungen sind damit verrechnet. Ein neuer Satz gilt frühestens ab morgen.'
+          : 'Bis zur ersten Bestellung kann ein neuer Satz auch ab heute gelten; danach bleibt, was gilt.'}{' '}
+        Ein Satz von 0 heisst, dass Ihr Betrieb von jenem Tag an nicht mehrwertsteuerpflichtig ist;
+        dann wird keine MWST ausgewiesen. Ohne UID weist der Shop auch sonst keine aus, sobald er
+        die Summen berechnet.
       </p>
       <ComingRows
         {...coming}
         name="rate"
         rows={rates
-          .filter(isComing)
+          .filter(isOpen)
           .map(({ from, perMille }) => ({ from, value: inPerCent(perMille) }))}
         words={{
           from: 'gilt ab',
@@ -68,7 +72,7 @@ export function VatFields({ value: rates, saved, errors, onRemove }: Shown<Rates
       <ComingRows
         {...coming}
         name="method"
-        rows={vatMethods.filter(isComing).map(({ from, method }) => ({ from, value: method }))}
+        rows={vatMethods.filter(isOpen).map(({ from, method }) => ({ from, value: method }))}
         words={{
           from: 'ab dem',
           add: 'Wechsel der Abrechnung eintragen',

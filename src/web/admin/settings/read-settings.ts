@@ -2,15 +2,16 @@ import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import type { FormErrors, Values } from '../../ui/form/form.tsx'
 import { settingRows } from '../settings-table/settings-table.tsx'
 
-/** The form's values merged into the settings it started from, with any errors. */
+/** The form's values merged into the settings it started from, with any errors; `openFrom` as in `Typed`. */
 export function readSettingsForm(
   values: Values,
   saved: OwnerSettings,
+  openFrom: string,
 ): { settings: OwnerSettings; formErrors: FormErrors | undefined } {
   const errors: Record<string, string> = {}
   const read: Record<string, unknown> = { ...saved }
   for (const [path, row] of settingRows) {
-    const value = row.read(path, { values, saved, errors })
+    const value = row.read(path, { values, saved, errors, openFrom })
     const [group = '', name] = path.split('.')
     read[group] = name === undefined ? value : { ...(read[group] as object), [name]: value }
   }

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { firstOpenDay } from '../../../contract/settings/dated.ts'
 import { ownersRows } from '../../../contract/settings/owners-rows.ts'
 import { installed } from '../../../contract/settings/public-rows.ts'
 import { defaultsOf } from '../../../contract/settings/row.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
+import { formatDay } from '../../../contract/time/date-format.ts'
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { settingRows } from '../settings-table/settings-table.tsx'
 import { readSettingsForm } from './read-settings.ts'
 import { SettingGroups, sections } from './setting-groups.tsx'
@@ -19,15 +22,22 @@ const saved: OwnerSettings = {
   },
   revision: 3,
 }
-const form = renderToStaticMarkup(
-  <SettingGroups
-    section="alles"
-    typed={{ ...saved, business: { ...saved.business, openingHours: 'Mo 08–12' } }}
-    saved={saved}
-    errors={{}}
-    onRemove={() => undefined}
-  />,
-)
+const today = swissDayOf(Date.now())
+const tomorrow = firstOpenDay(today, true)
+
+function formOf(settings: OwnerSettings, openFrom: string): string {
+  return renderToStaticMarkup(
+    <SettingGroups
+      section="alles"
+      typed={{ ...settings, business: { ...settings.business, openingHours: 'Mo 08–12' } }}
+      saved={settings}
+      errors={{}}
+      openFrom={openFrom}
+      onRemove={() => undefined}
+    />,
+  )
+}
+const form = formOf(saved, tomorrow)
 const unescape = (html: string) => html.replaceAll('&amp;', '&')
 
 /** What a browser would send of the controls in this HTML. */
@@ -42,10 +52,35 @@ function valuesOf(html: string): Record<string, string> {
 }
 
 test('what the form of the settings shows is read back as it was', () => {
-  const { settings, formErrors } = readSettingsForm(valuesOf(form), saved)
+  const { settings, formErrors } = readSettingsForm(valuesOf(form), saved, tomorrow)
   expect(formErrors).toBeUndefined()
   expect(settings).toEqual(saved)
 })
+
+test.each([
+  { hasOrders: true, fields: [], says: 'Ein neuer Satz gilt frühestens ab morgen.' },
+  { hasOrders: false, fields: [today], says: 'kann ein neuer Satz auch ab heute gelten' },
+])(
+  'a VAT rate that begins today can be changed or removed only while nothing was ordered: $hasOrders',
+  ({ hasOrders, fields, says }) => {
+    const from = firstOpenDay(today, hasOrders)
+    const rates = [...saved.vat.rates, { from: today, perMille: 85 }]
+    const begun = { ...saved, vat: { rates } }
+    const html = formOf(begun, from)
+    const days = Object.entries(valuesOf(html)).filter(([name]) => name.startsWith('ab-rate-'))
+    expect(days.map(([, day]) => day)).toEqual(fields)
+    expect(html).toContain(says)
+    // Whether it has fields or not, saving something else keeps it.
+    expect(readSettingsForm(valuesOf(html), begun, from)).toEqual({
+      settings: begun,
+      formErrors: undefined,
+    })
+    const early = { ...valuesOf(html), 'rate-9': '8.9', 'ab-rate-9': '2020-01-01' }
+    expect(readSettingsForm(early, begun, from).formErrors?.fields).toEqual({
+      'ab-rate-9': `Bitte wählen Sie den ${formatDay(from)} oder einen späteren Tag.`,
+    })
+  },
+)
 
 test('beside some settings stands what comes of them, as it is typed', () => {
   const pictures = [...form.matchAll(/<figure.*?<\/figure>/gs)].map(([figure]) => figure)

@@ -2,6 +2,8 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ApiError, api } from '../../api.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { firstOpenDay } from '../../../contract/settings/dated.ts'
+import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import { readValues, useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -14,28 +16,31 @@ import styles from './settings.module.css'
 
 /**
  * Business data, sums, prices and countries in one form, saved together. `onDirty` is called with whether there are
- * unsaved changes.
+ * unsaved changes; `hasOrders`: whether anything was ever ordered.
  */
 export function SettingsForm({
   loaded,
+  hasOrders,
   section,
   onDirty,
 }: {
   loaded: OwnerSettings
+  hasOrders: boolean
   section: Section
   onDirty: (isDirty: boolean) => void
 }) {
   const [settings, setSettings] = useState(loaded)
   const [typed, setTyped] = useState(loaded)
+  const [openFrom] = useState(() => firstOpenDay(swissDayOf(Date.now()), hasOrders))
   const revision = useRef(loaded.revision)
   const changes = useRef(0)
   const { revalidate } = useRevalidator()
   const form = useForm({
-    check: (values) => readSettingsForm(values, settings).formErrors,
+    check: (values) => readSettingsForm(values, settings, openFrom).formErrors,
     async send(values) {
       const sent = changes.current
       try {
-        const read = readSettingsForm(values, settings).settings
+        const read = readSettingsForm(values, settings, openFrom).settings
         const saved = await api('PUT /api/admin/settings', {
           body: { ...read, revision: revision.current },
         })
@@ -82,7 +87,7 @@ export function SettingsForm({
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
     noteChange()
     const { form: changed } = target as HTMLInputElement
-    if (changed) setTyped(readSettingsForm(readValues(changed), settings).settings)
+    if (changed) setTyped(readSettingsForm(readValues(changed), settings, openFrom).settings)
   }
   return (
     <div className={`card ${styles['card']} ${styles['long']}`} onChange={onChange}>
@@ -92,6 +97,7 @@ export function SettingsForm({
           typed={typed}
           saved={settings}
           errors={form.errors}
+          openFrom={openFrom}
           onRemove={noteChange}
         />
       </Form>

@@ -31,14 +31,16 @@ const sectionOfPlace: Record<string, Section> = {
 const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 
 export async function clientLoader() {
-  const [settings, calendar, ...texts] = await Promise.all([
+  const [settings, orders, calendar, ...texts] = await Promise.all([
     loadOr(api('GET /api/admin/settings'), undefined),
+    loadOr(api('GET /api/admin/orders', { query: { limit: '1' } }), undefined),
     loadOr(api('GET /api/admin/calendar'), undefined),
     ...kinds.map((kind) =>
       loadOr(api('GET /api/admin/legal/:kind', { params: { kind } }), undefined),
     ),
   ])
-  return { settings, calendar, texts }
+  // As if there were one where nobody knows: then only the future can be changed.
+  return { settings, hasOrders: orders?.total !== 0, calendar, texts }
 }
 
 /** The forms hold what was typed, whichever section is in sight: loading again could only replace it. */
@@ -46,7 +48,7 @@ export const shouldRevalidate = () => false
 
 /** Everything the owner can configure without a programmer. */
 export default function SettingsPage({
-  loaderData: { settings, calendar, texts },
+  loaderData: { settings, hasOrders, calendar, texts },
 }: Route.ComponentProps) {
   const { teil = '' } = useParams()
   const { hash } = useLocation()
@@ -82,6 +84,7 @@ export default function SettingsPage({
           <div hidden={section === 'texte'}>
             <SettingsForm
               loaded={settings}
+              hasOrders={hasOrders}
               section={section}
               onDirty={(is) => noteDirty('settings', is)}
             />
