@@ -70,7 +70,7 @@ export function HeatingYear() {
       <div className={styles['year']}>
         {years.map(({ heating, wide, tall }) => (
           <picture key={heating.value} data-heating={heating.value}>
-            <source media="(width >= 56rem)" srcSet={wide} width={1200} height={300} />
+            <source media="(width >= 40rem)" srcSet={wide} width={1200} height={300} />
             <img src={tall} alt="" width={164} height={696} loading="lazy" />
           </picture>
         ))}
