@@ -92,6 +92,7 @@ export default function OpenItemsPage({ loaderData: { items } }: Route.Component
                 caption={title}
                 columns={columns}
                 rows={items[name]}
+                aligned
                 keyOf={({ order_id, rechnung }) => `${order_id} ${rechnung}`}
               />
             </section>
@@ -106,7 +107,6 @@ const columns: readonly Column<OpenItem>[] = [
   { title: 'Person', kind: 'name', phone: 'main', cell: ({ person }) => person },
   {
     title: 'Beleg',
-    kind: 'short',
     phone: 'sub',
     cell: ({ order_id, rechnung, bestellung }) => (
       <Link to={`/admin/orders/${order_id}`}>{rechnung || bestellung}</Link>

@@ -43,6 +43,7 @@ export function DataList<Row>({
   rows,
   keyOf,
   dense = false,
+  aligned = false,
   choosing,
 }: {
   caption: string
@@ -52,13 +53,22 @@ export function DataList<Row>({
   keyOf: (row: Row) => string | number
   /** Many columns: smaller, so that they fit on a laptop. */
   dense?: boolean
+  /** One of several lists on a page with the same columns: they line up, whatever is in the rows. */
+  aligned?: boolean
   choosing?: Choosing<Row> | undefined
 }) {
   const keys = rows.map(keyOf)
   return (
     <div className={styles['frame']}>
       <table
-        className={`${styles['table']} ${rowStyles['rows']} ${dense ? styles['dense'] : ''}`}
+        className={[
+          styles['table'],
+          rowStyles['rows'],
+          dense && styles['dense'],
+          aligned && styles['aligned'],
+        ]
+          .filter(Boolean)
+          .join(' ')}
         role="table"
       >
         <caption className="visually-hidden">{caption}</caption>
