@@ -26,7 +26,8 @@ export function DraftLines({
         return (
           <li key={line.key} className={styles['line']}>
             <Field
-              label={`Position ${at + 1}`}
+              label="Position"
+              aria-label={`Position ${at + 1}`}
               maxLength={fieldLimits.workText}
               {...field('text')}
             />

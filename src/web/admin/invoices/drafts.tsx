@@ -12,7 +12,7 @@ import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/drafts.ts'
 import FilePen from 'lucide-react/icons/file-pen'
 
-export const handle = { title: 'Entwürfe von Rechnungen' }
+export const handle = { title: 'Entwürfe' }
 
 export async function clientLoader() {
   return { drafts: await loadOr(api('GET /api/admin/invoice-drafts'), undefined) }

@@ -18,7 +18,7 @@ import type { Route } from './+types/price-list.ts'
 import styles from './draft.module.css'
 import { readNumber } from './draft-lines.ts'
 
-export const handle = { title: 'Preisliste der Arbeit' }
+export const handle = { title: 'Preisliste' }
 export const shouldRevalidate = onAnotherPage
 
 export async function clientLoader() {
@@ -38,7 +38,7 @@ export default function PriceListPage({ loaderData: { services } }: Route.Compon
       {services ? (
         <PriceList services={services.data} />
       ) : (
-        <Notice tone="error">Konnte Preisliste nicht laden</Notice>
+        <Notice tone="error">Konnte die Preisliste nicht laden</Notice>
       )}
     </AdminPage>
   )
