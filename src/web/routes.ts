@@ -51,7 +51,7 @@ export default [
     index('admin/overview/dashboard.tsx', { id: 'admin-start' }),
     ...Object.values(adminPages)
       .flat()
-      .flatMap(({ path, file }) => (file === undefined ? [] : [route(path, `admin/${file}`)])),
+      .map(({ path, file }) => route(path, `admin/${file}`)),
   ]),
 
   route('twint-simulator/:sessionId', 'buying/payment/twint-simulator.tsx'),

@@ -20,7 +20,7 @@ test('the round that was opened goes on without a network, at every step and aft
   await context.clearCookies()
   await page.goto('/login')
   await signIn(page, owner)
-  await page.getByRole('link', { name: /Halte? auf der heutigen Runde/ }).click()
+  await page.getByRole('link', { name: /Halte? heute/ }).click()
   await expect(page.getByText(/^Diese Liste öffnet sich auch ohne Netz/)).toBeVisible()
   await expectWellMade(page)
 
@@ -52,7 +52,7 @@ test('the round that was opened goes on without a network, at every step and aft
   // A page that needs the network takes nothing away: one tap leads back.
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Keine Verbindung.' })).toBeVisible()
-  await page.getByRole('link', { name: 'Zur Runde' }).click()
+  await page.getByRole('link', { name: 'Zu den Terminen' }).click()
   await round()
   await openForm(page, stop('Ursina'))
   await expect(note).toHaveValue('Düse gereinigt')

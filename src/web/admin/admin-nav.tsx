@@ -2,7 +2,8 @@ import Globe from 'lucide-react/icons/globe'
 import Menu from 'lucide-react/icons/menu'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Entry, entries, entryOf, inSight, pathOf } from './desk.ts'
+import { type Entry, entries, entryOf, inSight } from './desk.ts'
+import { isUnder } from './page/is-under.ts'
 import styles from './admin-nav.module.css'
 import { useCurrentInSight } from './page/use-current-in-sight.ts'
 
@@ -84,15 +85,12 @@ function EntryLink({
 /** The pages of the entry that is shown, where it has several. */
 export function Tabs() {
   const line = useCurrentInSight<HTMLUListElement>()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { tabs = [], label } = entryOf(pathname) ?? {}
-  const section = tabs.find(({ to, hasSections }) => hasSections && pathname.startsWith(`${to}/`))
-  if (!section && !tabs.some(({ to }) => pathOf(to) === pathname)) return null
-  // One that is a query of the page, or else the page whatever its query; but a day of its own is neither tab.
-  const exact = tabs.find(({ to }) => to === pathname + search)
-  const hasQueries = tabs.filter(({ to }) => pathOf(to) === pathname).length > 1
-  const current =
-    section ?? exact ?? (hasQueries ? undefined : tabs.find(({ to }) => to === pathname))
+  const current = tabs.find(({ to, hasSections }) =>
+    hasSections ? isUnder(pathname, to) : to === pathname,
+  )
+  if (!current) return null
   return (
     <nav className={styles['tabs']} aria-label={label}>
       <ul ref={line}>

@@ -56,14 +56,11 @@ export const entries: readonly Entry[] = [
 /** How many entries are always in sight on a phone; the others are behind «Mehr». */
 export const inSight = 4
 
-/** The path of an address. */
-export const pathOf = (to: string) => to.replace(/\?.*/, '')
-
 /** The entry a page belongs to. */
 export function entryOf(path: string): Entry | undefined {
   return entries.find(({ to, tabs = [], also = [] }) =>
     to === '/admin'
       ? [to, ...also].includes(path)
-      : [to, ...tabs.map((tab) => pathOf(tab.to))].some((start) => isUnder(path, start)),
+      : [to, ...tabs.map((tab) => tab.to)].some((start) => isUnder(path, start)),
   )
 }

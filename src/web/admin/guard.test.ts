@@ -6,7 +6,9 @@ import type { User } from '../../contract/accounts/accounts.ts'
 import routes from '../routes.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { AdminNav } from './admin-nav.tsx'
+import { entries } from './desk.ts'
 import * as layout from './layout.tsx'
+import { pages as adminPages } from './pages.ts'
 
 /** A page of the route table; one with a `loader` of its own is served by the server. */
 type Page = {
@@ -61,6 +63,18 @@ test.each(pages.filter(({ index }) => !index).map(({ file }) => file))(
     expect((await load(file)).handle.title).toMatch(/^[A-ZÄÖÜ]/)
   },
 )
+
+const named = Object.values(adminPages)
+  .flat()
+  .map(({ path, file, tab }) => {
+    const own = entries.find(({ to, also = [] }) => [to, ...also].includes(`/admin/${path}`))
+    return { file, name: tab ?? own?.label }
+  })
+  .filter(({ name }) => name !== undefined)
+
+test.each(named)('the page behind «$name» is called the same', async ({ file, name }) => {
+  expect((await load(`admin/${file}`)).handle.title).toBe(name)
+})
 
 test.each(pages.map(({ path = '' }) => path))('the navigation shows where «%s» is', (path) => {
   const at = `/admin/${path}`.replace(/\/$/, '')

@@ -1,8 +1,8 @@
 /**
- * A page of the admin area: its address below `/admin`, its file in this folder, and its name if it is a tab of its
- * entry. A tab without a file is a query of another page.
+ * A page of the admin area: its address below `/admin`, its file in this folder, and its title if it is a tab of its
+ * entry, which is called the same (guard.test.ts).
  */
-export type AdminPage = { path: string; file?: string; tab?: string }
+export type AdminPage = { path: string; file: string; tab?: string }
 
 const page = (path: string, file: string, tab?: string): AdminPage =>
   tab === undefined ? { path, file } : { path, file, tab }
@@ -14,9 +14,8 @@ const page = (path: string, file: string, tab?: string): AdminPage =>
 export const pages = {
   today: [page('dashboard', 'overview/dashboard.tsx')],
   appointments: [
-    page('termine', 'round/round.tsx', 'Heute'),
-    { path: 'termine?tag=morgen', tab: 'Morgen' },
-    page('termine/woche', 'round/week.tsx', 'Diese Woche'),
+    page('termine', 'round/round.tsx', 'Tag'),
+    page('termine/woche', 'round/week.tsx', 'Woche'),
     page('termine/anfragen', 'appointments/appointments.tsx', 'Anfragen'),
     page('service', 'visits/visit.tsx', 'Besuch'),
     page('termine/neu', 'appointments/book.tsx'),
@@ -53,7 +52,7 @@ export const pages = {
     page('einstellungen/:teil?', 'settings/settings.tsx', 'Einstellungen'),
     page('sicherheit', 'security/security.tsx', 'Sicherheit'),
     page('audit', 'audit/audit.tsx', 'Protokoll'),
-    page('zustand', 'overview/state.tsx', 'Läuft alles?'),
+    page('zustand', 'overview/state.tsx', 'Zustand'),
     page('eroeffnung', 'overview/opening.tsx', 'Eröffnung'),
   ],
 } satisfies Record<string, readonly AdminPage[]>

@@ -41,7 +41,7 @@ export default function Offline() {
         </p>
         {/* Shown in the admin area only: that page starts without a network. */}
         <p id="runde" hidden>
-          <a href="/admin/termine">Zur Runde</a>
+          <a href="/admin/termine">Zu den Terminen</a>
         </p>
         <p>
           Telefonisch erreichen Sie uns auch jetzt:{' '}

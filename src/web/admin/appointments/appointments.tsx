@@ -14,7 +14,8 @@ import { AppointmentTime, timeOf } from './appointment-time.tsx'
 
 /** The requests, and the schedule of some days. */
 const page = listPage({
-  title: 'Termine',
+  title: 'Anfragen',
+  things: 'Termine',
   call: 'GET /api/admin/appointments',
   filters: [
     search('Name, Ort, PLZ, Telefon, E-Mail'),

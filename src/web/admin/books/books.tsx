@@ -175,7 +175,7 @@ function Handover({ days: { from, to } }: { days: { from: string; to: string } }
       </div>
       <p>
         Zum Ansehen:{' '}
-        <Link to={`/admin/geld/mwst?from=${from}&to=${to}`}>MWST und Konten dieses Zeitraums</Link>,{' '}
+        <Link to={`/admin/geld/mwst?from=${from}&to=${to}`}>MWST dieses Zeitraums</Link>,{' '}
         <Link to={`/admin/geld/offene-posten?stichtag=${to}`}>offene Posten am letzten Tag</Link>
       </p>
     </section>

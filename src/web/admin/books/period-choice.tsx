@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../../../contract/time/date-format.ts'
@@ -8,7 +6,7 @@ import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { useSite } from '../../use-site.ts'
 import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
-import { StepLink } from '../list/step-link.tsx'
+import { StepLinks } from '../list/step-link.tsx'
 import styles from './books.module.css'
 
 const names: readonly [Span, string][] = [
@@ -84,9 +82,12 @@ export function PeriodChoice({ days, isYear = false }: { days: Days; isYear?: bo
     <>
       <div className={styles['noPrint']}>
         <nav className={`row ${styles['choice']}`} aria-label="Zeitraum">
-          <StepLink to={stepped(-1)} label="Vorheriger Zeitraum" icon={ChevronLeft} />
-          <strong aria-live="polite">{periodName(days)}</strong>
-          <StepLink to={stepped(1)} label="Nächster Zeitraum" icon={ChevronRight} />
+          <StepLinks
+            back={{ to: stepped(-1), label: 'Vorheriger Zeitraum' }}
+            on={{ to: stepped(1), label: 'Nächster Zeitraum' }}
+          >
+            <strong aria-live="polite">{periodName(days)}</strong>
+          </StepLinks>
           {!isYear && (
             <span className="row">
               {names.map(([name, label]) => (

@@ -1,16 +1,23 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** One step back or on from what a page shows, as an arrow. */
-export function StepLink({
-  to,
-  label,
-  icon: Icon,
-}: {
-  to: string
-  label: string
-  icon: LucideIcon
-}) {
+type Step = { to: string; label: string }
+
+/** What a page shows of days, weeks or periods, between a step back and one on. */
+export function StepLinks({ back, on, children }: { back: Step; on: Step; children: ReactNode }) {
+  return (
+    <>
+      <StepLink {...back} icon={ChevronLeft} />
+      {children}
+      <StepLink {...on} icon={ChevronRight} />
+    </>
+  )
+}
+
+function StepLink({ to, label, icon: Icon }: Step & { icon: LucideIcon }) {
   return (
     <Link to={to} className="icon-button" aria-label={label} title={label}>
       <Icon aria-hidden />

@@ -16,7 +16,7 @@ import styles from './opening.module.css'
 import { openingTasks, OpenTask } from './opening-points.tsx'
 import { Ask } from '../../parts/ask.tsx'
 
-export const handle = { title: 'Verkauf eröffnen' }
+export const handle = { title: 'Eröffnung' }
 
 export async function clientLoader() {
   return { opening: await loadOr(api('GET /api/admin/opening'), undefined) }

@@ -56,8 +56,8 @@ export function groupsOf(
   return [
     {
       to: '/admin/termine',
-      label: 'Halte auf der heutigen Runde',
-      one: 'Halt auf der heutigen Runde',
+      label: 'Halte heute',
+      one: 'Halt heute',
       count: figures.stops,
       lines: stops.slice(0, 1).map((stop) => ({
         key: stop.key,

@@ -76,7 +76,7 @@ const page = listPage({
     },
   ],
 })
-export const handle = { title: 'Produkte verwalten' }
+export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 

@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { usePrinting } from '../orders/use-printing.ts'
+import { StepLinks } from '../list/step-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { callOrRecall } from '../page/copies.ts'
 import { loadOr } from '../page/load-or.ts'
@@ -25,7 +26,7 @@ import { PlacesAhead, spans } from './places-ahead.tsx'
 import { weekdayOf } from './weekday.ts'
 import styles from './round.module.css'
 
-export const handle = { title: 'Runde' }
+export const handle = { title: 'Tag' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams, search } = new URL(request.url)
@@ -55,11 +56,13 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
   const isKept = useForms(keptAt === undefined && day >= today ? plan : undefined)
   const [params, setParams] = useSearchParams()
   const { printed, print } = usePrinting<readonly RoundDay[]>()
-  const choose = (name: string, value: string) => {
+  const withChoice = (name: string, value: string) => {
     const next = new URLSearchParams(params)
     next.set(name, value)
-    setParams(next, { preventScrollReset: true })
+    return next
   }
+  const choose = (name: string, value: string) =>
+    setParams(withChoice(name, value), { preventScrollReset: true })
   return (
     <AdminPage
       actions={
@@ -75,6 +78,7 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
         )}
         <DayPlan
           {...{ day, plan, isKept, isOpen: day >= today && keptAt === undefined }}
+          addressOf={(wanted) => `?${withChoice('tag', wanted).toString()}`}
           onDay={(wanted) => choose('tag', wanted)}
           onPrint={print}
         />
@@ -89,6 +93,7 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
 function DayPlan({
   day,
   plan,
+  addressOf,
   onDay,
   onPrint,
   isKept,
@@ -96,6 +101,7 @@ function DayPlan({
 }: {
   day: string
   plan: RoundDay | undefined
+  addressOf: (day: string) => string
   onDay: (day: string) => void
   onPrint: (days: readonly RoundDay[]) => void
   isKept: boolean
@@ -115,9 +121,16 @@ function DayPlan({
   return (
     <section className="stack" aria-labelledby="tag">
       <div className={`row ${styles['head']}`}>
-        <h2 id="tag">
-          {weekdayOf(day)}, {formatDay(day)}
-        </h2>
+        <div className="row">
+          <StepLinks
+            back={{ to: addressOf(swissDayAfter(day, -1)), label: 'Tag davor' }}
+            on={{ to: addressOf(swissDayAfter(day, 1)), label: 'Tag danach' }}
+          >
+            <h2 id="tag">
+              {weekdayOf(day)}, {formatDay(day)}
+            </h2>
+          </StepLinks>
+        </div>
         <Field
           label="Tag"
           type="date"

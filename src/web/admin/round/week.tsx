@@ -1,6 +1,4 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
@@ -11,7 +9,7 @@ import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { StepLink } from '../list/step-link.tsx'
+import { StepLinks } from '../list/step-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import { placeLine } from '../page/place-line.ts'
@@ -47,19 +45,14 @@ export default function WeekPage({ loaderData: { today, monday, rows } }: Route.
     >
       <div className="stack">
         <div className="row">
-          <StepLink
-            to={`?tag=${swissDayAfter(monday, -7)}`}
-            label="Woche davor"
-            icon={ChevronLeft}
-          />
-          <strong>
-            {formatDay(monday)} bis {formatDay(swissDayAfter(monday, 6))}
-          </strong>
-          <StepLink
-            to={`?tag=${swissDayAfter(monday, 7)}`}
-            label="Woche danach"
-            icon={ChevronRight}
-          />
+          <StepLinks
+            back={{ to: `?tag=${swissDayAfter(monday, -7)}`, label: 'Woche davor' }}
+            on={{ to: `?tag=${swissDayAfter(monday, 7)}`, label: 'Woche danach' }}
+          >
+            <strong>
+              {formatDay(monday)} bis {formatDay(swissDayAfter(monday, 6))}
+            </strong>
+          </StepLinks>
         </div>
         {!rows && <Notice tone="error">Die Termine konnten nicht geladen werden.</Notice>}
         {rows && (

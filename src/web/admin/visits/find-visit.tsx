@@ -22,7 +22,7 @@ export function FindVisit() {
       title="Besuch"
       actions={
         <ButtonLink to="/admin/termine" look="secondary">
-          Zur Runde
+          Zu den Terminen
         </ButtonLink>
       }
     >

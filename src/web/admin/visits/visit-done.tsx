@@ -37,7 +37,7 @@ export function VisitDone({
           <VisitInvoice visit={visit} />
         </div>
         <div className="row">
-          <ButtonLink to="/admin/termine">Zur Runde</ButtonLink>
+          <ButtonLink to="/admin/termine">Zu den Terminen</ButtonLink>
           <ButtonLink to={`/admin/users/${idUser}`} look="secondary">
             Zur Person
           </ButtonLink>
