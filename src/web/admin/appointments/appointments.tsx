@@ -39,7 +39,7 @@ const page = listPage({
         </Link>
       ),
     },
-    { title: 'Zeit', kind: 'wide', cell: (row) => <AppointmentTime row={row} /> },
+    { title: 'Zeit', kind: 'short', cell: (row) => <AppointmentTime row={row} /> },
     {
       title: 'Wann',
       kind: 'short',

@@ -34,6 +34,7 @@ const page = listPage({
     },
     {
       title: 'Person',
+      kind: 'name',
       phone: 'sub',
       cell: ({ person }) => (
         <>

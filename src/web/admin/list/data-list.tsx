@@ -21,8 +21,6 @@ export type Column<Row> = {
   phone?: 'main' | 'sum' | 'sub' | 'act' | 'more'
   /** A wide screen says it elsewhere. */
   isPhoneOnly?: boolean
-  /** Cut off rather than wrapped where a mouse is used: what it says is in full on the page of the row. */
-  isOneLine?: boolean
 }
 
 /** Rows that can be selected for batch actions. */
@@ -109,7 +107,7 @@ export function DataList<Row>({
                   />
                 </td>
               )}
-              {columns.map(({ title, cell, kind = 'text', phone, isPhoneOnly, isOneLine }, at) => {
+              {columns.map(({ title, cell, kind = 'text', phone, isPhoneOnly }, at) => {
                 const Cell = at === 0 ? 'th' : 'td'
                 return (
                   <Cell
@@ -121,7 +119,6 @@ export function DataList<Row>({
                       phone && rowStyles[phone],
                       (kind === 'short' || kind === 'state') && rowStyles['whole'],
                       isPhoneOnly && rowStyles['phoneOnly'],
-                      isOneLine && styles['oneLine'],
                     ]
                       .filter(Boolean)
                       .join(' ')}

@@ -57,7 +57,9 @@ export function Pager({
       {data.length > 0 && (
         <nav className={`row ${styles['pager']}`} aria-label="Seiten der Liste">
           <p>
-            {first}–{first + data.length - 1} von {total}
+            {last > 1
+              ? `${first}–${first + data.length - 1} von ${total}`
+              : `${total} ${total === 1 ? 'Eintrag' : 'Einträge'}`}
           </p>
           {last > 1 && (
             <p className="row">

@@ -12,7 +12,6 @@ import { EmailText } from '../../ui/text/email-text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { OrderState } from './order-state.tsx'
 import { waysOut } from './ways-out.ts'
-import styles from './orders.module.css'
 
 /** The spec's states, and those that tell the owner what to do. */
 const states = [
@@ -48,27 +47,13 @@ const page = listPage({
     { title: 'ID', kind: 'short', cell: ({ order_id }) => order_id },
     {
       title: 'Nummer',
-      kind: 'title',
-      cell: ({ order_id, order_no }) => (
-        <Link className={styles['whole']} to={`/admin/orders/${order_id}`}>
-          {order_no}
-        </Link>
-      ),
+      kind: 'short',
+      cell: ({ order_id, order_no }) => <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,
     },
     { title: 'Nutzer-ID', kind: 'short', cell: ({ idUser }) => idUser },
-    { title: 'Vorname', isOneLine: true, cell: ({ vorname }) => vorname },
-    {
-      title: 'Nachname',
-      kind: 'name',
-      isOneLine: true,
-      cell: ({ nachname }) => nachname,
-    },
-    {
-      title: 'Email',
-      kind: 'wide',
-      isOneLine: true,
-      cell: ({ email }) => <EmailText email={email} />,
-    },
+    { title: 'Vorname', kind: 'name', cell: ({ vorname }) => vorname },
+    { title: 'Nachname', kind: 'name', cell: ({ nachname }) => nachname },
+    { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
     date('Erstellt', 'created_at'),
     {
       title: 'Name',
@@ -94,7 +79,6 @@ const page = listPage({
       title: 'Stand',
       kind: 'state',
       phone: 'sub',
-      isOneLine: true,
       cell: (order) => (
         <>
           <OrderState order={order} />{' '}

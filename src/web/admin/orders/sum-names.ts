@@ -8,6 +8,6 @@ export function sumNames({ lieferung, mwstSatz }: OrderSums) {
     delivery: costNames[lieferung],
     vat: 'MWST',
     total: 'Total',
-    containedVat: `darin enthaltene MWST (${mwstSatz} %)`,
+    containedVat: `darin enthaltene MWST (${mwstSatz}\u00a0%)`,
   }
 }

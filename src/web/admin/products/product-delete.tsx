@@ -48,12 +48,12 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
       <RowButton
         danger
         aria-label={`${product.Name} löschen`}
+        title="Löschen"
         onClick={() => {
           if (window.confirm('Produkt wirklich löschen?')) void remove()
         }}
       >
         <Trash2 aria-hidden />
-        <span>Löschen</span>
       </RowButton>
       <Refused
         product={product}

@@ -100,9 +100,9 @@ function RowActions({ product }: { product: AdminProduct }) {
       <RowLink
         to={`/admin/products/${product.idProdukt}`}
         aria-label={`${product.Name} bearbeiten`}
+        title="Bearbeiten"
       >
         <Pencil aria-hidden />
-        <span>Bearbeiten</span>
       </RowLink>
       <DeleteProduct product={product} />
     </span>
