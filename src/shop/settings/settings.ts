@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Dated, firstOpenDay } from '../../contract/settings/dated.ts'
+import type { Dated } from '../../contract/settings/dated.ts'
+import { firstOpenDay } from '../../contract/settings/open-days.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { ownersRows } from '../../contract/settings/owners-rows.ts'

@@ -18,7 +18,7 @@ const page = listPage({
   things: 'Termine',
   call: 'GET /api/admin/appointments',
   filters: [
-    search('Name, Ort, PLZ, Telefon, E-Mail'),
+    search('Name, Ort, Telefon, E-Mail'),
     period([
       ['offen', 'Wartet auf Sie'],
       ['vorbei', 'Vorbei: erledigt?'],
@@ -50,7 +50,7 @@ const page = listPage({
         return time ? formatDateTime(time.von) : '–'
       },
     },
-    { title: 'Ort', phone: 'sub', cell: ({ plz, ort }) => `${plz} ${ort}` },
+    { title: 'Ort', kind: 'short', phone: 'sub', cell: ({ plz, ort }) => `${plz} ${ort}` },
     { title: 'Anliegen', kind: 'wide', phone: 'sub', cell: (row) => wantedInWords(row) },
     { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },
     { title: 'Stand', kind: 'wide', phone: 'sum', cell: (row) => <State row={row} /> },

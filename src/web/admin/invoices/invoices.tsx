@@ -31,7 +31,7 @@ const page = listPage({
   columns: [
     {
       title: 'Rechnung',
-      kind: 'title',
+      kind: 'short',
       phone: 'sub',
       cell: ({ id, nummer }) => <DocumentLink id={id} nummer={nummer} />,
     },

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { firstOpenDay } from '../../../contract/settings/dated.ts'
+import { firstOpenDay } from '../../../contract/settings/open-days.ts'
 import { ownersRows } from '../../../contract/settings/owners-rows.ts'
 import { installed } from '../../../contract/settings/public-rows.ts'
 import { defaultsOf } from '../../../contract/settings/row.ts'
