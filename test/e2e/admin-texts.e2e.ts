@@ -55,6 +55,10 @@ inNewShop(
     const pages = [
       ['/admin/orders/1', /api\/admin\/orders\/1/, 'Konnte Positionen nicht laden'],
       ['/admin/products/1', /api\/admin\/products\/1/, 'Konnte Produkt nicht laden'],
+      ['/admin/users/1', /api\/admin\/users\/1/, 'Konnte Nutzer nicht laden'],
+      // It exists, for all anybody knows.
+      ['/admin/geld/entwurf/1', /invoice-drafts\/1/, 'Konnte den Entwurf nicht laden'],
+      ['/admin/geld/entwurf/1/senden', /invoice-drafts\/1/, 'Konnte den Entwurf nicht laden'],
       ['/admin/products/add', /admin\/products\/cat/, 'Kategorien konnten nicht geladen werden'],
     ] as const
     for (const [path, call, text] of pages) {

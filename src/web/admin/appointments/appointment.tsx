@@ -1,4 +1,3 @@
-import CalendarX from 'lucide-react/icons/calendar-x'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
@@ -16,10 +15,10 @@ import { quoteInWords } from '../../../contract/appointments/service-price.ts'
 import { useSite } from '../../use-site.ts'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 import { BringAlong } from '../page/bring-along.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
+import { NothingHere } from '../page/nothing-here.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { loadOr, missingIsNull } from '../page/load-or.ts'
@@ -43,13 +42,12 @@ export default function AppointmentPage({ loaderData: { detail } }: Route.Compon
   useFocusAfterStep(detail)
   if (detail) return <Detail key={`${detail.id} ${detail.revision}`} detail={detail} />
   return (
-    <AdminPage>
-      <EmptyState
-        icon={CalendarX}
-        title={detail === null ? 'Diesen Termin gibt es nicht.' : 'Konnte Termin nicht laden'}
-        actions={<ButtonLink to="/admin/termine">Zu den Terminen</ButtonLink>}
-      />
-    </AdminPage>
+    <NothingHere
+      subject={detail}
+      missing="Diesen Termin gibt es nicht."
+      failed="Konnte Termin nicht laden"
+      back={{ to: '/admin/termine', label: 'Zu den Terminen' }}
+    />
   )
 }
 

@@ -12,12 +12,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, onAnotherPage } from '../page/load-or.ts'
+import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
+import { NothingHere } from '../page/nothing-here.tsx'
 import type { Route } from './+types/draft.ts'
 import styles from './draft.module.css'
 import { DraftLines } from './draft-lines-field.tsx'
+import { NoDraft } from './no-draft.tsx'
 import { newLine, readLines, readNumber, sumUp, toTyped } from './draft-lines.ts'
 
 export const handle = { title: 'Rechnung schreiben' }
@@ -25,38 +26,49 @@ export const shouldRevalidate = onAnotherPage
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const id = Number(params.id)
-  const draft = Number.isNaN(id)
-    ? undefined
-    : await loadOr(api('GET /api/admin/invoice-drafts/:id', { params: { id } }), null)
+  const isNew = Number.isNaN(id)
+  const begun = () => api('GET /api/admin/invoice-drafts/:id', { params: { id } })
+  const draft = isNew ? undefined : await loadOr(begun().catch(missingIsNull), undefined)
   const idUser = draft?.idUser ?? Number(new URL(request.url).searchParams.get('idUser') ?? 0)
   const person = () => api('GET /api/admin/users/:id', { params: { id: idUser } })
   const [services, detail, settings] = await Promise.all([
     loadOr(api('GET /api/admin/services'), undefined),
-    draft === null ? undefined : loadOr(person(), undefined),
+    isNew || draft ? loadOr(person().catch(missingIsNull), undefined) : undefined,
     loadOr(api('GET /api/settings'), undefined),
   ])
   const rate = settings && chargedRateOn(settings, swissDayOf(Date.now())) / 10
-  return { draft, services: services?.data ?? [], person: detail?.person, rate }
+  return { isNew, draft, services: services?.data ?? [], person: detail && detail.person, rate }
 }
 
 /** Writes an invoice without an order: a new one for a person, or a draft. */
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
-  const { draft, person, services, rate } = loaderData
-  const back = (
-    <ButtonLink to="/admin/geld/entwuerfe" look="plain">
-      Alle Entwürfe
-    </ButtonLink>
-  )
+  const { isNew, draft, person, services, rate } = loaderData
+  if (!isNew && !draft) return <NoDraft draft={draft} />
+  // With another rate than today's the invoice would be wrong.
+  if (!person || rate === undefined)
+    return (
+      <NothingHere
+        subject={person && undefined}
+        missing="Diese Person gibt es nicht."
+        failed="Konnte Person und Steuersatz nicht laden"
+        back={{ to: '/admin/geld/entwuerfe', label: 'Alle Entwürfe' }}
+      />
+    )
   return (
-    <AdminPage actions={back}>
-      {draft === null || !person ? (
-        <Notice tone="error">Diesen Entwurf gibt es nicht mehr.</Notice>
-      ) : rate === undefined ? (
-        // With another rate than today's the invoice would be wrong.
-        <Notice tone="error">Konnte den Steuersatz nicht laden. Laden Sie die Seite neu.</Notice>
-      ) : (
-        <DraftForm key={draft?.id} draft={draft} person={person} services={services} rate={rate} />
-      )}
+    <AdminPage
+      actions={
+        <ButtonLink to="/admin/geld/entwuerfe" look="plain">
+          Alle Entwürfe
+        </ButtonLink>
+      }
+    >
+      <DraftForm
+        key={draft?.id}
+        draft={draft ?? undefined}
+        person={person}
+        services={services}
+        rate={rate}
+      />
     </AdminPage>
   )
 }

@@ -11,20 +11,22 @@ import { Ask } from '../../parts/ask.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ExternalLink } from '../../ui/text/external-link.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { loadOr, missingIsNull } from '../page/load-or.ts'
 import type { Route } from './+types/send-draft.ts'
+import { NoDraft } from './no-draft.tsx'
 import { printMade } from './print-made.ts'
 
 export const handle = { title: 'Rechnung ansehen und senden' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { draft: await loadOr(api('GET /api/admin/invoice-drafts/:id', { params }), null) }
+  const call = api('GET /api/admin/invoice-drafts/:id', { params })
+  return { draft: await loadOr(call.catch(missingIsNull), undefined) }
 }
 
 /** A draft as it will be sent, and the ways to send it. */
 export default function SendDraftPage({ loaderData: { draft } }: Route.ComponentProps) {
+  if (!draft) return <NoDraft draft={draft} />
   return (
     <AdminPage
       actions={
@@ -33,11 +35,7 @@ export default function SendDraftPage({ loaderData: { draft } }: Route.Component
         </ButtonLink>
       }
     >
-      {draft ? (
-        <SendDraft draft={draft} />
-      ) : (
-        <Notice tone="error">Diesen Entwurf gibt es nicht mehr.</Notice>
-      )}
+      <SendDraft draft={draft} />
     </AdminPage>
   )
 }

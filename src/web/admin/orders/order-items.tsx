@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { BackToOrders, NoOrder } from './no-order.tsx'
+import { NothingHere } from '../page/nothing-here.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRecipient } from './order-recipient.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -31,6 +32,8 @@ import { loadOr, missingIsNull } from '../page/load-or.ts'
 
 export const handle = { title: 'Bestellung' }
 
+const back = { to: '/admin/orders', label: 'Alle Bestellungen' }
+
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const call = api('GET /api/admin/orders/:id/items', { params })
   const [detail, documents, notes] = await Promise.all([
@@ -45,7 +48,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
   const { detail, ...beside } = loaderData
   if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} {...beside} />
-  return <NoOrder isMissing={detail === null} />
+  return (
+    <NothingHere
+      subject={detail}
+      missing="Diese Bestellung gibt es nicht."
+      failed="Konnte Positionen nicht laden"
+      back={back}
+    />
+  )
 }
 
 function OrderDetail({
@@ -72,7 +82,9 @@ function OrderDetail({
       }
       actions={
         <div className={`row ${styles['noPrint']}`}>
-          <BackToOrders />
+          <ButtonLink to={back.to} look="plain">
+            {back.label}
+          </ButtonLink>
           <Button look="secondary" onClick={() => print([detail])}>
             <Printer aria-hidden />
             Rüstliste drucken

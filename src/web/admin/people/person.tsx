@@ -9,13 +9,13 @@ import type { Visit } from '../../../contract/service/visits.ts'
 import type { ReminderConsent } from '../../../contract/devices/service-reminders.ts'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { StateMark } from '../../ui/text/state-mark.tsx'
 import { actionName } from '../audit/audit-words.ts'
 import { PersonNotes } from '../notes/notes.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
+import { NothingHere } from '../page/nothing-here.tsx'
 import { loadOr, missingIsNull } from '../page/load-or.ts'
 import type { Route } from './+types/person.ts'
 import { PersonAccess } from './person-access.tsx'
@@ -47,11 +47,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** Everything about one person. */
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { detail, devices, reminders, visits } = loaderData
-  const back = (
-    <ButtonLink to="/admin/users" look="plain">
-      Alle Kunden
-    </ButtonLink>
-  )
   if (detail)
     return (
       <Person
@@ -63,11 +58,12 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       />
     )
   return (
-    <AdminPage actions={back}>
-      <Notice tone="error">
-        {detail === null ? 'Benutzer nicht gefunden' : 'Konnte Nutzer nicht laden'}
-      </Notice>
-    </AdminPage>
+    <NothingHere
+      subject={detail}
+      missing="Diese Person gibt es nicht."
+      failed="Konnte Nutzer nicht laden"
+      back={{ to: '/admin/users', label: 'Alle Kunden' }}
+    />
   )
 }
 

@@ -13,7 +13,6 @@ import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/text/external-link.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
@@ -21,6 +20,7 @@ import { toast } from '../../ui/message/toast.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { PaymentLink } from '../money/payment-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
+import { NothingHere } from '../page/nothing-here.tsx'
 import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
 import type { Route } from './+types/take-order.ts'
 import { OrderTerms } from './order-terms.tsx'
@@ -40,11 +40,12 @@ export const shouldRevalidate = onAnotherPage
 export default function TakeOrderPage({ loaderData: { detail } }: Route.ComponentProps) {
   if (detail) return <TakeOrder key={detail.person.idUser} person={detail.person} />
   return (
-    <AdminPage>
-      <Notice tone="error">
-        {detail === null ? 'Benutzer nicht gefunden' : 'Konnte Nutzer nicht laden'}
-      </Notice>
-    </AdminPage>
+    <NothingHere
+      subject={detail}
+      missing="Diese Person gibt es nicht."
+      failed="Konnte Nutzer nicht laden"
+      back={{ to: '/admin/users', label: 'Alle Kunden' }}
+    />
   )
 }
 

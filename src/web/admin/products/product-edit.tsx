@@ -11,9 +11,9 @@ import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/product-edit.ts'
 import { api } from '../../api.ts'
 import { AdminPage } from '../page/admin-page.tsx'
+import { NothingHere } from '../page/nothing-here.tsx'
 import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import styles from './product-edit.module.css'
 import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { SavedMeanwhile } from '../page/saved-meanwhile.tsx'
@@ -33,10 +33,18 @@ export const shouldRevalidate = onAnotherPage
 /** An existing product (spec §2 Admin products). */
 export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
   const { product, categories } = loaderData
+  if (!product)
+    return (
+      <NothingHere
+        subject={product}
+        missing="Produkt nicht gefunden"
+        failed="Konnte Produkt nicht laden"
+        back={{ to: '/admin/products', label: 'Zu den Produkten' }}
+      />
+    )
   return (
     <AdminPage
       actions={
-        product &&
         !isHidden(product) && (
           <ButtonLink to={productLink(product)} look="plain">
             Im Shop ansehen
@@ -45,22 +53,11 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {!categories && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
-      {product ? (
-        <EditForm
-          key={product.idProdukt}
-          product={product}
-          categories={categories ?? [{ slug: product.Kategorie, name: product.Kategorie }]}
-        />
-      ) : (
-        <div className={`stack ${styles['missing']}`}>
-          <Notice tone="error">
-            {product === null ? 'Produkt nicht gefunden' : 'Konnte Produkt nicht laden'}
-          </Notice>
-          <ButtonLink to="/admin/products" look="secondary">
-            Zu den Produkten
-          </ButtonLink>
-        </div>
-      )}
+      <EditForm
+        key={product.idProdukt}
+        product={product}
+        categories={categories ?? [{ slug: product.Kategorie, name: product.Kategorie }]}
+      />
     </AdminPage>
   )
 }
