@@ -1,6 +1,5 @@
 import { useState, useEffect } from 'react'
 import { api } from '../../api.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import type { LegalKind, LegalVersions } from '../../../contract/settings/settings.ts'
 import type { Route } from './+types/settings.ts'
@@ -60,13 +59,7 @@ export default function SettingsPage({
   const noteDirty = (part: string, isDirty: boolean) =>
     void (isDirty ? dirty.add(part) : dirty.delete(part))
   return (
-    <AdminPage
-      actions={
-        <ButtonLink to="/admin/eroeffnung" look="secondary">
-          Verkauf eröffnen
-        </ButtonLink>
-      }
-    >
+    <AdminPage>
       <UnsavedChanges isDirty={() => dirty.size > 0} within={page} />
       <nav ref={sectionLine} className={`row ${styles['sections']}`} aria-label="Abschnitte">
         {Object.entries(sections).map(([path, { title }]) => (
