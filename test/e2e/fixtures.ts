@@ -189,7 +189,20 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
     await page.setViewportSize(own)
   }
   await expectNoSidewaysScroll(page)
+  expect(await page.evaluate(findBentDialogs), `bent on ${page.url()}`).toEqual([])
   await expectAccessible(page)
+}
+
+/** The open dialogs that what is around them in the document moved from the middle, or made smaller. */
+function findBentDialogs(): string[] {
+  return [...document.querySelectorAll('dialog:modal')].flatMap((dialog) => {
+    const { left, right } = dialog.getBoundingClientRect()
+    const isAside = Math.abs(left + right - document.documentElement.clientWidth) > 20
+    const low = [...dialog.querySelectorAll('[type=submit], [data-actions] button')].filter(
+      ({ clientHeight }) => clientHeight > 0 && clientHeight < 40,
+    )
+    return isAside || low.length > 0 ? [dialog.outerHTML.slice(0, 300)] : []
+  })
 }
 
 /** The controls whose text stands out of them, over what is beside, or is broken letter by letter. */

@@ -40,8 +40,11 @@ export function groupByPlace(devices: readonly Device[]): [place: string, device
 /** The number of devices, and how many are due. */
 export function devicesInWords(devices: readonly Device[]): string {
   const count = (light: Device['ampel']) => devices.filter(({ ampel }) => ampel === light).length
-  const [due, soon] = [count('faellig'), count('bald')]
   const all = devices.length === 1 ? '1 Gerät' : `${devices.length} Geräte`
-  if (due + soon === 0) return `${all}, alles in Ordnung.`
-  return `${all}: ${due} fällig, ${soon} bald fällig, ${count('gut')} in Ordnung.`
+  if (count('gut') === devices.length) return `${all}, alles in Ordnung.`
+  const words = { faellig: 'fällig', bald: 'bald fällig', gut: 'in Ordnung' } as const
+  const parts = (['faellig', 'bald', 'gut'] as const)
+    .filter((light) => count(light) > 0)
+    .map((light) => `${count(light)} ${words[light]}`)
+  return `${all}: ${parts.join(', ')}.`
 }

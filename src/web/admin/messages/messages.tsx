@@ -13,6 +13,7 @@ import type { Route } from './+types/messages.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ChoiceLinks } from '../list/choice-links.tsx'
 import { RowLink } from '../list/row-action.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { loadList } from '../list/load-list.ts'
 import styles from './messages.module.css'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
@@ -89,7 +90,8 @@ function Message({ message }: { message: AdminMessage }) {
             <Link to={`/admin/orders/${message.bestellung.order_id}`}>Zur Bestellung</Link>
           )}
           {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
-          <RowLink
+          <ButtonLink
+            look="secondary"
             to={`/admin/termine/neu${message.idUser === null ? '' : `?idUser=${message.idUser}`}`}
             state={{
               ...(message.idUser === null && {
@@ -100,7 +102,7 @@ function Message({ message }: { message: AdminMessage }) {
           >
             <CalendarPlus aria-hidden />
             Neuer Termin
-          </RowLink>
+          </ButtonLink>
           {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
           <ActionButton
             look={answeredAt ? 'plain' : 'secondary'}
