@@ -26,8 +26,8 @@ export function ProposalForm({
   time: Span | undefined
   initial: Agreement
 }) {
-  const { id, revision } = detail
-  const wanted = useAgreement(initial)
+  const { id, revision, status } = detail
+  const wanted = useAgreement(initial, status === 'bestaetigt')
   const { revalidate } = useRevalidator()
   const form = useForm({
     check: checkTime,

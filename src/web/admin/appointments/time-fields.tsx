@@ -16,12 +16,14 @@ const agreements = {
   bestaetigt: {
     choice: 'Ist vereinbart',
     button: 'Termin eintragen',
+    moved: 'Termin verschieben',
     forced: 'Trotzdem eintragen',
     done: 'Termin steht',
   },
   vorgeschlagen: {
     choice: 'Nur vorschlagen',
     button: 'Vorschlag senden',
+    moved: 'Vorschlag senden',
     forced: 'Trotzdem vorschlagen',
     done: 'Vorschlag gesendet',
   },
@@ -30,14 +32,14 @@ export type Agreement = keyof typeof agreements
 
 /**
  * How the appointment shall stand, and whether it shall be entered over another: who is asked about an overlap, and
- * presses again without changing anything, means it.
+ * presses again without changing anything, means it. `isMoved`: it has stood already, at another time.
  */
-export function useAgreement(initial: Agreement) {
+export function useAgreement(initial: Agreement, isMoved = false) {
   const [agreement, onAgreement] = useState(initial)
   const [isForced, setForced] = useState(false)
   return {
     choice: { agreement, onAgreement },
-    submitLabel: agreements[agreement][isForced ? 'forced' : 'button'],
+    submitLabel: agreements[agreement][isForced ? 'forced' : isMoved ? 'moved' : 'button'],
     forced: isForced ? { trotzdem: true } : {},
     onChange: () => setForced(false),
     askAgain() {
