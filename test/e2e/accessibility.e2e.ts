@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { answerOnPhone, checkOut, enterAsCustomer, pressIntoCart } from './customer.ts'
 import { adminPages, arrived, walkTo } from './admin-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
@@ -72,6 +72,8 @@ test('every page of the shop is accessible', async ({ page }) => look(page, shop
 test('every other public page is accessible', async ({ page, troubles }) => {
   troubles.announce('404 /not-found')
   await look(page, otherPages)
+  await walkTo(page, '/brandschutz')
+  await expectHigh(page.getByRole('link', { name: /^VKF-Brandschutzvorschriften/ }))
   for (const path of ['/not-found', '/offline']) {
     await page.goto(path)
     await expectOpen(page)
@@ -103,9 +105,16 @@ test('every page of a customer is accessible, before and after a purchase', asyn
   await expect(page).toHaveURL(/\/checkout-success$/)
   await expectWellMade(page, 'both widths')
   await page.goto('/bestellungen')
-  await expect(page.getByRole('article')).toBeVisible()
+  const product = page.getByRole('article').getByRole('link').first()
+  await expectHigh(product)
   await expectWellMade(page, 'both widths')
 })
+
+/** A link beside others is a target of its own (WCAG 2.5.8). */
+async function expectHigh(link: Locator): Promise<void> {
+  await expect(link).toBeVisible()
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+}
 
 ownersTest.use(motion)
 
@@ -146,8 +155,19 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
     frame && frame.scrollWidth > frame.clientWidth
   expect(await table.evaluate(isCut), 'the last column is in sight').toBe(false)
   await findWithTheKeyboard(page)
+  await readOnce(page)
   await openTheRest(page)
 })
+
+/** In a table of fields each has its name, and the name is seen once. */
+async function readOnce(page: Page): Promise<void> {
+  await page.goto('/admin/geld/preise')
+  await expect(page.getByLabel('Einheit')).toHaveCount(4)
+  const heights = await page
+    .locator('label', { hasText: 'Einheit' })
+    .evaluateAll((labels) => labels.map((label) => label.clientHeight))
+  expect(heights.map((height) => height > 10)).toEqual([true, false, false, false])
+}
 
 /** From any page to a person: a key, the beginning of a name with a wrong letter, Enter. */
 async function findWithTheKeyboard(page: Page): Promise<void> {

@@ -135,6 +135,9 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   await buyer.goto('/bestellungen')
   await expect(orderCard(buyer, order_no)).toContainText('zahlbar bis')
 
+  const other = { ...order, items: [{ product_id: 3, quantity: 1 }] }
+  expect((await buyer.request.post('/api/orders', { data: other })).ok()).toBe(true)
+
   const day = swissDayOf(Date.now())
   const paid = (total + 20).toFixed(2)
   const statement = writeCamt([pays(paid, invoice?.reference ?? '', { day })])
@@ -175,4 +178,15 @@ test('an overpayment is up for review, and nobody is asked to pay again', async 
   const row = page.getByRole('row').filter({ hasText: order_no })
   await expect(row).toContainText('bezahlt')
   await expect(row).not.toContainText(inDoubt)
+
+  // What is owed stands above what is owed back, column above column.
+  await page.goto('/admin/geld/offene-posten')
+  const tables = page.getByRole('table')
+  await expect(tables).toHaveCount(2)
+  const [debts, credits] = await tables.evaluateAll((all) =>
+    all.map((table) =>
+      [...table.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().left),
+    ),
+  )
+  expect(credits).toEqual(debts)
 })

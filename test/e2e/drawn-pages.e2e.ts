@@ -39,6 +39,12 @@ test('interactive drawings can be used with the keyboard alone', async ({ page }
   await expect(page.getByRole('list', { name: /das Jahr$/ })).toContainText(
     'CO-Messung alle 4 Jahre',
   )
+  // On a tablet the year is as wide as the page.
+  const own = page.viewportSize()
+  await page.setViewportSize({ width: 768, height: 900 })
+  const year = page.locator('picture[data-heating=holz] img')
+  await expect.poll(async () => (await year.boundingBox())?.width).toBeGreaterThan(600)
+  if (own) await page.setViewportSize(own)
 
   const sent = await page.request.get('/brandschutz', { headers: { accept: 'text/html' } })
   expect(await sent.text()).toMatch(/<a [^>]*href="#heizung"[\s\S]+id="heizung"[\s\S]+absperren/)

@@ -180,6 +180,13 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto('/admin/orders')
     await expect(main.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 })
+    // Whole: no name and no address is cut off.
+    const cut = await main
+      .locator('td > span')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((c) => c.textContent),
+      )
+    expect(cut).toEqual([])
     // Twenty rows of two lines on a phone, 7,179 pixels as cards.
     await page.setViewportSize({ width: 390, height: 844 })
     const height = () => page.evaluate(() => document.body.scrollHeight)
