@@ -172,7 +172,7 @@ const illness: Record<Watched, { subject: string; todo: (state: ShopState) => st
   },
   runs: {
     subject: 'Eine wiederkehrende Arbeit Ihres Shops blieb liegen',
-    todo: () => 'Was es ist, steht unter «Zustand». Alles andere lief weiter.',
+    todo: () => 'Was es ist, steht unter «Läuft alles?». Alles andere lief weiter.',
   },
   certificate: {
     subject: 'Das Zertifikat Ihres Shops läuft ab',
@@ -193,7 +193,7 @@ export function healthMail(
       nameless.greeting,
       todo(state),
       `Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Solange es so bleibt, erhalten Sie jeden ${isMailedMonthly(part) ? 'Monat' : 'Tag'} eine.`,
-      { button: 'Zustand ansehen', url: `${publicUrl}/admin/zustand` },
+      { button: 'Läuft alles?', url: `${publicUrl}/admin/zustand` },
     ],
   }
 }

@@ -52,7 +52,7 @@ export const pages = {
     page('einstellungen/:teil?', 'settings/settings.tsx', 'Einstellungen'),
     page('sicherheit', 'security/security.tsx', 'Sicherheit'),
     page('audit', 'audit/audit.tsx', 'Protokoll'),
-    page('zustand', 'overview/state.tsx', 'Zustand'),
+    page('zustand', 'overview/state.tsx', 'Läuft alles?'),
     page('eroeffnung', 'overview/opening.tsx', 'Eröffnung'),
   ],
 } satisfies Record<string, readonly AdminPage[]>

@@ -106,7 +106,7 @@ function Figures({
           {backup.madeAt === null
             ? 'Noch keine Sicherung.'
             : `Letzte Sicherung: ${formatDateTime(backup.madeAt)}.`}{' '}
-          <Link to="/admin/zustand">Zustand</Link>
+          <Link to="/admin/zustand">Läuft alles?</Link>
         </p>
       </details>
     </>

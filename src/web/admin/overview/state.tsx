@@ -12,7 +12,7 @@ import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/state.ts'
 import styles from './opening.module.css'
 
-export const handle = { title: 'Zustand' }
+export const handle = { title: 'Läuft alles?' }
 
 export async function clientLoader() {
   return { state: await loadOr(api('GET /api/admin/state'), undefined) }

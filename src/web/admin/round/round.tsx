@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { usePrinting } from '../orders/use-printing.ts'
+import { RowLink } from '../list/row-action.tsx'
 import { StepLinks } from '../list/step-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { callOrRecall } from '../page/copies.ts'
@@ -77,7 +78,7 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
           <Notice>Keine Verbindung: Stand vom {formatDateTime(keptAt)}.</Notice>
         )}
         <DayPlan
-          {...{ day, plan, isKept, isOpen: day >= today && keptAt === undefined }}
+          {...{ today, day, plan, isKept, isOpen: day >= today && keptAt === undefined }}
           addressOf={(wanted) => `?${withChoice('tag', wanted).toString()}`}
           onDay={(wanted) => choose('tag', wanted)}
           onPrint={print}
@@ -91,6 +92,7 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
 
 /** The list of a day, for reordering and printing. */
 function DayPlan({
+  today,
   day,
   plan,
   addressOf,
@@ -99,6 +101,7 @@ function DayPlan({
   isKept,
   isOpen,
 }: {
+  today: string
   day: string
   plan: RoundDay | undefined
   addressOf: (day: string) => string
@@ -130,6 +133,20 @@ function DayPlan({
               {weekdayOf(day)}, {formatDay(day)}
             </h2>
           </StepLinks>
+          {(
+            [
+              ['Heute', today],
+              ['Morgen', swissDayAfter(today, 1)],
+            ] as const
+          ).map(([name, wanted]) => (
+            <RowLink
+              key={name}
+              to={addressOf(wanted)}
+              aria-current={wanted === day ? 'page' : undefined}
+            >
+              {name}
+            </RowLink>
+          ))}
         </div>
         <Field
           label="Tag"

@@ -9,6 +9,7 @@ import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
+import { RowLink } from '../list/row-action.tsx'
 import { StepLinks } from '../list/step-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
@@ -53,6 +54,12 @@ export default function WeekPage({ loaderData: { today, monday, rows } }: Route.
               {formatDay(monday)} bis {formatDay(swissDayAfter(monday, 6))}
             </strong>
           </StepLinks>
+          <RowLink
+            to="?"
+            aria-current={monday <= today && today <= swissDayAfter(monday, 6) ? 'page' : undefined}
+          >
+            Diese Woche
+          </RowLink>
         </div>
         {!rows && <Notice tone="error">Die Termine konnten nicht geladen werden.</Notice>}
         {rows && (
