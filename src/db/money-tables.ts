@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { MoneyMethod } from '../contract/payments/payment-methods.ts'
 
 export type PaymentSessionTable = {
   id: string
@@ -32,7 +33,7 @@ export type RefundTable = {
   origin: 'shop' | 'provider'
   /** A refund that failed after it was settled is `failed`; `settled_at` and the ledger keep both. */
   status: 'requested' | 'settled' | 'failed'
-  method: 'twint' | 'bank' | 'cash'
+  method: MoneyMethod
   amount: number
   currency: string
   reason: string
@@ -97,7 +98,7 @@ export type MoneyEntryTable = {
     | 'refund-returned'
     | 'chargeback'
     | 'chargeback-returned'
-  method: 'twint' | 'bank' | 'cash'
+  method: MoneyMethod
   /** Always positive, in either direction. */
   amount: number
   /** ISO 4217, upper case. May differ from the currency requested. */

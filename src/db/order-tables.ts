@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { MoneyMethod } from '../contract/payments/payment-methods.ts'
 
 export type OrderTable = {
   id: Generated<number>
@@ -15,7 +16,7 @@ export type OrderTable = {
     | 'cancelled'
   delivery_method: 'shipping' | 'pick-up' | 'visit'
   /** The chosen payment method; how it was really paid is in the ledger. */
-  payment_method: 'twint' | 'invoice' | 'cash' | 'bank'
+  payment_method: MoneyMethod | 'invoice'
   /** What was ordered (shop/orders/order-input.ts), to tell a retry from another order under the same key. */
   fingerprint: string
   total: number

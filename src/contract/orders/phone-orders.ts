@@ -3,10 +3,12 @@ import { textOrNull } from '../fields/or-null.ts'
 import { ProductNumber } from '../catalogue/catalogue.ts'
 import { largestInteger, maxQuantity } from '../limits.ts'
 import { DeliveryChoice, OrderStatus, OrderSums } from './orders.ts'
+import { handMethods } from '../payments/payment-methods.ts'
 import { PaymentSession, SessionId } from '../payments/payments.ts'
 
+const phonePayments = ['link', 'rechnung', ...handMethods] as const
 /** How an order taken by the owner is paid: payment link, invoice, bank transfer or cash. */
-export const PhonePayment = Type.Enum(['link', 'rechnung', 'bank', 'bar'])
+export const PhonePayment = Type.Enum(phonePayments)
 export type PhonePayment = Static<typeof PhonePayment>
 
 /**

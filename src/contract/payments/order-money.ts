@@ -5,9 +5,10 @@ import { ProductNumber } from '../catalogue/catalogue.ts'
 import { fieldLimits, maxQuantity } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
+import { handMethods, paymentMethods } from './payment-methods.ts'
 
 /** How money is received or paid back. */
-export const PaymentMethod = Type.Enum(['twint', 'bank', 'bar'])
+export const PaymentMethod = Type.Enum(paymentMethods)
 export type PaymentMethod = Static<typeof PaymentMethod>
 
 /** How an order is to be paid, as agreed when it was placed. */
@@ -89,7 +90,7 @@ export type InvoiceReduction = Static<typeof InvoiceReduction>
  * the amount paid (CHF) the person saw: a payment booked since is refused with `payment-meanwhile`.
  */
 export const ManualPayment = Type.Object({
-  weg: Type.Enum(['bank', 'bar']),
+  weg: Type.Enum(handMethods),
   betrag: TypedAmount,
   datum: Day,
   bezahlt: Type.Optional(TypedAmount),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Rappen } from '../../contract/money.ts'
+import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { DAY } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
@@ -57,7 +58,7 @@ async function listPostings(db: Db, stretch: Stretch): Promise<Posting[]> {
   return postings.toSorted((a, b) => a.at - b.at)
 }
 
-const wayNames: Record<EntryRow['method'], string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
+const wayNames: Record<MoneyMethod, string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
 const revenueOf = ({ is_service: isVisit }: Order): Account => (isVisit ? 'services' : 'goods')
 const partyOf = (order: Order) => fullName(order.first_name, order.last_name)
 

@@ -1,5 +1,6 @@
 import type { Business } from '../../contract/settings/business.ts'
 import type { Rappen } from '../../contract/money.ts'
+import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 
 /** A person or a business with a postal address. */
 export type Party = {
@@ -23,9 +24,6 @@ export type DocumentLine = {
   amount: Rappen
   product?: number
 }
-
-/** A payment method, as in the ledger. */
-type Method = 'twint' | 'bank' | 'cash'
 
 type Frozen = {
   seller: Party & Pick<Business, 'trade' | 'phone' | 'email' | 'uid'>
@@ -53,7 +51,7 @@ export type InvoiceData = Frozen & {
   /** How and when the goods are delivered, in words (MWSTG Art. 26 II). */
   supply: string
   delivery: { name: string; amount: Rappen }
-  payments: readonly { method: Method; day: string; amount: Rappen }[]
+  payments: readonly { method: MoneyMethod; day: string; amount: Rappen }[]
   /** What cash was rounded by: taken off the total, negative for what is added. */
   rounding?: Rappen
   /** The amount outstanding at issue. */
@@ -69,7 +67,7 @@ export type CreditNoteData = Frozen & {
   /** A new invoice takes the place of the one it corrects. */
   isReplaced?: true
   /** How the money was refunded; null when none had been paid. */
-  paidBack: Method | null
+  paidBack: MoneyMethod | null
 }
 
 /** A document as issued: its data and the columns that lists and sums use. Amounts in Rappen. */

@@ -1,4 +1,5 @@
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
+import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 import { reminderName } from '../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { containedVatName, noVatReason } from '../../contract/books/vat.ts'
@@ -12,7 +13,11 @@ import { formatDay } from '../../contract/time/date-format.ts'
  */
 export const rendererVersion = 3
 
-const paymentNames = { twint: 'mit TWINT', bank: 'per Bank', cash: 'bar' }
+const paymentNames: Record<MoneyMethod, string> = {
+  twint: 'mit TWINT',
+  bank: 'per Bank',
+  cash: 'bar',
+}
 const head = ['Menge', 'Artikel', 'Einzelpreis', 'Betrag'] as const
 
 /** An invoice or a credit note as a PDF. */

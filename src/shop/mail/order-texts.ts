@@ -1,6 +1,7 @@
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
+import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 import { formatDate, formatDay } from '../../contract/time/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/orders/tracking.ts'
 import {
@@ -174,7 +175,7 @@ function invoiceOf({ invoiceNo }: OrderMail): [string, string][] {
   return invoiceNo === undefined ? [] : [['Rechnung', `${invoiceNo} (im Anhang)`]]
 }
 
-const refundRoutes = {
+const refundRoutes: Record<MoneyMethod, string> = {
   twint: 'auf dem Weg zurück, auf dem Sie bezahlt haben: mit TWINT',
   bank: 'auf Ihr Bankkonto',
   cash: 'in bar zurück',
@@ -186,7 +187,7 @@ export function orderRefunded(
     publicUrl: string
     amount: Rappen
     currency: string
-    method: keyof typeof refundRoutes
+    method: MoneyMethod
     reason: string
     lines: readonly { name: string; quantity: number }[]
   },

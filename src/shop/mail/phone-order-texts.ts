@@ -4,6 +4,7 @@ import { formatIban } from '../../contract/bank/iban.ts'
 import { formatReference } from '../../contract/invoices/payment-reference.ts'
 import type { BankTransfer } from '../../contract/orders/orders.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
+import type { HandMethod } from '../../contract/payments/payment-methods.ts'
 import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
 import { addressOf, billOf, type OrderMail } from './order-texts.ts'
@@ -29,29 +30,25 @@ export function paymentLinkMail(
   }
 }
 
-/** Confirms a telephone order that is paid by bank transfer or in cash. */
+/** Confirms a telephone order whose payment a person books. */
 export function orderTakenMail(
   order: OrderMail & {
-    paidBy: 'bank' | 'cash'
+    paidBy: HandMethod
     /** The account for a transfer that has no reference. */
     iban: string
     transfer: BankTransfer | undefined
   },
   from: Business,
 ): MailText {
-  const isBank = order.paidBy === 'bank'
   return {
-    subject: isBank
-      ? `Bitte überweisen Sie Ihre Bestellung ${order.orderNo}`
-      : `Bestellbestätigung ${order.orderNo}`,
+    subject:
+      order.paidBy === 'bank'
+        ? `Bitte überweisen Sie Ihre Bestellung ${order.orderNo}`
+        : `Bestellbestätigung ${order.orderNo}`,
     body: write(
       order,
       from,
-      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${
-        isBank
-          ? `Bitte überweisen Sie ${formatChf(order.totals.total)} ${transferOf(order)}`
-          : `Sie bezahlen ${formatChf(order.totals.total)} in bar.`
-      }`,
+      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${asksFor[order.paidBy](order)}`,
       {
         facts: [['Bestellnummer', order.orderNo], ...accountOf(order)],
       },
@@ -63,6 +60,12 @@ export function orderTakenMail(
 }
 
 type Transferred = Parameters<typeof orderTakenMail>[0]
+
+/** How the total is to be paid. */
+const asksFor: Record<HandMethod, (order: Transferred) => string> = {
+  bank: (order) => `Bitte überweisen Sie ${formatChf(order.totals.total)} ${transferOf(order)}`,
+  bar: (order) => `Sie bezahlen ${formatChf(order.totals.total)} in bar.`,
+}
 
 function transferOf({ transfer }: Transferred): string {
   return transfer

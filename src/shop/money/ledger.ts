@@ -2,6 +2,7 @@ import { shownEmail } from '../tools/read-email.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/payments/order-money.ts'
+import { type MoneyMethod, moneyMethods } from '../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -33,16 +34,13 @@ export const nothingYet: Sums = {
   hasReversal: false,
 }
 
-const ways: Record<EntryRow['method'], PaymentMethod> = {
-  twint: 'twint',
-  bank: 'bank',
-  cash: 'bar',
-}
+const wireMethods = Object.fromEntries(
+  Object.entries(moneyMethods).map(([name, method]) => [method, name]),
+) as Record<MoneyMethod, PaymentMethod>
 
 /** A ledger entry's method in the wire's term, and back. */
-export const toWireMethod = (method: EntryRow['method']): PaymentMethod => ways[method]
-export const fromWireMethod = (method: PaymentMethod): EntryRow['method'] =>
-  method === 'bar' ? 'cash' : method
+export const toWireMethod = (method: MoneyMethod): PaymentMethod => wireMethods[method]
+export const fromWireMethod = (method: PaymentMethod): MoneyMethod => moneyMethods[method]
 
 /** Every kind of movement: its sign from the shop's point of view, and the wire's term. */
 const kinds = {
@@ -55,7 +53,7 @@ const kinds = {
 } as const satisfies Record<EntryRow['kind'], { sign: 1 | -1; art: MoneyEntry['art'] }>
 
 export const entryKinds = Object.keys(kinds) as EntryRow['kind'][]
-export const entryMethods = Object.keys(ways) as EntryRow['method'][]
+export const entryMethods = Object.values(moneyMethods)
 
 /** A figure of a ledger row (`row`: its alias in the query), or a part of one, negative for outgoing money. */
 export function signed(

@@ -1,5 +1,6 @@
 import { isQrIban } from '../../contract/bank/iban.ts'
 import type { Rappen } from '../../contract/money.ts'
+import type { HandMethod } from '../../contract/payments/payment-methods.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { toTransfer } from '../invoices/transfers.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -33,10 +34,11 @@ export async function queuePaymentLink(
   await queueMail(trx, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
 }
 
-/** The mail about a telephone order that is paid by bank transfer, with its invoice, or in cash. Locks the series last. */
+/** The mail about a telephone order that is paid by hand; one by bank with its invoice. Locks the series last. */
 export async function queueOrderTaken(
   { trx, publicUrl }: ShopTrx,
   orderId: number,
+  paidBy: HandMethod,
   now: number,
 ): Promise<void> {
   const { business, delivery, invoicing } = await readSettings(trx)
@@ -47,7 +49,6 @@ export async function queueOrderTaken(
     time: delivery.time,
     ...(await greetCustomer(trx, order)),
   }
-  const paidBy = order.payment_method === 'bank' ? ('bank' as const) : ('cash' as const)
   // With its reference the bank statement books the transfer, and it has a day to be paid by.
   const isPayable = paidBy === 'bank' && invoicing.iban !== ''
   const invoice = isPayable ? await issueInvoice(trx, order, now) : undefined

@@ -6,6 +6,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { fromWireMethod } from '../money/ledger.ts'
 import { getOrderById } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { bookReceived } from '../payments/manual-payment.ts'
@@ -15,8 +16,6 @@ import { makePaymentLink } from '../payments/payment-link.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { sha256Hex } from '../tools/sha256.ts'
-
-const paymentMethods = { link: 'twint', bank: 'bank', bar: 'cash' } as const
 
 /**
  * Enters an order for a customer: the goods are priced and frozen as in the shop, but nobody agrees to the terms. A
@@ -58,7 +57,11 @@ export async function takeOrder(
           ? (await placeOnAccount(shop, { ...input, takenBy: actor }, now)).order
           : await placeOrder(
               trx,
-              { ...input, paymentMethod: paymentMethods[zahlung], maxTotal },
+              {
+                ...input,
+                paymentMethod: fromWireMethod(zahlung === 'link' ? 'twint' : zahlung),
+                maxTotal,
+              },
               now,
             )
       const change = { subject: `order:${order_id}` as const, after: { zahlung, total } }
@@ -71,7 +74,7 @@ export async function takeOrder(
         const paid = { weg: zahlung, betrag, datum: swissDayOf(now) }
         const payment = { orderId: order_id, key: undefined, isJustTaken: true, ...paid }
         await bookReceived(shop, payment, actor, now)
-      } else await queueOrderTaken(shop, order_id, now)
+      } else await queueOrderTaken(shop, order_id, zahlung, now)
       return taken
     })
     const { order_no, link } = made ?? { ...(await getOrderById(trx, Number(id))), link: null }

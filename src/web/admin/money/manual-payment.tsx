@@ -4,6 +4,7 @@ import { formatDay } from '../../../contract/time/date-format.ts'
 import { formatChf, inCoins, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/payments/order-money.ts'
 import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
+import type { HandMethod } from '../../../contract/payments/payment-methods.ts'
 import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
@@ -15,9 +16,12 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useAction } from '../../parts/action.tsx'
+import { HandOptions } from './hand-options.tsx'
 import { mailInWords } from './money-words.ts'
 
 type Order = AdminOrderDetail['order']
+
+const receivedWords: Record<HandMethod, string> = { bank: 'auf der Bank', bar: 'in bar' }
 
 /** Books a payment by bank transfer or in cash, after a confirmation, because the customer is notified. */
 export function HandPaymentButton({ order }: { order: Order }) {
@@ -70,8 +74,7 @@ function PaymentForm({
     send: async ({ weg, betrag = '', datum = '' }) => {
       const amount = toChf(readChf(betrag) ?? 0)
       const { bezahlt } = order.zahlung
-      const way = weg === 'bar' ? 'bar' : 'bank'
-      onAsk({ weg: way, betrag: amount, datum, bezahlt, key: newKey() })
+      onAsk({ weg: weg as HandMethod, betrag: amount, datum, bezahlt, key: newKey() })
     },
   })
   const [today] = useState(() => swissDayOf(Date.now()))
@@ -83,8 +86,7 @@ function PaymentForm({
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
       <SelectField label="Weg" name="weg">
-        <option value="bank">Bank</option>
-        <option value="bar">bar</option>
+        <HandOptions />
       </SelectField>
       <Field
         label="Betrag in CHF"
@@ -138,9 +140,9 @@ function Question({
     <>
       {trouble && <Notice tone="error">{trouble}</Notice>}
       <p>
-        <strong>{formatChf(amount)}</strong> {payment.weg === 'bank' ? 'auf der Bank' : 'in bar'},
-        erhalten am {formatDay(payment.datum)}. Haben Sie sich vertan, nehmen Sie die Buchung danach
-        bei der Bestellung zurück.
+        <strong>{formatChf(amount)}</strong> {receivedWords[payment.weg]}, erhalten am{' '}
+        {formatDay(payment.datum)}. Haben Sie sich vertan, nehmen Sie die Buchung danach bei der
+        Bestellung zurück.
       </p>
       {amount > open && (
         <p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
 import { formatChf, inCoins, toChf, toRappen } from '../../../contract/money.ts'
 import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
+import type { HandMethod } from '../../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
 import { useAction } from '../../parts/action.tsx'
@@ -11,6 +12,7 @@ import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
+import { HandOptions } from './hand-options.tsx'
 import { mailInWords } from './money-words.ts'
 
 /** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
@@ -51,14 +53,11 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
     required: { datum: 'Der Tag fehlt.' },
     send: ({ weg, datum = '' }) =>
       run(async () => {
-        const received =
-          weg === 'bar'
-            ? ({ weg: 'bar', betrag: toChf(coins) } as const)
-            : ({ weg: 'bank', betrag: offen } as const)
+        const betrag = weg === 'bar' ? toChf(coins) : offen
         await api('POST /api/admin/orders/:id/payments', {
           params: { id: order.order_id },
           headers: { 'idempotency-key': key },
-          body: { ...received, datum, bezahlt },
+          body: { weg: weg as HandMethod, betrag, datum, bezahlt },
         })
         onDone()
         return 'Zahlung gebucht'
@@ -77,8 +76,7 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
         name="weg"
         defaultValue={order.lieferung === 'versand' ? 'bank' : 'bar'}
       >
-        <option value="bank">Bank</option>
-        <option value="bar">bar</option>
+        <HandOptions />
       </SelectField>
       <Field
         label="Tag der Zahlung"

@@ -11,6 +11,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { missingReason } from '../page/missing-reason.ts'
+import { HandOptions } from './hand-options.tsx'
 import styles from './refund.module.css'
 
 /** The initial values of a refund: the amount, the payment where it matters which, and the method. */
@@ -122,8 +123,7 @@ export function RefundForm({
         hint="Auf die Bank oder bar zahlen Sie selbst; hier wird es gebucht."
       >
         {byTwint > 0 && <option value="twint">TWINT</option>}
-        <option value="bank">Bank</option>
-        <option value="bar">bar</option>
+        <HandOptions />
       </SelectField>
     </Form>
   )

@@ -15,6 +15,7 @@ import type {
   PhonePayment,
 } from '../../../contract/orders/phone-orders.ts'
 import { isShort, isSoldOut } from '../../../contract/catalogue/product-sale.ts'
+import { isHandMethod } from '../../../contract/payments/payment-methods.ts'
 import { problems } from '../../../contract/problems.ts'
 import { computeTotals } from '../../../contract/orders/totals.ts'
 import { api, isSessionOver } from '../../api.ts'
@@ -34,6 +35,13 @@ const methods: Record<DeliveryName, string> = {
   versand: 'Versand',
   abholung: 'holt ab',
   termin: 'zum Termin mitbringen',
+}
+
+const payments: Record<PhonePayment, string> = {
+  link: 'Zahlungslink',
+  rechnung: 'Rechnung',
+  bank: 'Banküberweisung',
+  bar: 'bar',
 }
 
 const unsure = 'Etwas davon ist ausverkauft. Bestätigen Sie bitte, dass Sie es liefern können.'
@@ -59,7 +67,7 @@ export function OrderTerms({
   )
   // The confirmation is about what is sold out now.
   if (isSure && !hasSoldOut) setSure(false)
-  const isManual = zahlung === 'bank' || zahlung === 'bar'
+  const isManual = isHandMethod(zahlung)
   const method = deliveryMethods[lieferung]
   const { total } = computeTotals(
     lines.map(({ product, quantity }) => ({
@@ -128,10 +136,13 @@ export function OrderTerms({
         onChange={(event) => setPayment(event.currentTarget.value as PhonePayment)}
         hint={hintOf(zahlung, person.email)}
       >
-        <option value="link">Zahlungslink</option>
-        {mode === 'berechnet' && <option value="rechnung">Rechnung</option>}
-        <option value="bank">Banküberweisung</option>
-        <option value="bar">bar</option>
+        {(Object.keys(payments) as PhonePayment[])
+          .filter((name) => name !== 'rechnung' || mode === 'berechnet')
+          .map((name) => (
+            <option key={name} value={name}>
+              {payments[name]}
+            </option>
+          ))}
       </SelectField>
       <div className={`stack ${styles['choices']}`}>
         {isManual && (

@@ -1,0 +1,15 @@
+/** How money is received or paid back, by the name on the wire. */
+export const moneyMethods = { twint: 'twint', bank: 'bank', bar: 'cash' } as const
+type PaymentMethod = keyof typeof moneyMethods
+/** The same as the ledger names it. */
+export type MoneyMethod = (typeof moneyMethods)[PaymentMethod]
+export const paymentMethods = Object.keys(moneyMethods) as PaymentMethod[]
+
+/** The methods that a person books; the others are reported by the provider. */
+export type HandMethod = Exclude<PaymentMethod, 'twint'>
+export const handMethods = paymentMethods.filter((name): name is HandMethod => name !== 'twint')
+
+/** Whether what was chosen is a method that a person books. */
+export function isHandMethod(chosen: string): chosen is HandMethod {
+  return handMethods.some((name) => name === chosen)
+}
