@@ -113,12 +113,11 @@ export function dueDates(facts: DueFacts, today: string): DueDates {
     tausch: until(tausch),
     pruefung: until(pruefung),
     ersatz,
-    angabe:
-      (isServiced ? served : ersatz) === null && facts.kind !== 'decke'
-        ? 'unbekannt'
-        : isGuessed && !isGone && rests.includes(null)
-          ? 'geschaetzt'
-          : 'genau',
+    angabe: (isServiced ? served === null : life > 0 && ersatz === null)
+      ? 'unbekannt'
+      : isGuessed && !isGone && rests.includes(null)
+        ? 'geschaetzt'
+        : 'genau',
   }
 }
 

@@ -40,7 +40,7 @@ export function intervalsOf(device: Counted, own: Own = {}): Intervals {
 /** A chimney is swept as what is burned below it, and inspected together with it. */
 function monthsOf({ kind, size: power, fuel = null }: Counted): Months {
   const isChimney = kind === 'kamin'
-  const heating = isChimney && fuel !== null ? fuels[fuel].heating : heatingOf[kind]
+  const heating = isChimney && fuel !== null ? fuels[fuel].heating : heatingOf(kind)
   if (heating === undefined) return { cleaning: 0, inspection: 0 }
   const details = { power, isWasteWood: fuel === 'restholz' }
   return {
@@ -51,7 +51,7 @@ function monthsOf({ kind, size: power, fuel = null }: Counted): Months {
 
 /** Months until the first inspection of a new appliance: a heating is measured earlier than later ones. */
 export function firstInspection(kind: DeviceKind, inspection: number): number {
-  return heatingOf[kind] === 'ofen' ? inspection : Math.min(inspection, firstMeasurement)
+  return heatingOf(kind) === 'ofen' ? inspection : Math.min(inspection, firstMeasurement)
 }
 
 /**

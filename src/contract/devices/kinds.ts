@@ -1,9 +1,16 @@
 import type { Heating } from './combustion.ts'
 
-/** An appliance of the chimney sweep has no agent, no vessel and no end: its work is counted by another table. */
-const appliance = { unit: 'kW', service: 0, agent: 0, test: 0, life: 0 } as const
+/**
+ * An appliance of the chimney sweep has no agent, no vessel and no end: its work is counted by the rows of `heating` in
+ * another table.
+ */
+const appliance = <Row extends Heating>(heating: Row) =>
+  ({ unit: 'kW', service: 0, agent: 0, test: 0, life: 0, heating }) as const
 
-/** The kinds of device by their names on the wire: display name, unit of size, and intervals in years. */
+/**
+ * The kinds of device by their names on the wire: display name, unit of size (none where nothing is filled in), and
+ * intervals in years, 0 for never. A chimney is counted by what is burned below it.
+ */
 export const deviceKinds = {
   schaum: { name: 'Schaumlöscher', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
   pulver: { name: 'Pulverlöscher', unit: 'kg', service: 3, agent: 9, test: 0, life: 20 },
@@ -21,12 +28,12 @@ export const deviceKinds = {
     life: 10,
   },
   anderes: { name: 'Anderes Löschgerät', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
-  'heizung-oel': { name: 'Ölheizung', ...appliance },
-  'heizung-gas': { name: 'Gasheizung', ...appliance },
-  holzheizung: { name: 'Holzheizung', ...appliance },
-  ofen: { name: 'Ofen', ...appliance },
-  cheminee: { name: 'Cheminée', ...appliance },
-  kamin: { name: 'Kamin', ...appliance },
+  'heizung-oel': { name: 'Ölheizung', ...appliance('oel') },
+  'heizung-gas': { name: 'Gasheizung', ...appliance('gas') },
+  holzheizung: { name: 'Holzheizung', ...appliance('holz') },
+  ofen: { name: 'Ofen', ...appliance('ofen') },
+  cheminee: { name: 'Cheminée', ...appliance('ofen') },
+  kamin: { name: 'Kamin', ...appliance('ofen') },
 } as const
 
 export type DeviceKind = keyof typeof deviceKinds
@@ -37,19 +44,20 @@ export function isDeviceKind(word: string): word is DeviceKind {
   return Object.hasOwn(deviceKinds, word)
 }
 
-/** Which rows of the table of intervals an appliance is counted by; a chimney by what is burned below it. */
-export const heatingOf: Partial<Record<DeviceKind, Heating>> = {
-  'heizung-oel': 'oel',
-  'heizung-gas': 'gas',
-  holzheizung: 'holz',
-  ofen: 'ofen',
-  cheminee: 'ofen',
-  kamin: 'ofen',
+/** An appliance that a chimney sweep cleans and inspects: heating, stove, chimney. */
+export type ApplianceKind = {
+  [Kind in DeviceKind]: (typeof deviceKinds)[Kind] extends { heating: Heating } ? Kind : never
+}[DeviceKind]
+
+/** Which rows of the table of intervals an appliance is counted by; undefined for anything else. */
+export function heatingOf(kind: DeviceKind): Heating | undefined {
+  const row = deviceKinds[kind]
+  return 'heating' in row ? row.heating : undefined
 }
 
-/** Whether a kind is an appliance that a chimney sweep cleans and inspects: heating, stove, chimney. */
-export function isAppliance(kind: DeviceKind): boolean {
-  return Object.hasOwn(heatingOf, kind)
+/** Whether a kind is an appliance. */
+export function isAppliance(kind: DeviceKind): kind is ApplianceKind {
+  return heatingOf(kind) !== undefined
 }
 
 /** What an appliance burns, by its name on the wire. */
@@ -67,7 +75,7 @@ export const fuelNames = Object.keys(fuels) as Fuel[]
 
 /** The fuels that a kind of device can burn: a chimney any, an extinguisher none. */
 export function fuelsOf(kind: DeviceKind): Fuel[] {
-  const heating = heatingOf[kind]
+  const heating = heatingOf(kind)
   if (heating === undefined || kind === 'kamin') return heating ? fuelNames : []
   return fuelNames.filter((fuel) => fuels[fuel].heating === (heating === 'ofen' ? 'holz' : heating))
 }

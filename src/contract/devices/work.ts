@@ -1,5 +1,5 @@
 import type { VisitService } from '../appointments/words.ts'
-import { type DeviceKind, isAppliance, isServiced } from './kinds.ts'
+import { type DeviceKind, deviceKinds, isAppliance } from './kinds.ts'
 
 /** The work done on a device, in words. */
 export const workNames = {
@@ -15,10 +15,10 @@ export const works = Object.keys(workNames) as Work[]
 const onExtinguishers = ['wartung', 'tausch', 'pruefung'] as const
 const onAppliances = ['reinigung', 'kontrolle'] as const
 
-/** The work possible on a device: a blanket holds no agent, an alarm no pressure, and a heating is swept. */
+/** The work possible on a device: a heating is swept, and what is not filled holds neither agent nor pressure. */
 export function worksOn(kind: DeviceKind): readonly Work[] {
   if (isAppliance(kind)) return onAppliances
-  return isServiced(kind) ? onExtinguishers : ['wartung']
+  return deviceKinds[kind].unit === '' ? ['wartung'] : onExtinguishers
 }
 
 /** Whether a service that can be requested is about a kind of device; advice is about none in particular. */

@@ -1,5 +1,5 @@
 import type { VisitService } from '../appointments/words.ts'
-import { type DeviceKind, isAppliance } from '../devices/kinds.ts'
+import { type ApplianceKind, type DeviceKind, isAppliance } from '../devices/kinds.ts'
 
 /** Raised with every change of the checks: each report records the version it was made with. */
 export const checklistVersion = 2
@@ -71,8 +71,13 @@ const extinguisher: Checks = [
   'dichtung',
   'etikett',
 ]
-const ofKind: Partial<Record<DeviceKind, Checks>> = {
+const ofKind: Record<Exclude<DeviceKind, ApplianceKind>, Checks> = {
+  schaum: extinguisher,
   pulver: extinguisher.toSpliced(6, 0, 'locker'),
+  wasser: extinguisher,
+  fett: extinguisher,
+  akku: extinguisher,
+  anderes: extinguisher,
   co2: ['platz', 'aussen', 'schrift', 'plombe', 'gewicht', 'horn', 'etikett'],
   decke: ['platz', 'ablauf', 'huelle'],
   melder: ['ablauf', 'ton', 'staub', 'lage'],
@@ -102,7 +107,7 @@ const stoveCleaned = [
 const stoveInspected = ['zustand', 'betrieb', 'brennstoff', 'asche'] as const satisfies Checks
 
 /** The checks of the chimney sweep, by what is done on which appliance. */
-const ofAppliance: Partial<Record<DeviceKind, Record<'reinigung' | 'kontrolle', Checks>>> = {
+const ofAppliance: Record<ApplianceKind, Record<'reinigung' | 'kontrolle', Checks>> = {
   'heizung-oel': {
     reinigung: burnerCleaned,
     kontrolle: ['zustand', 'betrieb', 'messoeffnung', 'oelderivate'],
@@ -139,8 +144,8 @@ export function checklistOf(
   kind: DeviceKind,
   done: { reinigung?: boolean; kontrolle?: boolean } = {},
 ): readonly Check[] {
+  if (!isAppliance(kind)) return named(ofKind[kind])
   const lists = ofAppliance[kind]
-  if (!lists) return named(ofKind[kind] ?? extinguisher)
   const { reinigung = false, kontrolle = false } = done
   const checks = [...(reinigung ? lists.reinigung : []), ...(kontrolle ? lists.kontrolle : [])]
   return named([...new Set(checks)])
@@ -151,8 +156,8 @@ export function checklistOfService(service: VisitService): readonly Check[] {
   return named(ofService[service])
 }
 
-/** What is measured on a kind of device; CO2 is weighed, as its pressure says nothing about its fill. */
+/** What is measured on a kind of device, by its checks; CO2 is weighed, as its pressure says nothing about its fill. */
 export function measuredOf(kind: DeviceKind): 'druck' | 'gewicht' | undefined {
-  if (kind === 'decke' || kind === 'melder' || isAppliance(kind)) return undefined
-  return kind === 'co2' ? 'gewicht' : 'druck'
+  if (isAppliance(kind)) return undefined
+  return (['druck', 'gewicht'] as const).find((measured) => ofKind[kind].includes(measured))
 }

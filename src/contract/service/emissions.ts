@@ -39,13 +39,13 @@ export type Judged = {
 
 /** What a heating burns, as far as the table has limits for it. */
 export function burnedBy(kind: DeviceKind | null, fuel: Fuel | null): Burner['burned'] {
-  const heating = kind === null ? fuel && fuels[fuel].heating : heatingOf[kind]
+  const heating = kind === null ? fuel && fuels[fuel].heating : heatingOf(kind)
   return heating === 'oel' || heating === 'gas' ? heating : null
 }
 
 /** Whether the exhaust gas of a kind of device is measured: a stove in a room is looked at, a chimney has none of its own. */
 export function isMeasurable(kind: DeviceKind): boolean {
-  return ['oel', 'gas', 'holz'].includes(heatingOf[kind] ?? '')
+  return ['oel', 'gas', 'holz'].includes(heatingOf(kind) ?? '')
 }
 
 /** What the limits of a measurement depend on; `device` is undefined where it is not in the register. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import catalogue from '../../db/seed/catalogue.json' with { type: 'json' }
+import { isAppliance, kindNames } from '../../contract/devices/kinds.ts'
 import { deviceOf } from './product-device.ts'
 
 test('recognises which products of the catalogue are devices, and of which kind', () => {
@@ -33,6 +34,12 @@ test('recognises which products of the catalogue are devices, and of which kind'
       "co-melder melder – ×1",
     ]
   `)
+})
+
+test('every kind but appliances is sold, and recognised', () => {
+  const sold = new Set(catalogue.map(({ Details }) => deviceOf({ Details })?.kind))
+  const unsold = kindNames.filter((kind) => !sold.has(kind))
+  expect(unsold).toEqual(kindNames.filter(isAppliance))
 })
 
 test('takes over the intervals a product states', () => {

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalogue/catalogue.ts'
-import type { DeviceKind } from '../../contract/devices/kinds.ts'
+import { type DeviceKind, deviceKinds } from '../../contract/devices/kinds.ts'
 import {
   agentKind,
   type Facts,
@@ -49,7 +49,7 @@ export function deviceOf({ Details }: Pick<Product, 'Details'>): ProductDevice |
   const size = sizeOf(facts)
   return {
     kind,
-    size: kind === 'decke' || kind === 'melder' || size === undefined ? null : size,
+    size: deviceKinds[kind].unit === '' || size === undefined ? null : size,
     pieces: kind === 'melder' && set !== undefined ? Number(set) : 1,
     keeps: yearsIn(Details['Haltbarkeit']),
     own: {

@@ -37,7 +37,12 @@ const burner: readonly Step[] = [
 ]
 
 /** How a kind of device is used, in three steps. */
-const stepsOf: Partial<Record<DeviceKind, readonly Step[]>> = {
+const stepsOf: Record<DeviceKind, readonly Step[]> = {
+  schaum: extinguisher,
+  pulver: extinguisher,
+  wasser: extinguisher,
+  akku: extinguisher,
+  anderes: extinguisher,
   co2: [
     pin,
     {
@@ -70,5 +75,5 @@ const stepsOf: Partial<Record<DeviceKind, readonly Step[]>> = {
 }
 
 export function howToUse(kind: DeviceKind): readonly Step[] {
-  return stepsOf[kind] ?? extinguisher
+  return stepsOf[kind]
 }
