@@ -98,7 +98,7 @@ test('a mail server that is down, then busy, then up gets the mail once', async 
   const transport = openSmtp({ url: `smtp://127.0.0.1:${port}`, from })
   const start = Date.UTC(2026, 2, 7)
   const mail = {
-    kind: 'test',
+    kind: 'health' as const,
     subjectKey: '1',
     to: 'heidi@beispiel.ch',
     subject: 'Hallo',
@@ -124,7 +124,13 @@ test('a business and a customer with umlauts in their domains: every header is A
   await db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   const start = Date.UTC(2026, 2, 7)
   const customer = { to: 'heidi@bücher.example', replyTo: 'kunde@zürich.example' }
-  const mail = { kind: 'test', subjectKey: '1', subject: 'Grüezi', body: ['Text'], ...customer }
+  const mail = {
+    kind: 'health' as const,
+    subjectKey: '1',
+    subject: 'Grüezi',
+    body: ['Text'],
+    ...customer,
+  }
   await transaction(db, (trx) => queueMail(trx, mail, start))
   const { received, port } = await openMailServer(0)
   const smtp = openSmtp({ url: `smtp://127.0.0.1:${port}`, from })
@@ -141,7 +147,7 @@ test('a business and a customer with umlauts in their domains: every header is A
   ])
   const [head = ''] = (received[0]?.raw ?? '').split('\r\n\r\n')
   expect(head).toMatch(/^[\r\n\t -~]+$/)
-  expect(head).toMatch(/^Message-ID: <test\.\S+@xn--fhnwacht-n4a\.example>$/im)
+  expect(head).toMatch(/^Message-ID: <health\.\S+@xn--fhnwacht-n4a\.example>$/im)
   expect(head).toMatch(/^To: heidi@xn--bcher-kva\.example$/im)
   expect(head).toMatch(/^Reply-To: kunde@xn--zrich-kva\.example$/im)
 })

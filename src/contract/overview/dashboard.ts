@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { orNull, textOrNull } from '../fields/or-null.ts'
+import { textOrNull } from '../fields/or-null.ts'
 import { Received, ReviewReason } from '../payments/admin-payments.ts'
 
 /** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. */
@@ -60,8 +60,9 @@ export const StuckMails = Type.Object({
   undelivered: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      /** Null for mails that concern no order. */
-      order_id: orNull(Type.Integer()),
+      /** What it is about, and its number. */
+      art: Type.Enum(['bestellung', 'termin', 'bericht', 'nachricht']),
+      nummer: Type.Integer(),
       recipient: Type.String(),
       subject: Type.String(),
       givenUpAt: Type.String(),

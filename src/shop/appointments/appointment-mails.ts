@@ -110,8 +110,8 @@ export async function queueGone(
   await queueMail(trx, { kind: appointmentNotice, subjectKey, to, ...mail }, now)
 }
 
-const reminderKind = 'appointment-reminder'
-const announcementKind = 'appointment-announced'
+const reminderKind = 'appointment-reminder' as const
+const announcementKind = 'appointment-announced' as const
 
 /** Withdraws mails about the previous state that are still queued. */
 export function withdrawStepMails(trx: Trx, { id, revision }: AppointmentRow): Promise<void> {

@@ -2,9 +2,10 @@ import type { Trx } from '../../db/schema.ts'
 import type { AttachmentRef } from './attachment.ts'
 import { oneLine } from '../../contract/fields/one-line.ts'
 import type { Block } from './blocks.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 type NewMail = {
-  kind: string
+  kind: MailKind
   /** What the mail is about. One mail per (kind, subjectKey), however often it is queued. */
   subjectKey: string
   /** One address, already checked; without one no mail is queued. */
@@ -19,26 +20,26 @@ type NewMail = {
 }
 
 /** The kind of the last mail of an account. */
-export const accountDeleted = 'account-deleted'
+export const accountDeleted = 'account-deleted' as const
 /** The kind of the mail that forwards a visitor's message to the business. */
-export const contactMail = 'contact-message'
+export const contactMail = 'contact-message' as const
 /** Kinds of the owner's notices. The subject key starts with the order's id, as in every mail about an order. */
-export const orderNotice = 'order-notice'
-export const reviewNotice = 'order-payment-review'
+export const orderNotice = 'order-notice' as const
+export const reviewNotice = 'order-payment-review' as const
 /** The kind of the owner's notice that somebody deleted an account and is still owed goods. */
-export const owedNotice = 'account-owed'
+export const owedNotice = 'account-owed' as const
 /** The kind of the mail that reports failing backups. */
-export const backupNotice = 'backup-failed'
+export const backupNotice = 'backup-failed' as const
 /** The kind of the mail that tells what of the shop is not well. */
-export const healthNotice = 'health'
+export const healthNotice = 'health' as const
 /** The kind of the owner's notices about appointments. */
-export const appointmentNotice = 'appointment-notice'
+export const appointmentNotice = 'appointment-notice' as const
 /** Kinds that ask a customer to pay: some time after an attempt, and before the order expires. */
-export const unpaidReminder = 'order-unpaid'
-export const endingReminder = 'order-ending'
-export const reminders: readonly string[] = [unpaidReminder, endingReminder]
+export const unpaidReminder = 'order-unpaid' as const
+export const endingReminder = 'order-ending' as const
+export const reminders: readonly MailKind[] = [unpaidReminder, endingReminder]
 /** Kinds that go to the business, whatever its address. */
-export const toBusiness: readonly string[] = [
+export const toBusiness: readonly MailKind[] = [
   contactMail,
   orderNotice,
   reviewNotice,

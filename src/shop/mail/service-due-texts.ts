@@ -5,7 +5,7 @@ import type { Greeted } from './greeting.ts'
 import { write } from './letter-texts.ts'
 
 /** The kind of the mail; its subject key is the id of the reminder. */
-export const serviceDue = 'service-due'
+export const serviceDue = 'service-due' as const
 
 /** The content of a household's service reminder. */
 export type ServiceDue = Greeted & {

@@ -2,7 +2,7 @@ import type { StuckMails } from '../../contract/overview/dashboard.ts'
 import { DAY, HOUR, toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectWaiting } from './backlog.ts'
-import { contactMail } from './outbox.ts'
+import { aboutOf, reportedKinds } from './mail-kinds.ts'
 
 /** A mail server that restarts is not worth reporting. */
 const stuckAfter = HOUR
@@ -12,7 +12,7 @@ const maxShown = 20
 
 /**
  * What the owner has to know about the outbox: how many mails have waited for more than an hour, and which mails about
- * orders, appointments and messages to the business were given up in the last 30 days, latest first. Links and codes
+ * orders, appointments, visits and messages to the business were given up in the last 30 days, latest first. Links and codes
  * for mistyped addresses do not concern the owner. `now` in ms.
  */
 export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
@@ -27,7 +27,7 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
       mail.or([
         mail('kind', 'like', 'order-%'),
         mail('kind', 'like', 'appointment-%'),
-        mail('kind', '=', contactMail),
+        mail('kind', 'in', reportedKinds),
       ]),
     )
     // The address of a deleted account has been erased.
@@ -41,7 +41,8 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
     waitingSince: toTime(oldest),
     undelivered: undelivered.map(({ id, kind, subject_key, recipient, subject, given_up_at }) => ({
       id,
-      order_id: kind.startsWith('order-') ? Number.parseInt(subject_key) : null,
+      art: aboutOf(kind),
+      nummer: Number.parseInt(subject_key),
       recipient,
       subject,
       givenUpAt: toTime(given_up_at ?? 0),

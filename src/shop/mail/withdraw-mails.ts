@@ -1,9 +1,10 @@
 import type { Trx } from '../../db/schema.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 /** Withdraws mails that are still queued, in the transaction that makes them wrong. */
 export async function withdrawMails(
   trx: Trx,
-  kinds: readonly string[],
+  kinds: readonly MailKind[],
   ...subjectKeys: string[]
 ): Promise<void> {
   if (subjectKeys.length === 0) return

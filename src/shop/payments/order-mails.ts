@@ -47,7 +47,7 @@ export async function queueOrderMails(
   }
   const subjectKey = String(order.id)
   const confirmation = {
-    kind: 'order-confirmation',
+    kind: 'order-confirmation' as const,
     subjectKey,
     to: order.email,
     ...orderConfirmation(details, settings.business),
@@ -148,7 +148,7 @@ export async function queueNews(
     write,
     attachment,
   }: {
-    kind: string
+    kind: `order-${string}`
     key?: string
     write: (news: OrderNews, from: Business) => MailText
     attachment?: AttachmentRef | undefined

@@ -82,7 +82,11 @@ export function issueDraft(
       total,
       dueDay: invoice.due_day,
     }
-    const mail = { kind: 'order-work-invoice', subjectKey: String(order.id), to: order.email }
+    const mail = {
+      kind: 'order-work-invoice' as const,
+      subjectKey: String(order.id),
+      to: order.email,
+    }
     const attachment = `document:${invoice.id}` as const
     await queueMail(
       trx,

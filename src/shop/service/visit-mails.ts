@@ -7,7 +7,7 @@ import { visitReportMail } from '../mail/visit-texts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readData, visitNumber, type VisitRow } from './visits.ts'
 
-export const reportMail = 'visit-report'
+export const reportMail = 'visit-report' as const
 
 /** Queues the report if the customer has an address; part of the transaction that closes the visit. */
 export async function queueReport(

@@ -5,6 +5,7 @@ import { buy, passDays, startPayment } from '../../../../test/support/admin.ts'
 import type { AdminMessage } from '../../../contract/contact/messages.ts'
 import type { Page } from '../../../contract/fields/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../../contract/time/time.ts'
+import type { MailKind } from '../../../shop/mail/mail-kinds.ts'
 import { eraseRecipient, queueMail } from '../../../shop/mail/outbox.ts'
 import { sendDueMails } from '../../../shop/mail/send-mails.ts'
 import { type MailTransport, RecipientRefused } from '../../../shop/mail/transport.ts'
@@ -150,7 +151,7 @@ test('messages are listed, filtered, marked as answered and reopened', async () 
 })
 
 test('mails that have waited for long and mails that were refused are shown for as long as they matter', async () => {
-  const queue = (subject: string, kind = 'order-confirmation') =>
+  const queue = (subject: string, kind: MailKind = 'order-confirmation') =>
     transaction(shop.db, (trx) =>
       queueMail(
         trx,
@@ -176,14 +177,20 @@ test('mails that have waited for long and mails that were refused are shown for 
 
   await queue('Nr. 3', 'contact-message')
   await queue('Link 4', 'verify-email')
+  await queue('Nr. 5', 'visit-report')
+  await queue('Nr. 6', 'appointment-proposed')
   const refusedAt = new Date(shop.clock.now()).toISOString()
-  await send({ send: () => Promise.reject(new RecipientRefused('no such mailbox')) })
+  // More than are sent at a time.
+  for (let sent = 0; sent < 2; sent += 1)
+    await send({ send: () => Promise.reject(new RecipientRefused('no such mailbox')) })
   const { undelivered, ...rest } = await read()
   expect(rest).toEqual({ waiting: 0, waitingSince: null })
-  expect(undelivered.map(({ subject, order_id }) => [subject, order_id])).toEqual([
-    ['Nr. 3', null],
-    ['Nr. 2', 2],
-    ['Nr. 1', 1],
+  expect(undelivered.map(({ subject, art, nummer }) => [subject, art, nummer])).toEqual([
+    ['Nr. 6', 'termin', 6],
+    ['Nr. 5', 'bericht', 5],
+    ['Nr. 3', 'nachricht', 3],
+    ['Nr. 2', 'bestellung', 2],
+    ['Nr. 1', 'bestellung', 1],
   ])
   expect(undelivered[0]).toMatchObject({ recipient: 'heidi@beispiel.ch', givenUpAt: refusedAt })
 

@@ -56,7 +56,7 @@ test('what is missing, outdated, stuck or nearly full is reported as not fine', 
   const failed = (await read()).backup
   expect([failed.isFine, failed.madeAt === failed.failedAt]).toEqual([false, true])
   await backUp({ file: 'later.backup', bytes: 1 })
-  const mail = { kind: 'account-test', subjectKey: '1', to: 'heidi@beispiel.ch' }
+  const mail = { kind: 'password-changed' as const, subjectKey: '1', to: 'heidi@beispiel.ch' }
   await transaction(shop.db, (trx) =>
     queueMail(trx, { ...mail, subject: 'Test', body: [] }, shop.clock.now()),
   )

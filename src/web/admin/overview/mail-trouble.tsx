@@ -18,6 +18,16 @@ export function WaitingMails({ waiting, waitingSince }: StuckMails) {
   )
 }
 
+type Undelivered = StuckMails['undelivered'][number]
+
+/** Where it stands what a mail is about; a report is the file that did not arrive. */
+const pages: Record<Undelivered['art'], (id: Undelivered['nummer']) => string> = {
+  bestellung: (id) => `/admin/orders/${id}`,
+  termin: (id) => `/admin/termine/${id}`,
+  bericht: (id) => `/api/visits/${id}/report.pdf`,
+  nachricht: () => '/admin/nachrichten',
+}
+
 /** Mails that could not be delivered; renders nothing when there are none. */
 export function UndeliveredMails({ undelivered }: Pick<StuckMails, 'undelivered'>) {
   if (undelivered.length === 0) return null
@@ -29,9 +39,9 @@ export function UndeliveredMails({ undelivered }: Pick<StuckMails, 'undelivered'
         an.
       </p>
       <ul className={`stack ${styles['list']}`}>
-        {undelivered.map(({ id, order_id, recipient, subject, givenUpAt }) => (
+        {undelivered.map(({ id, art, nummer, recipient, subject, givenUpAt }) => (
           <li key={id}>
-            <Link to={order_id === null ? '/admin/nachrichten' : `/admin/orders/${order_id}`}>
+            <Link to={pages[art](nummer)} reloadDocument={art === 'bericht'}>
               {subject}
             </Link>
             <br />
