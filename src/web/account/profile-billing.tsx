@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { BillingChange } from '../../contract/accounts/accounts.ts'
+import type { EveryField } from '../../contract/endpoint.ts'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { api } from '../api.ts'
 import type { Values } from '../ui/form/form.tsx'
@@ -24,7 +26,7 @@ export function ProfileBilling({ user }: { user: User }) {
 
   async function save(values: Values) {
     const { firma = '', referenz = '', strasse = '', plz = '', ort = '', land = '' } = values
-    const body = { firma, referenz, strasse, plz, ort, land }
+    const body: EveryField<BillingChange> = { firma, referenz, strasse, plz, ort, land }
     const { rechnungsadresse } = await api('PUT /api/user/:id/billing', { params, body })
     setBilling(rechnungsadresse ?? nobody)
     toast.success('Erfolgreich gespeichert')

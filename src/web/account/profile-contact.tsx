@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/message/toast.ts'
-import type { User } from '../../contract/accounts/accounts.ts'
+import type { ContactChange, User } from '../../contract/accounts/accounts.ts'
+import type { EveryField } from '../../contract/endpoint.ts'
 import { wrongNames } from '../../contract/accounts/person-name.ts'
 import {
   findCountry,
@@ -48,8 +49,8 @@ export function ProfileContact({
         nachname: nachname.trim(),
         email: email.trim(),
         telefonnummer: readPhone(telefonnummer, country),
-        ...(password && { password }),
-      },
+        password: password || undefined,
+      } satisfies EveryField<ContactChange>,
     }).catch((failure) => {
       if (isPasswordRequired(failure)) setNeedsPassword(true)
       throw failure

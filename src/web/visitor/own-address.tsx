@@ -1,6 +1,7 @@
-import type { User } from '../../contract/accounts/accounts.ts'
+import type { AddressChange, User } from '../../contract/accounts/accounts.ts'
 import { findCountry } from '../../contract/accounts/phone.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
+import type { EveryField } from '../../contract/endpoint.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { api } from '../api.ts'
 import { Field } from '../ui/form/field.tsx'
@@ -52,7 +53,7 @@ export async function saveAddress({ idUser: id }: User, values: Values): Promise
       ort: read('ort'),
       strasse: read('strasse'),
       plz: read('plz'),
-    },
+    } satisfies EveryField<AddressChange>,
   })
   useAuth.getState().setUser(updatedUser)
   return updatedUser
