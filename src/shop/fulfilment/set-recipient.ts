@@ -56,12 +56,11 @@ export async function setRecipient(
     const subject = `order:${orderId}` as const
     await recordChange(trx, actor, { action: 'order.recipient-set', subject, ...change }, now)
 
-    const keyOf = ({ corrections }: OrderRow) => `${orderId}:${corrections}`
     // A mail still in the queue would contain outdated details.
-    await withdrawMails(trx, [kind], keyOf(before))
+    await withdrawMails(trx, [kind], `${orderId}:${before.corrections}`)
     const details = { ...toDestination(order), phone: order.phone, publicUrl }
     const write = (news: OrderNews, from: Business) => orderCorrected({ ...news, ...details }, from)
-    await queueNews(trx, order, { kind, key: keyOf(order), write }, now)
+    await queueNews(trx, order, { kind, part: order.corrections, write }, now)
   })
 }
 

@@ -116,8 +116,8 @@ export async function queueRefundMail(
   const { amount, currency, method, reason } = refund
   const details = { amount, currency, method, reason, lines: linesOf(refund), publicUrl }
   const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...details }, from)
-  const key = `${order.id}:${refund.id}`
-  await queueNews(trx, order, { kind: 'order-refund', key, write, ...carry(refund.note) }, now)
+  const part = refund.id
+  await queueNews(trx, order, { kind: 'order-refund', part, write, ...carry(refund.note) }, now)
 }
 
 /** The mail about a cancelled order. Must run in the transaction that cancels it. */
@@ -138,18 +138,18 @@ export async function queueCancellation(
 export const carry = (note: DocumentRow | undefined) =>
   note ? ({ attachment: `document:${note.id}` } as const) : {}
 
-/** A mail to the customer about an order's progress; one of each kind, or of each `key`. */
+/** A mail to the customer about an order's progress; one of each kind, or of each `part` of the order. */
 export async function queueNews(
   trx: Trx,
   order: OrderRow,
   {
     kind,
-    key = String(order.id),
+    part,
     write,
     attachment,
   }: {
     kind: `order-${string}`
-    key?: string
+    part?: string | number
     write: (news: OrderNews, from: Business) => MailText
     attachment?: AttachmentRef | undefined
   },
@@ -162,7 +162,8 @@ export async function queueNews(
     ...(await greetCustomer(trx, order)),
   }
   const text = { ...write(news, business), ...(attachment && { attachment }) }
-  await queueMail(trx, { kind, subjectKey: key, to: order.email, ...text }, now)
+  const subjectKey = part === undefined ? String(order.id) : `${order.id}:${part}`
+  await queueMail(trx, { kind, subjectKey, to: order.email, ...text }, now)
 }
 
 /** An order as its mails describe it. */

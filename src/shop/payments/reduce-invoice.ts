@@ -154,6 +154,5 @@ async function queueCreditMail(
   }
   const write = (news: OrderNews, from: Business) => invoiceCredited({ ...news, ...details }, from)
   const kind = 'order-credit'
-  const key = `${id}:${note.id}`
-  await queueNews(trx, order, { kind, key, write, ...carry(note) }, now)
+  await queueNews(trx, order, { kind, part: note.id, write, ...carry(note) }, now)
 }

@@ -96,6 +96,5 @@ async function queueReplaced(
   }
   const write = (news: OrderNews, from: Business) => invoiceReplaced({ ...news, ...details }, from)
   const kind = 'order-invoice-replaced'
-  const key = `${order.id}:${invoice.id}`
-  await queueNews(trx, order, { kind, key, write, ...carry(invoice) }, now)
+  await queueNews(trx, order, { kind, part: invoice.id, write, ...carry(invoice) }, now)
 }
