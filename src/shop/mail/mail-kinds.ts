@@ -4,9 +4,9 @@ import type { StuckMails } from '../../contract/overview/dashboard.ts'
 type About = StuckMails['undelivered'][number]['art']
 
 /**
- * The kinds of mail that are about no order and no appointment, and what the owner is told they are about when one could
- * not be delivered. Null: not told, because a mistyped address is the visitor's own, a reminder stands in a list of
- * its own, and the owner's notices are told where they are about.
+ * The kinds of mail that are about no order and no appointment, and what the owner is told they are about when one
+ * could not be delivered. Null: not told, because a mistyped address is the visitor's own, a reminder stands in a list
+ * of its own, and notices go to the owner, who could not be told by one.
  */
 const others = {
   'contact-message': 'nachricht',
