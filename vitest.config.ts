@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Every suite that uses a database runs on SQLite and again on PostgreSQL. */
-const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.ts'
+const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.{ts,tsx}'
 
 /**
  * Left out on PostgreSQL: suites without concurrency whose shop sends the database no statement that other suites do
