@@ -113,6 +113,15 @@ test(
     await other.goto('/produkte')
     await untilStarted(other)
     await expect(other.getByRole('region', { name: 'Vergleich' })).toBeHidden()
+    if (isMobile) {
+      // Of the two in sight, what is the same is said once, and what neither has not at all.
+      await other.goto('/vergleich?produkte=2,12,17')
+      const material = other.getByRole('row', { name: /^Material/ })
+      await expect(other.getByRole('row', { name: /^Wurfweite/ }).getByRole('cell')).toHaveCount(1)
+      await expect(material).toBeHidden()
+      await other.getByRole('radio', { name: /Löschdecke/ }).press('Space')
+      await expect(material.getByRole('cell')).toHaveText(['–', 'Glasfasergewebe'])
+    }
     await other.close()
     // All of it is in the page the server sends.
     const sent = await page.request.get(page.url(), { headers: { accept: 'text/html' } })

@@ -12,7 +12,8 @@ import '../../ui/styles/choice.css'
 
 /**
  * The facts of the products in columns, under their names and prices, which stay in sight. A phone shows two columns:
- * the first product, and beside it one of the others, by choice; that works without scripts.
+ * the first product, and beside it one of the others, by choice; that works without scripts. What is the same of the
+ * two takes one line there, and what neither has none.
  */
 export function ComparedTable({
   products,
@@ -60,7 +61,7 @@ export function ComparedTable({
         </thead>
         <tbody>
           {rows.map(({ name, cells }) => (
-            <tr key={name}>
+            <tr key={name} {...sameAsFirst(cells)}>
               <th scope="row">{name}</th>
               {products.map(({ idProdukt }, at) => (
                 <td key={idProdukt} data-at={at}>
@@ -73,4 +74,13 @@ export function ComparedTable({
       </table>
     </div>
   )
+}
+
+/** Which of the other products have the same cell as the first, by their numbers; `data-neither` if it is empty. */
+function sameAsFirst([first = [], ...others]: ComparedRow['cells']) {
+  const same = others.flatMap((lines, at) =>
+    lines.join('\n') === first.join('\n') ? [String(at + 1)] : [],
+  )
+  const name = first.length > 0 ? 'data-same' : 'data-neither'
+  return same.length > 0 ? { [name]: same.join(' ') } : {}
 }
