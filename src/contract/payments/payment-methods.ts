@@ -1,3 +1,5 @@
+import { inCoins, type Rappen } from '../money.ts'
+
 /** How money is received or paid back, by the name on the wire. */
 export const moneyMethods = { twint: 'twint', bank: 'bank', bar: 'cash' } as const
 type PaymentMethod = keyof typeof moneyMethods
@@ -12,4 +14,9 @@ export const handMethods = paymentMethods.filter((name): name is HandMethod => n
 /** Whether what was chosen is a method that a person books. */
 export function isHandMethod(chosen: string): chosen is HandMethod {
   return handMethods.some((name) => name === chosen)
+}
+
+/** What is paid of an amount (Rappen) by a method: in cash, what coins can make. */
+export function payableBy(method: HandMethod, amount: Rappen): Rappen {
+  return method === 'bar' ? inCoins(amount) : amount
 }

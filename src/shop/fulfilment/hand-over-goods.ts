@@ -1,9 +1,10 @@
 import type { Trx } from '../../db/schema.ts'
-import { type Actor, recordChange } from '../audit/audit-log.ts'
+import type { Actor } from '../audit/audit-log.ts'
 import { registerBought } from '../devices/bought-devices.ts'
 import { listGoodsToBring } from '../orders/goods-to-bring.ts'
-import { lockOrder, moveOrder, successorsOf, toOwnersState } from '../orders/order-status.ts'
+import { lockOrder, moveOrder, successorsOf } from '../orders/order-status.ts'
 import { readPiecesBack } from '../payments/pieces-back.ts'
+import { recordMove } from '../payments/record-move.ts'
 
 /**
  * Hands over what a person ordered «zum Termin mitbringen»: the orders in `chosen`, or all without it. One that is no
@@ -26,8 +27,6 @@ export async function handOverGoods(
     const step = { from: order.status, to: 'handed_over', handed_over_at: now } as const
     if (!(await moveOrder(trx, id, step, now))) continue
     await registerBought(trx, { orderId: id, back: await readPiecesBack(trx, id) }, now)
-    const change = { before: { status: toOwnersState(order) }, after: { status: 'uebergeben' } }
-    const subject = `order:${id}` as const
-    await recordChange(trx, actor, { action: 'order.moved', subject, ...change }, now)
+    await recordMove(trx, actor, order, { status: 'uebergeben' }, now)
   }
 }

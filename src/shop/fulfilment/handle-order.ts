@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { readTrackingNumber } from '../../contract/orders/tracking.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Trx } from '../../db/schema.ts'
-import { type Actor, recordChange } from '../audit/audit-log.ts'
+import type { Actor } from '../audit/audit-log.ts'
 import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { orderReturned } from '../mail/on-account-texts.ts'
@@ -16,7 +16,6 @@ import {
   moveOrder,
   stepTo,
   successorsOf,
-  toOwnersState,
   type OrderRow,
 } from '../orders/order-status.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
@@ -25,6 +24,7 @@ import { carry, queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readPiecesBack } from '../payments/pieces-back.ts'
+import { recordMove } from '../payments/record-move.ts'
 
 /**
  * Packs, hands over, returns or cancels an order, with a mail to the customer when it is shipped, returned, cancelled
@@ -73,12 +73,8 @@ export async function handleOrder(
       const isRefundDue = await markRefundDue(shop, orderId, now)
       await queueCancellation(trx, order, { isRefundDue, note }, now)
     }
-    const change = {
-      before: { status: toOwnersState(order) },
-      after: { status, ...(tracking_number !== null && { sendungsnummer: tracking_number }) },
-    }
-    const subject = `order:${orderId}` as const
-    await recordChange(trx, actor, { action: 'order.moved', subject, ...change }, now)
+    const sent = tracking_number !== null && { sendungsnummer: tracking_number }
+    await recordMove(trx, actor, order, { status, ...sent }, now)
   })
   if (after === 'cancelled') await endPendingPayment(context, orderId, now)
 }

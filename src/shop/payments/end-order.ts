@@ -1,16 +1,17 @@
-import { type Actor, recordChange } from '../audit/audit-log.ts'
+import type { Actor } from '../audit/audit-log.ts'
 import { takeBack } from '../devices/bought-devices.ts'
 import type { Db } from '../../db/schema.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { balanceOf, outstandingOf, sumsOfOrder } from '../money/ledger.ts'
-import { markReturned, moveOrder, toOwnersState, type OrderRow } from '../orders/order-status.ts'
+import { markReturned, moveOrder, type OrderRow } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
 import { queueCancellation } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { isAllBack, readPiecesBack } from './pieces-back.ts'
+import { recordMove } from './record-move.ts'
 import { blocksRefunds, requestedOf } from './refunds.ts'
 
 /**
@@ -61,10 +62,8 @@ export async function endOrder(
   // On account and partly paid: the rest is no longer due.
   if (isReturned && order.paid_at === null) await cancelInvoice(trx, order.id, now)
   if (!(isCalledOff || isReturned) || !actor) return
-  const before = { status: toOwnersState(order) }
-  const after = { status: isReturned ? 'zurueckgenommen' : 'storniert' }
-  const subject = `order:${order.id}` as const
-  await recordChange(trx, actor, { action: 'order.moved', subject, before, after }, now)
+  const status = isReturned ? 'zurueckgenommen' : 'storniert'
+  await recordMove(trx, actor, order, { status }, now)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { deliveryMethods } from '../../contract/orders/delivery.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { inCoins, toChf, toRappen } from '../../contract/money.ts'
+import { toChf, toRappen } from '../../contract/money.ts'
+import { payableBy } from '../../contract/payments/payment-methods.ts'
 import type { PhoneOrder, PhoneOrderTaken } from '../../contract/orders/phone-orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
@@ -70,7 +71,7 @@ export async function takeOrder(
       if (zahlung === 'link') return { ...taken, ...(await makePaymentLink(shop, order_id, now)) }
       if (zahlung === 'rechnung') return taken
       if (order.bezahlt) {
-        const betrag = zahlung === 'bar' ? toChf(inCoins(toRappen(total))) : total
+        const betrag = toChf(payableBy(zahlung, toRappen(total)))
         const paid = { weg: zahlung, betrag, datum: swissDayOf(now) }
         const payment = { orderId: order_id, key: undefined, isJustTaken: true, ...paid }
         await bookReceived(shop, payment, actor, now)

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { BillingChange } from '../../contract/accounts/accounts.ts'
+import type { BillingChange, User } from '../../contract/accounts/accounts.ts'
 import type { EveryField } from '../../contract/endpoint.ts'
-import type { User } from '../../contract/accounts/accounts.ts'
 import { api } from '../api.ts'
 import type { Values } from '../ui/form/form.tsx'
 import { toast } from '../ui/message/toast.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
-import { formatChf, inCoins, readChf, toChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/payments/order-money.ts'
 import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
-import type { HandMethod } from '../../../contract/payments/payment-methods.ts'
+import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
 import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
@@ -82,7 +82,7 @@ function PaymentForm({
   const earliest = firstPaymentDay(Date.parse(order.created_at), handedOverAt)
   const { offen } = order.zahlung
   const proposed = offen > 0 ? offen.toFixed(2) : ''
-  const coins = inCoins(toRappen(offen))
+  const coins = payableBy('bar', toRappen(offen))
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
       <SelectField label="Weg" name="weg">

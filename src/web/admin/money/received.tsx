@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/orders/admin-orders.ts'
-import { formatChf, inCoins, toChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, toChf, toRappen } from '../../../contract/money.ts'
 import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
-import type { HandMethod } from '../../../contract/payments/payment-methods.ts'
+import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
 import { useAction } from '../../parts/action.tsx'
@@ -48,16 +48,16 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
   const [today] = useState(() => swissDayOf(Date.now()))
   const { offen, bezahlt } = order.zahlung
   const open = toRappen(offen)
-  const coins = inCoins(open)
+  const coins = payableBy('bar', open)
   const form = useForm({
     required: { datum: 'Der Tag fehlt.' },
     send: ({ weg, datum = '' }) =>
       run(async () => {
-        const betrag = weg === 'bar' ? toChf(coins) : offen
+        const method = weg as HandMethod
         await api('POST /api/admin/orders/:id/payments', {
           params: { id: order.order_id },
           headers: { 'idempotency-key': key },
-          body: { weg: weg as HandMethod, betrag, datum, bezahlt },
+          body: { weg: method, betrag: toChf(payableBy(method, open)), datum, bezahlt },
         })
         onDone()
         return 'Zahlung gebucht'
