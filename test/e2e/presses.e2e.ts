@@ -191,6 +191,17 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await page.setViewportSize({ width: 390, height: 844 })
     const height = () => page.evaluate(() => document.body.scrollHeight)
     await expect.poll(height).toBeLessThan(1900)
+    // Narrower still, price, pieces and the bin of a product stay on one line.
+    await page.setViewportSize({ width: 344, height: 844 })
+    await page.goto('/admin/products')
+    const middleOf = async (control: Locator) => {
+      const box = await control.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2
+    }
+    const product = main.getByRole('row').nth(1)
+    const price = await middleOf(product.getByRole('textbox').first())
+    expect(Math.abs((await middleOf(product.getByRole('button').last())) - price)).toBeLessThan(8)
+    await page.setViewportSize({ width: 390, height: 844 })
     // What is read less often, too: 170 pixels and more as cards. In the log a change may take a line more.
     for (const list of ['geld/offene-posten', 'audit']) {
       await page.goto(`/admin/${list}`)
