@@ -16,6 +16,13 @@ export function isHandMethod(chosen: string): chosen is HandMethod {
   return handMethods.some((name) => name === chosen)
 }
 
+/** By which method a person pays back what was received by each, unless another is chosen. */
+export const paidBackBy: Record<PaymentMethod, HandMethod> = {
+  twint: 'bank',
+  bank: 'bank',
+  bar: 'bar',
+}
+
 /** What is paid of an amount (Rappen) by a method: in cash, what coins can make. */
 export function payableBy(method: HandMethod, amount: Rappen): Rappen {
   return method === 'bar' ? inCoins(amount) : amount

@@ -1,8 +1,15 @@
 import type { Rappen } from '../../contract/money.ts'
 import type { NewRefund } from '../../contract/payments/order-money.ts'
+import { paidBackBy } from '../../contract/payments/payment-methods.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
-import { type EntryRow, fromWireMethod, leaveOutReversed, sumUp } from '../money/ledger.ts'
+import {
+  type EntryRow,
+  fromWireMethod,
+  leaveOutReversed,
+  sumUp,
+  toWireMethod,
+} from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import type { PaymentProvider } from './provider.ts'
 import { type DisputeRow, leftOf, type Money, type RefundRow } from './refunds.ts'
@@ -68,8 +75,8 @@ export function chooseSource(
     if (session) return { method: 'twint', currency, session }
     if (weg === 'twint') throw new Problem('refund-way')
   }
-  const usual = sumUp(money.entries).method === 'cash' ? 'cash' : 'bank'
-  return { method: weg === undefined ? usual : fromWireMethod(weg), currency, session: named }
+  const received = toWireMethod(sumUp(money.entries).method ?? 'bank')
+  return { method: fromWireMethod(weg ?? paidBackBy[received]), currency, session: named }
 }
 
 /** Throws `nothing-received`, `refund-disputed`, `refund-too-large`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
-import { handMethods } from '../../../contract/payments/payment-methods.ts'
+import { handMethods, paidBackBy } from '../../../contract/payments/payment-methods.ts'
 import { accountNames } from '../../../shop/books/account-sums.ts'
 import { fromWireMethod } from '../../../shop/money/ledger.ts'
 
@@ -15,16 +15,18 @@ test.each(handMethods)('money by «%s» is agreed, received, paid back and count
   const betrag = order.total
   await admin.pay(body.order_id, { weg, betrag, datum: '2026-03-07' })
   await admin.refund(body.order_id, { weg, betrag: 10, grund: 'Kratzer' })
+  await admin.refund(body.order_id, { betrag: 5 })
   const { money } = await readOrder(body.order_id)
   expect(money.entries.map((entry) => [entry.art, entry.weg])).toEqual([
     ['zahlung', weg],
     ['erstattung', weg],
+    ['erstattung', paidBackBy[weg]],
   ])
   const { cookie } = admin
   const { wege } = (await shop.api('GET /api/admin/books', { query: {}, cookie })).body
-  expect(wege).toEqual([{ weg, erhalten: betrag, erstattet: 10 }])
+  expect(wege).toEqual([{ weg, erhalten: betrag, erstattet: 15 }])
   const query = { jahr: '2026' }
   const { konten } = (await shop.api('GET /api/admin/books/year', { query, cookie })).body
-  const moved = { name: accountNames[fromWireMethod(weg)], soll: betrag, haben: 10 }
+  const moved = { name: accountNames[fromWireMethod(weg)], soll: betrag, haben: 15 }
   expect(konten).toContainEqual(expect.objectContaining(moved))
 })

@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { NewRefund, PaymentMethod } from '../../../contract/payments/order-money.ts'
+import { paidBackBy } from '../../../contract/payments/payment-methods.ts'
 import { problems } from '../../../contract/problems.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -17,7 +18,7 @@ import styles from './refund.module.css'
 /** The initial values of a refund: the amount, the payment where it matters which, and the method. */
 export type RefundDraft = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'>
 
-/** The amount, reason and method of a refund; returned returnable suggest the amount. */
+/** The amount, reason and method of a refund; what comes back suggests the amount. */
 export function RefundForm({
   detail,
   draft,
@@ -64,7 +65,7 @@ export function RefundForm({
       })
     },
   })
-  /** The price of the returned returnable, capped at what is left. */
+  /** The price of what comes back, capped at what is left. */
   const count = (product: number, typed: string) => {
     const next = { ...counts, [product]: typed }
     setCounts(next)
@@ -119,7 +120,7 @@ export function RefundForm({
       <SelectField
         label="Weg"
         name="weg"
-        defaultValue={draft.weg ?? (byTwint > 0 ? 'twint' : 'bank')}
+        defaultValue={draft.weg ?? (byTwint > 0 ? 'twint' : paidBackBy[money.weg ?? 'bank'])}
         hint="Auf die Bank oder bar zahlen Sie selbst; hier wird es gebucht."
       >
         {byTwint > 0 && <option value="twint">TWINT</option>}
