@@ -36,11 +36,10 @@ export function ProfileContact({
   onEmailPending: () => void
 }) {
   const [needsPassword, setNeedsPassword] = useState(false)
-  const offered = offeredCountries(user.telefonnummer, user.land)
 
   async function save(values: Values) {
     const { vorname = '', nachname = '', email = '', telefonnummer = '', password } = values
-    const country = findCountry(values[phoneCountryName] ?? '') ?? offered[0]
+    const country = findCountry(values[phoneCountryName] ?? '') ?? phoneCountriesOf(user)[0]
     const { updatedUser } = await api('PUT /user/:id/contact', {
       params: { id: user.idUser },
       body: {
@@ -82,30 +81,41 @@ export function ProfileContact({
       ]}
       fields={(errors) => (
         <>
-          <NameFields errors={errors} known={user} />
-          <Field
-            label="E-Mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={fieldLimits.email}
-            defaultValue={user.email}
-            error={errors['email']}
-          />
-          <PhoneField
-            label="Telefonnummer"
-            name="telefonnummer"
-            maxLength={fieldLimits.phone}
-            offered={offered}
-            defaultValue={nationalDigits(user.telefonnummer)}
-            error={errors['telefonnummer']}
-          />
+          <ContactFields user={user} errors={errors} />
           {needsPassword && <PasswordField label="Aktuelles Passwort" error={errors['password']} />}
         </>
       )}
     />
+  )
+}
+
+const phoneCountriesOf = ({ telefonnummer, land }: User) => offeredCountries(telefonnummer, land)
+
+/** The fields of the user's own contact. */
+export function ContactFields({ user, errors }: { user: User; errors: Record<string, string> }) {
+  return (
+    <>
+      <NameFields errors={errors} known={user} />
+      <Field
+        label="E-Mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={fieldLimits.email}
+        defaultValue={user.email}
+        error={errors['email']}
+      />
+      <PhoneField
+        label="Telefonnummer"
+        name="telefonnummer"
+        maxLength={fieldLimits.phone}
+        offered={phoneCountriesOf(user)}
+        defaultValue={nationalDigits(user.telefonnummer)}
+        error={errors['telefonnummer']}
+      />
+    </>
   )
 }
 

@@ -1,16 +1,30 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { fieldsOf } from '../../../../test/support/field-walk.ts'
+import { plainIban, setIban } from '../../../../test/support/invoices.ts'
 import { me, own, put } from '../../../../test/support/own-profile.ts'
+import { readPdf } from '../../../../test/support/read-pdf.ts'
 import { admin, openShopPerTest, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
-import { AddressChange, ContactChange } from '../../../contract/accounts/accounts.ts'
+import {
+  AddressChange,
+  BillingChange,
+  ContactChange,
+  Registration,
+  type User,
+} from '../../../contract/accounts/accounts.ts'
 import type { NewPerson } from '../../../contract/people/new-person.ts'
+import { ContactFields } from '../../../web/account/profile-contact.tsx'
 import { ProfileParts } from '../../../web/account/profile-parts.tsx'
 import { PersonFields } from '../../../web/admin/page/person-fields.tsx'
+import RegistrationPage from '../../../web/account/registration.tsx'
 import PersonPage from '../../../web/admin/people/person.tsx'
+import { AddressFields } from '../../../web/visitor/own-address.tsx'
+import { BillingFields } from '../../../web/visitor/own-billing.tsx'
 
-openShopPerTest({ admin: true, heidi: true })
+openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
+beforeEach(() => setIban(shop, plainIban))
 
 type Field = keyof NewPerson
 
@@ -37,6 +51,7 @@ const other: Record<Field, string> = {
 }
 const fields = Object.keys(one) as Field[]
 
+const Registering = RegistrationPage as unknown as ComponentType
 const Page = PersonPage as unknown as ComponentType<{ loaderData: object }>
 
 async function markupOf(element: ReactNode): Promise<string> {
@@ -48,7 +63,16 @@ async function markupOf(element: ReactNode): Promise<string> {
 /** What is read of a page, without what only links say. */
 const textOf = async (element: ReactNode) => (await markupOf(element)).replaceAll(/<[^>]*>/g, ' ')
 
-let orders = 0
+const orderFor = async (idUser: number, zahlung: 'bank' | 'bar') => {
+  const items = [{ product_id: 1, quantity: 1 }]
+  return (await admin.takeOrder({ idUser, items, zahlung })).body.order_id
+}
+/** The text of a PDF without what numbers it: of an order, an invoice, its reference and a link. */
+const textOfPdf = async (url: string) => {
+  const { rawPayload } = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+  return (await readPdf(rawPayload)).text.replaceAll(/(FW|RE|RF)[\d -]+|\/termin\/\S+/g, '')
+}
+
 /** Where the owner reads who somebody is. */
 const views = {
   'the page': async (id: number) => {
@@ -63,9 +87,31 @@ const views = {
     return markupOf(<PersonFields known={person} errors={{}} emailHint="" />)
   },
   'an order': async (idUser: number) => {
-    const items = [{ product_id: 1, quantity: (orders += 1) }]
-    const { body } = await admin.takeOrder({ idUser, items, zahlung: 'bar' })
-    return recipientOf((await readOrder(body.order_id)).order)
+    return recipientOf((await readOrder(await orderFor(idUser, 'bar'))).order)
+  },
+  'a mail': async (idUser: number) => {
+    await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
+    await orderFor(idUser, 'bar')
+    const { recipient, body } = (await shop.mails('order-taken')).at(-1) ?? {}
+    return [recipient, body?.replaceAll(/FW-\d+-\d+/g, '')]
+  },
+  'an invoice': async (idUser: number) => {
+    const params = { id: await orderFor(idUser, 'bank') }
+    const asking = { params, cookie: admin.cookie }
+    const { data } = (await shop.api('GET /api/admin/orders/:id/documents', asking)).body
+    return textOfPdf(`/api/documents/${data[0]?.id}/pdf`)
+  },
+  'a letter': async (idUser: number) => {
+    const { cookie } = admin
+    const von = '2026-03-16T08:00:00.000Z'
+    const bis = '2026-03-16T09:00:00.000Z'
+    const body = { idUser, leistung: 'kaminfegen', von, bis, status: 'bestaetigt' } as const
+    const { id } = (await shop.api('POST /api/admin/appointments', { body, cookie })).body
+    const text = await textOfPdf(`/api/admin/appointment-letters.pdf?termine=${id}&form=brief`)
+    // The time is free again.
+    await shop.db.updateTable('appointments').set({ state: 'abgesagt' }).execute()
+    // To whom, without the place of the appointment.
+    return text.split('Anliegen')[0] ?? ''
   },
   'the export': async (id: number) => {
     const asking = { params: { id }, cookie: admin.cookie }
@@ -81,10 +127,20 @@ type View = keyof typeof views
 const recipientOf = (order: Awaited<ReturnType<typeof readOrder>>['order']) =>
   fields.map((field) => order[field as keyof typeof order])
 
+const onPaper = 'goes to where they live'
 /** What does not show a field of a person, and why. */
 const unshown: Partial<Record<Field, Partial<Record<View, string>>>> = {
   strasse: { 'the search': 'people are known by where they live, not by the street' },
-  land: { 'the search': 'nearly all live in the same' },
+  land: {
+    'the search': 'nearly all live in the same',
+    'a letter': 'what is visited is in Switzerland',
+  },
+  email: { 'an invoice': onPaper, 'a letter': onPaper },
+  telefonnummer: {
+    'a mail': 'is called by the owner alone',
+    'an invoice': onPaper,
+    'a letter': onPaper,
+  },
 }
 
 test.each(fields)('another %s is kept, logged, and seen or said why not', async (field) => {
@@ -111,6 +167,30 @@ test.each(fields)('another %s is kept, logged, and seen or said why not', async 
   expect(all.filter((view) => before[view] !== after[view])).toEqual(
     all.filter((view) => !hidden.includes(view)),
   )
+})
+
+/** What is sent with a form without a control of its own, and why. */
+const unasked = {
+  id: 'is the signed-in person',
+  password: 'is asked for only when the e-mail changes long after signing in',
+  wunsch: 'is the product that was wanted',
+}
+const firm = { firma: '', referenz: '', strasse: '', plz: '', ort: '', land: '' }
+
+test.each([
+  ['registration', Registration, () => <Registering />],
+  ['contact', ContactChange, (user: User) => <ContactFields user={user} errors={{}} />],
+  ['address', AddressChange, (user: User) => <AddressFields user={user} errors={{}} />],
+  [
+    'company',
+    BillingChange,
+    (user: User) => <BillingFields user={user} billing={firm} errors={{}} />,
+  ],
+] as const)('the form of the %s has a control for whatever is sent', async (_form, sent, show) => {
+  const markup = await markupOf(show(await me()))
+  const asked = fieldsOf(sent, unasked)
+  expect(asked.filter((field) => !markup.includes(`name="${field}"`))).toEqual([])
+  expect(asked.length).toBeGreaterThan(3)
 })
 
 const partOf = (schema: { properties: object }, person: Record<Field, string>) =>
