@@ -98,7 +98,7 @@ test('a mail server that is down, then busy, then up gets the mail once', async 
   const transport = openSmtp({ url: `smtp://127.0.0.1:${port}`, from })
   const start = Date.UTC(2026, 2, 7)
   const mail = {
-    kind: 'health' as const,
+    kind: 'verify-email' as const,
     subjectKey: '1',
     to: 'heidi@beispiel.ch',
     subject: 'Hallo',
@@ -125,7 +125,7 @@ test('a business and a customer with umlauts in their domains: every header is A
   const start = Date.UTC(2026, 2, 7)
   const customer = { to: 'heidi@bücher.example', replyTo: 'kunde@zürich.example' }
   const mail = {
-    kind: 'health' as const,
+    kind: 'verify-email' as const,
     subjectKey: '1',
     subject: 'Grüezi',
     body: ['Text'],
@@ -147,7 +147,7 @@ test('a business and a customer with umlauts in their domains: every header is A
   ])
   const [head = ''] = (received[0]?.raw ?? '').split('\r\n\r\n')
   expect(head).toMatch(/^[\r\n\t -~]+$/)
-  expect(head).toMatch(/^Message-ID: <health\.\S+@xn--fhnwacht-n4a\.example>$/im)
+  expect(head).toMatch(/^Message-ID: <verify-email\.\S+@xn--fhnwacht-n4a\.example>$/im)
   expect(head).toMatch(/^To: heidi@xn--bcher-kva\.example$/im)
   expect(head).toMatch(/^Reply-To: kunde@xn--zrich-kva\.example$/im)
 })

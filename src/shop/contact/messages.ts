@@ -9,6 +9,7 @@ import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
 import { readEmail, searchedEmail, shownEmail } from '../tools/read-email.ts'
 import { readText } from '../tools/plain-text.ts'
 import { readName } from '../tools/read-line.ts'
+import type { OwnAddress } from '../settings/notices.ts'
 import { contactMail, eraseContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
 import { messageSearchText } from './list-messages.ts'
@@ -26,7 +27,7 @@ type Sending = {
   source: string
   botCheck: BotCheck
   /** The recipient of the message. */
-  businessEmail: string
+  businessEmail: OwnAddress
 }
 
 /**
@@ -80,7 +81,7 @@ type Message = {
 export async function storeMessage(
   trx: Trx,
   { firstName, lastName, email, phone, text, subject, about }: Message,
-  businessEmail: string,
+  businessEmail: OwnAddress,
   now: number,
 ): Promise<void> {
   const { id } = await trx

@@ -5,6 +5,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { readText } from '../tools/plain-text.ts'
+import type { OwnAddress } from '../settings/notices.ts'
 import { storeMessage } from './messages.ts'
 
 /** Messages about orders per account and hour. */
@@ -19,7 +20,7 @@ type Sending = {
   lines: readonly { product_id: number; quantity: number; name: string }[]
   message: OrderMessage
   /** The recipient of the message. */
-  businessEmail: string
+  businessEmail: OwnAddress
 }
 
 /**

@@ -2,14 +2,12 @@ import type { Trx } from '../../db/schema.ts'
 import type { AttachmentRef } from './attachment.ts'
 import { oneLine } from '../../contract/fields/one-line.ts'
 import type { Block } from './blocks.ts'
+import type { OthersAddress, OwnAddress } from '../settings/notices.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-type NewMail = {
-  kind: MailKind
+type NewMail = Addressed & {
   /** What the mail is about. One mail per (kind, subjectKey), however often it is queued. */
   subjectKey: string
-  /** One address, already checked; without one no mail is queued. */
-  to: string | null
   subject: string
   body: readonly Block[]
   /** Who receives replies; by default the business. */
@@ -39,7 +37,7 @@ export const unpaidReminder = 'order-unpaid' as const
 export const endingReminder = 'order-ending' as const
 export const reminders: readonly MailKind[] = [unpaidReminder, endingReminder]
 /** Kinds that go to the business, whatever its address. */
-export const toBusiness: readonly MailKind[] = [
+export const toBusiness = [
   contactMail,
   orderNotice,
   reviewNotice,
@@ -47,7 +45,13 @@ export const toBusiness: readonly MailKind[] = [
   appointmentNotice,
   backupNotice,
   healthNotice,
-]
+] as const satisfies readonly MailKind[]
+type NoticeKind = (typeof toBusiness)[number]
+
+/** The kind with one address, already checked; without one no mail is queued. */
+type Addressed =
+  | { kind: NoticeKind; to: OwnAddress }
+  | { kind: Exclude<MailKind, NoticeKind>; to: OthersAddress | null }
 
 /**
  * Queues a mail in the caller's transaction; it is sent after the commit. Line breaks are removed, because in a header

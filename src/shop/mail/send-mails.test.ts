@@ -25,7 +25,14 @@ const queue = (subjectKey: string, subject = 'Betreff') =>
   transaction(db, (trx) =>
     queueMail(
       trx,
-      { kind: 'health', subjectKey, to: 'a@b.ch', subject, body: ['Text'], replyTo: 'c@d.ch' },
+      {
+        kind: 'verify-email',
+        subjectKey,
+        to: 'a@b.ch',
+        subject,
+        body: ['Text'],
+        replyTo: 'c@d.ch',
+      },
       start,
     ),
   )
@@ -51,7 +58,7 @@ test('a mail is queued and sent once, however often it is queued', async () => {
       text: 'Text\n',
       html: expect.stringContaining('Text</p>') as string,
       replyTo: 'c@d.ch',
-      messageId: expect.stringMatching(/^<health\.\d+\.\d+@foehnwacht\.example>$/) as string,
+      messageId: expect.stringMatching(/^<verify-email\.\d+\.\d+@foehnwacht\.example>$/) as string,
     },
   ])
 })
@@ -67,7 +74,7 @@ test('the text is deleted once it has been sent', async () => {
 
 test('a line break cannot start another header', async () => {
   const planted = '\r\nBcc: x@y.ch'
-  const mail = { kind: 'health' as const, subjectKey: '1', body: ['b'] }
+  const mail = { kind: 'verify-email' as const, subjectKey: '1', body: ['b'] }
   const lines = { to: `a@b.ch${planted}`, subject: `Hallo${planted}`, replyTo: `c@d.ch${planted}` }
   await transaction(db, (trx) => queueMail(trx, { ...mail, ...lines }, start))
   await sendDueMails(db, works, start)
@@ -82,7 +89,7 @@ test('a mail queued in a rolled-back transaction is never sent', async () => {
   const order = transaction(db, async (trx) => {
     await queueMail(
       trx,
-      { kind: 'health', subjectKey: '1', to: 'a@b.ch', subject: 's', body: ['b'] },
+      { kind: 'verify-email', subjectKey: '1', to: 'a@b.ch', subject: 's', body: ['b'] },
       start,
     )
     throw new Error('no order')

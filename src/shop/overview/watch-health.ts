@@ -5,7 +5,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { healthNotice, queueMails } from '../mail/outbox.ts'
 import { healthMail } from '../mail/owner-texts.ts'
-import { ownerAddress } from '../settings/notices.ts'
+import { type OwnAddress, ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readShopState } from './shop-state.ts'
 
@@ -33,7 +33,11 @@ export async function watchHealth(
 
 function tell(
   db: Database,
-  { parts, to, ...facts }: { parts: Watched[]; state: ShopState; publicUrl: string; to: string },
+  {
+    parts,
+    to,
+    ...facts
+  }: { parts: Watched[]; state: ShopState; publicUrl: string; to: OwnAddress },
   now: number,
 ): Promise<void> {
   const today = swissDayOf(now)

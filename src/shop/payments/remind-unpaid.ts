@@ -4,7 +4,6 @@ import { DAY, HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { MailText } from '../mail/blocks.ts'
-import type { MailKind } from '../mail/mail-kinds.ts'
 import { endingReminder, queueMail, unpaidReminder } from '../mail/outbox.ts'
 import { orderEnding, orderUnpaid, type UnpaidOrder } from '../mail/reminder-texts.ts'
 import { greetCustomer, isOwnAddress } from '../orders/customer.ts'
@@ -91,7 +90,10 @@ function withoutMail(kind: string, orders: Candidates): Candidates {
 async function queueReminder(
   { db, publicUrl }: Shop,
   orderId: number,
-  { kind, write }: { kind: MailKind; write: (order: UnpaidOrder, from: Business) => MailText },
+  {
+    kind,
+    write,
+  }: { kind: `order-${string}`; write: (order: UnpaidOrder, from: Business) => MailText },
   now: number,
 ): Promise<void> {
   await transaction(db, async (trx) => {

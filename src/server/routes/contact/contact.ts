@@ -1,4 +1,5 @@
 import { sendContactMessage } from '../../../shop/contact/messages.ts'
+import { businessAddress } from '../../../shop/settings/notices.ts'
 import { readSettings } from '../../../shop/settings/settings.ts'
 import type { App, Deps } from '../../deps.ts'
 import { addRoute } from '../../http/endpoint.ts'
@@ -25,7 +26,7 @@ export function contactRoutes(app: App, deps: Deps): void {
     const { business } = await readSettings(db)
     await sendContactMessage(
       db,
-      { message, source: request.ip, botCheck, businessEmail: business.email },
+      { message, source: request.ip, botCheck, businessEmail: businessAddress(business) },
       now(),
     )
     return { message: 'Nachricht gesendet' }

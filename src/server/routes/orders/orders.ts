@@ -23,6 +23,7 @@ import { toOrderInput } from '../../../shop/orders/order-input.ts'
 import { placeOrder } from '../../../shop/orders/place-order.ts'
 import { orderOnAccount } from '../../../shop/payments/order-on-account.ts'
 import { sendOrderMessage } from '../../../shop/contact/order-messages.ts'
+import { businessAddress } from '../../../shop/settings/notices.ts'
 import { readSettings } from '../../../shop/settings/settings.ts'
 import type { App, Deps } from '../../deps.ts'
 import { addRoute } from '../../http/endpoint.ts'
@@ -94,7 +95,7 @@ export function orderRoutes(app: App, deps: Deps): void {
       const { orderId } = params
       const { order_no: orderNo, items: lines } = await readOrder(db, orderId, user.id)
       const { business } = await readSettings(db)
-      const from = { sender: user, businessEmail: business.email }
+      const from = { sender: user, businessEmail: businessAddress(business) }
       const sending = { ...from, orderId, orderNo, lines, message }
       await sendOrderMessage(db, sending, now())
       return { message: 'Nachricht gesendet' }

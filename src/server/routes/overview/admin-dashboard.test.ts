@@ -151,14 +151,16 @@ test('messages are listed, filtered, marked as answered and reopened', async () 
 })
 
 test('mails that have waited for long and mails that were refused are shown for as long as they matter', async () => {
-  const queue = (subject: string, kind: MailKind = 'order-confirmation') =>
-    transaction(shop.db, (trx) =>
+  const queue = (subject: string, kind: MailKind = 'order-confirmation') => {
+    const about = { kind, to: 'heidi@beispiel.ch' } as Parameters<typeof queueMail>[1]
+    return transaction(shop.db, (trx) =>
       queueMail(
         trx,
-        { kind, subjectKey: subject.slice(-1), to: 'heidi@beispiel.ch', subject, body: ['Text'] },
+        { ...about, subjectKey: subject.slice(-1), subject, body: ['Text'] },
         shop.clock.now(),
       ),
     )
+  }
   const read = async () => {
     // After half an hour of inactivity she has to sign in again.
     await passDays(shop, 0, admin)

@@ -21,7 +21,7 @@ test('a program on the same machine can read how the shop is doing', async () =>
     queueMail(
       trx,
       {
-        kind: 'contact-message',
+        kind: 'verify-email',
         subjectKey: '1',
         to: 'a@example.ch',
         subject: 'Hallo',
@@ -49,7 +49,7 @@ test('a program on the same machine can read how the shop is doing', async () =>
 test('a mail that was given up no longer counts as waiting, and is reported for a week', async () => {
   const now = shop.clock.now()
   const mail = {
-    kind: 'contact-message' as const,
+    kind: 'verify-email' as const,
     to: 'a@example.ch',
     subject: 'Hallo',
     body: ['Guten Tag'],
