@@ -1,14 +1,19 @@
 /** The quantity from which an individual offer is worthwhile for both sides. */
 export const offerFrom = 10
 
-/** The subjects of a request, as named in an address. */
-export type Subject =
-  | 'kaminfegen'
-  | 'feuerungskontrolle'
-  | 'service'
-  | 'brandschutz'
-  | 'offerte'
-  | 'beratung'
+/**
+ * The subjects of a request, as named in an address, and the page of its form: appointments have a form of their own,
+ * offers and questions go to the contact form.
+ */
+const formOf = {
+  kaminfegen: 'termin',
+  feuerungskontrolle: 'termin',
+  service: 'termin',
+  brandschutz: 'kontakt',
+  offerte: 'kontakt',
+  beratung: 'kontakt',
+} as const
+export type Subject = keyof typeof formOf
 
 /** A customer's request, as far as the page they come from knows it. */
 export type ContactRequest = {
@@ -36,9 +41,6 @@ export function devicesIn(params: URLSearchParams): number[] {
   return (params.get(devicesName) ?? '').slice(0, 1000).split(',').map(Number).filter(Boolean)
 }
 
-/** Appointments have a form of their own; offers and questions go to the contact form. */
-const visits: readonly Subject[] = ['kaminfegen', 'feuerungskontrolle', 'service']
-
 /** The address of the right form with what is already known; read back by `readRequest`. */
 export function contactLink({
   subject,
@@ -51,5 +53,5 @@ export function contactLink({
   const values = [subject, pieces, withVisit && 'ja', from, products?.join(',')]
   const given = values.flatMap((value, at) => (value ? `${requestNames[at]}=${value}` : []))
   if (devices.length > 0) given.push(`${devicesName}=${devices.join(',')}`)
-  return `/${visits.includes(subject) ? 'termin' : 'kontakt'}?${given.join('&')}`
+  return `/${formOf[subject]}?${given.join('&')}`
 }

@@ -21,10 +21,23 @@ export function worksOn(kind: DeviceKind): readonly Work[] {
   return deviceKinds[kind].unit === '' ? ['wartung'] : onExtinguishers
 }
 
+/** What a service is about: appliances, with the work it does on them, or what protects from fire. */
+const subjects: Record<VisitService, (typeof onAppliances)[number] | 'protection'> = {
+  feuerloescher: 'protection',
+  kaminfegen: 'reinigung',
+  feuerungskontrolle: 'kontrolle',
+  brandschutz: 'protection',
+}
+
 /** Whether a service that can be requested is about a kind of device; advice is about none in particular. */
 export function isAbout(service: VisitService, kind: DeviceKind): boolean {
-  if (service === 'brandschutz') return !isAppliance(kind)
-  return (service === 'feuerloescher') === !isAppliance(kind)
+  return (subjects[service] !== 'protection') === isAppliance(kind)
+}
+
+/** What is done on an appliance for a service, unless somebody chooses otherwise: it is swept. */
+export function usualWork(service: VisitService): (typeof onAppliances)[number] {
+  const work = subjects[service]
+  return work === 'protection' ? 'reinigung' : work
 }
 
 /** What a visit for some kinds of device is for, unless somebody says otherwise: without any, sweeping. */

@@ -24,12 +24,14 @@ const RequestReceived = lazyPart(
   async () => (await import('./request-received.tsx')).RequestReceived,
 )
 
-/** The services by the names other pages use in an address. */
-const serviceOf: Partial<Record<ContactRequest['subject'], VisitService>> = {
+/** The services by the names other pages use in an address; undefined: whatever the visitor chooses. */
+const serviceOf: Record<ContactRequest['subject'], VisitService | undefined> = {
   service: 'feuerloescher',
   kaminfegen: 'kaminfegen',
   feuerungskontrolle: 'feuerungskontrolle',
   brandschutz: 'brandschutz',
+  offerte: undefined,
+  beratung: undefined,
 }
 
 /** What a link to this page can say; it counts more than what was typed before. */

@@ -3,7 +3,7 @@ import type { CheckState } from '../../../contract/service/checklists.ts'
 import type { Measure } from '../../../contract/service/emissions.ts'
 import { type Fuel, isAppliance } from '../../../contract/devices/kinds.ts'
 import { readCodeStart } from '../../../contract/devices/device-code.ts'
-import { isAbout } from '../../../contract/devices/work.ts'
+import { isAbout, usualWork } from '../../../contract/devices/work.ts'
 import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Signature, VisitedDevice, VisitForm } from '../../../contract/service/visits.ts'
 import { newKey } from '../../api.ts'
@@ -133,10 +133,10 @@ function serviceOf({ leistung, geraete }: VisitForm, chosen: number | 'due' | 'n
     : 'feuerloescher'
 }
 
-/** What is done on an appliance for a service, unless somebody chooses otherwise. */
+/** What is ticked on an appliance for a service. */
 export function worksFor(leistung: VisitService): Pick<DeviceDraft, 'reinigung' | 'kontrolle'> {
-  const isInspection = leistung === 'feuerungskontrolle'
-  return { reinigung: !isInspection, kontrolle: isInspection }
+  const work = usualWork(leistung)
+  return { reinigung: work === 'reinigung', kontrolle: work === 'kontrolle' }
 }
 
 /** The draft for another service: appliances on which nothing else was chosen get its work. */
