@@ -44,6 +44,10 @@ function usualDeliveryTime(delivery: Delivery, mode: TotalsMode): string {
 
 /** The delivery time, as far as the owner promises one: an appointment has its own day. */
 export function deliveryTime(method: DeliveryMethod, { time }: Pick<Delivery, 'time'>): string {
-  if (time === '' || method === 'visit') return ''
-  return method === 'shipping' ? `Lieferung ${time}` : `Zum Abholen bereit ${time}`
+  const words: Record<DeliveryMethod, string> = {
+    shipping: `Lieferung ${time}`,
+    'pick-up': `Zum Abholen bereit ${time}`,
+    visit: '',
+  }
+  return time && words[method]
 }

@@ -5,9 +5,12 @@ import { deliveryTime } from '../catalogue/price-words.ts'
 
 /** A delivery method as a choice, or in running text. */
 export function methodName(method: DeliveryMethod, { name, street, city }: Business): string {
-  if (method === 'shipping') return 'Versand'
-  if (method === 'pick-up') return `Abholung bei ${name}, ${street}, ${city}`
-  return 'Wir bringen es zum Termin mit'
+  const names: Record<DeliveryMethod, string> = {
+    shipping: 'Versand',
+    'pick-up': `Abholung bei ${name}, ${street}, ${city}`,
+    visit: 'Wir bringen es zum Termin mit',
+  }
+  return names[method]
 }
 
 /** Details of a delivery method: the delivery time, and from which value it is free. */

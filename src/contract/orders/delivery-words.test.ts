@@ -34,6 +34,20 @@ test('a product lists all delivery methods', () => {
   expect(ways({ shipping: false, withVisit: true })).toMatch(/^Wir bringen es .* mit\.$/)
 })
 
+test('whatever set of methods is offered is named as no other is', () => {
+  const flags = Object.entries(installedDelivery).flatMap(([name, value]) =>
+    typeof value === 'boolean' ? [name] : [],
+  )
+  const sets: Delivery[] = Array.from({ length: 2 ** flags.length - 1 }, (_, at) => ({
+    ...installedDelivery,
+    ...Object.fromEntries(flags.map((name, bit) => [name, ((at + 1) & (2 ** bit)) > 0])),
+  }))
+  const unposted = sets.filter(({ shipping }) => !shipping)
+  expect(unposted.length).toBeGreaterThan(2)
+  expect(new Set(sets.map((one) => waysInWords(one, 'berechnet'))).size).toBe(sets.length)
+  expect(new Set(unposted.map(noted)).size).toBe(unposted.length)
+})
+
 test('a price states the VAT it includes', () => {
   const site = { totalsMode: 'berechnet', delivery: installedDelivery } as const
   expect(priceWords({ ...site, vatPerMille: 81 }).vat).toBe('inkl. 8.1 % MWST')

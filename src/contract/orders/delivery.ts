@@ -32,12 +32,15 @@ export function offeredMethods(delivery: Delivery, mode: TotalsMode): DeliveryMe
   return (Object.keys(methods) as DeliveryMethod[]).filter((method) => methods[method])
 }
 
+/** For which the customer pays: the others cost us nothing. */
+const charged: Record<DeliveryMethod, boolean> = { shipping: true, 'pick-up': false, visit: false }
+
 /** The delivery cost of goods of this value. */
 export function deliveryCost(
   { price, freeFrom }: Pick<Delivery, 'price' | 'freeFrom'>,
   method: DeliveryMethod,
   goods: Rappen,
 ): Rappen {
-  const isFree = method !== 'shipping' || goods === 0 || (freeFrom !== null && goods >= freeFrom)
+  const isFree = !charged[method] || goods === 0 || (freeFrom !== null && goods >= freeFrom)
   return isFree ? 0 : price
 }

@@ -200,10 +200,12 @@ function supplyOf(
   order: Pick<OrderRow, 'delivery_method' | 'handed_over_at'>,
   { delivery }: Pick<OwnerSettings, 'delivery'>,
 ): string {
-  if (order.delivery_method === 'visit')
-    return order.handed_over_at
+  const supplies: Record<DeliveryMethod, string> = {
+    shipping: `Versand ${delivery.time}`.trim(),
+    'pick-up': 'Abholung bei uns',
+    visit: order.handed_over_at
       ? `beim Besuch am ${formatDate(order.handed_over_at)}`
-      : 'beim nächsten Termin'
-  if (order.delivery_method === 'pick-up') return 'Abholung bei uns'
-  return `Versand ${delivery.time}`.trim()
+      : 'beim nächsten Termin',
+  }
+  return supplies[order.delivery_method]
 }

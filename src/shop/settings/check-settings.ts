@@ -2,6 +2,7 @@ import type { Dated } from '../../contract/settings/dated.ts'
 import { tidyEmail } from '../../contract/accounts/email.ts'
 import { isQrIban, isSwissIban, tidyIban } from '../../contract/bank/iban.ts'
 import { isAnyPhone, tidyPhone } from '../../contract/accounts/phone.ts'
+import { offeredMethods } from '../../contract/orders/delivery.ts'
 import { isHttps } from '../../contract/settings/public-url.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings/settings.ts'
@@ -68,8 +69,7 @@ function inOrder<Row extends Dated>(rows: readonly Row[], problem: ProblemCode):
 }
 
 function checkDelivery(input: Settings['delivery']): Settings['delivery'] {
-  const { shipping, pickUp, withVisit } = input
-  if (!shipping && !pickUp && !withVisit) throw new Problem('no-delivery-method')
+  if (offeredMethods(input, 'berechnet').length === 0) throw new Problem('no-delivery-method')
   return { ...input, time: tidyText(input.time) }
 }
 

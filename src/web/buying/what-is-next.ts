@@ -5,13 +5,19 @@ export function whatIsNext({
   lieferung,
   lieferstand,
 }: Pick<OrderSums, 'lieferung'> & Partial<Pick<OrderProgress, 'lieferstand'>>): string {
-  const isPacked = lieferstand === 'verpackt'
-  if (lieferung === 'abholung')
-    return isPacked
-      ? 'Ihre Bestellung liegt zum Abholen bereit.'
-      : 'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie zum Abholen bereitliegt.'
-  if (lieferung === 'termin') return 'Wir bringen Ihre Bestellung zum vereinbarten Termin mit.'
-  return isPacked
-    ? 'Ihre Bestellung ist eingepackt und geht bald auf die Post.'
-    : 'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie unterwegs ist.'
+  const { paid, packed } = next[lieferung]
+  return lieferstand === 'verpackt' ? packed : paid
+}
+
+const brought = 'Wir bringen Ihre Bestellung zum vereinbarten Termin mit.'
+const next: Record<OrderSums['lieferung'], { paid: string; packed: string }> = {
+  versand: {
+    paid: 'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie unterwegs ist.',
+    packed: 'Ihre Bestellung ist eingepackt und geht bald auf die Post.',
+  },
+  abholung: {
+    paid: 'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie zum Abholen bereitliegt.',
+    packed: 'Ihre Bestellung liegt zum Abholen bereit.',
+  },
+  termin: { paid: brought, packed: brought },
 }

@@ -1,3 +1,4 @@
+import { offeredMethods } from '../../../contract/orders/delivery.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
 import type { FormErrors, Values } from '../../ui/form/form.tsx'
 import { settingRows } from '../settings-table/settings-table.tsx'
@@ -24,12 +25,9 @@ export function readSettingsForm(
   return { settings, formErrors: isWrong ? { fields: errors, notice } : undefined }
 }
 
-function missingChoice({
-  deliveryCountries,
-  delivery: { shipping, pickUp, withVisit },
-}: OwnerSettings): string | undefined {
+function missingChoice({ deliveryCountries, delivery }: OwnerSettings): string | undefined {
   if (deliveryCountries.length === 0) return 'Bitte wählen Sie mindestens ein Lieferland.'
-  return shipping || pickUp || withVisit
+  return offeredMethods(delivery, 'berechnet').length > 0
     ? undefined
     : 'Bitte wählen Sie mindestens eine Art der Lieferung.'
 }
