@@ -44,17 +44,25 @@ export const appointmentStates = {
 } as const
 export type AppointmentState = keyof typeof appointmentStates
 
-const open: readonly AppointmentState[] = [
-  'angefragt',
-  'vorgeschlagen',
-  'anderer-wunsch',
-  'verfallen',
-  'bestaetigt',
-]
+const final: Record<AppointmentState, boolean> = {
+  angefragt: false,
+  vorgeschlagen: false,
+  'anderer-wunsch': false,
+  verfallen: false,
+  bestaetigt: false,
+  erledigt: true,
+  abgesagt: true,
+}
 
 /** Whether an appointment is final: it took place, or was cancelled. */
 export function hasEnded(state: AppointmentState): boolean {
-  return !open.includes(state)
+  return final[state]
+}
+const open = (Object.keys(final) as AppointmentState[]).filter((state) => !final[state])
+
+/** Whether we go there: it was confirmed, or announced and not refused. */
+export function takesPlace(state: AppointmentState, announcedAt: number | string | null): boolean {
+  return state === 'bestaetigt' || (state === 'vorgeschlagen' && announcedAt !== null)
 }
 
 /** The states in which the business has to propose a time. */

@@ -96,15 +96,7 @@ export function heldUntil({
   return last < swissDayOf(starts_at) ? last : null
 }
 
-/** Whether we go there: it was confirmed, or announced and not refused. */
-export function takesPlace({
-  state,
-  announced_at,
-}: Pick<AppointmentRow, 'state' | 'announced_at'>): boolean {
-  return state === 'bestaetigt' || (state === 'vorgeschlagen' && announced_at !== null)
-}
-
-/** The same as a condition. */
+/** `takesPlace` as a condition. */
 export function takingPlace(eb: ExpressionBuilder<Tables, 'appointments'>) {
   const isAnnounced = eb('announced_at', 'is not', null)
   return eb.or([

@@ -7,7 +7,8 @@ import {
   swissDayStart,
 } from '../../contract/time/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
-import { lockAppointment, takesPlace, takingPlace } from './appointments.ts'
+import { takesPlace } from '../../contract/appointments/words.ts'
+import { lockAppointment, takingPlace } from './appointments.ts'
 import { forEachOfRun } from '../tools/for-each-of-run.ts'
 import { queueReminder } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
@@ -44,7 +45,7 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
       transaction(db, async (trx) => {
         // Checked again under the lock: it may have been moved or reminded in the meantime.
         const row = await lockAppointment(trx, id)
-        if (!takesPlace(row) || row.reminded_at !== null) return
+        if (!takesPlace(row.state, row.announced_at) || row.reminded_at !== null) return
         const change = trx.updateTable('appointments').set({ reminded_at: now })
         await change.where('id', '=', id).execute()
         const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1))

@@ -1,7 +1,11 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { appointmentStates, wantedInWords } from '../../../contract/appointments/words.ts'
+import {
+  appointmentStates,
+  takesPlace,
+  wantedInWords,
+} from '../../../contract/appointments/words.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
 import { period, search } from '../list/filters.tsx'
@@ -74,7 +78,6 @@ function OftenWanted() {
 
 function State({ row: { angekuendigt, status, termin } }: { row: AdminAppointment }) {
   const [now] = useState(() => Date.now())
-  const isMeant = status === 'bestaetigt' || (status === 'vorgeschlagen' && angekuendigt !== null)
-  const isOver = isMeant && termin && Date.parse(termin.bis) <= now
+  const isOver = takesPlace(status, angekuendigt) && termin && Date.parse(termin.bis) <= now
   return isOver ? <StateMark tone="due">Erledigt?</StateMark> : <AppointmentMark status={status} />
 }

@@ -1,5 +1,6 @@
 import type { RoundStop } from '../../../contract/service/round.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { takesPlace } from '../../../contract/appointments/words.ts'
 import { api } from '../../api.ts'
 import { loadOr } from '../page/load-or.ts'
 
@@ -9,8 +10,7 @@ const limit = String(shownOfEach)
 
 /** Whether we go there: what was only proposed may still be refused. */
 const isAhead = ({ erledigt, status, angekuendigt }: RoundStop) =>
-  !erledigt &&
-  (status === null || status === 'bestaetigt' || (status === 'vorgeschlagen' && angekuendigt))
+  !erledigt && (status === null || takesPlace(status, angekuendigt))
 
 /** Whose time is not over comes first: what is left behind stands below, to be reported as done. */
 function byTurn(now: number) {
