@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import {
+  admin,
+  heidi,
+  openShopPerTest,
+  readOrder,
+  shop,
+} from '../../../../test/support/shop-per-test.ts'
 import { buy } from '../../../../test/support/admin.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
+import type { OrderStatus } from '../../../contract/orders/orders.ts'
 import { MINUTE } from '../../../contract/time/time.ts'
+
+import type { Fulfilment } from '../../../shop/orders/order-status.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
@@ -23,6 +32,24 @@ const ofHeidi = async () => {
   const { cookie } = heidi
   return (await shop.api('GET /api/orders/:userId/summaries', { params, cookie })).body
 }
+
+/** What a paid order is in the words of the specification, wherever it is: the database says it. */
+const statusAt: Record<Fulfilment, OrderStatus> = {
+  ordered: 'bezahlt',
+  packed: 'bezahlt',
+  shipped: 'versendet',
+  picked_up: 'versendet',
+  handed_over: 'versendet',
+  returned: 'versendet',
+  cancelled: 'storniert',
+}
+const places = Object.entries(statusAt) as [Fulfilment, OrderStatus][]
+
+test.each(places)('a paid order that is %s is %s', async (fulfilment, status) => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  await shop.db.updateTable('orders').set({ fulfilment }).execute()
+  expect((await readOrder(order_id)).order).toMatchObject({ status })
+})
 
 test('an order is packed, while everybody else still sees it as paid; then it is shipped', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })

@@ -3,8 +3,10 @@ import { inDoubtWords, isInDoubt, stateInWords, stateOf } from '../../../contrac
 import type { FulfilmentState, OrderStatus } from '../../../contract/orders/orders.ts'
 import { StateMark, type Tone } from '../../ui/text/state-mark.tsx'
 
-/** The states that are not open. */
-const tones: Partial<Record<OrderStatus | FulfilmentState, Tone>> = {
+/** Undefined: open, without a colour. */
+const tones: Record<OrderStatus | FulfilmentState, Tone | undefined> = {
+  offen: undefined,
+  bestellt: undefined,
   bezahlt: 'good',
   verpackt: 'good',
   versendet: 'good',

@@ -22,12 +22,14 @@ export function pathOf({
   onAccount,
 }: Progress): { steps: string[]; at: number } | undefined {
   const steps = ['bestellt', onAccount ? 'Rechnung' : 'bezahlt', 'gepackt', ready[lieferung], 'da']
-  const reached: Partial<Record<FulfilmentState, number>> = {
+  const reached: Record<FulfilmentState, number | undefined> = {
     bestellt: isAccepted ? 1 : 0,
     verpackt: lieferung === 'versand' ? 2 : 3,
     versendet: 3,
     abgeholt: 4,
     uebergeben: 4,
+    zurueckgenommen: undefined,
+    storniert: undefined,
   }
   const at = reached[lieferstand]
   return at === undefined ? undefined : { steps, at }
