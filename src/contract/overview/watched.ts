@@ -1,6 +1,13 @@
 import type { ShopState } from './shop-state.ts'
 
-/** The parts about which somebody has to do something before it costs orders or data, as the owner calls them. */
+type Judged = {
+  [Part in keyof ShopState]: ShopState[Part] extends { isFine: boolean } ? Part : never
+}[keyof ShopState]
+
+/**
+ * The parts about which somebody has to do something before it costs orders or data, as the owner calls them. Payments to
+ * be reviewed have notices of their own, and a silent provider may have had no sales.
+ */
 export const watchedNames = {
   database: 'Datenbank',
   disk: 'Speicherplatz',
@@ -12,7 +19,7 @@ export const watchedNames = {
   runs: 'Wiederkehrende Arbeiten',
   mails: 'E-Mails',
   update: 'Aktualisierung',
-} as const satisfies Partial<Record<keyof ShopState, string>>
+} as const satisfies Record<Exclude<Judged, 'payments' | 'provider'>, string>
 export type Watched = keyof typeof watchedNames
 
 /** Whether the owner gets a mail about it once a month, not every day: what nobody can mend in a day, and what costs nothing today. */

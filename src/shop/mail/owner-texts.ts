@@ -52,7 +52,10 @@ export type Review = {
   dueAt?: number | null
 }
 
-const sumNames: Partial<Record<ReviewReason, string>> = {
+const sumNames: Record<ReviewReason, string> = {
+  'order-not-open': 'Eingegangen',
+  'amount-or-currency': 'Eingegangen',
+  refund: 'Eingegangen',
   'refund-failed': 'Nicht zurückgegeben',
   'refund-unknown': 'Vielleicht nicht zurückgegeben',
   'refund-elsewhere': 'Zurückgegeben',
@@ -67,7 +70,7 @@ export function reviewNoticeMail(
   const facts: [string, string][] = [['Bestellnummer', orderNo]]
   if (sum) {
     const shown = `${sum.currency} ${formatAmount(sum.amount)}`
-    facts.push([sumNames[reason] ?? 'Eingegangen', shown])
+    facts.push([sumNames[reason], shown])
   }
   if (dueAt) facts.push(['Antwort möglich bis', formatDateTime(dueAt)])
   return {
