@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DocumentKind, documentKinds } from '../contract/invoices/document-kinds.ts'
 
 /**
  * An invoice or a credit note as issued. The database refuses deletes, and updates of anything but `state` and the
@@ -6,9 +7,9 @@ import type { ColumnType, Generated } from 'kysely'
  */
 export type DocumentTable = {
   id: Generated<number>
-  kind: 'invoice' | 'credit-note'
+  kind: DocumentKind
   /** Together with year and number `RE-2026-0001`; the year is that of the Swiss day of `issued_at`. */
-  series: 'RE' | 'GS'
+  series: (typeof documentKinds)[DocumentKind]['series']
   year: number
   number: number
   order_id: number

@@ -5,6 +5,7 @@ import { TypedAmount } from '../fields/numbers.ts'
 import { Day, FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
 import { fieldLimits } from '../limits.ts'
+import { documentNames } from './document-kinds.ts'
 import { ReturnedLines } from '../payments/order-money.ts'
 
 /**
@@ -66,7 +67,7 @@ const Addressee = Type.Object({
 /** A reference to an invoice or credit note. `betrag` in CHF. */
 export const DocumentRef = Type.Object({
   id: Type.Integer(),
-  art: Type.Enum(['rechnung', 'gutschrift']),
+  art: Type.Enum(Object.keys(documentNames) as (keyof typeof documentNames)[]),
   nummer: Type.String(),
   datum: Type.String(),
   betrag: Type.Number(),

@@ -1,4 +1,5 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
+import { documentKinds } from '../../contract/invoices/document-kinds.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import type { DocumentRow } from '../invoices/documents.ts'
@@ -100,6 +101,10 @@ export function countDocuments(db: Db, { start, end }: Stretch) {
     .where('issued_at', '<', end)
 }
 
+const besidesInvoices = (Object.keys(documentKinds) as DocumentRow['kind'][]).filter(
+  (kind) => kind !== 'invoice',
+)
+
 /**
  * What was received before an order's first invoice, where that is of this stretch: it has already counted and is deducted
  * from the invoice, at the rate it counts at. An invoice that replaces another claims what was paid once more.
@@ -108,7 +113,7 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
   const invoices = db
     .selectFrom('documents')
     // Not `= 'invoice'`: SQLite would use the index on the kind and look up every row for the missing columns.
-    .where('documents.kind', '<>', 'credit-note')
+    .where('documents.kind', 'not in', besidesInvoices)
     .where(
       sql<boolean>`not exists (select 1 from documents as former
         where former.order_id = documents.order_id and former.kind = 'invoice'

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { documentKinds } from '../../contract/invoices/document-kinds.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import type { DocumentRow } from '../invoices/documents.ts'
@@ -115,7 +116,7 @@ export async function sumTurnover(
       ? []
       : add(countDocuments(db, stretch), sql.lit(place))
           .where('vat_per_mille', 'in', rates)
-          .where('movement', 'in', documentKinds),
+          .where('movement', 'in', kindsOfDocuments),
   )
   const agreed = runs.filter(({ method }) => method === 'agreed')
   const sums = await Promise.all(
@@ -135,7 +136,7 @@ export async function sumTurnover(
   }))
 }
 
-const documentKinds: DocumentRow['kind'][] = ['invoice', 'credit-note']
+const kindsOfDocuments = Object.keys(documentKinds) as DocumentRow['kind'][]
 
 /**
  * The rates in the ledger and on documents, each found by a seek in an index that starts with the rate. The sums by

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { OpenItems } from '../../contract/books/open-items.ts'
+import { documentKinds } from '../../contract/invoices/document-kinds.ts'
 import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
@@ -34,11 +35,13 @@ type Item = {
  * what counts up to that day, so they are the balances of debtors and prepayments in the journal.
  */
 async function readItems(db: Db, end: number): Promise<Item[]> {
+  const claiming = Object.entries(documentKinds).filter(([, { sign }]) => sign > 0)
+  const adds = sql`kind in (${sql.join(claiming.map(([kind]) => sql.lit(kind)))})`
   const zero = sql<number>`0`
   const claims = db
     .selectFrom('documents')
     .select(['order_id', 'issued_at as at', zero.as('paid'), zero.as('held')])
-    .select(sql<number>`case when kind = 'invoice' then total else -total end`.as('claim'))
+    .select(sql<number>`case when ${adds} then total else -total end`.as('claim'))
     .where('issued_at', '<', end)
   const rounded = sql`sum(case when reductions.kind = 'rounding' then amount else 0 end)`
   const held = sql`(case when ${rounded} < 0 then ${rounded} else 0 end)`

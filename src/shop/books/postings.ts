@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fullName } from '../../contract/accounts/person-name.ts'
+import { documentKinds, documentNames } from '../../contract/invoices/document-kinds.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
 import type { OwnerSettings } from '../../contract/settings/settings.ts'
@@ -140,14 +141,13 @@ function ofDocument(
   row: Awaited<ReturnType<typeof readDocuments>>[number],
   method: Stretch['method'],
 ): Posting[] {
-  const isInvoice = row.kind === 'invoice'
-  const sign = isInvoice ? 1 : -1
+  const { art, sign } = documentKinds[row.kind]
   const document = numberIfAny(row)
   const about = {
     at: row.issued_at,
     valuta: row.issued_at,
     receipt: document,
-    text: isInvoice ? 'Rechnung' : 'Gutschrift',
+    text: documentNames[art],
     party: partyOf(row),
     orderNo: row.order_no,
     document,

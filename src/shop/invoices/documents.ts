@@ -2,6 +2,7 @@ import type { OrderRow } from '../orders/order-status.ts'
 import { hash } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
+import { documentKinds } from '../../contract/invoices/document-kinds.ts'
 import type { DocumentRef } from '../../contract/invoices/invoices.ts'
 import { toChf } from '../../contract/money.ts'
 import { paymentReferenceOf } from '../../contract/invoices/payment-reference.ts'
@@ -29,8 +30,6 @@ export type Draft = Pick<
   | 'vat_per_mille'
   | 'state'
 > & { data: InvoiceData | CreditNoteData; account: { iban: string; prefix: string } | null }
-
-const seriesOf = { invoice: 'RE', 'credit-note': 'GS' } as const
 
 /** `RE-2026-0001`. */
 export function documentNumber({
@@ -70,7 +69,7 @@ export async function insertDocument(
   now: number,
 ): Promise<DocumentRow> {
   const issuedAt = await bookingInstant(trx, order.id, now)
-  const series = seriesOf[draft.data.kind]
+  const series = documentKinds[draft.data.kind].series
   const year = yearOf(issuedAt)
   const number = await takeNumber(trx, { series, year })
   const before = await readHash(trx, { series, year, number: number - 1 })
@@ -106,7 +105,7 @@ export function toRow(
   { number: last, before }: { number: number; before: string },
   now: number,
 ): Insertable<Tables['documents']> & Omit<DocumentRow, 'id'> {
-  const series = seriesOf[data.kind]
+  const series = documentKinds[data.kind].series
   const year = yearOf(now)
   const number = documentNumber({ series, year, number: last })
   const row = {
@@ -243,7 +242,7 @@ export function toDocumentRef(
 ): DocumentRef {
   return {
     id: row.id,
-    art: row.kind === 'invoice' ? 'rechnung' : 'gutschrift',
+    art: documentKinds[row.kind].art,
     nummer: documentNumber(row),
     datum: toTime(row.issued_at),
     betrag: toChf(row.total),

@@ -1,5 +1,6 @@
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyMethod } from '../../contract/payments/payment-methods.ts'
+import { documentKinds, documentNames } from '../../contract/invoices/document-kinds.ts'
 import { reminderName } from '../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { containedVatName, noVatReason } from '../../contract/books/vat.ts'
@@ -23,7 +24,7 @@ const head = ['Menge', 'Artikel', 'Einzelpreis', 'Betrag'] as const
 /** An invoice or a credit note as a PDF. */
 export function renderDocument(document: IssuedDocument): Promise<Buffer> {
   const { data, number, issuedAt: instant } = document
-  const title = `${data.kind === 'invoice' ? 'Rechnung' : 'Gutschrift'} ${number}`
+  const title = `${documentNames[documentKinds[data.kind].art]} ${number}`
   return makePdf({ title, author: data.seller.name, instant }, (letter) => {
     if (data.kind === 'invoice') writeInvoice(letter, title, { ...document, data })
     else writeCreditNote(letter, title, { ...document, data })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { documentNames } from '../../../contract/invoices/document-kinds.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
@@ -46,7 +47,7 @@ function eventsOf(
       at: datum,
       what: (
         <>
-          {art === 'rechnung' ? 'Rechnung' : 'Gutschrift'} <DocumentLink id={id} nummer={nummer} />
+          {documentNames[art]} <DocumentLink id={id} nummer={nummer} />
         </>
       ),
     })),

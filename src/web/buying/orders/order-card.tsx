@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../../contract/endpoint.ts'
+import { documentNames } from '../../../contract/invoices/document-kinds.ts'
 import { isInDoubt, stateInWords, stateOf } from '../../../contract/orders/words.ts'
 import type { OrderStatus, OrderSummary } from '../../../contract/orders/orders.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
@@ -145,7 +146,7 @@ function Documents({ documents }: { documents: OrderSummary['belege'] }) {
           key={nummer}
           href={addressOf('GET /api/documents/:id/pdf', { params: { id } }).path}
         >
-          {art === 'rechnung' ? 'Rechnung' : 'Gutschrift'} {nummer} (PDF)
+          {documentNames[art]} {nummer} (PDF)
         </ExternalLink>
       ))}
     </div>
