@@ -26,6 +26,9 @@ const kinds: Record<LegalKind, { title: string; hasSample: boolean }> = {
   agb: { title: 'AGB', hasSample: false },
 }
 
+/** All of them, in the order of the page. */
+export const legalKinds = Object.keys(kinds) as LegalKind[]
+
 /** Our text for a page, with the business's data. */
 async function loadSample(kind: LegalKind): Promise<string> {
   const answer = await fetch(`/${kind}`, { headers: { accept: 'text/html' } })

@@ -5,7 +5,7 @@ import type { LegalKind, LegalVersions } from '../../../contract/settings/settin
 import type { Route } from './+types/settings.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import { LegalTextEditor } from './legal-text-editor.tsx'
+import { LegalTextEditor, legalKinds } from './legal-text-editor.tsx'
 import { loadOr } from '../page/load-or.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
@@ -27,14 +27,12 @@ const sectionOfPlace: Record<string, Section> = {
   '#rechtstexte': 'texte',
 }
 
-const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
-
 export async function clientLoader() {
   const [settings, orders, calendar, ...texts] = await Promise.all([
     loadOr(api('GET /api/admin/settings'), undefined),
     loadOr(api('GET /api/admin/orders', { query: { limit: '1' } }), undefined),
     loadOr(api('GET /api/admin/calendar'), undefined),
-    ...kinds.map((kind) =>
+    ...legalKinds.map((kind) =>
       loadOr(api('GET /api/admin/legal/:kind', { params: { kind } }), undefined),
     ),
   ])
@@ -108,7 +106,7 @@ export default function SettingsPage({
             gespeichert. Ein leerer Text nimmt Ihren Text zurück: Impressum und Datenschutz zeigen
             dann wieder unseren Mustertext, die AGB bleiben leer.
           </p>
-          {kinds.map((kind, at) => (
+          {legalKinds.map((kind, at) => (
             <Editor
               key={kind}
               kind={kind}
