@@ -19,7 +19,7 @@ export const owner = { email: 'chefin@beispiel.ch', password: 'Kaminfeger-2026' 
 export type Office = ReturnType<typeof openOffice>
 
 /** A refund the owner was told of. `amount` in Rappen. */
-export type RequestedRefund = { orderId: number; amount: number }
+type RequestedRefund = { orderId: number; amount: number }
 
 /** The pause after a refused or broken call (ms). */
 const pause = SECOND / 10

@@ -39,7 +39,7 @@ export const sceneEnv = {
  * A shop in which people buy continuously, by TWINT and on account, while the owner books bank statements, refunds
  * money, uploads pictures and makes backups. Limits are on. All processes start at the same moment.
  */
-export async function openScene({
+async function openScene({
   nodes = 0,
   address,
   buyers: how,

@@ -39,7 +39,7 @@ export type Config = {
   backup: BackupConfig
 }
 
-export type BackupConfig = {
+type BackupConfig = {
   /** A folder, or `s3://key:secret@host/bucket/folder?region=…`. */
   place: string
   /** Every backup is encrypted with it. */
@@ -53,7 +53,7 @@ const defaultMap =
   'https://www.openstreetmap.org/export/embed.html?bbox=9.3667%2C47.4195%2C9.3867%2C47.4295&layer=mapnik'
 
 /** Everything that is wrong with the environment, one sentence each. */
-export class ConfigError extends StartError {
+class ConfigError extends StartError {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
 

@@ -47,7 +47,7 @@ import { startOutbox } from './shop/mail/send-mails.ts'
 import { projectFile } from './shop/tools/project-file.ts'
 
 /** A running shop: its address, and how to close it. */
-export type OpenShop = {
+type OpenShop = {
   url: string
   firstAdmin: { email: string; password: string } | undefined
   close(): Promise<void>

@@ -12,7 +12,7 @@ export type BackupPlan = {
   store: BackupStore
   passphrase: string | undefined
 }
-export type MadeBackup = { name: string; bytes: number; figures: Figures }
+type MadeBackup = { name: string; bytes: number; figures: Figures }
 
 /**
  * Makes a backup of the shop in `database` while it sells, then opens it in the store, reads it to its end and

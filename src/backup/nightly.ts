@@ -10,7 +10,7 @@ import { expiredBackups } from './retention.ts'
 /** Any number that no other advisory lock of the shop uses. */
 const backupLock = 30_002
 
-export type NightlyBackup = BackupPlan & {
+type NightlyBackup = BackupPlan & {
   db: OpenDatabase
   publicUrl: string
   /** Where a backup is restored for trial, deleted afterwards. */

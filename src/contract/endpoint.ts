@@ -38,7 +38,7 @@ type InBody<Body> = Body extends readonly unknown[]
 export type EveryField<Body> = { [Key in keyof Required<Body>]: InBody<Body>[Key] }
 
 /** What a caller passes: the parts the endpoint takes, and any headers. */
-export type CallOptions<Name extends EndpointName> = {
+type CallOptions<Name extends EndpointName> = {
   [
     Part in 'params' | 'body' as RequestPart<Name, Part> extends undefined ? never : Part
   ]: Part extends 'params' ? InAddress<RequestPart<Name, Part>> : InBody<RequestPart<Name, Part>>

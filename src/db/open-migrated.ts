@@ -7,7 +7,7 @@ import { checkWritable } from './check-writable.ts'
 import type { OpenDatabase } from './schema.ts'
 
 /** The shop cannot work with its database, which the message names. */
-export class UnusableDatabase extends StartError {
+class UnusableDatabase extends StartError {
   override readonly name = 'UnusableDatabase'
 }
 

@@ -12,7 +12,7 @@ type AdminCall = {
 export type AdminWrite = Exclude<AdminCall, `GET ${string}`>
 
 /** What such a call is made with; `bytes` is a body that is not JSON. */
-export type Given = {
+type Given = {
   params?: Record<string, string | number>
   body?: object
   bytes?: Uint8Array

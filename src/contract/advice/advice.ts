@@ -26,12 +26,12 @@ export const AdviceQuery = Type.Object({
 })
 
 /** A product with the quantity advised, and why. */
-export const Advised = Type.Object({
+const Advised = Type.Object({
   product: Product,
   menge: Type.Integer(),
   grund: Type.String(),
 })
-export type Advised = Static<typeof Advised>
+type Advised = Static<typeof Advised>
 
 /** What the customer needs: the set and further remarks; `ehrlich` where we sell nothing suitable. */
 export const Advice = Type.Object({

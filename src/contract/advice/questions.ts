@@ -43,7 +43,7 @@ export const adviceQuestions = {
 } as const
 
 type Questions = typeof adviceQuestions
-export type QuestionName = keyof Questions
+type QuestionName = keyof Questions
 export const questionNames = Object.keys(adviceQuestions) as QuestionName[]
 /** The answers so far. */
 export type Answers = { [Name in QuestionName]?: keyof Questions[Name]['choices'] }

@@ -13,7 +13,7 @@ function isHandy(facts: Facts): boolean {
 }
 
 /** Made for a business, judging by the stated place. */
-export function isForBusiness({ place = '' }: Facts): boolean {
+function isForBusiness({ place = '' }: Facts): boolean {
   return /gastro|gewerbe|industrie|halle|landwirt/i.test(place)
 }
 

@@ -6,7 +6,7 @@ import { vatSuffix } from '../books/vat.ts'
  * The price of servicing fire extinguishers. `total` is without `travel`, which is 0 when we come for the chimney anyway,
  * and null when it is charged by effort.
  */
-export type ServiceQuote = {
+type ServiceQuote = {
   perPiece: Rappen
   total: Rappen
   travel: Rappen | null

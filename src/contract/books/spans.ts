@@ -1,5 +1,5 @@
 /** The lengths of accounting periods, in months. */
-export const spans = { monat: 1, quartal: 3, jahr: 12 } as const
+const spans = { monat: 1, quartal: 3, jahr: 12 } as const
 export type Span = keyof typeof spans
 /** Swiss days, both inclusive. */
 export type Days = { from: string; to: string }

@@ -5,7 +5,7 @@ import { type Dated, onDay } from '../settings/dated.ts'
  * A VAT rate in per mille of the net price, and the day it takes effect; with 0, the business is no longer subject to
  * VAT.
  */
-export type VatRate = Dated & { perMille: number }
+type VatRate = Dated & { perMille: number }
 
 /** VAT as the owner has set it. `rates` are in chronological order, at least one. */
 export type Vat = { rates: readonly VatRate[] }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 /** The categories of the shop filter (spec §9). */
-export const Category = Type.String({ minLength: 1, maxLength: 60 })
+const Category = Type.String({ minLength: 1, maxLength: 60 })
 
 /** Key/value rows or plain text (spec §3); the key `Text` is shown as a highlighted note. */
 export const Details = Type.Union([Type.Record(Type.String(), Type.String()), Type.String()])

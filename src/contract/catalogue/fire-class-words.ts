@@ -8,7 +8,7 @@ export const fireClassWords = {
   D: { name: 'Metalle', examples: 'Magnesium, Aluminiumspäne' },
   F: { name: 'Speisefett', examples: 'Pfanne, Fritteuse' },
 } as const
-export type FireClass = keyof typeof fireClassWords
+type FireClass = keyof typeof fireClassWords
 
 export const isFireClass = (letter: string): letter is FireClass => letter in fireClassWords
 

@@ -5,7 +5,7 @@ export const pictureWidths = [320, 480, 800, 1200] as const
 export const pictureBytes = 10 * 1024 * 1024
 
 /** The attributes of a `<picture>`. Without source sets, only the address of the picture is known. */
-export type PictureSources = {
+type PictureSources = {
   src: string
   avif?: string
   webp?: string

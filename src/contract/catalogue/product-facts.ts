@@ -52,7 +52,7 @@ const agents = [
   ['wasser', /wasser/i],
 ] as const
 
-export type AgentKind = (typeof agents)[number][0]
+type AgentKind = (typeof agents)[number][0]
 
 /** The common agent that the stated one is (`ABC-Pulver` → `pulver`); undefined for any other. */
 export function agentKind({ agent = '' }: Facts): AgentKind | undefined {

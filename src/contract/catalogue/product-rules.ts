@@ -2,7 +2,7 @@ import { type Rappen, readChf } from '../money.ts'
 import type { ProblemCode } from '../problems.ts'
 
 /** The highest price of a product: CHF 100’000.00. Anything above is a typing error. */
-export const highestPrice: Rappen = 10_000_000
+const highestPrice: Rappen = 10_000_000
 
 /** Maximum lengths of a product's texts, in characters, and the most entries of its lists. */
 export const productLimits = {

@@ -13,10 +13,10 @@ const maybeInteger = orNull(Type.Integer())
 const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
 const FuelName = Type.Unsafe<Fuel>(Type.String({ enum: fuelNames }))
 const FluorineFree = Type.Enum(['ja', 'nein', 'unbekannt'])
-export const DeviceLight = Type.Enum(['gut', 'bald', 'faellig'])
+const DeviceLight = Type.Enum(['gut', 'bald', 'faellig'])
 
 /** The condition of a device after a service. */
-export const Outcome = Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb', 'ersetzt'])
+const Outcome = Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb', 'ersetzt'])
 
 /** Why a device is no longer in use. */
 export const RetiredReason = Type.Enum(['ausser-betrieb', 'ersetzt', 'entsorgt', 'zurueckgegeben'])

@@ -5,9 +5,9 @@ import { type DeviceKind, deviceKinds, type Fuel, fuels, heatingOf } from './kin
 const firstMeasurement = 12
 
 /** Years between services, agent changes and pressure tests, and the service life; 0 for never. */
-export type Years = { service: number; agent: number; test: number; life: number }
+type Years = { service: number; agent: number; test: number; life: number }
 /** Months between cleanings and inspections of an appliance; 0 for never. */
-export type Months = { cleaning: number; inspection: number }
+type Months = { cleaning: number; inspection: number }
 export type Intervals = Years & Months
 
 /** Powder up to this size (kg) is for cars and boats: exchanged as a whole, and exposed to more vibration. */

@@ -3,7 +3,7 @@ import { fieldLimits } from '../limits.ts'
 import { typedText } from './typed-text.ts'
 
 /** Rows on a page of an admin list (spec §9). */
-export const adminPageSize = 20
+const adminPageSize = 20
 
 /** The page and size every admin list takes (spec §7). All values in an address are strings. */
 export const PageQuery = Type.Object({

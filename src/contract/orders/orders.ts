@@ -132,7 +132,7 @@ export const OrderSums = Type.Object({
 export type OrderSums = Static<typeof OrderSums>
 
 /** The recipient, as frozen with the order. */
-export const Recipient = {
+const Recipient = {
   ...nameFields,
   ...addressFields,
 }

@@ -55,7 +55,7 @@ const points = {
   lager: 'Brennbares richtig gelagert',
   instruktion: 'Verhalten im Brandfall erklärt',
 } as const
-export type CheckPoint = keyof typeof points
+type CheckPoint = keyof typeof points
 
 type Checks = readonly CheckPoint[]
 

@@ -15,7 +15,7 @@ type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] ex
   : false
 
 /** What a handler receives: the validated parts of the call and, unless it is public, who is calling. */
-export type HandlerContext<Name extends EndpointName> = {
+type HandlerContext<Name extends EndpointName> = {
   params: RequestPart<Name, 'params'>
   query: RequestPart<Name, 'query'>
   headers: RequestPart<Name, 'headers'>

@@ -42,7 +42,7 @@ export function refuse(
 }
 
 /** Answers with status, German text and code. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).headers(problemHeaders(problem)).send(problemText(problem))
 }
 

@@ -40,7 +40,7 @@ export function guardRoutes(app: App, deps: Deps): void {
 }
 
 /** The signed-in user of a route whose access is not `public`. */
-export function currentUser(request: FastifyRequest): SignedIn['user'] {
+function currentUser(request: FastifyRequest): SignedIn['user'] {
   if (!request.signedIn) throw new Problem('not-logged-in')
   return request.signedIn.user
 }

@@ -12,7 +12,7 @@ export type Refusals = {
 }
 
 /** The longest address accepted, in bytes; the longest of the shop's own, a search, has 1,000. */
-export const longestAddress = 2048
+const longestAddress = 2048
 
 /** Node's error codes of a connection as our problems; any other code is malformed HTTP. */
 const faults: Record<string, ProblemCode> = {

@@ -36,7 +36,7 @@ export const securityEvents = {
   { level: 'info' | 'warn' | 'error'; refusals: readonly ProblemCode[] }
 >
 
-export type SecurityEvent = keyof typeof securityEvents
+type SecurityEvent = keyof typeof securityEvents
 
 const names = Object.keys(securityEvents) as SecurityEvent[]
 const eventOf = new Map<ProblemCode, SecurityEvent>(

@@ -11,7 +11,7 @@ export async function showApiReader(app: App): Promise<void> {
 }
 
 /** The website during development: rendered from source, hot-reloaded in the browser on every save. */
-export type DevWebsite = {
+type DevWebsite = {
   handle: WebHandler
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close: () => Promise<void>

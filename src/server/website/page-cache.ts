@@ -12,7 +12,7 @@ type Variant = { body: Buffer; headers: string[] }
 type Variants = { identity: Variant } & Partial<Record<Encoding, Variant>>
 
 /** An answer as bytes, ready to be written: one variant for each encoding worth the effort. */
-export type CachedAnswer = {
+type CachedAnswer = {
   status: number
   etag: string
   variants: Variants

@@ -92,7 +92,7 @@ export async function renewLink(
 }
 
 /** The result of a link of this user: it confirmed the address, or the address was confirmed before. */
-export type Confirmation = { userId: number; wasConfirmed: boolean; changed?: number | undefined }
+type Confirmation = { userId: number; wasConfirmed: boolean; changed?: number | undefined }
 
 /**
  * Confirms the address a link was created for, if it is still the user's current or pending one; the user's other links

@@ -113,7 +113,7 @@ export function windowsOf({ windows }: Pick<AppointmentRow, 'windows'>): Window[
 const toSpan = ([from, to]: Window): Span => ({ von: toTime(from), bis: toTime(to) })
 
 /** The time of an appointment, or of a step of it. */
-export function spanOf({
+function spanOf({
   starts_at: from,
   ends_at: to,
 }: Pick<AppointmentRow, 'starts_at' | 'ends_at'>): Span | null {

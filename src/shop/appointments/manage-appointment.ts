@@ -89,7 +89,7 @@ export async function endAppointment(
 }
 
 /** A shop, its gateway for text messages where one is connected, and who hears why one was not sent. */
-export type TellingShop = Shop & {
+type TellingShop = Shop & {
   sms: SmsSender | undefined
   onSmsFailure: (failure: unknown) => void
 }

@@ -177,9 +177,7 @@ function stretchAt(stretches: readonly Stretch[], place: number): Stretch {
 }
 
 /** Whether a movement brings money, reverses a payment, takes money, or returns money that was taken. */
-export function directionOf(
-  kind: EntryRow['kind'],
-): 'received' | 'reversed' | 'paid-out' | 'returned' {
+function directionOf(kind: EntryRow['kind']): 'received' | 'reversed' | 'paid-out' | 'returned' {
   if (kind === 'payment') return 'received'
   if (kind === 'payment-reversed') return 'reversed'
   return kind.endsWith('-returned') ? 'returned' : 'paid-out'

@@ -11,7 +11,7 @@ import {
 } from '../../contract/catalogue/product-rules.ts'
 
 /** A product as it is stored, without its id and dates. */
-export type ProductValues = {
+type ProductValues = {
   name: string
   category: string
   description: string

@@ -2,7 +2,7 @@ import { type Fire, fireHints, isMadeFor } from '../../contract/catalogue/fires.
 import { agentKind, type Facts, isFireBlanket } from '../../contract/catalogue/product-facts.ts'
 
 /** Something that burns, and what is said about it. Words are folded (shop/catalogue/read-words.ts). */
-export type Burning = {
+type Burning = {
   /** A word that means this fire, or a device for it, whatever stands beside it. */
   named: RegExp
   /** A word that means it beside «brennt» or «Brand». */

@@ -5,7 +5,7 @@ import { saleField } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
-export type ProductRow = Selectable<Tables['products']> & {
+type ProductRow = Selectable<Tables['products']> & {
   /** The pieces left; null where nobody counts. */
   pieces: number | null
 }

@@ -16,7 +16,7 @@ const maxWords = 8
 const maxAnswers = 2
 
 /** What a search means: for each word the products that have it, which products may be shown at all, and the answers. */
-export type Meant = {
+type Meant = {
   words: Hits[]
   isAllowed: (at: number) => boolean
   answers: Answer[]

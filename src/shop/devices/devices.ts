@@ -127,7 +127,7 @@ export function nameOf({ kind, size, name }: Pick<DeviceRow, 'kind' | 'size' | '
 }
 
 /** What the due days are computed from: the device's details and its service history. */
-export type DeviceFacts = Omit<
+type DeviceFacts = Omit<
   DeviceRow,
   | 'id'
   | 'user_id'

@@ -60,7 +60,7 @@ export async function printLabels(
 /**
  * The URL in a label: in capitals, which give a smaller QR code, if the shop's URL has only characters of that mode.
  */
-export function labelAddress(publicUrl: string, code: string): string {
+function labelAddress(publicUrl: string, code: string): string {
   const address = `${publicUrl}/geraet/${code}`
   const capitals = address.toUpperCase()
   return /^HTTPS?:\/\/[A-Z0-9 $%*+\-./:]+$/.test(capitals) && new URL(publicUrl).pathname === '/'

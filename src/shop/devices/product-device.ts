@@ -10,7 +10,7 @@ import {
 } from '../../contract/catalogue/product-facts.ts'
 
 /** What the register takes from a product: each unit is `pieces` devices; the manufacturer's intervals come first. */
-export type ProductDevice = {
+type ProductDevice = {
   kind: DeviceKind
   size: number | null
   pieces: number

@@ -8,7 +8,7 @@ import { write } from './letter-texts.ts'
 export const serviceDue = 'service-due' as const
 
 /** The content of a household's service reminder. */
-export type ServiceDue = Greeted & {
+type ServiceDue = Greeted & {
   /**
    * For each device its type, its place, and what is due when: `Schaumlöscher, 6 l (Küche): Wartung bis 20.01.2027`.
    */

@@ -21,7 +21,7 @@ import {
 import { readSettings } from '../settings/settings.ts'
 
 /** What the opening of the shop depends on. */
-export type OpeningContext = {
+type OpeningContext = {
   db: Db
   provider: PaymentProvider
   publicUrl: string

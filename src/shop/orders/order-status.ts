@@ -11,7 +11,7 @@ import { giveBackStock } from '../stock/move-stock.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
-export type StoredStatus = OrderRow['status']
+type StoredStatus = OrderRow['status']
 export type Fulfilment = Tables['orders']['fulfilment']
 
 const onward: readonly Fulfilment[] = ['packed', 'shipped', 'picked_up', 'handed_over', 'cancelled']

@@ -13,10 +13,10 @@ const dueAt = 2 * HOUR
 const maxTries = 2
 
 /** The result of a backup: the file and its size, or why it failed. */
-export type BackupRun = { file: string; bytes: number } | { failure: string }
+type BackupRun = { file: string; bytes: number } | { failure: string }
 
 /** The state of the backups: the newest successful one, and the failures since. */
-export type BackupState = {
+type BackupState = {
   newest: { file: string; bytes: number; madeAt: number } | undefined
   /** Consecutive failures since then. */
   failures: number

@@ -10,7 +10,7 @@ import { readSettings } from '../settings/settings.ts'
 import { readShopState } from './shop-state.ts'
 
 /** Calls an address outside, which expects to be called every minute. Rejects when it does not answer. */
-export type CallOutside = (url: string) => Promise<void>
+type CallOutside = (url: string) => Promise<void>
 
 /**
  * Looks whether the shop is well, once a minute. If so, it calls the owner's address outside: when the shop is dead, or

@@ -129,8 +129,8 @@ export function selectRefunds(db: Db, orderId: number) {
   return { refunds: jsonRows(db, refunds), disputes: jsonRows(db, disputes) }
 }
 
-export type AdminRefundRow = RowOf<ReturnType<typeof selectRefunds>['refunds']>
-export type AdminDisputeRow = RowOf<ReturnType<typeof selectRefunds>['disputes']>
+type AdminRefundRow = RowOf<ReturnType<typeof selectRefunds>['refunds']>
+type AdminDisputeRow = RowOf<ReturnType<typeof selectRefunds>['disputes']>
 
 /** Maps a refund for the owner's page. */
 export function toAdminRefund(row: AdminRefundRow): AdminRefund {

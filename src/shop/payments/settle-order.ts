@@ -14,7 +14,7 @@ import { queueOrderMails } from './order-mails.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 
 /** The result: `over` awaits no payment; with `too-much` it is not yet known whose the surplus is. */
-export type Settled = 'paid' | 'missing' | 'too-much' | 'over'
+type Settled = 'paid' | 'missing' | 'too-much' | 'over'
 
 /** The Rappen that nobody pays: a rest of at most one coin, or what cash was rounded up by. */
 function roundingOf(missing: Rappen, { paid, takenOff, method }: Sums): Rappen {

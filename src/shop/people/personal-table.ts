@@ -18,10 +18,10 @@ type TextColumn<Name extends TableName> = {
 }[keyof Tables[Name]]
 
 /** Deletes what a table holds of a person, in the caller's transaction. */
-export type Erase = (trx: Trx, userId: number, leaving: Leaving) => Promise<void>
+type Erase = (trx: Trx, userId: number, leaving: Leaving) => Promise<void>
 
 /** How a person leaves: the addresses under which nobody else is known, and the instant in ms. */
-export type Leaving = { addresses: readonly string[]; now: number }
+type Leaving = { addresses: readonly string[]; now: number }
 
 /** The text columns of a table, by what the export of somebody's data does with them. */
 type TextColumns<Name extends TableName> = Partial<
@@ -64,7 +64,7 @@ type PersonalTable<Name extends TableName> = {
 }
 
 /** Prepares the rows of a person for the account they move to, in the caller's transaction. */
-export type Move = (trx: Trx, from: number, to: number, now: number) => Promise<void>
+type Move = (trx: Trx, from: number, to: number, now: number) => Promise<void>
 
 /** A table whose rows belong to one of another table: they are kept, deleted and moved with it. */
 type PartOf<Name extends TableName> = { partOf: TableName; text: TextColumns<Name> }

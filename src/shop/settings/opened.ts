@@ -9,7 +9,7 @@ import { withDefaults } from './with-defaults.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 
 /** The stored state of the opening; instants in ms. */
-export type OpeningState = {
+type OpeningState = {
   openedAt: number | null
   openedBy: string | null
   /** The delivery countries last confirmed. */

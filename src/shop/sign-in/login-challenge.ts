@@ -38,7 +38,7 @@ export async function openLoginChallenge(
 }
 
 /** A sign-in whose code was correct; `closeLoginChallenge` consumes it. */
-export type ProvedLogin = { user: Account; tokenHash: string; proof: CodeProof }
+type ProvedLogin = { user: Account; tokenHash: string; proof: CodeProof }
 
 /**
  * Checks the code of a pending sign-in. The attempt is counted before it is checked, and the fifth is the last, however

@@ -4,7 +4,7 @@ import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 
 /** What a run could not do, as the owner sees it; `since` (ms) is when it failed first. */
-export type RunFailure = { run: RunName; subject: string; message: string; since: number }
+type RunFailure = { run: RunName; subject: string; message: string; since: number }
 
 /**
  * Does something for each of many. One that fails is noted for the owner (`listRunFailures`) and does not stop the

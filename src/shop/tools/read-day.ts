@@ -42,7 +42,7 @@ const time = /[t ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:uhr|h|am|pm|z|[+-]
 const serial = { first: 18_264, last: 73_415, zero: Date.UTC(1899, 11, 30), day: 86_400_000 }
 
 /** A date that was read, its parts as written; the caller checks that it exists. */
-export type TypedDay = {
+type TypedDay = {
   /** `2024-03-07`; of a month or a year alone its first day. */
   day: string
   /** Whether day and month could be exchanged: `03/07/2024`. */

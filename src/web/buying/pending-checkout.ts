@@ -11,7 +11,7 @@ import { contentOf } from '../visitor/stored-cart.ts'
 export type Choice = EveryField<Omit<NewOrder, 'idUser' | 'items' | 'agbVersion' | 'total'>>
 
 /** What «Zum Checkout» submitted. */
-export type PendingCheckout = {
+type PendingCheckout = {
   /** The `Idempotency-Key` of its order: a double click, reload or retry gets the existing order. */
   key: string
   userId: number

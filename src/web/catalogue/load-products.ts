@@ -16,7 +16,7 @@ export const nothingLoaded: Loaded = { products: [], error: 'Fehler beim laden d
 
 /** A filter choice, and the address that toggles it. */
 export type Choice = { label: string; count?: number; to: string; isOn: boolean }
-export type Group = { name: string; label: string; choices: Choice[] }
+type Group = { name: string; label: string; choices: Choice[] }
 
 /** The search and filters of a list page, and their current state. */
 export type Finding = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './info-cards.module.css'
 import './tile.css'
 
-export type InfoCard = {
+type InfoCard = {
   icon: LucideIcon
   title: string
   text: ReactNode

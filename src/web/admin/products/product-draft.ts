@@ -43,7 +43,7 @@ export type TypedProduct = {
   details: DetailsDraft
 }
 
-export type FieldName = keyof TypedProduct
+type FieldName = keyof TypedProduct
 export type Errors = Partial<Record<FieldName, string>>
 
 /** An empty form, with details as rows, which suit most products. */

@@ -134,7 +134,7 @@ function serviceOf({ leistung, geraete }: VisitForm, chosen: number | 'due' | 'n
 }
 
 /** What is ticked on an appliance for a service. */
-export function worksFor(leistung: VisitService): Pick<DeviceDraft, 'reinigung' | 'kontrolle'> {
+function worksFor(leistung: VisitService): Pick<DeviceDraft, 'reinigung' | 'kontrolle'> {
   const work = usualWork(leistung)
   return { reinigung: work === 'reinigung', kontrolle: work === 'kontrolle' }
 }

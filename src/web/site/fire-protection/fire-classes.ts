@@ -48,7 +48,7 @@ const classes = [
   },
 ] as const
 
-export type ProductTip = { name: string; link: string }
+type ProductTip = { name: string; link: string }
 export type FireClassEntry = Omit<(typeof classes)[number], 'kinds'> & { products: ProductTip[] }
 
 const tipsPerClass = 3

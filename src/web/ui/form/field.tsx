@@ -11,7 +11,7 @@ type Labelled = {
 }
 
 /** The props that connect a control with its label, hint and error for screen readers. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   className: string | undefined
   'aria-invalid': true | undefined
