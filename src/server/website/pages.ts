@@ -8,7 +8,6 @@ import { isSearch, isSpelledAs, pageAddress, readAddress } from './addresses.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { readStyles } from './first-paint.ts'
 import { hasCategory, cachePublicJson, pageKey } from './cached-answers.ts'
-import { movedTo } from './moved-pages.ts'
 import { type PageCache, writeAnswer } from './page-cache.ts'
 import { renderPage, type WebHandler } from './render-page.ts'
 
@@ -60,4 +59,21 @@ async function openPages({ assets, cache, ...web }: Website) {
     reply.hijack()
     writeAnswer(request.raw, reply.raw, answer)
   }
+}
+
+/**
+ * Where pages of the admin area were, and are: bookmarks, mails and printed handbooks name the earlier addresses. Not
+ * routes of the website, because each of those is a line that every visitor loads.
+ */
+const movedPages: ReadonlyMap<string, string> = new Map([
+  ['/admin/bank', '/admin/geld/bank'],
+  ['/admin/kasse', '/admin/geld/buchhaltung'],
+  ['/admin/rechnungen', '/admin/geld'],
+  ['/admin/runde', '/admin/termine'],
+])
+
+/** The address to go on to, with the query; undefined where nothing moved. */
+function movedTo({ pathname, search }: URL): string | undefined {
+  const to = movedPages.get(pathname)
+  return to && to + search
 }

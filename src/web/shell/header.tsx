@@ -1,7 +1,9 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link, useLocation } from 'react-router'
 import { LogoMark } from '../ui/logo.tsx'
-import { CartLink } from './cart-link.tsx'
+import { useCartCount } from '../visitor/cart-store.ts'
 import styles from './header.module.css'
+import iconButton from './icon-button.module.css'
 import { currentOf, useMainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useSite } from '../use-site.ts'
@@ -56,5 +58,27 @@ function MainNavigation() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The link to the cart, with the number of pieces in it. The server always renders it empty. */
+function CartLink() {
+  const count = useCartCount()
+  const label = count > 0 ? `Warenkorb, ${count} Artikel` : 'Warenkorb'
+  return (
+    <>
+      <Link to="/warenkorb" className="icon-button" aria-label={label} prefetch="intent">
+        <ShoppingCart aria-hidden="true" />
+        {count > 0 && (
+          // A new number is a new element, so that the animation runs again.
+          <span key={count} className={iconButton['badge']} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Link>
+      <p role="status" className="visually-hidden">
+        {count > 0 ? `${count} Artikel im Warenkorb` : ''}
+      </p>
+    </>
   )
 }

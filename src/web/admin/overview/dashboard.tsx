@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { spanAround } from '../../../contract/books/spans.ts'
 import type { Dashboard, StuckMails } from '../../../contract/overview/dashboard.ts'
+import type { ShopState } from '../../../contract/overview/shop-state.ts'
+import { findIll, watchedNames } from '../../../contract/overview/watched.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
@@ -13,7 +15,6 @@ import { RowLink } from '../list/row-action.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BeforeSelling } from './before-selling.tsx'
 import styles from './dashboard.module.css'
-import { Illness } from './illness.tsx'
 import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
 import { loadToday, type Today } from './load-today.ts'
 import { TodayList } from './today.tsx'
@@ -121,6 +122,18 @@ function BackupTrouble({ madeAt, failedAt }: Dashboard['backup']) {
       Die Sicherung vom {formatDateTime(failedAt)} ist misslungen.{' '}
       {madeAt === null ? 'Es gibt noch keine.' : `Die letzte ist vom ${formatDateTime(madeAt)}.`}{' '}
       Fragen Sie, wer Ihren Server betreut.
+    </Notice>
+  )
+}
+
+/** What of the shop is not well; renders nothing when all is. Mails that wait have a notice of their own. */
+function Illness({ state }: { state: ShopState }) {
+  const ill = findIll(state).filter((part) => part !== 'mails')
+  if (ill.length === 0) return null
+  return (
+    <Notice tone="error">
+      Nicht alles läuft: {ill.map((part) => watchedNames[part]).join(', ')}.{' '}
+      <Link to="/admin/zustand">Was zu tun ist</Link>
     </Notice>
   )
 }

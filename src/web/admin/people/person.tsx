@@ -10,6 +10,7 @@ import type { ReminderConsent } from '../../../contract/devices/service-reminder
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { Notice } from '../../ui/message/notice.tsx'
 import { StateMark } from '../../ui/text/state-mark.tsx'
 import { actionName } from '../audit/audit-words.ts'
 import { PersonNotes } from '../notes/notes.tsx'
@@ -18,10 +19,10 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { NothingHere } from '../page/nothing-here.tsx'
 import { loadOr, missingIsNull } from '../page/load-or.ts'
 import type { Route } from './+types/person.ts'
+import { DeviceRows } from './device-rows.tsx'
 import { PersonAccess } from './person-access.tsx'
 import { PersonContact } from './person-contact.tsx'
 import { PersonData } from './person-data.tsx'
-import { PersonDevices } from './person-devices.tsx'
 import { PersonInvoices } from './person-invoices.tsx'
 import { PersonOpen } from './person-open.tsx'
 import { PersonOrders } from './person-orders.tsx'
@@ -171,5 +172,26 @@ function Log({ log }: Pick<PersonDetail, 'log'>) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A person's devices, which the business can also service. */
+function PersonDevices({
+  id,
+  devices,
+  reminders,
+}: {
+  id: number
+  devices: Device[] | undefined
+  reminders: ReminderConsent | undefined
+}) {
+  return (
+    <Fold id="geraete" title="Geräte" about={devices?.length ?? '–'}>
+      {devices ? (
+        <DeviceRows devices={devices} reminders={reminders} idUser={id} />
+      ) : (
+        <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>
+      )}
+    </Fold>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Product, ProductWithExtras } from '../../../contract/catalogue/catalogue.ts'
 import { factsOf } from '../../../contract/catalogue/product-facts.ts'
 import { isSoldOut } from '../../../contract/catalogue/product-sale.ts'
+import { Accordion } from '../../ui/accordion.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import { Accessories } from './accessories.tsx'
 import { Buy, type Delivered, type Offer, type Purchase, SoldOut, usePurchase } from './buy-box.tsx'
@@ -11,12 +12,13 @@ import { Comparing } from '../comparing.tsx'
 import { FireRating } from '../fire-rating.tsx'
 import { CompareLink } from '../product-card.tsx'
 import { type Size, Sizes } from './sizes.tsx'
-import { ProductDetails } from './product-details.tsx'
-import { categoryName, ratingLine } from '../product-facts.ts'
+import { categoryName, detailRows, ratingLine } from '../product-facts.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { categoryPath } from './product-extras.ts'
 import { ProductPrice } from '../product-price.tsx'
+import '../../ui/styles/note.css'
+import details from '../product-details.module.css'
 import styles from './product-view.module.css'
 
 /** The page of one product (spec §2 Product detail). */
@@ -133,4 +135,26 @@ function KeyFacts({ facts }: { facts: readonly { name: string; value: string }[]
       ))}
     </dl>
   )
+}
+
+/** The collapsible section: key/value rows, the key `Text` as a highlighted note (spec §2). */
+function ProductDetails({ product }: { product: Product }) {
+  const { note, rows } = detailRows(product)
+  if (!note && rows.length === 0) return null
+  const answer = (
+    <>
+      {note && <p className={`note ${details['note']}`}>{note}</p>}
+      {rows.length > 0 && (
+        <dl className={details['rows']}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+  return <Accordion entries={[{ question: 'Weitere Details', answer }]} />
 }
