@@ -1,10 +1,10 @@
-import { type BackupStore, isBackupName } from './backup-store.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../start-error.ts'
 import { DAY } from '../contract/time/time.ts'
+import { type BackupStore, isBackupName } from './backup-store.ts'
 
 /** Space kept free on the disk: the shop's database may be on it. */
 const reserve = 64 * 1024 * 1024
@@ -56,17 +56,18 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
+/** Passes the bytes on while the disk has room for them. Throws `StartError` when it is nearly full. */
 async function* leaveRoom(
   folder: string,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let sinceLook = checkEvery
+  let unchecked = Infinity
   for await (const chunk of chunks) {
-    sinceLook += chunk.length
-    if (sinceLook >= checkEvery) {
+    unchecked += chunk.length
+    if (unchecked >= checkEvery) {
       if ((await freeBytes(folder)) < reserve)
         throw new StartError(`The disk of ${folder} is nearly full: the backup was given up.`)
-      sinceLook = 0
+      unchecked = 0
     }
     yield chunk
   }

@@ -48,7 +48,9 @@ export const fieldLimits = {
   /** A line of an invoice of work, and what it counts. */
   workText: 200,
   unit: 20,
+  /** What order numbers begin with. */
   orderPrefix: 4,
+  /** The address outside that is called while the shop is well. */
   heartbeat: 300,
 } as const
 

@@ -29,6 +29,7 @@ const isAscii = (text: string) => /^[ -~]*$/.test(text)
 
 /** No spaces, control characters or lone surrogates, nothing that makes a list or a comment (RFC 5322 §3.4). */
 const part = String.raw`[^\s@<>()[\]\\,;:"\p{C}]+`
+/** What stands between the dots of a domain: printable ASCII that a header takes without quotes. */
 const label = String.raw`[!#-'*+\-/-9=?A-Z^-~]+`
 const form = new RegExp(String.raw`^${part}@(?!\.)${label}(\.${label})+$`, 'u')
 

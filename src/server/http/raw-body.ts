@@ -34,6 +34,13 @@ export async function registerRawBodyRoutes(
   })
 }
 
+/** How a picture is uploaded, and the refusals of one that cannot be accepted. */
+export const pictureBody = {
+  mediaType: 'application/octet-stream',
+  tooLarge: 'picture-too-large',
+  otherType: 'picture-format',
+} as const
+
 /** The uploaded file; empty when the call has no body. */
 export function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)

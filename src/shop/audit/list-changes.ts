@@ -1,10 +1,10 @@
-import { shownEmail } from '../tools/read-email.ts'
 import { type Selectable, sql } from 'kysely'
 import { type AuditEntry, type AuditQuery, auditThings } from '../../contract/audit/audit.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { dayEnd, dayStart } from '../tools/day-range.ts'
+import { shownEmail } from '../tools/read-email.ts'
 
 /** A page of the log, newest first, with the names of the changed things. Throws `invalid-input` for an invalid day. */
 export async function listChanges(

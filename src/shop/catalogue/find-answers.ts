@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/catalogue/finding.ts'
 import type { PageQuestion } from './page-question.ts'
 import { pageQuestions } from './page-questions.ts'
 import { readWords } from './read-words.ts'
-import { isSaying } from './stop-words.ts'
+import { isContentWord } from './stop-words.ts'
 import { meaningOf } from './text-index.ts'
 
 /** A typed word and what it may mean: the parts of a compound, and what it may be a misspelling of. */
@@ -42,7 +42,7 @@ export function findAnswers(typed: readonly Forms[]): {
   for (const forms of typed)
     for (const meaning of forms.map(meaningOf))
       byMeaning.getOrInsertComputed(meaning, () => new Set()).add(forms[0])
-  const content = typed.map(([word]) => word).filter(isSaying)
+  const content = typed.map(([word]) => word).filter(isContentWord)
 
   /** The typed words that make up a search; none if one of its words is missing. */
   function wordsOf({ meanings, isAlone }: Search): Set<string> {

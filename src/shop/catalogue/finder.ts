@@ -17,7 +17,7 @@ import { listProducts, toProduct } from './products.ts'
 import { listFew, withStock } from '../stock/stock.ts'
 import { onePerPage } from './find-answers.ts'
 import { readWords } from './read-words.ts'
-import { isSaying } from './stop-words.ts'
+import { isContentWord } from './stop-words.ts'
 import { openTextIndex } from './text-index.ts'
 import { keepProducts } from './kept-products.ts'
 
@@ -55,7 +55,7 @@ export async function suggest(db: Db, typed: string): Promise<Suggestions> {
   const { products, nearest, answers } = (await shownIn(db)).find({ suche: typed })
   const words = readWords(typed.slice(0, maxSearchLength))
   if (words.length === 0) return { answers: [], products: [], questions: [] }
-  const hits = words.filter(isSaying).flatMap((word) => questionIndex.search(word))
+  const hits = words.filter(isContentWord).flatMap((word) => questionIndex.search(word))
   const partly = pageQuestions
     .map(({ question, path }, at) => ({
       question,

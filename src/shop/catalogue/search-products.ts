@@ -7,7 +7,7 @@ import { findFire, fireParts, mayBeOffered } from './fire-words.ts'
 import { isMisspelt } from './near-word.ts'
 import { inName, textOf } from './product-text.ts'
 import { readWords } from './read-words.ts'
-import { isSaying, withoutRefused } from './stop-words.ts'
+import { isContentWord, withoutRefused } from './stop-words.ts'
 import { type Hits, joinHits, meaningOf, meetHits, openTextIndex } from './text-index.ts'
 
 /** More words than this would not narrow the result. */
@@ -88,8 +88,8 @@ function indexProducts(products: readonly Product[]): (typed: string) => Meant {
   return (typed) => {
     const read = readWords(typed.slice(0, maxSearchLength))
     const all = [...new Set(index.joinKnown(read))]
-    const saying = index.joinKnown(withoutRefused(read)).filter(isSaying)
-    const content = [...new Set(saying.length > 0 ? saying : all)].slice(0, maxWords)
+    const telling = index.joinKnown(withoutRefused(read)).filter(isContentWord)
+    const content = [...new Set(telling.length > 0 ? telling : all)].slice(0, maxWords)
     // What is hardly begun says nothing beside other words.
     const isComplete = (word: string) =>
       word.length > 2 || index.isWhole(word) || content.every(({ length }) => length < 3)

@@ -1,5 +1,6 @@
 import { readWords } from './read-words.ts'
 
+/** The words that people type without meaning a product by them. */
 const typed = `
   der die das den dem des ein eine einen einem einer eines und oder aber auch doch noch nur mal so
   ich du er sie es wir ihr mich mir mein meine meinen meinem dich dein deine uns unser unsere euch euer sich
@@ -11,8 +12,10 @@ const typed = `
   besten beste bester bestes
   kaufen kauf bestellen online shop onlineshop günstig günstige günstiger günstigen günstigste billig billige billiger
   preiswert preiswerte aktion angebote sale rabatt preis preise kosten kostet teuer neu neue neuer neuen
-  schweiz schweizer ch gross grosse grosser grosses klein kleine kleiner kleines mini tun machen passt passend lange lang dauert dauern eigentlich heute morgen schnell sofort dringend alt alte alten altem alter altes wird
-  werden wurde gerät geräte ware waren artikel produkt produkte nähe umgebung
+  schweiz schweizer ch gross grosse grosser grosses klein kleine kleiner kleines mini alt alte alten altem alter altes
+  tun machen passt passend wird werden wurde eigentlich
+  lange lang dauert dauern heute morgen schnell sofort dringend
+  gerät geräte ware waren artikel produkt produkte nähe umgebung
 `
 
 const stopWords: ReadonlySet<string> = new Set(
@@ -24,8 +27,8 @@ const refusing: ReadonlySet<string> = new Set(
   ['ohne', 'kein', 'keine', 'keinen', 'nicht', 'nie', 'statt', 'anstatt'].flatMap(readWords),
 )
 
-/** Whether a folded word says something about a product; the others may matter in a question. */
-export const isSaying = (word: string): boolean => !stopWords.has(word)
+/** Whether a folded word says something about a product. Stop words may still matter in a question. */
+export const isContentWord = (word: string): boolean => !stopWords.has(word)
 
 /** The words without those that are not wanted. */
 export function withoutRefused(words: readonly string[]): string[] {

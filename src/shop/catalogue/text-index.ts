@@ -1,7 +1,7 @@
 import { synonyms } from './synonyms.ts'
 import { isNearly } from './near-word.ts'
 import { readIndexed, readWords, stemOf } from './read-words.ts'
-import { isSaying } from './stop-words.ts'
+import { isContentWord } from './stop-words.ts'
 
 /** A searchable text in parts; a word counts for as much as the most important part that contains it. */
 export type Indexed = readonly { text: string; weight: number }[]
@@ -53,7 +53,7 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
   const vocabulary = [...index.keys()].map((word): Known => ({ word, stem: stemOf(word) }))
   const stems = new Set(
     [...vocabulary.map(({ word }) => word), ...further]
-      .filter((word) => word.length >= shortestPart && isSaying(word) && !/\d/.test(word))
+      .filter((word) => word.length >= shortestPart && isContentWord(word) && !/\d/.test(word))
       .map(stemOf),
   )
   const meanings = new Map<Group, Hits>()
@@ -101,7 +101,7 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
     for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
       const [start, end] = [word.slice(0, at), word.slice(at)]
       if (!isKnown(end)) continue
-      const before = !isSaying(start) ? [] : isKnown(start) ? [start] : partsOf(start)
+      const before = !isContentWord(start) ? [] : isKnown(start) ? [start] : partsOf(start)
       if (before) return [...before, end]
     }
     return undefined
@@ -167,8 +167,8 @@ export function openTextIndex(texts: readonly Indexed[], further: readonly strin
         if (
           before !== undefined &&
           /^\p{L}/u.test(before) &&
-          isSaying(before) &&
-          isSaying(word) &&
+          isContentWord(before) &&
+          isContentWord(word) &&
           !/\d/.test(word) &&
           isKnown(before + word)
         )

@@ -29,8 +29,7 @@ import { sha256Hex } from '../../../shop/tools/sha256.ts'
 import type { App, Deps } from '../../deps.ts'
 import { addRoute, type HeadContext } from '../../http/endpoint.ts'
 import { isKnown } from '../../http/etag.ts'
-import { bytesOf, registerRawBodyRoutes } from '../../http/raw-body.ts'
-import { pictureBody } from '../catalogue/catalogue.ts'
+import { bytesOf, pictureBody, registerRawBodyRoutes } from '../../http/raw-body.ts'
 import { readSession } from '../../http/session.ts'
 
 /** Appointments: requesting one, and what happens to it afterwards. */

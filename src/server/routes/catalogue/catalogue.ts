@@ -35,7 +35,7 @@ import { DAY, SECOND } from '../../../contract/time/time.ts'
 import { uploadPath } from '../../../contract/catalogue/pictures.ts'
 import { readPicture, storePicture } from '../../../shop/catalogue/picture-uploads.ts'
 import { isKnown } from '../../http/etag.ts'
-import { bytesOf, registerRawBodyRoutes } from '../../http/raw-body.ts'
+import { bytesOf, pictureBody, registerRawBodyRoutes } from '../../http/raw-body.ts'
 
 const anyId = new RegExp(idPattern)
 
@@ -122,13 +122,6 @@ export function adminProductRoutes(app: App, { db, now }: Deps): void {
     return null
   })
 }
-
-/** How a picture is uploaded, and the refusals of one that cannot be accepted. */
-export const pictureBody = {
-  mediaType: 'application/octet-stream',
-  tooLarge: 'picture-too-large',
-  otherType: 'picture-format',
-} as const
 
 /** Product pictures: uploaded by admins, visible to everybody. */
 export async function adminPictureRoutes(app: App, { db, now }: Deps): Promise<void> {

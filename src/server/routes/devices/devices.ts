@@ -1,8 +1,9 @@
-import { transaction } from '../../../db/commit.ts'
-import { HOUR } from '../../../contract/time/time.ts'
-import { Problem } from '../../../contract/problems.ts'
 import { readPage } from '../../../contract/fields/paging.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
+import { HOUR } from '../../../contract/time/time.ts'
+import { transaction } from '../../../db/commit.ts'
+import { changeConsent, endByLink, readConsent, readLink } from '../../../shop/devices/consent.ts'
 import { listDevices } from '../../../shop/devices/devices.ts'
 import {
   countPhoto,
@@ -12,10 +13,9 @@ import {
 } from '../../../shop/devices/device-photo.ts'
 import { importDevices } from '../../../shop/devices/import-devices.ts'
 import { findScanned, renewCode } from '../../../shop/devices/labelled-device.ts'
-import { countAttempt, rateLimitKey } from '../../../shop/tools/attempts.ts'
 import { printLabels } from '../../../shop/devices/print-labels.ts'
-import { inProcessAddress } from '../../http/limits.ts'
 import { listAllDevices } from '../../../shop/devices/list-devices.ts'
+import { holdReminders, listPlanned, listSent } from '../../../shop/devices/list-reminders.ts'
 import { noteService } from '../../../shop/devices/note-service.ts'
 import {
   createDevice,
@@ -23,13 +23,12 @@ import {
   ownerOf,
   saveDevice,
 } from '../../../shop/devices/save-device.ts'
+import { countAttempt, rateLimitKey } from '../../../shop/tools/attempts.ts'
 import type { App, Deps } from '../../deps.ts'
 import { addRoute } from '../../http/endpoint.ts'
 import { showFile } from '../../http/file.ts'
-import { bytesOf, registerRawBodyRoutes } from '../../http/raw-body.ts'
-import { pictureBody } from '../catalogue/catalogue.ts'
-import { changeConsent, endByLink, readConsent, readLink } from '../../../shop/devices/consent.ts'
-import { holdReminders, listPlanned, listSent } from '../../../shop/devices/list-reminders.ts'
+import { inProcessAddress } from '../../http/limits.ts'
+import { bytesOf, pictureBody, registerRawBodyRoutes } from '../../http/raw-body.ts'
 import { wantsHtml } from '../../http/wants-html.ts'
 
 /** Wrong codes one source may try per hour; 130 random bits cannot be guessed anyway. */

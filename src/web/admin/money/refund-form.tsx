@@ -36,13 +36,11 @@ export function RefundForm({
     product_id,
     menge: Math.min(left, Math.max(0, Math.trunc(Number(counts[product_id] ?? 0)) || 0)),
   }))
-  const isWanted = draft.zahlung
-  const asksStock = detail.order.anLager && isWanted === undefined
+  const chosen = draft.zahlung
+  const asksStock = detail.order.anLager && chosen === undefined
   const byTwint = Math.max(
     0,
-    ...payments
-      .filter(({ id }) => !isWanted || id === isWanted)
-      .map(({ erstattbar }) => erstattbar),
+    ...payments.filter(({ id }) => !chosen || id === chosen).map(({ erstattbar }) => erstattbar),
   )
   const form = useForm({
     check: ({ betrag = '', grund = '' }) => {
