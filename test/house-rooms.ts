@@ -48,7 +48,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     stock: ['audit', 'tools'],
     catalogue: ['audit', 'stock', 'tools'],
     mail: ['audit', 'settings', 'tools'],
-    contact: ['audit', 'mail', 'tools'],
+    contact: ['audit', 'mail', 'settings', 'tools'],
     accounts: ['audit', 'mail', 'settings', 'tools'],
     'sign-in': ['accounts', 'audit', 'mail', 'settings', 'tools'],
     money: ['tools'],

@@ -172,7 +172,7 @@ test.each(fields)('another %s is kept, logged, and seen or said why not', async 
 /** What is sent with a form without a control of its own, and why. */
 const unasked = {
   id: 'is the signed-in person',
-  password: 'is asked for only when the e-mail changes long after signing in',
+  password: 'is sentFields for only when the e-mail changes long after signing in',
   wunsch: 'is the product that was wanted',
 }
 const firm = { firma: '', referenz: '', strasse: '', plz: '', ort: '', land: '' }
@@ -188,9 +188,9 @@ test.each([
   ],
 ] as const)('the form of the %s has a control for whatever is sent', async (_form, sent, show) => {
   const markup = await markupOf(show(await me()))
-  const asked = fieldsOf(sent, unasked)
-  expect(asked.filter((field) => !markup.includes(`name="${field}"`))).toEqual([])
-  expect(asked.length).toBeGreaterThan(3)
+  const sentFields = fieldsOf(sent, unasked)
+  expect(sentFields.filter((field) => !markup.includes(`name="${field}"`))).toEqual([])
+  expect(sentFields.length).toBeGreaterThan(3)
 })
 
 const partOf = (schema: { properties: object }, person: Record<Field, string>) =>
