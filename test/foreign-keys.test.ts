@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { personalData } from '../src/shop/people/personal-data.ts'
 import { openTestDatabase } from './support/test-database.ts'
 
 /** Named like references, but not foreign keys. */
@@ -22,4 +23,24 @@ test('whatever references a row of the shop is a foreign key in the database', a
   const loose = rows.filter(({ refers }) => !refers).map(({ name }) => name)
   expect(rows.length).toBeGreaterThan(30)
   expect(new Set(loose)).toEqual(noReference)
+})
+
+/** Tables with nothing of a person that refer to one's rows, and why. */
+const besides: Record<string, string> = {
+  payout_bookings: 'which entry of the bank a payout is: money from the provider',
+  product_imports: 'whose table of products it is: an admin at work',
+}
+
+test('what refers to the row of a person is said to be about a person', async () => {
+  const { db, drop } = await openTestDatabase()
+  onTestFinished(drop)
+  const { rows } = await sql<{ own: keyof typeof personalData; to: keyof typeof personalData }>`
+    select distinct t.name as own, k."table" as "to"
+    from sqlite_schema t join pragma_foreign_key_list(t.name) k
+    where t.type = 'table' and k."from" not glob '*_by'
+  `.execute(db)
+  const isOfPerson = (table: keyof typeof personalData) => !('nothing' in personalData[table])
+  const referring = rows.filter(({ own, to }) => !isOfPerson(own) && isOfPerson(to))
+  expect(rows.length).toBeGreaterThan(30)
+  expect(new Set(referring.map(({ own }) => own))).toEqual(new Set(Object.keys(besides)))
 })

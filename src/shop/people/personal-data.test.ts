@@ -19,6 +19,7 @@ import { exportPerson } from './account-export.ts'
 import { joinPerson } from './join-person.ts'
 import { deletePerson } from './person-deletion.ts'
 import { personalData } from './personal-data.ts'
+import { contact } from './personal-table.ts'
 
 const tables = Object.entries(personalData) as [TableName, Entry][]
 type Entry = (typeof personalData)[TableName]
@@ -128,6 +129,15 @@ test('every column for text or bytes is in the registry', async () => {
   expect(stored.length).toBeGreaterThan(150)
   expect(stored.filter((column) => !known.includes(column))).toEqual([])
   expect(known.filter((column, at) => known.indexOf(column) !== at)).toEqual([])
+})
+
+test('no table with the name or address of somebody is said to be of nobody', () => {
+  const telling: readonly string[] = [...contact, 'email', 'ip', 'user_email']
+  const wrong = tables.flatMap(([table, entry]) => {
+    const columns: readonly string[] = 'nothing' in entry ? entry.nothing : []
+    return columns.filter((column) => telling.includes(column)).map((column) => [table, column])
+  })
+  expect(wrong).toEqual([])
 })
 
 test.each(kinds)(
