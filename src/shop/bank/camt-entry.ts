@@ -91,7 +91,8 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
     const own = textAt(part, 'Refs', 'AcctSvcrRef')
     return {
       ...whole,
-      ...(amounts[i] ?? total),
+      // What reached the account is what its entry says; that a single payment says otherwise shows in `parts`.
+      ...((isSingle ? total : amounts[i]) ?? total),
       ...remittance,
       isOdd: isOdd || amounts[i]?.isOdd === true,
       isCredit: readSign(part) ?? isCredit,

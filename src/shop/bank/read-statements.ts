@@ -12,7 +12,11 @@ const step = 16 * 1024
  * are passed over. Throws what `readCamt` throws, for an archive as for one file of that size.
  */
 export async function readStatements(file: Uint8Array): Promise<CamtStatement[]> {
-  if (!isZip(file)) return readCamt(file)
+  if (!isZip(file)) {
+    // MT940, CSV, PDF: fetched once more, it would be the same.
+    if (isOtherFormat(file)) throw new Problem('bank-statement-format')
+    return readCamt(file)
+  }
   const statements: CamtStatement[] = []
   for (const one of await unpack(file)) {
     try {
@@ -28,6 +32,12 @@ export async function readStatements(file: Uint8Array): Promise<CamtStatement[]>
 
 const isZip = (file: Uint8Array) =>
   file.length <= statementBytes && [0x50, 0x4b, 3, 4].every((byte, at) => file[at] === byte)
+
+/** Whether it begins as no XML does, in any encoding: with anything but `<`. */
+function isOtherFormat(file: Uint8Array): boolean {
+  const head = Buffer.from(file.subarray(0, 200)).toString('latin1')
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*[^\s\0<]/.test(head)
+}
 
 /** The XML files of an archive, all of them together as large as one statement may be. */
 async function unpack(zip: Uint8Array): Promise<Uint8Array[]> {

@@ -80,3 +80,30 @@ test('a sender is always put aside, until that is taken back', async () => {
   await desk.shop.api('POST /api/admin/bank-entries/:id/reopen', { cookie, params, body })
   expect(await desk.counts(rent('2026-03-03'))).toEqual([200, 0, 1, 0, 0])
 })
+
+test.each<[what: string, file: string | Uint8Array<ArrayBuffer>]>([
+  ['MT940', ':20:STARTUMS\r\n:25:CH6908999012345678901\r\n:28C:1/1\r\n:60F:C260306CHF1,00\r\n'],
+  ['MT940 in its envelope', '{1:F01POFICHBEXXXX0000000000}{2:I940}{4:\n:20:1\n-}'],
+  ['CSV', '\uFEFFBuchungsdatum;Valuta;Text;Betrag\r\n06.03.2026;06.03.2026;Miete;-1.00\r\n'],
+  ['OFX', 'OFXHEADER:100\nDATA:OFXSGML\n\n<OFX></OFX>'],
+  ['PDF', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x0a, 0xe2, 0xe3, 0xcf, 0xd3])],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+])('for %s the owner hears which format to download instead', async (_, file) => {
+  const { status, body } = await desk.upload(file)
+  expect([status, body.code]).toEqual([400, 'bank-statement-format'])
+})
+
+test.each<[where: string, write: (own: string) => string]>([
+  ['at the payment', (own) => own],
+  ['in its details', (own) => `<AmtDtls><TxAmt>${own}</TxAmt></AmtDtls>`],
+])(
+  'where a single payment differs from its entry %s, a person gets what reached the account',
+  async (_, write) => {
+    const own = '<Amt Ccy="CHF">0.04</Amt>'
+    const file = writeCamt([{ amount: '4500.00', parts: [{ amount: '0.04', text: 'Praxis' }] }])
+    const { body } = await desk.upload(file.replace(own, write(own)))
+    expect(body.entries).toMatchObject([
+      { ergebnis: 'pruefen', grund: 'batch-sum', betrag: 4500, text: 'Praxis' },
+    ])
+  },
+)
