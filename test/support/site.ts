@@ -9,7 +9,7 @@ import { PageCache } from '../../src/server/website/page-cache.ts'
 import { serveFromCache } from '../../src/server/website/cached-answers.ts'
 import { webRoutes } from '../../src/server/website/pages.ts'
 import { openRefusals } from '../../src/server/http/refusals.ts'
-import { openShop } from './shop.ts'
+import { type LogLine, openShop } from './shop.ts'
 
 export const headerSources = {
   publicUrl: 'http://shop.test',
@@ -23,7 +23,9 @@ export type TestSite = Awaited<ReturnType<typeof openSite>>
  * The shop with its website behind a real socket. The pages themselves are stubs that say which address
  * they were rendered for; `rendered` lists those addresses.
  */
-export async function openSite(overrides: Partial<Deps> & { db?: OpenDatabase } = {}) {
+export async function openSite(
+  overrides: Partial<Deps> & { db?: OpenDatabase; log?: (line: LogLine) => void } = {},
+) {
   const cache = new PageCache(Date.now)
   const rendered: string[] = []
   const refusals = openRefusals(securityHeaders(headerSources))

@@ -21,7 +21,9 @@ const refusals: Record<string, ProblemCode> = {
 /** The one place where failures become HTTP answers. Unexpected ones are logged, and their details shown to nobody. */
 export function handleErrors(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const problem = toProblem(error)
+    // A caller who breaks off hears no answer, and is no fault of ours: its error has the code of a lost database.
+    const brokeOff = error === request.raw.errored
+    const problem = brokeOff ? new Problem('malformed-request', { cause: error }) : toProblem(error)
     logRefusal(request, problem)
     if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return refuse(request, reply, problem)

@@ -44,6 +44,8 @@ export function createHttpServer({
     if (!refuseHead(request, response))
       middleware(request, response, () => handler(request, response))
   })
+  // Any expectation may be ignored (RFC 9110 §10.1.1); Node would refuse it with a bare 417.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.maxRequestsPerSocket = 0
   return server
 }

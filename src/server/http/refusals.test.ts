@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECOND } from '../../contract/time/time.ts'
+import type { LogLine } from '../../../test/support/shop.ts'
 import { openSite, type TestSite } from '../../../test/support/site.ts'
 
 let site: TestSite
@@ -59,6 +62,30 @@ test('malformed HTTP is refused in German and with our headers', async () => {
     431,
     'Die Kopfzeilen der Anfrage sind zu gross.',
   ])
+})
+
+test.each<[how: string, coding: string, body: string]>([
+  ['a length it does not keep', 'content-length: 99', '{"email":'],
+  ['a chunk of no size', 'transfer-encoding: chunked', 'zz\r\n'],
+  ['a chunk it does not finish', 'transfer-encoding: chunked', '5\r\n{"em'],
+])('who breaks off in a body is logged as no fault of the shop: %s', async (_, coding, body) => {
+  const lines: LogLine[] = []
+  const watched = await openSite({ log: (line) => lines.push(line) })
+  const { port } = watched.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  const head = ['POST /api/login HTTP/1.1', 'host: shop.test', 'content-type: application/json']
+  const received = new Promise((resolve) => watched.app.server.once('request', resolve))
+  socket.write([...head, coding, '', body].join('\r\n'))
+  const request = (await received) as IncomingMessage
+  socket.end()
+  await new Promise((resolve) => (request.closed ? resolve(0) : request.once('close', resolve)))
+  await watched.close()
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test('an expectation nobody knows is ignored, and answered as everything else', async () => {
+  const head = ['GET /api/products HTTP/1.1', 'host: shop.test', 'expect: a-miracle', last]
+  expect(await site.send(head)).toMatch(/^HTTP\/1.1 200 OK[^]*content-security-policy/)
 })
 
 test('a request has exactly one host', async () => {
