@@ -45,6 +45,16 @@ test('a write outside of a transaction is told at once', async () => {
   expect(heard).toEqual(['attempts: attempts'])
 })
 
+/** Resolves when `count` transactions have come here, or have no chance to: on SQLite they follow one another. */
+function meeting(count: number) {
+  let here = 0
+  return async () => {
+    here += 1
+    for (let waits = 0; here < count && waits < 50; waits += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
 test('both transactions of a deadlock complete, and what they wrote is told once', async () => {
   const { db } = storage
   const keys = ['first', 'second']
@@ -59,20 +69,58 @@ test('both transactions of a deadlock complete, and what they wrote is told once
       .set((eb) => ({ count: eb('count', '+', 1) }))
       .where('key', '=', key)
       .execute()
-  let under = 0
+  // Until the other one has locked its row, too.
+  const meet = meeting(2)
   const both = async (order: string[]) =>
     transaction(db, async (trx) => {
       await count(trx, order[0] ?? '')
-      under += 1
-      // Until the other one has locked its row, too; on SQLite it runs only after this transaction.
-      for (let waits = 0; under < 2 && waits < 50; waits += 1)
-        await new Promise((resolve) => setTimeout(resolve, 10))
+      await meet()
       await count(trx, order[1] ?? '')
     })
   await Promise.all([both(keys), both(keys.toReversed())])
   const rows = await db.selectFrom('attempts').select('count').execute()
   expect(rows).toEqual([{ count: 2 }, { count: 2 }])
   expect(heard).toEqual(['attempts: ', 'attempts: '])
+})
+
+test('of two who add the same, the second sees what the first added', async () => {
+  const { db } = storage
+  const meet = meeting(2)
+  const add = async () =>
+    transaction(db, async (trx) => {
+      const known = await trx.selectFrom('attempts').select('key').executeTakeFirst()
+      if (known) throw new Error('taken')
+      await meet()
+      await trx.insertInto('attempts').values(attempt('same')).execute()
+    })
+  const outcomes = await Promise.allSettled([add(), add()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes).toContainEqual({ status: 'rejected', reason: new Error('taken') })
+})
+
+test('who refers to what is being deleted sees that it is gone, or is seen', async () => {
+  const { db } = storage
+  await sql`create table parents (id integer primary key)`.execute(db)
+  await sql`create table children (parent_id integer not null references parents (id))`.execute(db)
+  await sql`insert into parents values (1)`.execute(db)
+  const meet = meeting(2)
+  const isEmpty = async (trx: Trx, table: string) =>
+    (await sql`select 1 from ${sql.table(table)}`.execute(trx)).rows.length === 0
+  const refer = async () =>
+    transaction(db, async (trx) => {
+      if (await isEmpty(trx, 'parents')) throw new Error('gone')
+      await meet()
+      await sql`insert into children values (1)`.execute(trx)
+    })
+  const remove = async () =>
+    transaction(db, async (trx) => {
+      if (!(await isEmpty(trx, 'children'))) throw new Error('in use')
+      await meet()
+      await sql`delete from parents`.execute(trx)
+    })
+  const outcomes = await Promise.allSettled([refer(), remove()])
+  const problems = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(problems.map(String)).toEqual([expect.stringMatching(/^Error: (gone|in use)$/)])
 })
 
 test('a write beside its own transaction is refused at once, and nothing of it stays', async () => {

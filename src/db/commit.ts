@@ -4,8 +4,8 @@ import type { Database, OpenDatabase, Trx } from './schema.ts'
 const listeners = new WeakMap<Database, Listener>()
 
 /**
- * Runs `work` in one transaction and returns its result. `work` runs again when PostgreSQL rolled it back to resolve a
- * deadlock, so its only effects must be in the database.
+ * Runs `work` in one transaction and returns its result. `work` runs again when another transaction came in between on
+ * PostgreSQL, so its only effects must be in the database. Then it sees what the other one did, and can say so.
  */
 export async function transaction<Result>(
   db: Database,
@@ -17,18 +17,22 @@ export async function transaction<Result>(
     try {
       return await open.transaction().execute((trx) => withinTransaction(() => work(trx)))
     } catch (error) {
-      if (tries === maxTries || !isDeadlock(error)) throw error
+      if (tries === maxTries || !isConflict(error)) throw error
     }
   }
 }
 
-/** Two transactions that deadlock more often than this do so for another reason than chance. */
+/** Two transactions that meet more often than this do so for another reason than chance. */
 const maxTries = 4
 
-/** PostgreSQL aborted this transaction to resolve a deadlock; the other one goes on. */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01'
-}
+/**
+ * PostgreSQL's codes: a deadlock, in which the other transaction goes on; and a row that has been added (unique) or
+ * deleted (referred to) since it was looked for. On SQLite one transaction follows the other.
+ */
+const conflicts: readonly unknown[] = ['40P01', '23505', '23503']
+
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && conflicts.includes(error.code)
 
 /** While nobody listens. */
 const nobody: Listener = { beforeCommit: () => Promise.resolve(), onCommitted() {} }

@@ -9,6 +9,7 @@ import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { findPage } from '../../db/find-page.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { saveStock } from '../stock/set-stock.ts'
@@ -204,28 +205,19 @@ export async function deleteProduct(
   actor: Actor,
   now: number,
 ): Promise<void> {
+  // Of two who delete it, the second finds it gone.
+  await lockRows(trx, trx.selectFrom('products').select('id').where('id', '=', id)).execute()
   const before = await getAdminProduct(trx, id)
   for (const table of ['order_items', 'cart_items'] as const) {
     const links = trx.selectFrom(table).select('product_id').where('product_id', '=', id)
     if (await links.limit(1).executeTakeFirst()) throw new Problem(linkProblem(table))
   }
-  await removeRow(trx, id)
+  await trx.deleteFrom('products').where('id', '=', id).execute()
   for (const { Bild } of [before, ...before.Bilder]) await touchPicture(trx, Bild, now)
   await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
 }
 
-/** On PostgreSQL somebody can add the product to a cart concurrently: its foreign key decides. */
-async function removeRow(trx: Trx, id: number): Promise<void> {
-  try {
-    await trx.deleteFrom('products').where('id', '=', id).execute()
-  } catch (error) {
-    const { code, table } = error as { code?: unknown; table?: unknown }
-    if (code === '23503') throw new Problem(linkProblem(table), { cause: error })
-    throw error
-  }
-}
-
-const linkProblem = (table: unknown) =>
+const linkProblem = (table: 'order_items' | 'cart_items') =>
   table === 'order_items' ? 'product-ordered' : 'product-in-cart'
 
 async function assertCategory(trx: Trx, slug: string): Promise<void> {
