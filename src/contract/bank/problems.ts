@@ -11,7 +11,7 @@ export const bankProblems = {
   'bank-statement-missing': [400, 'Bitte wählen Sie eine Datei Ihrer Bank aus.'],
   'bank-statement-too-large': [
     400,
-    'Die Datei ist grösser als 5 MB. Bitte laden Sie bei Ihrer Bank einen kürzeren Zeitraum herunter.',
+    'Die Datei ist grösser als 5 MB oder hat mehr als 10’000 Buchungen. Bitte laden Sie bei Ihrer Bank einen kürzeren Zeitraum herunter.',
   ],
   'bank-statement-unreadable': [
     400,

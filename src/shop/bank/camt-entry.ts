@@ -177,7 +177,8 @@ function readAmount(
 function readDay(node: XmlNode | undefined): string | null {
   const date = textAt(node, 'Dt')
   const time = textAt(node, 'DtTm')
-  const instant = /T.*(Z|[+-]\d\d:\d\d)$/.test(time) ? Date.parse(time) : Number.NaN
+  const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(time.slice(10))
+  const instant = hasZone ? Date.parse(time) : Number.NaN
   const day = (date || (Number.isNaN(instant) ? time : swissDayOf(instant))).slice(0, 10)
   return isSwissDay(day) ? day : null
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../contract/problems.ts'
 import { readCamt } from './read-camt.ts'
+import { sortPayments } from './sort-payments.ts'
 
 const samples = join(import.meta.dirname, '../../../test/support/bank')
 const sample = (name: string) => readFileSync(join(samples, name))
@@ -128,4 +129,25 @@ test('entities, unknown encodings and invalid bytes are rejected before anything
   expect(await refusalOf(alpen054.replace('UTF-8', 'EBCDIC-42'))).toBe('bank-statement-unreadable')
   expect(await refusalOf(Buffer.from(alpen054, 'latin1'))).toBe('bank-statement-unreadable')
   expect(await refusalOf(`${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`)).toMatch(/^bank-statement-/)
+})
+
+test.each([
+  ['an instant', /<BookgDt>[^]*?<\/BookgDt>/, '<BookgDt><DtTm>@</DtTm></BookgDt>', 'T'],
+  ['a text', /<RmtInf>/, '<RmtInf><Ustrd>@</Ustrd>', 'Danke '],
+  ['an amount', /(<Amt[^>]*>)[^<]*/, '$1@', "1'"],
+  ['an account', /<IBAN>[^<]*/, '<IBAN>@', 'CH69 '],
+  ['a sign', /<CdtDbtInd>[^<]*/, '<CdtDbtInd>@', 'C'],
+])('%s longer than any bank writes is not searched', async (_, place, written, part) => {
+  const fileWith = (text: string) => alpen054.replace(place, written.replace('@', text))
+  expect(await refusalOf(fileWith(part))).toBe('read')
+  expect(await refusalOf(fileWith(part.repeat(10_001)))).toBe('bank-statement-unreadable')
+})
+
+test('of many documents that a payer refers to, only some are looked up', async () => {
+  const documents = '<RfrdDocInf><Nb>RE-2026-0001</Nb></RfrdDocInf>'.repeat(1000)
+  const text = alpen054.replace('<CdtrRefInf>', `${documents}<CdtrRefInf>`)
+  const { candidates } = sortPayments(await readCamt(Buffer.from(text)), ['CH3631899012345678901'])
+  const [{ numbers } = { numbers: '' }] = candidates
+  expect(numbers).toContain('RE-2026-0001')
+  expect(numbers.length).toBeLessThanOrEqual(1000)
 })

@@ -1,4 +1,4 @@
-import { statementBytes } from '../../contract/bank/limits.ts'
+import { mostPayments, statementBytes } from '../../contract/bank/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import { type CamtStatement, readCamt } from './read-camt.ts'
 
@@ -12,11 +12,19 @@ const step = 16 * 1024
  * are passed over. Throws what `readCamt` throws, for an archive as for one file of that size.
  */
 export async function readStatements(file: Uint8Array): Promise<CamtStatement[]> {
-  if (!isZip(file)) {
-    // MT940, CSV, PDF: fetched once more, it would be the same.
-    if (isOtherFormat(file)) throw new Problem('bank-statement-format')
-    return readCamt(file)
-  }
+  const statements = isZip(file) ? await readArchive(file) : await readFile(file)
+  const payments = statements.reduce((sum, one) => sum + one.payments.length, 0)
+  if (payments > mostPayments) throw new Problem('bank-statement-too-large')
+  return statements
+}
+
+async function readFile(file: Uint8Array): Promise<CamtStatement[]> {
+  // MT940, CSV, PDF: fetched once more, it would be the same.
+  if (isOtherFormat(file)) throw new Problem('bank-statement-format')
+  return readCamt(file)
+}
+
+async function readArchive(file: Uint8Array): Promise<CamtStatement[]> {
   const statements: CamtStatement[] = []
   for (const one of await unpack(file)) {
     try {

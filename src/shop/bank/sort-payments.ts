@@ -79,7 +79,8 @@ function toCandidate(account: string, payment: CamtPayment): Candidate {
     entry_ref: entry.ref.slice(0, 80),
     entry_total: isCredit ? entry.total : -entry.total,
   }
-  const { numbers } = payment
+  // Each number in it is looked up.
+  const numbers = payment.numbers.slice(0, 1000)
   return { details, entry, numbers, doubt: doubtAbout(payment, details.reference) }
 }
 

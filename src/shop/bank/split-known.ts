@@ -54,7 +54,7 @@ async function doubtOtherDays(trx: Trx, fresh: readonly Fresh[]): Promise<void> 
   const stored = await trx
     .selectFrom('bank_entries')
     .select(['bank_ref', 'amount', 'day'])
-    .where('bank_ref', 'in', refs.slice(0, atOnce))
+    .where('bank_ref', 'in', refs)
     .execute()
   for (const one of fresh) {
     const { bank_ref, amount, day } = one.details
@@ -64,9 +64,6 @@ async function doubtOtherDays(trx: Trx, fresh: readonly Fresh[]): Promise<void> 
     if (bank_ref !== '' && isSame) one.doubt ??= 'other-day'
   }
 }
-
-/** Bind parameters of one statement; no file of 5 MB holds more payments. */
-const atOnce = 20_000
 
 /** Marks the new batches whose parts another file has listed. */
 function noteWholes(fresh: readonly Fresh[], stored: readonly BankRow[]): void {

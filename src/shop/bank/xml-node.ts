@@ -1,3 +1,5 @@
+import { Problem } from '../../contract/problems.ts'
+
 /** An element as the parser returns it: its children by local name, a string, or several of one name. */
 export type XmlNode = string | { [name: string]: XmlNode | XmlNode[] }
 
@@ -16,11 +18,19 @@ export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNo
   return all(node, ...path)[0]
 }
 
-/** The text at the end of a path; empty where there is none. */
+/** Many times what the standard allows in one element, in characters. */
+const longestText = 10_000
+
+/**
+ * The text at the end of a path; empty where there is none. Throws `bank-statement-unreadable` for one that is longer
+ * than any bank writes: what is searched in it would keep everybody waiting.
+ */
 export function textAt(node: XmlNode | undefined, ...path: readonly string[]): string {
   const found = path.length === 0 ? node : at(node, ...path)
   const text = typeof found === 'object' ? found['#text'] : found
-  return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : ''
+  if (typeof text !== 'string') return ''
+  if (text.length > longestText) throw new Problem('bank-statement-unreadable')
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 function child(node: XmlNode | undefined, name: string): XmlNode | undefined {

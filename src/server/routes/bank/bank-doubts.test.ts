@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
@@ -107,3 +108,13 @@ test.each<[where: string, write: (own: string) => string]>([
     ])
   },
 )
+
+test('a file with more payments than a business has in years is refused, in one or in many', async () => {
+  const entry = '<Ntry><Amt Ccy="CHF">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry>'
+  const fileOf = (count: number) => writeCamt([]).replace('</Ntfctn>', `${entry.repeat(count)}$&`)
+  const zip = zipSync({ 'a.xml': strToU8(fileOf(5000)), 'b.xml': strToU8(fileOf(5001)) })
+  for (const file of [fileOf(10_001), zip]) {
+    const { status, body } = await desk.upload(file)
+    expect([status, body.code]).toEqual([400, 'bank-statement-too-large'])
+  }
+})
