@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { describeApi } from './http/api-docs.ts'
-import { cleanBodies, readQuery } from './http/clean-input.ts'
+import { cleanBodies, readJson, readQuery } from './http/clean-input.ts'
 import { compilers } from './http/compilers.ts'
 import type { App, Deps } from './deps.ts'
 import { handleErrors, refuse, toProblem } from './http/errors.ts'
@@ -72,6 +72,7 @@ export async function createApp(
 
   // Only JSON is accepted: a form or text body from a foreign page is refused before it is read.
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   watchSecurity(app, deps.now)
   handleErrors(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))

@@ -139,3 +139,16 @@ test('no request may take longer than ten seconds, not even an upload', async ()
   expect(refused.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   Object.assign(server, { headersTimeout: 8 * SECOND, requestTimeout: 10 * SECOND })
 })
+
+test.each([
+  ['bytes of no text', [0x22, 0xff, 0x22]],
+  ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
+  ['half a character', [0x22, 0xed, 0xa0, 0xbd, 0x22]],
+  ['a cut character', [0x22, 0xc3, 0x22]],
+  ['UTF-16', [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
+])('a body that is no UTF-8 is refused: %s', async (_, bytes) => {
+  const payload = Buffer.concat([Buffer.from('{"email":'), Buffer.from(bytes), Buffer.from('}')])
+  const headers = { 'content-type': 'application/json' }
+  const answer = await site.app.inject({ method: 'POST', url: '/api/login', headers, payload })
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid-json'])
+})

@@ -157,8 +157,10 @@ test.each(files)('%s', (_name, text, cells) => {
 })
 
 test('a line has the number it has in the file', () => {
-  const lines = readTable('sep=;\nTitel\n\nTyp;"a\nb"\nP;Bad', 10)
-  expect(lines?.map(({ line }) => line)).toEqual([2, 4, 6])
+  for (const end of ['\n', '\r\n', '\r']) {
+    const text = 'sep=;\nTitel\n\nTyp;"a\nb"\nP;Bad'.replaceAll('\n', end)
+    expect(readTable(text, 10)?.map(({ line }) => line)).toEqual([2, 4, 6])
+  }
 })
 
 test('a quote that is never closed makes no table', () => {

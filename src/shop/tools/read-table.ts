@@ -95,7 +95,7 @@ function splitLines(
       if (quoted === undefined && plain.trimStart().startsWith('"')) return undefined
       const written = quoted === undefined ? plain : quoted.replaceAll('""', '"') + behind
       if (cells.length < widest) cells.push(written.trim())
-      line += all.split(/\r\n?|\n/).length - 1
+      line += countBreaks(quoted)
       at += all.length
       if (text[at] !== separator) break
       at += 1
@@ -106,4 +106,14 @@ function splitLines(
     if (cells.some((one) => one !== '')) lines.push({ line: begun, cells })
   }
   return lines
+}
+
+/** The line breaks in a cell, counted without making lines of them: it may consist of a million. */
+function countBreaks(cell = ''): number {
+  let breaks = 0
+  for (let at = 0; at < cell.length; at += 1) {
+    const code = cell.charCodeAt(at)
+    if (code === 10 || (code === 13 && cell.charCodeAt(at + 1) !== 10)) breaks += 1
+  }
+  return breaks
 }
