@@ -7,6 +7,7 @@ import {
   nationalDigits,
   offeredCountries,
   readPhone,
+  readPostalCode,
   tidyPhone,
   toE164,
 } from './phone.ts'
@@ -69,12 +70,16 @@ test.each([
 })
 
 test.each([
-  ['Schweiz', '9000', '0900'],
-  ['Österreich', '6900', '0690'],
-  ['Deutschland', '01067', '00106'],
-])('a postal code of %s may be %s, not %s', (land, right, wrong) => {
-  const { postalCode } = findCountry(land) ?? {}
-  expect([postalCode?.test(right), postalCode?.test(wrong)]).toEqual([true, false])
+  ['Schweiz', '9000', '0900', 'CH-9000'],
+  ['Schweiz', '9000', 'D-9000', 'ch 9000'],
+  ['Österreich', '6900', '0690', 'A-6900'],
+  ['Österreich', '6900', '69000', 'AT6900'],
+  ['Deutschland', '01067', '00106', 'D-01067'],
+  ['Deutschland', '01067', '1067', ' DE 01067 '],
+])('a postal code of %s may be %s, not %s, and is also typed %s', (land, right, wrong, signed) => {
+  const country = findCountry(land) ?? countries[0]
+  const read = [right, wrong, signed, ''].map((typed) => readPostalCode(typed, country))
+  expect(read).toEqual([right, '', right, ''])
 })
 
 const prefixes = (phone: string, land: string) =>

@@ -5,18 +5,23 @@ import type { CountryName } from '../settings/countries.ts'
  * Kept apart from the names, which every page loads: only a few forms need these rules.
  */
 export const countries = [
-  { land: 'Schweiz', prefix: '+41', phone: /^[1-9]\d{8}$/, postalCode: /^[1-9]\d{3}$/ },
+  {
+    land: 'Schweiz',
+    prefix: '+41',
+    phone: /^[1-9]\d{8}$/,
+    postalCode: /^(?:CH[ -]*)?([1-9]\d{3})$/i,
+  },
   {
     land: 'Österreich',
     prefix: '+43',
     phone: /^\d{4,13}$/,
-    postalCode: /^[1-9]\d{3}$/,
+    postalCode: /^(?:AT?[ -]*)?([1-9]\d{3})$/i,
   },
   {
     land: 'Deutschland',
     prefix: '+49',
     phone: /^\d{5,13}$/,
-    postalCode: /^(?!00)\d{5}$/,
+    postalCode: /^(?:DE?[ -]*)?((?!00)\d{5})$/i,
   },
 ] as const satisfies { land: CountryName; [rule: string]: unknown }[]
 
@@ -25,6 +30,14 @@ export type Country = (typeof countries)[number]
 /** The country with a German name, or undefined. */
 export function findCountry(land: string): Country | undefined {
   return countries.find((country) => country.land === land)
+}
+
+/**
+ * A typed postal code as it is stored, without the sign of its country (`CH-9000`). Empty when it is none of that
+ * country.
+ */
+export function readPostalCode(typed: string, { postalCode }: Country): string {
+  return postalCode.exec(typed.trim())?.[1] ?? ''
 }
 
 /** The separators people put between the digits of a number. */

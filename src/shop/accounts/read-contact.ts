@@ -1,6 +1,7 @@
 import {
   findCountry,
   readPhone,
+  readPostalCode,
   tidyPhone,
   toE164,
   countries,
@@ -20,9 +21,9 @@ export function readAddress(form: {
   const country = readLine(form.land)
   const rules = findCountry(country)
   if (country && !rules) throw new Problem('invalid-input')
-  const postalCode = readLine(form.plz)
-  if (postalCode && rules && !rules.postalCode.test(postalCode))
-    throw new Problem('invalid-postal-code')
+  const typed = readLine(form.plz)
+  const postalCode = rules ? readPostalCode(typed, rules) : typed
+  if (typed && !postalCode) throw new Problem('invalid-postal-code')
   return { street: readLine(form.strasse), postalCode, city: readLine(form.ort), country }
 }
 

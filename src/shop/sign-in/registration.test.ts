@@ -79,6 +79,11 @@ test('a password of eight characters is enough (§9.4)', () => {
   expect(refusal({ password: 'Kamin-78' })).toBeUndefined()
 })
 
+test('a postal code is typed with or without the sign of its country', () => {
+  for (const plz of ['9000', 'CH-9000', 'ch 9000'])
+    expect(checkRegistration({ ...form, plz }).postalCode).toBe('9000')
+})
+
 test('the country decides how the phone number is parsed (§9.7)', () => {
   const checked = checkRegistration({
     ...form,

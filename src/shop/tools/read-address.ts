@@ -1,4 +1,4 @@
-import { findCountry } from '../../contract/accounts/phone.ts'
+import { findCountry, readPostalCode } from '../../contract/accounts/phone.ts'
 import { readLine } from './read-line.ts'
 
 type Typed = {
@@ -12,8 +12,8 @@ type Typed = {
 export function readAddress(typed: Typed) {
   const country = findCountry(readLine(typed.land))
   const street = readLine(typed.strasse)
-  const postalCode = readLine(typed.plz)
+  const postalCode = country && readPostalCode(readLine(typed.plz), country)
   const city = readLine(typed.ort)
-  if (!street || !city || !country?.postalCode.test(postalCode)) return undefined
+  if (!street || !city || !country || !postalCode) return undefined
   return { street, postal_code: postalCode, city, country: country.land }
 }

@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useLocation, useNavigate } from 'react-router'
 import { emailProblem, normaliseEmail } from '../../contract/accounts/email.ts'
 import { fieldLimits, maxPasswordLength, minPasswordLength } from '../../contract/limits.ts'
-import { countries, findCountry, toE164 } from '../../contract/accounts/phone.ts'
+import { countries, findCountry, readPostalCode, toE164 } from '../../contract/accounts/phone.ts'
 import { wrongNames } from '../../contract/accounts/person-name.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { ApiError, api } from '../api.ts'
@@ -125,7 +125,8 @@ function checkRegistration(values: Values): FormErrors | undefined {
   if (problem) fields['email'] = formProblems[problem][1]
   if (password.length < minPasswordLength)
     fields['password'] = formProblems['password-too-short'][1]
-  if (plz.trim() && !findCountry(land)?.postalCode.test(plz.trim())) {
+  const country = findCountry(land)
+  if (plz.trim() && !(country && readPostalCode(plz, country))) {
     fields['plz'] = formProblems['invalid-postal-code'][1]
   }
   return Object.keys(fields).length > 0 ? { fields } : undefined

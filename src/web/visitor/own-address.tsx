@@ -1,5 +1,5 @@
 import type { AddressChange, User } from '../../contract/accounts/accounts.ts'
-import { findCountry } from '../../contract/accounts/phone.ts'
+import { findCountry, readPostalCode } from '../../contract/accounts/phone.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import type { EveryField } from '../../contract/endpoint.ts'
 import { fieldLimits } from '../../contract/limits.ts'
@@ -35,7 +35,7 @@ export function checkAddress(values: Values): FormErrors | undefined {
   const country = findCountry(values['land'] ?? '')
   const fields: Record<string, string> = Object.fromEntries(wrong.map((name) => [name, '']))
   const plz = values['plz']?.trim() ?? ''
-  if (plz && country && !country.postalCode.test(plz)) {
+  if (plz && country && !readPostalCode(plz, country)) {
     fields['plz'] = formProblems['invalid-postal-code'][1]
   }
   if (Object.keys(fields).length === 0) return undefined

@@ -32,6 +32,11 @@ test('contact data and address are saved and returned (§7.9–10)', async () =>
   )
 })
 
+test('a postal code is stored without the sign of its country', async () => {
+  const signed = { ...address, plz: 'D-88131' }
+  expect((await put(own('address'), signed)).body.updatedUser).toMatchObject(address)
+})
+
 testRows([
   { vorname: '' },
   { vorname: '  ' },

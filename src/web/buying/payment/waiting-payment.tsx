@@ -151,12 +151,12 @@ function Countdown({ until }: { until: string }) {
   return (
     <p>
       {`Gültig ${paymentValidity / MINUTE} Minuten `}
-      <span aria-hidden>· noch {clock}</span>
+      {left > 0 && <span aria-hidden>· noch {clock}</span>}
     </p>
   )
 }
 
-/** Capped at the validity, in case this device's clock is wrong. */
+/** Capped at the validity, in case this device's clock is slow; 0, which is not shown, if it is fast. */
 function timeLeft(until: string): number {
   return Math.min(paymentValidity, Math.max(0, Date.parse(until) - Date.now()))
 }
