@@ -120,6 +120,10 @@ export const problems = {
     409,
     'Dieser Schritt ist nicht möglich: Der Stand der Bestellung hat sich geändert. Bitte laden Sie die Seite neu.',
   ],
+  'return-waiting': [
+    409,
+    'Für diese Bestellung ist schon eine Rückgabe angefragt. Ergänzen Sie sie bitte mit einer Frage zur Bestellung.',
+  ],
   'recipient-fixed': [
     409,
     'Diese Bestellung ist schon unterwegs, übergeben oder storniert: Ihre Adresse lässt sich nicht mehr ändern.',

@@ -2,6 +2,7 @@ import type { OrderMessage } from '../../contract/orders/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
+import { lockRows } from '../../db/lock-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { readText } from '../tools/plain-text.ts'
@@ -24,8 +25,10 @@ type Sending = {
 }
 
 /**
- * Accepts a customer's question about an order, or the request to return goods, as a message to the owner. Throws
- * `fields-missing` for a question without words, `invalid-input` for goods that were not bought, `too-many-attempts`.
+ * Accepts a customer's question about an order, or the request to return goods, as a message to the owner. What is sent
+ * again before it is answered is there already. Throws `fields-missing` for a question without words, `invalid-input`
+ * for goods that were not bought, `return-waiting` for another return before the first was answered,
+ * `too-many-attempts`.
  */
 export async function sendOrderMessage(db: Database, sending: Sending, now: number): Promise<void> {
   const { sender, orderId, orderNo, message, businessEmail } = sending
@@ -38,25 +41,33 @@ export async function sendOrderMessage(db: Database, sending: Sending, now: numb
   const text = [subject, goods, words].filter((part) => part !== '').join('\n\n')
   const key = `order-message:${id}`
   await countAttempt(db, { key, limit: messagesPerHour, window: HOUR }, now)
-  await transaction(db, (trx) =>
-    storeMessage(
-      trx,
-      { ...person, text, subject, about: { orderId, isReturn } },
-      businessEmail,
-      now,
-    ),
-  )
+  await transaction(db, async (trx) => {
+    // Of two concurrent messages the second sees the first.
+    await lockRows(trx, trx.selectFrom('orders').select('id').where('id', '=', orderId)).execute()
+    const waiting = await trx
+      .selectFrom('contact_messages')
+      .select(['message', 'is_return'])
+      .where('order_id', '=', orderId)
+      .where('answered_at', 'is', null)
+      .execute()
+    if (waiting.some((one) => one.message === text)) return
+    if (isReturn && waiting.some((one) => one.is_return)) throw new Problem('return-waiting')
+    const about = { orderId, isReturn }
+    await storeMessage(trx, { ...person, text, subject, about }, businessEmail, now)
+  })
 }
 
 /** The goods to be returned, one a line; all of them where none are named. Throws `invalid-input`. */
 function goodsOf({ lines, message: { positionen } }: Sending): string {
-  const wanted =
-    positionen ?? lines.map(({ product_id, quantity }) => ({ product_id, menge: quantity }))
-  return wanted
-    .map(({ product_id: productId, menge }) => {
-      const line = lines.find(({ product_id }) => product_id === productId)
-      if (!line || menge > line.quantity) throw new Problem('invalid-input')
-      return `– ${menge} × ${line.name}`
+  const wanted = new Map<number, number>()
+  for (const { product_id: id, menge } of positionen ?? [])
+    wanted.set(id, (wanted.get(id) ?? 0) + menge)
+  if (!positionen) for (const { product_id: id, quantity } of lines) wanted.set(id, quantity)
+  return [...wanted]
+    .map(([id, pieces]) => {
+      const line = lines.find(({ product_id }) => product_id === id)
+      if (!line || pieces > line.quantity) throw new Problem('invalid-input')
+      return `– ${pieces} × ${line.name}`
     })
     .join('\n')
 }

@@ -89,3 +89,30 @@ test('a return that is wanted stands with its order until it is answered, for th
   expect((await waiting()).body.data).toEqual([])
   expect(await figures()).toMatchObject({ messages: 1, returns: 0 })
 })
+
+test('what is sent again before it is answered reaches the owner once', async () => {
+  const { order_id: orderId } = await placeOrder(2)
+  const send = (body: object) =>
+    shop.call('POST', `/api/orders/${orderId}/messages`, { cookie: heidi.cookie, body })
+  const messages = async () => (await shop.mails('contact-message')).map(({ subject }) => subject)
+  const piece = { product_id: 2, menge: 1 }
+  const wanted = { art: 'rueckgabe', nachricht: 'Passt nicht.', positionen: [piece] }
+
+  const presses = await Promise.all([send(wanted), send(wanted), send(wanted)])
+  expect(presses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await messages()).toHaveLength(1)
+
+  // Another tab still offers it.
+  const other = await send({ ...wanted, nachricht: 'Defekt.' })
+  expect(other).toMatchObject({ status: 409, body: { code: 'return-waiting' } })
+  expect((await send({ art: 'frage', nachricht: 'Auch den Halter?' })).status).toBe(200)
+  expect(await messages()).toHaveLength(2)
+})
+
+test('of several rows for one product no more can be returned than was bought', async () => {
+  const { order_id: orderId } = await placeOrder(2)
+  const piece = { product_id: 2, menge: 1 }
+  const body = { art: 'rueckgabe', nachricht: '', positionen: [piece, piece, piece] }
+  const path = `/api/orders/${orderId}/messages`
+  expect((await shop.call('POST', path, { cookie: heidi.cookie, body })).status).toBe(400)
+})
