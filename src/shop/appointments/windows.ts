@@ -1,13 +1,20 @@
 import { maxVisitDaysAhead, maxWindows } from '../../contract/appointments/words.ts'
 import type { Span } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
-import { swissDayAfter, swissDayEnd, swissDayOf } from '../../contract/time/swiss-days.ts'
+import {
+  isSwissDay,
+  swissDayAfter,
+  swissDayEnd,
+  swissDayOf,
+} from '../../contract/time/swiss-days.ts'
 
 /** Start and end in ms. */
 export type Window = [from: number, to: number]
 
-/** Reads a time span; undefined unless it ends after it starts, on the same Swiss day. */
+/** Reads a time span; undefined unless its days exist, and it ends after it starts, on the same Swiss day. */
 export function readSpan({ von, bis }: Span): Window | undefined {
+  // JavaScript takes 30 February for a day in March.
+  if (![von, bis].every((one) => isSwissDay(one.slice(0, 10)))) return undefined
   const [from, to] = [Date.parse(von), Date.parse(bis)]
   return from < to && swissDayOf(from) === swissDayOf(to) ? [from, to] : undefined
 }

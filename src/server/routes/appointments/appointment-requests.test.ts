@@ -25,6 +25,12 @@ testRows([
   ['appointment-windows', { fenster: [window('03-16', '11:00', '07:00')] }],
   ['appointment-windows', { fenster: [{ ...window('03-16'), bis: '2026-03-17T08:00:00Z' }] }],
   ['appointment-windows', { fenster: [window('13-40')] }],
+  ['appointment-windows', { fenster: [window('06-31')] }],
+  ['appointment-windows', { fenster: [{ ...window('04-30'), bis: '2026-04-31T11:00:00Z' }] }],
+  [
+    'appointment-windows',
+    { fenster: [{ von: '2027-02-29T08:00:00Z', bis: '2027-02-29T09:00:00Z' }] },
+  ],
   ['appointment-window-past', { fenster: [window('03-06')] }],
   [
     'appointment-window-far',
