@@ -97,6 +97,10 @@ export const moneyProblems = {
     'Jede Position braucht einen Text, eine Menge über 0 mit höchstens zwei Nachkommastellen und einen Preis ab 0.',
   ],
   'draft-discount': [400, 'Der Rabatt ist ein Prozentsatz zwischen 0 und 100.'],
+  'draft-day': [
+    400,
+    'Bitte prüfen Sie das Leistungsdatum: Es liegt höchstens zehn Jahre zurück und ein Jahr voraus.',
+  ],
   'draft-rates': [
     400,
     'Eine Rechnung hat einen MWST-Satz. Schreiben Sie für Positionen mit einem anderen Satz eine zweite Rechnung.',

@@ -1,7 +1,8 @@
+import { addYears } from '../../contract/devices/due-dates.ts'
 import type { DraftContent } from '../../contract/invoices/drafts.ts'
 import { type Rappen, toChf, toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import { isSwissDay } from '../../contract/time/swiss-days.ts'
+import { isSwissDay, swissDayOf } from '../../contract/time/swiss-days.ts'
 import type { DocumentLine } from '../invoices/document-data.ts'
 import { isPrice, readRate } from '../money/amount.ts'
 import { readLine } from '../tools/read-line.ts'
@@ -26,15 +27,17 @@ export type DraftData = {
 
 const mostPieces = 10_000
 
+/** How far the day of the work may lie back, as long as books are kept (OR 958f), and ahead, in years. */
+const [yearsBack, yearsAhead] = [10, 1]
+
 /**
- * Reads what was typed. Throws `draft-lines`, `draft-discount`, `draft-rates` for lines of several rates, and
- * `invalid-input`.
+ * Reads what was typed. Throws `draft-lines`, `draft-discount`, `draft-rates` for lines of several rates, `draft-day`,
+ * and `invalid-input`. `now` in ms.
  */
-export function readDraft({
-  positionen,
-  rabatt = 0,
-  leistungsdatum: day,
-}: DraftContent): DraftData {
+export function readDraft(
+  { positionen, rabatt = 0, leistungsdatum: day }: DraftContent,
+  now: number,
+): DraftData {
   const lines = positionen.map((typed) => {
     const vatPerMille = readRate(typed.satz)
     const quantity = Math.round(typed.menge * 100)
@@ -59,6 +62,9 @@ export function readDraft({
   if (discount < 0 || discount > 1000 || Math.abs(rabatt * 10 - discount) > 0.001)
     throw new Problem('draft-discount')
   if (!isSwissDay(day)) throw new Problem('invalid-input')
+  const today = swissDayOf(now)
+  if (day < addYears(today, -yearsBack) || day > addYears(today, yearsAhead))
+    throw new Problem('draft-day')
   return { lines, discount, day }
 }
 

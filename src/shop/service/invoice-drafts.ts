@@ -20,7 +20,7 @@ export async function createDraft(
   { idUser, ...content }: NewDraft,
   now: number,
 ): Promise<number> {
-  const data = readDraft(content)
+  const data = readDraft(content, now)
   return transaction(db, async (trx) => {
     await lockPerson(trx, idUser)
     return insertDraft(trx, { userId: idUser, visitId: null, data }, now)
@@ -42,8 +42,9 @@ export async function insertDraft(
 export async function saveDraft(
   db: Database,
   { id, ...content }: DraftContent & { id: number },
+  now: number,
 ): Promise<void> {
-  const typed = readDraft(content)
+  const typed = readDraft(content, now)
   await transaction(db, async (trx) => {
     const { replaces } = readDraftData(await getDraft(trx, id))
     const data = JSON.stringify({ ...typed, ...(replaces !== undefined && { replaces }) })

@@ -108,7 +108,7 @@ function draftRoutes(app: App, { db, now }: Deps): void {
     readDraftById(db, await createDraft(db, body, now())),
   )
   addRoute(app, 'PUT /api/admin/invoices/:id', async ({ params, body }) => {
-    await saveDraft(db, { ...body, id: params.id })
+    await saveDraft(db, { ...body, id: params.id }, now())
     return readDraftById(db, params.id)
   })
   addRoute(app, 'DELETE /api/admin/invoices/:id', async ({ params }) => {

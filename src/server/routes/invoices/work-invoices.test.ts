@@ -104,6 +104,11 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
     [{ positionen: [{ ...sweeping, text: ' ' }] }, 'draft-lines'],
     [{ positionen: [sweeping, { ...travel, satz: 0 }] }, 'draft-rates'],
     [{ rabatt: 101 }, 'draft-discount'],
+    [{ leistungsdatum: '2026-02-30' }, 'invalid-input'],
+    [{ leistungsdatum: '0206-03-01' }, 'draft-day'],
+    [{ leistungsdatum: '2016-03-06' }, 'draft-day'],
+    [{ leistungsdatum: '2027-03-08' }, 'draft-day'],
+    [{ leistungsdatum: '9999-12-31' }, 'draft-day'],
   ] as const)
     expect((await begin(wrong as Partial<DraftContent>)).body).toMatchObject({ code })
   const nothing = (await begin({ rabatt: 100 })).body.id
