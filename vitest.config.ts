@@ -5,10 +5,22 @@ const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.{ts,tsx}'
 
 /**
  * Left out on PostgreSQL: suites without concurrency whose shop sends the database no statement that other suites do
- * not send there as well. They test pictures, files of banks, lengths, rate limits, hashes, texts and figures.
+ * not send there as well. They test pictures, files of banks, lengths, rate limits, hashes, texts, rights and figures.
  * `npm run test:all` runs them as well, and a suite that is not listed here runs on both.
  */
 export const withoutOwnStatements = [
+  'src/server/routes/books/books-handover.test.ts',
+  'src/server/routes/books/documents-and-ledger.test.ts',
+  'src/server/routes/books/money-settings.test.ts',
+  'src/server/routes/books/rounding.test.ts',
+  'src/server/routes/books/vat-number.test.ts',
+  'src/server/routes/books/vat-registration.test.ts',
+  'src/server/routes/payments/refunds.test.ts',
+  'src/server/routes/people/admin-access.test.ts',
+  'src/server/routes/service/visits-without-device.test.ts',
+  'src/server/routes/settings/old-settings.test.ts',
+  'src/shop/catalogue/trade-words.test.ts',
+  'src/shop/money/turnover.test.ts',
   'src/backup/stores.test.ts',
   'src/server/http/compilers.test.ts',
   'src/server/http/guards.test.ts',
