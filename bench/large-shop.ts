@@ -39,23 +39,19 @@ const reach = [
 
 const month = { from: '2026-05-01', to: '2026-05-31' }
 
-/** The owner's waiting times in a large shop (`npm run seed:large`), on SQLite and on PostgreSQL. */
-export async function measureLargeShop(): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const { orders, SQLite, PostgreSQL } of reach) {
-    if (isLargeShopWanted(orders, 'SQLite')) rows.push(...(await measureSqlite(orders, SQLite)))
-    if (isLargeShopWanted(orders, 'PostgreSQL'))
-      rows.push(...(await measurePostgres(orders, PostgreSQL)))
-  }
-  return rows
-}
-
 const nameOf = (orders: number, database: string) => `${orders / 1000}k, ${database}`
 
-function isLargeShopWanted(orders: number, database: string): boolean {
-  const name = nameOf(orders, database)
+/** The owner's waiting times in a large shop (`npm run seed:large`), on SQLite and on PostgreSQL. */
+export const largeShops = reach.flatMap(({ orders, SQLite, PostgreSQL }) => [
+  largeShop(nameOf(orders, 'SQLite'), orders, () => measureSqlite(orders, SQLite)),
+  largeShop(nameOf(orders, 'PostgreSQL'), orders, () => measurePostgres(orders, PostgreSQL)),
+])
+
+function largeShop(name: string, orders: number, measureLargeShop: () => Promise<Row[]>) {
   const groups = [`start and backup, ${name}`, `finding, ${name}`, `exports, ${name}`]
-  return groups.some(isWanted) || wantedPages(sizesFor(orders), name).length > 0
+  const isLargeShopWanted = () =>
+    groups.some(isWanted) || wantedPages(sizesFor(orders), name).length > 0
+  return { name: `large shop, ${name}`, isLargeShopWanted, measureLargeShop }
 }
 
 async function measureSqlite(orders: number, atMost: number): Promise<Row[]> {

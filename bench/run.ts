@@ -4,7 +4,7 @@ import { startShopProcess } from '../test/support/shop-process.ts'
 import { measureAtRest } from './at-rest.ts'
 import { makeDiskFolder } from './disk-folder.ts'
 import { measureFirstVisits } from './first-visit.ts'
-import { measureLargeShop } from './large-shop.ts'
+import { largeShops } from './large-shop.ts'
 import { measureMemory, measureStrangers } from './memory.ts'
 import { measureNodes } from './nodes.ts'
 import { comparePurchases } from './purchases.ts'
@@ -35,17 +35,21 @@ function add(...more: Row[]): void {
 }
 
 say(line('figure', 'measured', 'target', ''))
-if (isWanted('at rest')) add(...(await measureAtRest()))
-if (isWanted('memory')) add(...(await measureMemory()))
-if (isWanted('strangers')) add(...(await measureStrangers()))
+await measure('at rest', measureAtRest)
+let rested: Promise<Row[]> = Promise.resolve([])
+await measure('memory', async () => {
+  ;({ rested } = await measureMemory())
+})
+await Promise.all([rested.then((more) => add(...more)), measure('strangers', measureStrangers)])
 
 const env = { RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
-if (isWanted('requests')) await measureRequests()
-if (isWanted('purchases')) await measurePurchases()
-if (isWanted('reminders')) add(...(await measureReminders()))
-if (isWanted('nodes')) add(...(await measureNodes()))
-if (isWanted('series')) add(...(await measureSeries()))
-add(...(await measureLargeShop()))
+await measure('requests', measureRequests)
+await measure('purchases', measurePurchases)
+await measure('reminders', measureReminders)
+await measure('nodes', measureNodes)
+await measure('series', measureSeries)
+for (const { name, isLargeShopWanted, measureLargeShop } of largeShops)
+  await measure(name, measureLargeShop, isLargeShopWanted())
 
 const short = rows.filter((row) => !isReached(row))
 if (asJson)
@@ -58,6 +62,18 @@ if (asJson)
   )
 else console.log(`\n${rows.length - short.length} of ${rows.length} figures reached`)
 process.exitCode = short.length === 0 ? 0 : 1
+
+/** Measures one part, if it is wanted, and says how long that took. */
+async function measure(
+  part: string,
+  work: () => Promise<Row[] | void>,
+  isPartWanted = isWanted(part),
+): Promise<void> {
+  if (!isPartWanted) return
+  const startedAt = performance.now()
+  add(...((await work()) ?? []))
+  say(`      ${part}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+}
 
 function toLine(row: Row): string {
   const { figure, value, unit, target, detail } = row
