@@ -110,22 +110,26 @@ function watch(page: Page, troubles: string[]): void {
     if (message === 'BodyStreamBuffer was aborted') return
     troubles.push(`uncaught: ${message}`)
   })
+  // Not `response` and `requestfailed`: for a listener Playwright reports every request, a third of its work when a page
+  // is loaded. The browser logs every refused request and every one without an answer, except those of a page left
+  // behind.
   page.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    // The browser logs every refused request here; those are judged below, by their status.
-    if (message.text().startsWith('Failed to load resource') && url.startsWith('http')) return
-    troubles.push(`console: ${message.text()} (${url})`)
+    const [, status, failure] = refused.exec(message.text()) ?? []
+    if (status) troubles.push(`${status} ${url}`)
+    else if (failure) troubles.push(`failed ${url} ${failure}`)
+    else troubles.push(`console: ${message.text()} (${url})`)
   })
-  page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
-  })
-  page.on('requestfailed', (request) => {
-    // Leaving a page aborts what it was still loading.
-    if (request.failure()?.errorText === 'net::ERR_ABORTED') return
-    troubles.push(`failed ${request.url()} ${request.failure()?.errorText}`)
+  // Of a whole page, or of a frame, that cannot be reached it logs nothing.
+  page.on('framenavigated', (frame) => {
+    if (frame.url().startsWith('chrome-error:')) troubles.push(`failed frame on ${page.url()}`)
   })
 }
+
+/** What the browser logs of a request: the status it was refused with, or why there was no answer. */
+const refused =
+  /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/
 
 /** Waits until the page has read every earlier response and set its next timer, so the fake clock can advance. */
 export async function untilRead(page: Page): Promise<void> {
