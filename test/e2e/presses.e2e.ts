@@ -8,6 +8,7 @@ import type { ShopProcess } from '../support/shop-process.ts'
 import { vatNumber } from '../support/vat-number.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { photo } from './photos.ts'
+import { brokenWords, gapsBefore } from './line-breaks.ts'
 import { ownersEnv, test as base } from './owner.ts'
 
 /** A shop of its own: what is open is counted. */
@@ -41,6 +42,8 @@ async function fillShop({ request }: Page, shop: ShopProcess) {
     ort: 'Appenzell',
     land: 'Schweiz',
   })
+  const neighbour = { nachname: 'Oertli', strasse: 'Dorfstrasse 9', plz: '9050', ort: 'Appenzell' }
+  const onAccount = await call<{ idUser: number }>('post', 'users', neighbour)
   const order = async (product_id: number, more: object) => {
     const items = [{ product_id, quantity: 1 }]
     return call<{ order_id: number }>('post', 'orders', { idUser, items, ...more })
@@ -52,7 +55,10 @@ async function fillShop({ request }: Page, shop: ShopProcess) {
   }
   await shop.advance(45 * DAY)
   for (let product = 1; product <= toShip; product++)
-    await order(product, { zahlung: 'bank', bezahlt: true })
+    await order(
+      product,
+      product % 2 ? { zahlung: 'bank', bezahlt: true } : { ...onAccount, zahlung: 'rechnung' },
+    )
   await order(20, { zahlung: 'bank' })
   for (const standort of ['Keller', 'Gang', 'Küche', 'Estrich', 'Garage', 'Werkstatt']) {
     const device = { idUser, typ: 'pulver', baujahr: 2015, standort }
@@ -187,12 +193,23 @@ test('what an owner does every day takes as few presses as promised', async ({ p
         cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((c) => c.textContent),
       )
     expect(cut).toEqual([])
+    // The narrowest screen with columns: no sideways scroll hides the last one.
+    await page.setViewportSize({ width: 1280, height: 768 })
+    const table = main.getByRole('table')
+    const [frame, width] = await table.evaluate((one) => [
+      one.parentElement?.clientWidth,
+      one.scrollWidth,
+    ])
+    expect(width).toBeLessThanOrEqual(frame ?? 0)
     // Twenty rows of two lines on a phone, 7,179 pixels as cards.
     await page.setViewportSize({ width: 390, height: 844 })
     const height = () => page.evaluate(() => document.body.scrollHeight)
     await expect.poll(height).toBeLessThan(1900)
-    // Narrower still, price, pieces and the bin of a product stay on one line.
+    // Narrower still, the words of the bar stay whole, and price, pieces and the bin of a product on one line.
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect(await brokenWords(page)).toEqual([])
     await page.setViewportSize({ width: 344, height: 844 })
+    expect(await brokenWords(page)).toEqual([])
     await page.goto('/admin/products')
     const middleOf = async (control: Locator) => {
       const box = await control.boundingBox()
@@ -202,6 +219,10 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     const price = await middleOf(product.getByRole('textbox').first())
     expect(Math.abs((await middleOf(product.getByRole('button').last())) - price)).toBeLessThan(8)
     await page.setViewportSize({ width: 390, height: 844 })
+    // What is below a text in a column is beside it here, with a space.
+    await page.goto('/admin/geraete')
+    const beside = await gapsBefore(main.getByRole('row').nth(1).locator('td small'))
+    expect(Math.min(...beside)).toBeGreaterThan(2)
     // What is read less often, too: 170 pixels and more as cards. In the log a change may take a line more.
     for (const list of ['geld/offene-posten', 'audit']) {
       await page.goto(`/admin/${list}`)

@@ -21,6 +21,11 @@ export function formatDay(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
+/** `07.03.` of a Swiss day (`2025-03-07`), where its year is beside it or evident. */
+export function formatDayOfYear(day: string): string {
+  return formatDay(day).slice(0, 6)
+}
+
 /** `14:05`, Swiss local time. */
 export function formatTime(instant: number | string): string {
   return time.format(new Date(instant))

@@ -2,7 +2,7 @@ import type { AdminInvoice, InvoiceStatus } from '../../../contract/invoices/inv
 import { inDoubtWords } from '../../../contract/orders/words.ts'
 import { StateMark, type Tone } from '../../ui/text/state-mark.tsx'
 import styles from './invoices.module.css'
-import { formatDay } from '../../../contract/time/date-format.ts'
+import { formatDayOfYear } from '../../../contract/time/date-format.ts'
 
 /** The states of an invoice in words. */
 export const invoiceStates: Record<InvoiceStatus, string> = {
@@ -32,7 +32,7 @@ export function InvoiceState({
   return (
     <>
       <StateMark tone={tones[status]}>{invoiceStates[status]}</StateMark>
-      {faellig && isOpen && <small className={styles['due']}>bis {formatDay(faellig)}</small>}
+      {faellig && isOpen && <small className={styles['due']}>bis {formatDayOfYear(faellig)}</small>}
     </>
   )
 }

@@ -57,7 +57,7 @@ const page = listPage({
       phone: 'sub',
       cell: (invoice) => <InvoiceState {...invoice} />,
     },
-    { title: 'Dazu', kind: 'state', cell: (invoice) => <Beside invoice={invoice} /> },
+    { title: 'Dazu', cell: (invoice) => <Beside invoice={invoice} /> },
     {
       title: 'Aktionen',
       kind: 'actions',

@@ -8,7 +8,7 @@ import type {
   MoneyEntry,
   PaymentMethod,
 } from '../../../contract/payments/order-money.ts'
-import { formatDateTime, formatDay } from '../../../contract/time/date-format.ts'
+import { formatDateTime, formatDay, formatDayOfYear } from '../../../contract/time/date-format.ts'
 
 export const paymentNames: Record<PaymentMethod, string> = {
   twint: 'TWINT',
@@ -26,6 +26,13 @@ export function paymentInWords(
   if (isInDoubt(order) && status !== 'offen') return `Rechnung: ${inDoubtWords}`
   if (faellig !== null && !isInDoubt(order)) return `Rechnung bis\u00a0${formatDay(faellig)}`
   return agreedNames[zahlungsart === 'rechnung' ? zahlungsart : (zahlung.weg ?? zahlungsart)]
+}
+
+/** The same in a list, where a row has one line: an order on account says only when its invoice is due. */
+export function paymentInShort(order: Parameters<typeof paymentInWords>[0]): string {
+  return order.faellig !== null && !isInDoubt(order)
+    ? `fällig\u00a0${formatDayOfYear(order.faellig)}`
+    : paymentInWords(order)
 }
 
 /** When an order was paid, or that it is not paid yet. */

@@ -6,7 +6,7 @@ import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { pickParams } from '../list/load-list.ts'
 import { RowLink } from '../list/row-action.tsx'
-import { paymentInWords } from '../money/money-words.ts'
+import { paymentInShort } from '../money/money-words.ts'
 import { DownloadLink } from '../page/download-link.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
@@ -85,7 +85,7 @@ const page = listPage({
           {order.bestritten ? (
             <StateMark tone="late">Zahlung bestritten</StateMark>
           ) : (
-            <small>{paymentInWords(order)}</small>
+            <small>{paymentInShort(order)}</small>
           )}
         </>
       ),

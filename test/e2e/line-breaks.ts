@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The words of the bar at the thumb that are on more than one line, or wider than their place. */
+export function brokenWords(page: Page): Promise<string[]> {
+  const bar = page.getByRole('navigation', { name: 'Verwaltung' })
+  return bar.locator('li > :is(a, button):visible').evaluateAll((entries) =>
+    entries
+      .filter((entry) => {
+        const words = document.createRange()
+        if (entry.lastChild) words.selectNodeContents(entry.lastChild)
+        const lines = [...words.getClientRects()]
+        const place = entry.getBoundingClientRect()
+        return (
+          lines.length !== 1 ||
+          lines.some(({ left, right }) => left < place.left || right > place.right)
+        )
+      })
+      .map((entry) => entry.textContent),
+  )
+}
+
+/** How far each of these stands behind the text before it on its line (px). */
+export function gapsBefore(parts: Locator): Promise<number[]> {
+  return parts.evaluateAll((found) =>
+    found.map((part) => {
+      const [text, own] = [part.previousSibling, part.firstChild].map((node) => {
+        const range = document.createRange()
+        if (node) range.selectNodeContents(node)
+        return range.getBoundingClientRect()
+      })
+      return (own?.left ?? 0) - (text?.right ?? 0)
+    }),
+  )
+}
