@@ -34,7 +34,7 @@ export function FurtherPictures({ pictures, isLocked, onChange, onFirst, onUploa
       >
         {(picture, at) => (
           <>
-            <span className={styles['picture']}>
+            <span className={styles['picture']} data-shop>
               <ProductPicture bild={picture.Bild} alt="" sizes="4rem" />
             </span>
             <input

@@ -83,7 +83,7 @@ export default page.ListPage
 function NameCell({ product }: { product: AdminProduct }) {
   return (
     <span className={styles['name']}>
-      <span className={styles['picture']}>
+      <span className={styles['picture']} data-shop>
         <ProductPicture bild={product.Bild} alt="" sizes="3.5rem" />
       </span>
       <Link to={`/admin/products/${product.idProdukt}`}>

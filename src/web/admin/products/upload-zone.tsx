@@ -68,7 +68,9 @@ export function UploadZone(props: Props) {
       data-over={drop.isOver || undefined}
       {...drop.handlers}
     >
-      <span className={styles['picture']}>{props.children || <ImageUp aria-hidden />}</span>
+      <span className={styles['picture']} data-shop={props.children ? '' : undefined}>
+        {props.children || <ImageUp aria-hidden />}
+      </span>
       <div>
         <RowButton disabled={isUnderWay || room < 1} onClick={() => file.current?.click()}>
           <ImageUp aria-hidden />
