@@ -21,9 +21,9 @@ export function formatAmount(amount: Rappen): string {
   return `${amount < 0 ? minus : ''}${francs}.${rappen}`
 }
 
-/** Amounts in francs as typed here: `54.95`, `54,95`, `1’234.50`, `54.–`, with or without `CHF`. */
+/** Amounts in francs as typed here: `54.95`, `54,95`, `1’234.50`, `54.–`, with or without `CHF` before or behind. */
 const typedFrancs =
-  /^(?:CHF|Fr\.)?\s*(\d{1,9}|\d{1,3}(?:['’\s]\d{3})+)(?:[.,](?:(\d{1,2})|[-–—]{1,2}))?$/i
+  /^(?:CHF|Fr\.?)?\s*(\d{1,9}|\d{1,3}(?:['’\s]\d{3})+)(?:[.,](?:(\d{1,2})|[-–—]{1,2}))?\s*(?:CHF|Fr\.?)?$/i
 
 /** Parses a typed amount; undefined when it is not one. */
 export function readChf(typed: string): Rappen | undefined {

@@ -37,6 +37,12 @@ export function readPrice(
   return amount > highestPrice ? 'price-too-high' : amount
 }
 
+/** Said of one price alone; a form of many fields says `product-fields-missing` (spec §5). */
+export const priceMissing = 'Bitte einen Preis über 0 eingeben.'
+
+/** Said of a number of pieces that is none; an empty one is not counted. */
+export const piecesUnreadable = 'Bitte eine ganze Zahl bis 999’999 eingeben, oder nichts.'
+
 /** JavaScript writes large numbers with an exponent; a price that is too large is not malformed. */
 function writeNumber(price: number): string {
   return price >= 1e9 && Number.isFinite(price) ? '999999999' : String(price)

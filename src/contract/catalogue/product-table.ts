@@ -51,9 +51,8 @@ export const ProductsImported = Type.Object({ neu: Type.Integer(), geaendert: Ty
  * `1,234.50`), with `CHF` before or behind it. Undefined when it is none.
  */
 export function readAmountCell(cell: string): Rappen | undefined {
-  const text = cell.replace(/\s*(?:CHF|Fr\.?)$/i, '')
-  const bare = text.replace(/^(?:CHF|Fr\.)\s*/i, '')
+  const bare = cell.replaceAll(/^(?:CHF|Fr\.?)\s*|\s*(?:CHF|Fr\.?)$/gi, '')
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(bare)) return readChf(bare.replaceAll('.', ''))
   if (/^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(bare)) return readChf(bare.replaceAll(',', ''))
-  return readChf(text)
+  return readChf(cell)
 }

@@ -7,6 +7,8 @@ import type {
 import {
   grossOf,
   netOf,
+  piecesUnreadable,
+  priceMissing,
   pricesAgree,
   productLimits,
 } from '../../contract/catalogue/product-rules.ts'
@@ -38,7 +40,8 @@ export type Catalogue = {
 
 /**
  * Compares a table with the catalogue: a line with an `idProdukt` is that product, one without is a new one. A column
- * that is missing is not touched, and nothing is ever deleted. An empty net price is computed from the gross price.
+ * that is missing is not touched, and nothing is ever deleted. A net price that is empty, or that nobody changed with its
+ * gross price, is computed from that.
  */
 export function planImport({ lines, fehler }: ProductTable, catalogue: Catalogue): ImportPlan {
   const plan: ImportPlan = {
@@ -153,12 +156,15 @@ function readDraft(
     if (cell === undefined || cell === '') continue
     const amount = readAmountCell(bareOf(cell))
     if (amount === undefined) flaw(name, problems['invalid-price'][1])
+    else if (amount === 0) flaw(name, priceMissing)
     else draft[name] = toChf(amount)
   }
-  const isNetWanted = product ? cells.Preis_netto === '' : !cells.Preis_netto
+  const isNetWanted = product
+    ? cells.Preis_netto === '' || follows(product, cells, vatPerMille)
+    : !cells.Preis_netto
   if (isNetWanted && typeof draft.Preis_brutto === 'number')
     draft.Preis_netto = toChf(netOf(toRappen(draft.Preis_brutto), vatPerMille))
-  if (cells.Preis_brutto === '') flaw('Preis_brutto', problems['product-fields-missing'][1])
+  if (cells.Preis_brutto === '') flaw('Preis_brutto', priceMissing)
 
   const sale = cells.Verkauf?.toLowerCase()
   if (sale !== undefined && (sale !== '' || product)) {
@@ -171,8 +177,7 @@ function readDraft(
     if (cell === undefined || (cell === '' && !product)) continue
     const pieces = readPieces(cell)
     const least = name === 'Bestand' ? -largestStock : 0
-    if (pieces === undefined || (pieces !== null && pieces < least))
-      flaw(name, 'Bitte eine ganze Zahl eingeben, oder nichts.')
+    if (pieces === undefined || (pieces !== null && pieces < least)) flaw(name, piecesUnreadable)
     else draft[name] = pieces
   }
   const details = readDetails(cells, product?.Details)
@@ -180,6 +185,16 @@ function readDraft(
   else if (details !== undefined) draft.Details = details
   if (flaws.length === 0) flaws.push(...checkWhole(zeile, draft))
   return { draft, flaws }
+}
+
+/** Whether the net price is computed from the changed gross price, as in the form: until somebody types another. */
+function follows(
+  { Preis_netto, Preis_brutto }: AdminProduct,
+  cells: ProductLine['cells'],
+  perMille: number,
+): boolean {
+  const isGrossAlone = cells.Preis_brutto !== undefined && cells.Preis_netto === undefined
+  return isGrossAlone && pricesAgree(toRappen(Preis_netto), toRappen(Preis_brutto), perMille)
 }
 
 /** A product as it is, for a form that changes some of it: stock and lists are left out. */

@@ -131,6 +131,7 @@ test('only what a line says is changed: columns that are missing, and lines, sta
     {
       idProdukt: 7,
       felder: [
+        { feld: 'Preis_netto', vorher: '36,91', nachher: '963,46' },
         { feld: 'Preis_brutto', vorher: '39,90', nachher: '1041,50' },
         { feld: 'Bestand', vorher: '', nachher: '12' },
         { feld: 'Details.Norm', vorher: 'EN 1869', nachher: '' },
@@ -138,17 +139,32 @@ test('only what a line says is changed: columns that are missing, and lines, sta
       ],
       draft: {
         Details: { Temperaturbereich: '-20 °C bis +60 °C', Farbe: 'Rot' },
-        Preis_netto: 36.91,
+        Preis_netto: 963.46,
         Bestand: 12,
       },
     },
   ])
   expect(plan.changes[0]?.draft).not.toHaveProperty('Meldebestand')
-  // The price without VAT was forgotten.
-  expect(plan.hinweise).toMatchObject([{ zeile: 2, feld: 'Preis_netto' }])
-  const emptied = planOf('idProdukt;Preis_netto;Preis_brutto\n7;;43,25\n')
-  expect(emptied.changes[0]?.draft).toMatchObject({ Preis_netto: 40.01, Preis_brutto: 43.25 })
-  expect(emptied.hinweise).toEqual([])
+  expect(plan.hinweise).toEqual([])
+})
+
+test.each([
+  ['its column is missing', 'idProdukt;Preis_brutto\n7;43,25\n', 40.01],
+  ['its cell is empty', 'idProdukt;Preis_netto;Preis_brutto\n7;;43,25\n', 40.01],
+  ['its cell is as it was', 'idProdukt;Preis_netto;Preis_brutto\n7;36,91;43,25\n', 40.01],
+  ['the new gross price is below it', 'idProdukt;Preis_netto;Preis_brutto\n7;36,91;20.00\n', 18.5],
+  ['it was changed as well', 'idProdukt;Preis_netto;Preis_brutto\n7;41,00;43,25\n', 41],
+])('the net price follows the gross price until somebody types another: %s', (_, table, net) => {
+  const plan = planOf(table)
+  expect(plan.fehler).toEqual([])
+  expect(plan.changes[0]?.draft.Preis_netto).toBe(net)
+  // Prices that contradict each other are asked about.
+  expect(plan.hinweise).toHaveLength(net === 41 ? 1 : 0)
+  // One that was typed by hand earlier stays.
+  const own = { ...base, Preis_netto: 39 }
+  const kept = planOf('idProdukt;Preis_brutto\n7;43,25\n', [own])
+  expect(kept.changes[0]?.draft.Preis_netto).toBe(39)
+  expect(kept.hinweise).toMatchObject([{ zeile: 2, feld: 'Preis_netto' }])
 })
 
 test('a line without a number is a new product', () => {
@@ -176,7 +192,8 @@ test.each([
   ['idProdukt;Name\n7;', 2, 'Name'],
   ['idProdukt;Kategorie\n7;Feuerlöscher', 2, 'Kategorie'],
   ['idProdukt;Preis_brutto\n7;viel', 2, 'Preis_brutto'],
-  ['idProdukt;Preis_brutto\n7;1,00', 2, 'Preis_brutto'],
+  ['idProdukt;Preis_brutto\n7;0', 2, 'Preis_brutto'],
+  ['idProdukt;Preis_netto;Preis_brutto\n7;30,00;1,00', 2, 'Preis_brutto'],
   ['idProdukt;Verkauf\n7;weg', 2, 'Verkauf'],
   ['idProdukt;Bestand\n7;2,5', 2, 'Bestand'],
   ['idProdukt;Meldebestand\n7;-1', 2, 'Meldebestand'],

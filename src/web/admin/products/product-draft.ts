@@ -14,6 +14,7 @@ import { saleField } from '../../../contract/catalogue/product-sale.ts'
 import {
   grossOf,
   isPictureAddress,
+  piecesUnreadable,
   pricesAgree,
   productLimits,
   readPrice,
@@ -109,7 +110,7 @@ export function checkProduct(typed: TypedProduct): { notice: string; errors: Err
   if (typeof net === 'number' && typeof gross === 'number' && gross < net)
     errors.Preis_brutto = problems['gross-below-net'][1]
   for (const name of ['Bestand', 'Meldebestand'] as const)
-    if (readPieces(typed[name]) === undefined) errors[name] = 'Bitte eine ganze Zahl eingeben.'
+    if (readPieces(typed[name]) === undefined) errors[name] = piecesUnreadable
   if (typed.Bild.trim() && !isPictureAddress(typed.Bild.trim()))
     errors.Bild = problems['invalid-picture-address'][1]
   const details = checkDetails(typed.details)

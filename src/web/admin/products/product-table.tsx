@@ -96,8 +96,8 @@ export default function ProductTablePage() {
               ein Produkt.
             </li>
             <li>
-              Lassen Sie <strong>Preis_netto</strong> leer, rechnet ihn der Shop aus dem Preis
-              brutto.
+              Ändern Sie <strong>Preis_brutto</strong>: Den Preis netto rechnet der Shop daraus,
+              ausser Sie ändern ihn auch.
             </li>
             <li>
               Leer bei <strong>Bestand</strong> heisst: nicht gezählt. Jede Angabe der Details hat

@@ -1,5 +1,9 @@
 import type { AdminProduct } from '../../../contract/catalogue/product-draft.ts'
-import { readPrice } from '../../../contract/catalogue/product-rules.ts'
+import {
+  piecesUnreadable,
+  priceMissing,
+  readPrice,
+} from '../../../contract/catalogue/product-rules.ts'
 import { problems } from '../../../contract/problems.ts'
 import { ApiError, api } from '../../api.ts'
 import { useSite } from '../../use-site.ts'
@@ -17,6 +21,7 @@ export function PriceCell({ product }: { product: AdminProduct }) {
       value={product.Preis_brutto.toFixed(2)}
       onSave={async (typed) => {
         const price = readPrice(typed)
+        if (price === 'product-fields-missing') throw new ApiError(400, { message: priceMissing })
         if (typeof price === 'string') throw new ApiError(400, { message: problems[price][1] })
         const prices = { Preis_brutto: typed, Preis_netto: computeNet(typed, vatPerMille) }
         const body = { Name, Kategorie, Beschreibung, Bild, Details, ...prices, version }
@@ -37,8 +42,7 @@ export function StockCell({ product }: { product: AdminProduct }) {
       isLow={Bestand !== null && Bestand <= (Meldebestand ?? 0)}
       onSave={async (typed) => {
         const bestand = readPieces(typed)
-        if (bestand === undefined)
-          throw new ApiError(400, { message: 'Bitte eine ganze Zahl eingeben, oder nichts.' })
+        if (bestand === undefined) throw new ApiError(400, { message: piecesUnreadable })
         await api('PUT /api/admin/products/:id/stock', { params: { id }, body: { bestand } })
         return 'Bestand gespeichert'
       }}
