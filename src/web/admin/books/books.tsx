@@ -11,7 +11,7 @@ import { loadOr } from '../page/load-or.ts'
 import styles from './books.module.css'
 import { Closing } from './closing.tsx'
 import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
-import { PeriodChoice, shownBy, ViewChoice } from './period-choice.tsx'
+import { PeriodChoice, periodName, shownBy, ViewChoice } from './period-choice.tsx'
 import { CashBookTable } from './cash-book.tsx'
 import { YearTables } from './year-sheet.tsx'
 import { DownloadLink } from '../page/download-link.tsx'
@@ -162,8 +162,9 @@ function Handover({ days: { from, to } }: { days: { from: string; to: string } }
     <section className="card stack" aria-labelledby="treuhand">
       <h2 id="treuhand">Für die Treuhänderin</h2>
       <p>
-        Eine Datei mit allem aus diesem Zeitraum: Journal, offene Posten am letzten Tag, MWST und
-        alle Belege. Das Journal liegt als Tabelle bei und so, wie es Banana und bexio einlesen.
+        Eine Datei mit allem aus dem Zeitraum <strong>{periodName(period)}</strong>: Journal, offene
+        Posten am letzten Tag, MWST und alle Belege. Das Journal liegt als Tabelle bei und so, wie
+        es Banana und bexio einlesen.
       </p>
       <div className="row">
         <DownloadLink file="GET /api/admin/books.zip" query={period} look="primary">

@@ -61,10 +61,10 @@ const page = listPage({
       kind: 'action',
       cell: (device) => (
         <RowLink
-          to={placeOf(device)}
-          aria-label={`Service eintragen: ${describeDevice(device)} von ${device.person.name}`}
+          to={`/admin/termine/neu?idUser=${device.person.idUser}`}
+          aria-label={`Termin: ${describeDevice(device)} von ${device.person.name}`}
         >
-          Service
+          Termin
         </RowLink>
       ),
     },
@@ -96,8 +96,7 @@ function FirstDue({ device }: { device: AdminDevice }) {
   )
 }
 
-const placeOf = ({ id, person }: AdminDevice) => `/admin/users/${person.idUser}#geraet-${id}`
-
 function DeviceLink({ device }: { device: AdminDevice }) {
-  return <Link to={placeOf(device)}>{describeDevice(device)}</Link>
+  const { id, person } = device
+  return <Link to={`/admin/users/${person.idUser}#geraet-${id}`}>{describeDevice(device)}</Link>
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import actions from '../../ui/dialog/dialog-actions.module.css'
 import { Field } from '../../ui/form/field.tsx'
 import { FocusedNotice } from '../../ui/message/focused-notice.tsx'
+import { mailInWords } from '../money/money-words.ts'
 import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -29,7 +30,8 @@ export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose:
     setResults(undefined)
     onClose()
   }
-  const title = move?.step === 'versendet' ? 'Pakete sind unterwegs?' : 'Alles eingepackt?'
+  const sent = move?.orders.length === 1 ? 'Paket ist unterwegs?' : 'Pakete sind unterwegs?'
+  const title = move?.step === 'versendet' ? sent : 'Alles eingepackt?'
   const outcome = results?.every(({ done }) => done) ? 'Erledigt' : 'Nicht alles ging'
   return (
     <Dialog title={results ? outcome : title} isOpen={move !== undefined} onClose={close}>
@@ -66,6 +68,7 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
       }),
   })
   const left = orders.length - sent.length
+  const [alone] = sent.length === 1 ? sent : []
   if (sent.length === 0)
     return <p>Von diesen Bestellungen wird keine versendet. Öffnen Sie sie einzeln.</p>
   return (
@@ -77,7 +80,8 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
       {trouble && <Notice tone="error">{trouble}</Notice>}
       {step === 'versendet' ? (
         <p>
-          Wer eine E-Mail-Adresse hat, erhält eine E-Mail. Das lässt sich nicht rückgängig machen.
+          {alone ? mailInWords(alone) : 'Wer eine E-Mail-Adresse hat, erhält eine E-Mail.'} Das
+          lässt sich nicht rückgängig machen.
         </p>
       ) : (
         <p>Wer abholt, erhält eine E-Mail, dass die Bestellung bereitliegt.</p>
@@ -86,7 +90,9 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
       <LeaveOut
         from={parcels}
         title={({ vorname, nachname }) => fullName(vorname, nachname)}
-        about={({ order_no, plz, ort }) => [order_no, `${plz} ${ort}`.trim()].join(' · ')}
+        about={({ order_no, plz, ort, email }) =>
+          [order_no, `${plz} ${ort}`.trim(), !email && 'ohne E-Mail'].filter(Boolean).join(' · ')
+        }
         more={({ order_no }) =>
           step === 'versendet' && (
             <Field

@@ -47,7 +47,7 @@ export function DeviceRow({ device, idUser }: { device: Device; idUser: number }
         {!device.ausserBetrieb && (
           <>
             <ButtonLink to={`/admin/service?person=${idUser}&geraet=${device.id}`} look="plain">
-              <ClipboardCheck aria-hidden /> Service mit Bericht
+              <ClipboardCheck aria-hidden /> Besuch mit Bericht
             </ButtonLink>
             <DialogButton
               look="plain"
