@@ -17,13 +17,13 @@ import type { DeskWords } from './read-desk-search.ts'
 export async function findOrders(
   db: Db,
   people: readonly number[],
-  { number, amount, pieces }: DeskWords,
+  { number, order = number, amount, pieces }: DeskWords,
 ): Promise<Found[]> {
   const columns = ['id', 'order_no', 'first_name', 'last_name', 'total', 'created_at'] as const
   const some = db.selectFrom('orders').select(columns).limit(maxFound)
   const newest = some.orderBy('id', 'desc')
   const [named, worth, owned, sentTo] = await Promise.all([
-    number === undefined ? [] : newest.where('id', '=', number).execute(),
+    order === undefined ? [] : newest.where('id', '=', order).execute(),
     amount === undefined ? [] : newest.where('total', '=', amount).execute(),
     people.length === 0 ? [] : newest.where('user_id', 'in', people).execute(),
     pieces.length === 0

@@ -7,7 +7,9 @@ export type DeskWords = {
   pieces: string[]
   /** A number of an order, a customer, an invoice or a credit note. */
   number: number | undefined
-  /** A complete number of a document; of an order it is the last part that counts. */
+  /** The last part of a complete number of an order, which is no other number. */
+  order: number | undefined
+  /** A complete number of a document. */
   document: { series: 'RE' | 'GS'; year: number; number: number } | undefined
   /** In Rappen. */
   amount: number | undefined
@@ -34,7 +36,8 @@ export function readDeskSearch(typed: string): DeskWords {
     series ?? order ?? (francs !== undefined && plain === undefined ? francs : undefined)
   return {
     pieces: isNumber ? [] : readAccountSearch(typed).filter((piece) => piece.length > 1),
-    number: Number(order ?? plain) || undefined,
+    number: Number(plain) || undefined,
+    order: Number(order) || undefined,
     document: series
       ? { series: series.toUpperCase() as 'RE' | 'GS', year: Number(year), number: Number(of) }
       : undefined,

@@ -80,6 +80,8 @@ test('orders and invoices are found by number and amount, products as in the sho
   const amount = (total / 100).toFixed(2)
   for (const q of ['FW-2026-000001', 'fw2026000001', '1', amount, `CHF ${amount}`, 'muster'])
     expect(await titles(q, 'bestellung')).toEqual(['FW-2026-000001, Heidi Muster'])
+  // The number of an order is none of the customer or invoice with the same one.
+  expect((await find('FW-2026-000001')).gruppen.map(({ art }) => art)).toEqual(['bestellung'])
   for (const q of ['01', '0129']) expect(await titles(q, 'bestellung')).toBeUndefined()
   for (const q of ['RE-2026-0001', 're 2026 1', amount, 'Muster'])
     expect(await titles(q, 'rechnung')).toEqual(['RE-2026-0001, Heidi Muster'])
