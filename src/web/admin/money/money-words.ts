@@ -57,6 +57,29 @@ export const disputeStates: Record<Dispute['stand'], string> = {
   verloren: 'verloren',
 }
 
+/** The reasons for a dispute as the payment provider reports them. */
+const disputeReasons: Record<string, string> = {
+  bank_cannot_process: 'die Bank kann sie nicht ausführen',
+  credit_not_processed: 'Gutschrift nicht erhalten',
+  customer_initiated: 'von der Kundschaft verlangt',
+  debit_not_authorized: 'Belastung nicht bewilligt',
+  duplicate: 'doppelt bezahlt',
+  fraudulent: 'Verdacht auf Betrug',
+  general: 'kein bestimmter Grund',
+  incorrect_account_details: 'falsche Kontoangaben',
+  insufficient_funds: 'Konto nicht gedeckt',
+  noncompliant: 'gegen die Regeln des Anbieters',
+  product_not_received: 'Ware nicht erhalten',
+  product_unacceptable: 'Ware mangelhaft oder nicht wie beschrieben',
+  subscription_canceled: 'Abonnement gekündigt',
+  unrecognized: 'Zahlung nicht erkannt',
+}
+
+/** The reason for a dispute in words; one that the provider added since as it reports it. */
+export function disputeReasonInWords(reason: string): string {
+  return disputeReasons[reason] ?? reason
+}
+
 /** An amount with its currency, which may be other than francs. */
 export function withCurrency(amount: number, currency: string): string {
   return `${currency}\u00a0${formatAmount(toRappen(amount))}`

@@ -3,7 +3,13 @@ import type { ReviewReason } from '../../../contract/payments/admin-payments.ts'
 import type { AdminRefund, Dispute, MoneyEntry } from '../../../contract/payments/order-money.ts'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { OrderEvent } from './order-event.ts'
-import { disputeStates, paymentNames, reviewInWords, withCurrency } from './money-words.ts'
+import {
+  disputeReasonInWords,
+  disputeStates,
+  paymentNames,
+  reviewInWords,
+  withCurrency,
+} from './money-words.ts'
 import { RefundButton } from './refund.tsx'
 import { ReviewNotice } from './review.tsx'
 
@@ -114,7 +120,7 @@ function DisputeDetails({ dispute, orderId }: { dispute: Dispute; orderId: numbe
   const { id, grund, stand, frist, gutschrift, geprueft } = dispute
   return (
     <>
-      <small>Grund beim Zahlungsanbieter: {grund}</small>
+      <small>Grund beim Zahlungsanbieter: {disputeReasonInWords(grund)}</small>
       {frist && stand === 'wartet' && (
         <small>Stellungnahme dort möglich bis {formatDateTime(frist)}</small>
       )}
