@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { walkTo } from './admin-pages.ts'
+import { ask } from './ask.ts'
 import { enterAsCustomer, order } from './customer.ts'
-import { expect, expectWellMade } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
@@ -16,8 +18,34 @@ test('a date can be typed to its end, the filter keeps the focus, and the packin
   await enterAsCustomer(buyer)
   const orderNo = await order(buyer, 25)
   await buyer.context().close()
+  await listLongest(page, orderNo)
   await pack(page, orderNo)
 })
+
+/** The longest word that somebody is called costs lines in its own row only. */
+async function listLongest(page: Page, other: string): Promise<void> {
+  const own = page.viewportSize()
+  const nachname =
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const person = { nachname, strasse: 'Dorfstrasse 9', plz: '9050', ort: 'Appenzell' }
+  const { idUser } = await ask<{ idUser: number }>(
+    page.request.post('/api/admin/users', { data: person }),
+  )
+  const data = { idUser, items: [{ product_id: 2, quantity: 1 }], zahlung: 'bank' }
+  const headers = { 'idempotency-key': randomUUID() }
+  await ask(page.request.post('/api/admin/orders', { data, headers }))
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/admin/orders')
+  const row = page.getByRole('row').filter({ hasText: other })
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(40)
+  await expectNoSidewaysScroll(page)
+  const table = page.getByRole('main').getByRole('table')
+  const spare = await table.evaluate(
+    (one) => (one.parentElement?.clientWidth ?? 0) - one.scrollWidth,
+  )
+  expect(spare).toBeGreaterThanOrEqual(0)
+  if (own) await page.setViewportSize(own)
+}
 
 /** The filter keeps the focus. */
 async function typeDays(page: Page): Promise<void> {

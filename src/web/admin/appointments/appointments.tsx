@@ -54,7 +54,7 @@ const page = listPage({
         return time ? formatDateTime(time.von) : '–'
       },
     },
-    { title: 'Ort', kind: 'short', phone: 'sub', cell: ({ plz, ort }) => `${plz} ${ort}` },
+    { title: 'Ort', kind: 'name', phone: 'sub', cell: ({ plz, ort }) => `${plz} ${ort}` },
     { title: 'Anliegen', kind: 'wide', phone: 'sub', cell: (row) => wantedInWords(row) },
     { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },
     { title: 'Stand', kind: 'wide', phone: 'sum', cell: (row) => <State row={row} /> },
