@@ -14,14 +14,13 @@ import { toRappen } from '../../../contract/money.ts'
 import { quoteInWords } from '../../../contract/appointments/service-price.ts'
 import { useSite } from '../../use-site.ts'
 import { api } from '../../api.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { putFocus } from '../../ui/put-focus.ts'
 import { BringAlong } from '../page/bring-along.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { NothingHere } from '../page/nothing-here.tsx'
+import { BackToList, NothingHere } from '../page/one-thing.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
-import { loadOr, missingIsNull } from '../page/load-or.ts'
+import { loadOne } from '../page/load-or.ts'
 import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/appointment.ts'
 import { AppointmentEnds } from './appointment-ends.tsx'
@@ -33,22 +32,14 @@ import { ProposalForm } from './proposal-form.tsx'
 export const handle = { title: 'Termin' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const call = api('GET /api/admin/appointments/:id', { params })
-  return { detail: await loadOr(call.catch(missingIsNull), undefined) }
+  return { detail: await loadOne(api('GET /api/admin/appointments/:id', { params })) }
 }
 
 /** One appointment: the request, and the actions available to the business. */
 export default function AppointmentPage({ loaderData: { detail } }: Route.ComponentProps) {
   useFocusAfterStep(detail)
   if (detail) return <Detail key={`${detail.id} ${detail.revision}`} detail={detail} />
-  return (
-    <NothingHere
-      subject={detail}
-      missing="Diesen Termin gibt es nicht."
-      failed="Konnte Termin nicht laden"
-      back={{ to: '/admin/termine', label: 'Zu den Terminen' }}
-    />
-  )
+  return <NothingHere kind="appointment" subject={detail} />
 }
 
 /** A step re-renders everything, including the clicked button: the focus moves to the new state. */
@@ -69,11 +60,7 @@ function Detail({ detail }: Shown) {
   return (
     <AdminPage
       title={fullName(detail.vorname, detail.nachname)}
-      actions={
-        <ButtonLink to="/admin/termine" look="plain">
-          Zu den Terminen
-        </ButtonLink>
-      }
+      actions={<BackToList of="appointment" />}
     >
       <div className={styles['unknown']}>
         <NotYetKnown detail={detail} />

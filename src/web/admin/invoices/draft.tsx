@@ -8,17 +8,15 @@ import { chargedRateOn } from '../../../contract/books/vat.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
-import { NothingHere } from '../page/nothing-here.tsx'
+import { loadOne, loadOr, onAnotherPage } from '../page/load-or.ts'
+import { BackToList, NothingHere } from '../page/one-thing.tsx'
 import type { Route } from './+types/draft.ts'
 import styles from './draft.module.css'
 import { DraftLines } from './draft-lines-field.tsx'
-import { NoDraft } from './no-draft.tsx'
 import { newLine, readLines, readNumber, sumUp, toTyped } from './draft-lines.ts'
 
 export const handle = { title: 'Rechnung schreiben' }
@@ -28,12 +26,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const id = Number(params.id)
   const isNew = Number.isNaN(id)
   const begun = () => api('GET /api/admin/invoice-drafts/:id', { params: { id } })
-  const draft = isNew ? undefined : await loadOr(begun().catch(missingIsNull), undefined)
+  const draft = isNew ? undefined : await loadOne(begun())
   const idUser = draft?.idUser ?? Number(new URL(request.url).searchParams.get('idUser') ?? 0)
   const person = () => api('GET /api/admin/users/:id', { params: { id: idUser } })
   const [services, detail, settings] = await Promise.all([
     loadOr(api('GET /api/admin/services'), undefined),
-    isNew || draft ? loadOr(person().catch(missingIsNull), undefined) : undefined,
+    isNew || draft ? loadOne(person()) : undefined,
     loadOr(api('GET /api/settings'), undefined),
   ])
   const rate = settings && chargedRateOn(settings, swissDayOf(Date.now())) / 10
@@ -43,25 +41,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 /** Writes an invoice without an order: a new one for a person, or a draft. */
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
   const { isNew, draft, person, services, rate } = loaderData
-  if (!isNew && !draft) return <NoDraft draft={draft} />
+  if (!isNew && !draft) return <NothingHere kind="draft" subject={draft} />
   // With another rate than today's the invoice would be wrong.
   if (!person || rate === undefined)
-    return (
-      <NothingHere
-        subject={person && undefined}
-        missing="Diese Person gibt es nicht."
-        failed="Konnte Person und Steuersatz nicht laden"
-        back={{ to: '/admin/geld/entwuerfe', label: 'Alle Entwürfe' }}
-      />
-    )
+    return <NothingHere kind="draftTerms" subject={person && undefined} />
   return (
-    <AdminPage
-      actions={
-        <ButtonLink to="/admin/geld/entwuerfe" look="plain">
-          Alle Entwürfe
-        </ButtonLink>
-      }
-    >
+    <AdminPage actions={<BackToList of="draft" />}>
       <DraftForm
         key={draft?.id}
         draft={draft ?? undefined}

@@ -12,29 +12,22 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ExternalLink } from '../../ui/text/external-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, missingIsNull } from '../page/load-or.ts'
+import { loadOne } from '../page/load-or.ts'
+import { BackToList, NothingHere } from '../page/one-thing.tsx'
 import type { Route } from './+types/send-draft.ts'
-import { NoDraft } from './no-draft.tsx'
 import { printMade } from './print-made.ts'
 
 export const handle = { title: 'Rechnung ansehen und senden' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const call = api('GET /api/admin/invoice-drafts/:id', { params })
-  return { draft: await loadOr(call.catch(missingIsNull), undefined) }
+  return { draft: await loadOne(api('GET /api/admin/invoice-drafts/:id', { params })) }
 }
 
 /** A draft as it will be sent, and the ways to send it. */
 export default function SendDraftPage({ loaderData: { draft } }: Route.ComponentProps) {
-  if (!draft) return <NoDraft draft={draft} />
+  if (!draft) return <NothingHere kind="draft" subject={draft} />
   return (
-    <AdminPage
-      actions={
-        <ButtonLink to="/admin/geld/entwuerfe" look="plain">
-          Alle Entwürfe
-        </ButtonLink>
-      }
-    >
+    <AdminPage actions={<BackToList of="draft" />}>
       <SendDraft draft={draft} />
     </AdminPage>
   )

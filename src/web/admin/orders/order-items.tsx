@@ -10,8 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { NothingHere } from '../page/nothing-here.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackToList, NothingHere } from '../page/one-thing.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRecipient } from './order-recipient.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -28,16 +27,13 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderState } from './order-state.tsx'
 import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
-import { loadOr, missingIsNull } from '../page/load-or.ts'
+import { loadOne, loadOr } from '../page/load-or.ts'
 
 export const handle = { title: 'Bestellung' }
 
-const back = { to: '/admin/orders', label: 'Alle Bestellungen' }
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const call = api('GET /api/admin/orders/:id/items', { params })
   const [detail, documents, notes] = await Promise.all([
-    loadOr(call.catch(missingIsNull), undefined),
+    loadOne(api('GET /api/admin/orders/:id/items', { params })),
     loadOr(api('GET /api/admin/orders/:id/documents', { params }), undefined),
     loadOr(api('GET /api/admin/orders/:id/notes', { params }), undefined),
   ])
@@ -48,14 +44,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
   const { detail, ...beside } = loaderData
   if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} {...beside} />
-  return (
-    <NothingHere
-      subject={detail}
-      missing="Diese Bestellung gibt es nicht."
-      failed="Konnte Positionen nicht laden"
-      back={back}
-    />
-  )
+  return <NothingHere kind="order" subject={detail} />
 }
 
 function OrderDetail({
@@ -82,9 +71,7 @@ function OrderDetail({
       }
       actions={
         <div className={`row ${styles['noPrint']}`}>
-          <ButtonLink to={back.to} look="plain">
-            {back.label}
-          </ButtonLink>
+          <BackToList of="order" />
           <Button look="secondary" onClick={() => print([detail])}>
             <Printer aria-hidden />
             Rüstliste drucken

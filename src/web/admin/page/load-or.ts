@@ -17,8 +17,13 @@ export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> 
   }
 }
 
-/** For loaders: not found is a valid result, represented by null. */
-export function missingIsNull(failure: unknown): null {
+/** For the loader of a page about one thing: null if there is none, undefined if it could not be loaded. */
+export function loadOne<T>(call: Promise<T>): Promise<T | null | undefined> {
+  return loadOr(call.catch(missingIsNull), undefined)
+}
+
+/** Not found is a valid result, represented by null. */
+function missingIsNull(failure: unknown): null {
   if (failure instanceof ApiError && failure.status === 404) return null
   throw failure
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackToList } from '../page/one-thing.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/message/toast.ts'
@@ -23,13 +23,7 @@ export default function PersonAddPage() {
     failed: 'Die Person konnte nicht gespeichert werden.',
   })
   return (
-    <AdminPage
-      actions={
-        <ButtonLink to="/admin/users" look="plain">
-          Alle Kunden
-        </ButtonLink>
-      }
-    >
+    <AdminPage actions={<BackToList of="person" />}>
       <div className={`card ${styles['narrow']}`}>
         <p>
           Für alle, die anrufen oder die Sie besuchen. Die Person braucht weder E-Mail noch

@@ -16,8 +16,8 @@ import { actionName } from '../audit/audit-words.ts'
 import { PersonNotes } from '../notes/notes.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { NothingHere } from '../page/nothing-here.tsx'
-import { loadOr, missingIsNull } from '../page/load-or.ts'
+import { BackToList, NothingHere } from '../page/one-thing.tsx'
+import { loadOne, loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/person.ts'
 import { DeviceRows } from './device-rows.tsx'
 import { PersonAccess } from './person-access.tsx'
@@ -32,12 +32,11 @@ import styles from './person.module.css'
 export const handle = { title: 'Person' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
   const owned = api('GET /api/devices', { query: { idUser: Number(params.id) } })
   const consents = api('GET /api/service-reminders', { query: { idUser: Number(params.id) } })
   const seen = api('GET /api/visits', { query: { idUser: Number(params.id) } })
   const [detail, devices, reminders, visits] = await Promise.all([
-    loadOr(call, undefined),
+    loadOne(api('GET /api/admin/users/:id', { params })),
     loadOr(owned, undefined),
     loadOr(consents, undefined),
     loadOr(seen, undefined),
@@ -58,14 +57,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         visits={visits}
       />
     )
-  return (
-    <NothingHere
-      subject={detail}
-      missing="Diese Person gibt es nicht."
-      failed="Konnte Nutzer nicht laden"
-      back={{ to: '/admin/users', label: 'Alle Kunden' }}
-    />
-  )
+  return <NothingHere kind="person" subject={detail} />
 }
 
 function Person({
@@ -86,9 +78,7 @@ function Person({
       title={fullName(person.vorname, person.nachname) || person.email || `Person ${id}`}
       actions={
         <>
-          <ButtonLink to="/admin/users" look="plain">
-            Alle Kunden
-          </ButtonLink>
+          <BackToList of="person" />
           <ButtonLink to={`/admin/termine/neu?idUser=${id}`}>
             <CalendarPlus aria-hidden />
             Neuer Termin

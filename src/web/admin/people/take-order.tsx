@@ -20,8 +20,8 @@ import { toast } from '../../ui/message/toast.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { PaymentLink } from '../money/payment-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { NothingHere } from '../page/nothing-here.tsx'
-import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
+import { NothingHere } from '../page/one-thing.tsx'
+import { loadOne, onAnotherPage } from '../page/load-or.ts'
 import type { Route } from './+types/take-order.ts'
 import { OrderTerms } from './order-terms.tsx'
 import { ProductSearch } from './product-search.tsx'
@@ -30,8 +30,7 @@ import styles from './take-order.module.css'
 export const handle = { title: 'Bestellung aufnehmen' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
-  return { detail: await loadOr(call, undefined) }
+  return { detail: await loadOne(api('GET /api/admin/users/:id', { params })) }
 }
 
 export const shouldRevalidate = onAnotherPage
@@ -39,14 +38,7 @@ export const shouldRevalidate = onAnotherPage
 /** Takes a telephone order for the person of this page. */
 export default function TakeOrderPage({ loaderData: { detail } }: Route.ComponentProps) {
   if (detail) return <TakeOrder key={detail.person.idUser} person={detail.person} />
-  return (
-    <NothingHere
-      subject={detail}
-      missing="Diese Person gibt es nicht."
-      failed="Konnte Nutzer nicht laden"
-      back={{ to: '/admin/users', label: 'Alle Kunden' }}
-    />
-  )
+  return <NothingHere kind="person" subject={detail} />
 }
 
 function TakeOrder({ person }: { person: PersonDetail['person'] }) {

@@ -11,10 +11,10 @@ import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/product-edit.ts'
 import { api } from '../../api.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { NothingHere } from '../page/nothing-here.tsx'
+import { NothingHere } from '../page/one-thing.tsx'
 import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
+import { loadOne, loadOr, onAnotherPage } from '../page/load-or.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
@@ -22,7 +22,7 @@ export const handle = { title: 'Produkt bearbeiten' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [product, categories] = await Promise.all([
-    loadOr(api('GET /api/admin/products/:id', { params }).catch(missingIsNull), undefined),
+    loadOne(api('GET /api/admin/products/:id', { params })),
     loadOr(api('GET /api/admin/products/categories'), undefined),
   ])
   return { product: product && product.data, categories: categories?.data }
@@ -33,15 +33,7 @@ export const shouldRevalidate = onAnotherPage
 /** An existing product (spec §2 Admin products). */
 export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
   const { product, categories } = loaderData
-  if (!product)
-    return (
-      <NothingHere
-        subject={product}
-        missing="Produkt nicht gefunden"
-        failed="Konnte Produkt nicht laden"
-        back={{ to: '/admin/products', label: 'Zu den Produkten' }}
-      />
-    )
+  if (!product) return <NothingHere kind="product" subject={product} />
   return (
     <AdminPage
       actions={

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { callOrRecall, type Recalled } from '../page/copies.ts'
-import { loadOr, missingIsNull, onAnotherPage } from '../page/load-or.ts'
+import { loadOne, onAnotherPage } from '../page/load-or.ts'
 import type { Route } from './+types/visit.ts'
 import { FindVisit } from './find-visit.tsx'
 import { findForm, onThisDay } from './kept-forms.ts'
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = pickParams(searchParams, [...names])
   if (Object.keys(query).length === 0) return { wanted: '' }
   const call = callOrRecall('GET /api/admin/visit-form', { query })
-  const answer = await loadOr(call.catch(missingIsNull), undefined)
+  const answer = await loadOne(call)
   const { form, today } =
     answer === undefined ? { form: await findForm(searchParams) } : readForm(answer)
   const draft = await findDraft(form, searchParams).catch(() => undefined)
