@@ -1,15 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { BankEntry } from '../../../contract/bank/bank.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { useForm } from '../../parts/use-form.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { toast } from '../../ui/message/toast.ts'
-import { useRevalidator } from 'react-router'
-import { missingReason } from '../page/missing-reason.ts'
+import { ReasonForm } from '../page/reason-form.tsx'
 import { amountOf, EntryMoney } from './entry-facts.tsx'
 
 type Kept = BankEntry & { id: number }
@@ -55,17 +50,16 @@ export function TakeBackDismissal({ entry }: { entry: Kept }) {
       {(close) => (
         <>
           <p>Die Buchung der Bank steht danach mit Ihrem Grund wieder unter «Zu prüfen».</p>
-          <DecisionForm
-            decide={async (grund) => {
+          <ReasonForm
+            act={async (grund) => {
               const body = { grund }
               await api('POST /api/admin/bank-entries/:id/reopen', { params: { id }, body })
+              close()
               return 'Steht wieder unter «Zu prüfen»'
             }}
-            onDone={close}
             submitLabel="Ja, zurücknehmen"
             busyLabel="Zurücknehmen"
             label="Warum?"
-            maxLength={fieldLimits.reason}
             hint="Zum Beispiel: gehört doch zu einer Bestellung."
           />
         </>
@@ -114,60 +108,21 @@ function DecisionButton({
   )
 }
 
-/**
- * Asks for one line of text and submits it with the decision, which resolves to its success message; the entry leaves
- * the list.
- */
-function DecisionForm({
-  decide,
-  onDone,
-  submitLabel,
-  busyLabel,
-  missing = missingReason,
-  children,
-  ...field
-}: {
-  decide: (typed: string, values: Record<string, string>) => Promise<string>
-  onDone: () => void
-  submitLabel: string
-  busyLabel: string
-  /** The error of an empty field. */
-  missing?: string
-  children?: ReactNode
-} & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'maxLength' | 'defaultValue'>) {
-  const { revalidate } = useRevalidator()
-  const form = useForm({
-    required: { typed: missing },
-    send: async ({ typed = '', ...values }) => {
-      const done = await decide(typed, values)
-      onDone()
-      toast.success(done)
-      await revalidate()
-    },
-  })
-  return (
-    <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
-      <Field name="typed" autoComplete="off" error={form.errors['typed']} {...field} />
-      {children}
-    </Form>
-  )
-}
-
 function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
   const { id, order_no, betrag } = entry
   const isDebit = entry.grund === 'provider-debit'
   return (
-    <DecisionForm
-      decide={async (nummer) => {
+    <ReasonForm
+      act={async (nummer) => {
         const body = { nummer }
         // The number typed may be that of the invoice.
         const booked = await api('POST /api/admin/bank-entries/:id/assign', {
           params: { id },
           body,
         })
+        onDone()
         return `${amountOf(entry)} auf ${booked.order_no ?? nummer} gebucht`
       }}
-      onDone={onDone}
       submitLabel="Zuordnen und buchen"
       busyLabel="Wird gebucht …"
       label={isDebit ? 'Nummer der Auszahlung' : 'Nummer der Bestellung oder Rechnung'}
@@ -189,17 +144,16 @@ function AssignForm({ entry, onDone }: { entry: Kept; onDone: () => void }) {
 
 function DismissForm({ entry: { id, zahler }, onDone }: { entry: Kept; onDone: () => void }) {
   return (
-    <DecisionForm
-      decide={async (bemerkung, { immer }) => {
+    <ReasonForm
+      act={async (bemerkung, { immer }) => {
         const body = { bemerkung, ...(immer && { immer: true }) }
         await api('POST /api/admin/bank-entries/:id/dismiss', { params: { id }, body })
+        onDone()
         return 'Buchung beiseitegelegt'
       }}
-      onDone={onDone}
       submitLabel="Beiseitelegen"
       busyLabel="Wird gespeichert …"
       label="Warum?"
-      maxLength={fieldLimits.reason}
       hint="Ein paar Worte für Sie und für Ihre Treuhänderin, zum Beispiel «Miete Garage»."
     >
       {zahler !== '' && (
@@ -208,6 +162,6 @@ function DismissForm({ entry: { id, zahler }, onDone }: { entry: Kept; onDone: (
           beiseitelegen
         </label>
       )}
-    </DecisionForm>
+    </ReasonForm>
   )
 }

@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -12,6 +11,7 @@ import { refreshSite } from '../../use-site.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/opening.ts'
+import { CheckPoint } from './check-point.tsx'
 import styles from './opening.module.css'
 import { openingTasks, OpenTask } from './opening-points.tsx'
 import { Ask } from '../../parts/ask.tsx'
@@ -74,27 +74,24 @@ function Standing({
 }
 
 function Point({ point, isDone, opening }: Opening['points'][number] & { opening: Opening }) {
-  const Icon = isDone ? CircleCheck : CircleDashed
   return (
-    <li className={isDone ? styles['done'] : undefined}>
-      <Icon aria-hidden />
-      <div className="stack">
-        <h2>
-          {openingTasks[point].title}
-          <small>{isDone ? 'erledigt' : 'offen'}</small>
-        </h2>
-        {isDone ? (
-          point === 'countries' && <p>{opening.deliveryCountries.join(', ')}</p>
-        ) : (
-          <p>
-            <OpenTask point={point} opening={opening} />
-          </p>
-        )}
-        {point === 'webhook' && <Webhook isDone={isDone} opening={opening} />}
-        {point === 'countries' && !isDone && <Confirm point="countries">So ist es gemeint</Confirm>}
-        {point === 'test-mail' && !isDone && opening.sendsMail && <TestMail />}
-      </div>
-    </li>
+    <CheckPoint
+      title={openingTasks[point].title}
+      says={isDone ? 'erledigt' : 'offen'}
+      isDone={isDone}
+      openIcon={CircleDashed}
+    >
+      {isDone ? (
+        point === 'countries' && <p>{opening.deliveryCountries.join(', ')}</p>
+      ) : (
+        <p>
+          <OpenTask point={point} opening={opening} />
+        </p>
+      )}
+      {point === 'webhook' && <Webhook isDone={isDone} opening={opening} />}
+      {point === 'countries' && !isDone && <Confirm point="countries">So ist es gemeint</Confirm>}
+      {point === 'test-mail' && !isDone && opening.sendsMail && <TestMail />}
+    </CheckPoint>
   )
 }
 

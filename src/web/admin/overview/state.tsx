@@ -1,5 +1,4 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr } from '../page/load-or.ts'
 import type { Route } from './+types/state.ts'
+import { CheckPoint } from './check-point.tsx'
 import styles from './opening.module.css'
 
 export const handle = { title: 'Läuft alles?' }
@@ -25,7 +25,21 @@ export default function StatePage({ loaderData: { state } }: Route.ComponentProp
       {state ? (
         <div className="stack">
           <ul className={`card ${styles['points']}`}>
-            <Points state={state} />
+            {partsOf(state).map(({ name, says, todo }) => (
+              <CheckPoint
+                key={name}
+                title={names[name]}
+                says={says}
+                isDone={state[name].isFine}
+                openIcon={CircleAlert}
+              >
+                {state[name].isFine ? (
+                  <p className="visually-hidden">In Ordnung.</p>
+                ) : (
+                  <p>{todo}</p>
+                )}
+              </CheckPoint>
+            ))}
           </ul>
           <p>Version {state.version}</p>
         </div>
@@ -59,128 +73,108 @@ function subjectText(subject: string): string {
   return `${subjectNames[kind] ?? kind} ${id}`
 }
 
-function Points({ state }: { state: ShopState }) {
+/** What is said of a part of the shop, and what is to do where it is not fine. */
+type Part = { name: keyof typeof names; says: string; todo: ReactNode }
+
+const names = { ...watchedNames, payments: 'Zahlungen', provider: 'Zahlungsanbieter' }
+const askOperator = 'Fragen Sie, wer Ihren Server betreut.'
+
+function partsOf(state: ShopState): Part[] {
   const { database, disk, backup, backupPlace, restoreDrill } = state
   const { clock, update, certificate, mails, payments, provider, runs } = state
-  return (
-    <>
-      <Point
-        title={watchedNames.database}
-        isFine={database.isFine}
-        todo="Sie nimmt gerade nichts an, oder nur sehr langsam. Fragen Sie, wer Ihren Server betreut."
-      >
-        {`${database.isPostgres ? 'PostgreSQL' : 'SQLite'}, ${database.tookMs} ms für eine Zeile`}
-      </Point>
-      <Point
-        title={watchedNames.disk}
-        isFine={disk.isFine}
-        todo="Wenn er voll ist, kann niemand mehr bestellen: Lassen Sie Platz schaffen."
-      >
-        {disk.free === null ? 'nicht bekannt' : `${formatGigabytes(disk.free)} frei`}
-      </Point>
-      <Point
-        title={watchedNames.backup}
-        isFine={backup.isFine}
-        todo={
-          backup.failedAt === null
-            ? 'Jede Nacht soll eine entstehen. Fehlt sie morgen noch, fragen Sie, wer Ihren Server betreut.'
-            : `Die vom ${formatDateTime(backup.failedAt)} ist misslungen. Fragen Sie, wer Ihren Server betreut.`
-        }
-      >
-        {backup.madeAt === null ? 'noch keine' : `letzte ${formatDateTime(backup.madeAt)}`}
-      </Point>
-      <Point
-        title={watchedNames.backupPlace}
-        isFine={backupPlace.isFine}
-        todo="Geht dieser Datenträger verloren, sind Shop und Sicherungen weg. Fragen Sie, wer Ihren Server betreut."
-      >
-        {backupPlace.isElsewhere ? 'anderer Datenträger' : 'derselbe Datenträger wie der Shop'}
-      </Point>
-      <Point
-        title={watchedNames.restoreDrill}
-        isFine={restoreDrill.isFine}
-        todo={`Fragen Sie, wer Ihren Server betreut. Meldung: ${restoreDrill.failure ?? ''}`}
-      >
-        {restoreDrill.triedAt === null
+  const parts: (Part | false)[] = [
+    {
+      name: 'database',
+      says: `${database.isPostgres ? 'PostgreSQL' : 'SQLite'}, ${database.tookMs} ms für eine Zeile`,
+      todo: `Sie nimmt gerade nichts an, oder nur sehr langsam. ${askOperator}`,
+    },
+    {
+      name: 'disk',
+      says: disk.free === null ? 'nicht bekannt' : `${formatGigabytes(disk.free)} frei`,
+      todo: 'Wenn er voll ist, kann niemand mehr bestellen: Lassen Sie Platz schaffen.',
+    },
+    {
+      name: 'backup',
+      says: backup.madeAt === null ? 'noch keine' : `letzte ${formatDateTime(backup.madeAt)}`,
+      todo:
+        backup.failedAt === null
+          ? 'Jede Nacht soll eine entstehen. Fehlt sie morgen noch, fragen Sie, wer Ihren Server betreut.'
+          : `Die vom ${formatDateTime(backup.failedAt)} ist misslungen. ${askOperator}`,
+    },
+    {
+      name: 'backupPlace',
+      says: backupPlace.isElsewhere ? 'anderer Datenträger' : 'derselbe Datenträger wie der Shop',
+      todo: `Geht dieser Datenträger verloren, sind Shop und Sicherungen weg. ${askOperator}`,
+    },
+    {
+      name: 'restoreDrill',
+      says:
+        restoreDrill.triedAt === null
           ? 'folgt nach der nächsten Sicherung'
-          : `${restoreDrill.isFine ? 'zurückgespielt und verglichen' : 'misslungen'} am ${formatDateTime(restoreDrill.triedAt)}`}
-      </Point>
-      {clock.aheadBy !== null && (
-        <Point
-          title={watchedNames.clock}
-          isFine={clock.isFine}
-          todo="Codes vom Telefon gelten dann nicht. Fragen Sie, wer Ihren Server betreut."
-        >
-          {clock.isFine ? 'geht richtig' : `geht um ${Math.abs(clock.aheadBy)} Sekunden falsch`}
-        </Point>
-      )}
-      {update.newest !== null && (
-        <Point
-          title={watchedNames.update}
-          isFine={update.isFine}
-          todo="Bitten Sie, wer Ihren Server betreut, sie einzuspielen."
-        >
-          {update.isFine ? 'die neuste Version läuft' : `Version ${update.newest} ist da`}
-        </Point>
-      )}
-      <Point
-        title={watchedNames.certificate}
-        isFine={certificate.isFine}
-        todo="Danach warnen Browser vor der Seite. Fragen Sie, wer Ihren Server betreut."
-      >
-        {certificate.gueltigBis === null
+          : `${restoreDrill.isFine ? 'zurückgespielt und verglichen' : 'misslungen'} am ${formatDateTime(restoreDrill.triedAt)}`,
+      todo: `${askOperator} Meldung: ${restoreDrill.failure ?? ''}`,
+    },
+    clock.aheadBy !== null && {
+      name: 'clock',
+      says: clock.isFine ? 'geht richtig' : `geht um ${Math.abs(clock.aheadBy)} Sekunden falsch`,
+      todo: `Codes vom Telefon gelten dann nicht. ${askOperator}`,
+    },
+    update.newest !== null && {
+      name: 'update',
+      says: update.isFine ? 'die neuste Version läuft' : `Version ${update.newest} ist da`,
+      todo: 'Bitten Sie, wer Ihren Server betreut, sie einzuspielen.',
+    },
+    {
+      name: 'certificate',
+      says:
+        certificate.gueltigBis === null
           ? 'nicht bekannt'
-          : `gilt bis ${formatDateTime(certificate.gueltigBis)}`}
-      </Point>
-      <Point
-        title={watchedNames.runs}
-        isFine={runs.isFine}
-        todo="Alles andere lief weiter. Fragen Sie, wer Ihren Server betreut; danach versucht es der Shop von selbst."
-      >
-        {runs.isFine
-          ? 'nichts liegen geblieben'
-          : runs.failures
-              .map(
-                ({ run, betrifft, seit }) =>
-                  `${runNames[run]}: ${subjectText(betrifft)}, seit ${formatDateTime(seit)}`,
-              )
-              .join('; ')}
-      </Point>
-      <Point
-        title={watchedNames.mails}
-        isFine={mails.isFine}
-        todo={
-          mails.waitingSince !== null &&
-          `Seit ${formatDateTime(mails.waitingSince)} geht keine mehr weg. Fragen Sie, wer Ihre E-Mails betreut.`
-        }
-      >
-        {mails.waiting === 0 ? 'keine wartet' : `${mails.waiting} warten`}
-      </Point>
-      <Point
-        title="Zahlungen"
-        isFine={payments.isFine}
-        todo={
-          <>
-            Entscheiden Sie sie in der <Link to="/admin/dashboard#pruefen">Liste «Heute»</Link>.
-          </>
-        }
-      >
-        {payments.toReview === 0 ? 'keine zu prüfen' : `${payments.toReview} zu prüfen`}
-      </Point>
-      <Point
-        title="Zahlungsanbieter"
-        isFine={provider.isFine}
-        todo={
-          <>
-            Er sollte sich bei jeder Zahlung melden. Prüfen Sie die Verbindung unter{' '}
-            <Link to="/admin/eroeffnung">Verkauf eröffnen</Link>.
-          </>
-        }
-      >
-        {describeProvider(provider)}
-      </Point>
-    </>
-  )
+          : `gilt bis ${formatDateTime(certificate.gueltigBis)}`,
+      todo: `Danach warnen Browser vor der Seite. ${askOperator}`,
+    },
+    {
+      name: 'runs',
+      says: describeRuns(runs),
+      todo: 'Alles andere lief weiter. Fragen Sie, wer Ihren Server betreut; danach versucht es der Shop von selbst.',
+    },
+    {
+      name: 'mails',
+      says: mails.waiting === 0 ? 'keine wartet' : `${mails.waiting} warten`,
+      todo:
+        mails.waitingSince !== null &&
+        `Seit ${formatDateTime(mails.waitingSince)} geht keine mehr weg. Fragen Sie, wer Ihre E-Mails betreut.`,
+    },
+    {
+      name: 'payments',
+      says: payments.toReview === 0 ? 'keine zu prüfen' : `${payments.toReview} zu prüfen`,
+      todo: (
+        <>
+          Entscheiden Sie sie in der <Link to="/admin/dashboard#pruefen">Liste «Heute»</Link>.
+        </>
+      ),
+    },
+    {
+      name: 'provider',
+      says: describeProvider(provider),
+      todo: (
+        <>
+          Er sollte sich bei jeder Zahlung melden. Prüfen Sie die Verbindung unter{' '}
+          <Link to="/admin/eroeffnung">Verkauf eröffnen</Link>.
+        </>
+      ),
+    },
+  ]
+  return parts.filter((part) => part !== false)
+}
+
+function describeRuns({ isFine, failures }: ShopState['runs']): string {
+  if (isFine) return 'nichts liegen geblieben'
+  return failures
+    .map(
+      ({ run, betrifft, seit }) =>
+        `${runNames[run]}: ${subjectText(betrifft)}, seit ${formatDateTime(seit)}`,
+    )
+    .join('; ')
 }
 
 function describeProvider({ isSimulated, lastEventAt }: ShopState['provider']): string {
@@ -192,21 +186,4 @@ function describeProvider({ isSimulated, lastEventAt }: ShopState['provider']): 
 
 function formatGigabytes(bytes: number): string {
   return `${(bytes / 1e9).toLocaleString('de-CH', { maximumFractionDigits: 1 })} GB`
-}
-
-function Point(props: { title: string; isFine: boolean; todo: ReactNode; children: string }) {
-  const { title, isFine, todo, children } = props
-  const Icon = isFine ? CircleCheck : CircleAlert
-  return (
-    <li className={isFine ? styles['done'] : undefined}>
-      <Icon aria-hidden />
-      <div className="stack">
-        <h2>
-          {title}
-          <small>{children}</small>
-        </h2>
-        {isFine ? <p className="visually-hidden">In Ordnung.</p> : <p>{todo}</p>}
-      </div>
-    </li>
-  )
 }

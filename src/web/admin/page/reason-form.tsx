@@ -1,32 +1,46 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { Form, type Values } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { missingReason } from './missing-reason.ts'
 
-/** Asks for a reason in one line; `act` performs the action and resolves to its success message. */
+/**
+ * Asks for a reason, or another line of text; `act` takes it with the values of `children`, performs the action and
+ * resolves to its success message. `missing` is the error of an empty line.
+ */
 export function ReasonForm({
   act,
+  missing = missingReason,
+  children,
   submitLabel,
   busyLabel,
   ...field
 }: {
-  act: (grund: string) => Promise<string>
+  act: (typed: string, values: Values) => Promise<string>
+  missing?: string
+  children?: ReactNode
 } & Pick<ComponentProps<typeof Form>, 'submitLabel' | 'busyLabel'> &
-  Pick<ComponentProps<typeof Field>, 'label' | 'hint'>) {
+  Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'maxLength' | 'defaultValue'>) {
   const [trouble, setTrouble] = useState<string>()
   const { run } = useAction(undefined, setTrouble)
   const form = useForm({
-    required: { grund: missingReason },
-    send: ({ grund = '' }) => run(() => act(grund.trim())),
+    required: { grund: missing },
+    send: ({ grund = '', ...values }) => run(() => act(grund.trim(), values)),
   })
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
       {trouble && <Notice tone="error">{trouble}</Notice>}
-      <Field name="grund" maxLength={fieldLimits.reason} error={form.errors['grund']} {...field} />
+      <Field
+        name="grund"
+        maxLength={fieldLimits.reason}
+        autoComplete="off"
+        error={form.errors['grund']}
+        {...field}
+      />
+      {children}
     </Form>
   )
 }

@@ -46,6 +46,21 @@ export type TypedProduct = {
 
 type FieldName = keyof TypedProduct
 export type Errors = Partial<Record<FieldName, string>>
+type TextName = { [Name in FieldName]: string extends TypedProduct[Name] ? Name : never }[FieldName]
+
+/** What binds a field of text to the form: its name, value, error, and what it changes. */
+export function boundTo(
+  typed: Partial<TypedProduct>,
+  errors: Errors,
+  onChange: (change: Partial<TypedProduct>) => void,
+) {
+  return (name: TextName) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+}
 
 /** An empty form, with details as rows, which suit most products. */
 export function emptyProduct(): TypedProduct {

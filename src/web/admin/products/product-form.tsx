@@ -15,7 +15,7 @@ import { PriceFields } from './price-fields.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { PriceQuestion } from './price-question.tsx'
-import { previewOf, type TypedProduct } from './product-draft.ts'
+import { boundTo, previewOf, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { SessionOver } from '../../ui/message/session-over.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
@@ -45,6 +45,7 @@ export function ProductForm({
   const { vatPerMille } = useSite()
   const form = useProductForm(initial, send, failureText, vatPerMille)
   const { typed, change, errors } = form
+  const bound = boundTo(typed, errors, change)
   return (
     <div className={styles['frame']}>
       <form
@@ -55,15 +56,7 @@ export function ProductForm({
       >
         {form.notice && <Notice tone="error">{form.notice}</Notice>}
         {form.refusal && <Refused refusal={form.refusal}>{conflict?.(form.save)}</Refused>}
-        <Field
-          label="Name"
-          name="Name"
-          value={typed.Name}
-          error={errors.Name}
-          maxLength={productLimits.name}
-          autoComplete="off"
-          onChange={({ target }) => change({ Name: target.value })}
-        />
+        <Field label="Name" maxLength={productLimits.name} autoComplete="off" {...bound('Name')} />
         <PriceFields typed={typed} errors={errors} onChange={change} />
         <StockFields typed={typed} errors={errors} onChange={change} />
         {productId !== 0 && <StockHistory id={productId} />}
@@ -84,22 +77,17 @@ export function ProductForm({
         />
         <Field
           label="Familie"
-          name="Familie"
-          value={typed.Familie}
           maxLength={productLimits.family}
           hint="Ein Wort, das alle Grössen desselben Produkts haben, zum Beispiel «Schaum fluorfrei»: Sie stehen dann beisammen."
           autoComplete="off"
-          onChange={({ target }) => change({ Familie: target.value })}
+          {...bound('Familie')}
         />
         <TextArea
           label="Beschreibung"
-          name="Beschreibung"
-          error={errors.Beschreibung}
           className={styles['text']}
           rows={5}
-          value={typed.Beschreibung}
           maxLength={productLimits.description}
-          onChange={({ target }) => change({ Beschreibung: target.value })}
+          {...bound('Beschreibung')}
         />
         <FurtherPictures
           pictures={typed.Bilder}
