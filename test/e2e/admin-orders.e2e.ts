@@ -104,7 +104,7 @@ async function findAndSend(
   await walkTo(page, `/admin/orders?search=${openNo}`)
   await page.getByRole('link', { name: `Details zu ${openNo}` }).click()
   const money = page.getByRole('region', { name: 'Stand' })
-  await money.getByRole('button', { name: 'Zahlung von Hand erfassen' }).click()
+  await money.getByRole('button', { name: 'Anderen Betrag erfassen' }).click()
   const payment = page.getByRole('dialog')
   const due = await payment.getByLabel('Betrag in CHF').inputValue()
   expect(Number(due)).toBeGreaterThan(0)

@@ -17,14 +17,14 @@ import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { HandOptions } from './hand-options.tsx'
-import { mailInWords } from './money-words.ts'
+import { paidMailInWords } from './money-words.ts'
 
 type Order = AdminOrderDetail['order']
 
 const receivedWords: Record<HandMethod, string> = { bank: 'auf der Bank', bar: 'in bar' }
 
 /** Books a payment by bank transfer or in cash, after a confirmation, because the customer is notified. */
-export function HandPaymentButton({ order }: { order: Order }) {
+export function HandPaymentButton({ order, label }: { order: Order; label: string }) {
   const [isOpen, setOpen] = useState(false)
   const [pending, setPending] = useState<ManualPayment & { key: string }>()
   const close = () => {
@@ -34,7 +34,7 @@ export function HandPaymentButton({ order }: { order: Order }) {
   return (
     <div>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        Zahlung von Hand erfassen
+        {label}
       </Button>
       <Dialog
         title={pending ? 'Zahlung buchen?' : 'Zahlung erfassen'}
@@ -150,10 +150,7 @@ function Question({
         </p>
       )}
       {order.status === 'offen' && amount >= open && (
-        <p>
-          Die Bestellung ist damit bezahlt.
-          {order.zahlungsart !== 'rechnung' && ` ${mailInWords(order)}`}
-        </p>
+        <p>Die Bestellung ist damit bezahlt. {paidMailInWords(order)}</p>
       )}
       <DialogActions keep="Zurück" onKeep={onBack}>
         <Button aria-disabled={busy || undefined} onClick={() => void book()}>

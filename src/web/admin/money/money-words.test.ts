@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputeReasonInWords, mailInWords } from './money-words.ts'
+import { disputeReasonInWords, mailInWords, paidMailInWords } from './money-words.ts'
 
 test('a person without an e-mail address is not said to receive a mail', () => {
   const heidi = { vorname: 'Heidi', nachname: 'Muster', email: 'heidi@beispiel.ch' }
@@ -7,6 +7,9 @@ test('a person without an e-mail address is not said to receive a mail', () => {
   expect(mailInWords({ ...heidi, email: '' })).toBe(
     'Heidi Muster hat keine E-Mail-Adresse: Bitte sagen Sie es selbst.',
   )
+  expect(paidMailInWords({ ...heidi, zahlungsart: 'bank' })).toBe(mailInWords(heidi))
+  // An order on account was confirmed before.
+  expect(paidMailInWords({ ...heidi, zahlungsart: 'rechnung' })).toBe('')
 })
 
 test('a reason for a dispute is said in German, and one that nobody knows as it came', () => {

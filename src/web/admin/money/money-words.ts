@@ -97,6 +97,13 @@ export function mailInWords({
     : `${name} hat keine E-Mail-Adresse: Bitte sagen Sie es selbst.`
 }
 
+/** The same once an order is paid: one on account was confirmed when it was placed. */
+export function paidMailInWords(
+  order: Parameters<typeof mailInWords>[0] & Pick<AdminOrder, 'zahlungsart'>,
+): string {
+  return order.zahlungsart === 'rechnung' ? '' : mailInWords(order)
+}
+
 /** Who completed a review and when, with the reason. */
 export function reviewInWords({ am, von, grund }: NonNullable<MaybeReview>): string {
   const words = [`Erledigt am ${formatDateTime(am)}`, von && `von ${von}`].filter(Boolean).join(' ')

@@ -45,7 +45,9 @@ export function OrderBalance({ detail }: { detail: AdminOrderDetail }) {
 /** What can be done with the money of an order; `isNext`: it is what the order waits for. */
 export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isNext: boolean }) {
   const { order, money } = detail
-  const isOpen = order.status === 'offen' && money.offen > 0 && !isInDoubt(order)
+  // An order on account may be shipped before its money arrives.
+  const isDue = order.status === 'offen' || order.faellig !== null
+  const isOpen = isDue && money.offen > 0 && !isInDoubt(order)
   return (
     <div className="row">
       {isOpen && (
@@ -53,9 +55,14 @@ export function MoneyActions({ detail, isNext }: { detail: AdminOrderDetail; isN
           Als bezahlt melden
         </ReceivedButton>
       )}
-      <HandPaymentButton order={order} />
+      <HandPaymentButton
+        order={order}
+        label={isOpen ? 'Anderen Betrag erfassen' : 'Weitere Zahlung erfassen'}
+      />
       {money.erstattbar > 0 && <RefundButton detail={detail} draft={fullRefund(detail)} />}
-      {isOpen && order.zahlungsart !== 'rechnung' && <PaymentLinkButton orderId={order.order_id} />}
+      {isOpen && order.status === 'offen' && order.zahlungsart !== 'rechnung' && (
+        <PaymentLinkButton orderId={order.order_id} />
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { HandOptions } from './hand-options.tsx'
-import { mailInWords } from './money-words.ts'
+import { paidMailInWords } from './money-words.ts'
 
 /** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
 export function ReceivedButton({
@@ -69,7 +69,7 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
       <p>
         <strong>{formatChf(open)}</strong>
         {coins !== open && `, in bar ${formatChf(coins)},`} für {order.order_no}. Die Bestellung ist
-        damit bezahlt. {mailInWords(order)}
+        damit bezahlt. {paidMailInWords(order)}
       </p>
       <SelectField
         label="Weg"
