@@ -26,7 +26,7 @@ import type { Route } from './+types/appointment.ts'
 import { AppointmentEnds } from './appointment-ends.tsx'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import styles from './appointment.module.css'
-import { LetterLink, NotYetKnown } from './customer-way.tsx'
+import { isUnknown, LetterLink, NotYetKnown } from './customer-way.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
 export const handle = { title: 'Termin' }
@@ -153,7 +153,7 @@ function Customer({ detail }: Shown) {
         </p>
       )}
       <ReachCustomer {...detail} message={detail.email ? undefined : messageOf(detail, name)} />
-      {detail.weg === 'brief' && (
+      {detail.weg === 'brief' && !isUnknown(detail) && (
         <>
           <p>Ohne E-Mail erfährt die Person nichts von selbst.</p>
           <div>

@@ -25,10 +25,15 @@ export function outcomeText(
   return `${unsent}. Die Person weiss es noch nicht: Brief drucken oder anrufen.`
 }
 
-/** Says that the person does not know of the last change yet, with the letter to print. */
-export function NotYetKnown({ detail }: { detail: AppointmentDetail }) {
+/** Whether the person does not know of the last change yet. */
+export function isUnknown(detail: AppointmentDetail): boolean {
   const [last] = detail.verlauf
-  if (!hasLetter(detail) || last?.von !== 'betrieb' || last.weg !== null) return null
+  return hasLetter(detail) && last?.von === 'betrieb' && last.weg === null
+}
+
+/** Says so, with the letter to print. */
+export function NotYetKnown({ detail }: { detail: AppointmentDetail }) {
+  if (!isUnknown(detail)) return null
   return (
     <Notice>
       <p>Die Person weiss noch nichts davon.</p>
