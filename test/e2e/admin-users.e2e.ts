@@ -47,6 +47,13 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
     'Es muss mindestens einen Admin geben. Machen Sie zuerst eine andere Person zum Admin.',
   )
 
+  // Nobody signs in without an address.
+  const caller = { nachname: 'Oertli', strasse: 'Dorfstrasse 9', plz: '9050', ort: 'Appenzell' }
+  await page.request.post('/api/admin/users', { data: caller })
+  const called = await open('oertli', 'Oertli')
+  await expect(called).toContainText('kann sich diese Person nicht anmelden')
+  await expect(called.getByRole('button', { name: 'Zum Admin machen' })).toHaveCount(0)
+
   await page.goto('/admin/audit')
   await expect(page.getByRole('row').filter({ hasText: 'Überall abgemeldet' })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: 'Rolle geändert' })).toHaveCount(2)

@@ -32,10 +32,10 @@ export function nameOf({ vorname, nachname, email }: AdminUser): string {
   return fullName(vorname, nachname) || email
 }
 
-function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+type Shown = { user: AdminUser; onClose: () => void }
+
+function Account({ user, onClose }: Shown) {
   const isMe = useAuth((auth) => auth.user?.idUser === user.idUser)
-  const { busy, failure, changeRole, signOut } = useAccountActions(user, isMe, onClose)
-  const isAdmin = user.role === 'admin'
   return (
     <>
       <p className={styles['who']}>
@@ -45,6 +45,21 @@ function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
       <p>
         <Link to={`/admin/users/${user.idUser}`}>Alles zu dieser Person</Link>
       </p>
+      {user.email || user.role === 'admin' ? (
+        <Access user={user} isMe={isMe} onClose={onClose} />
+      ) : (
+        <p>Ohne E-Mail-Adresse kann sich diese Person nicht anmelden.</p>
+      )}
+    </>
+  )
+}
+
+/** What somebody who can sign in may see, and where they are signed in. */
+function Access({ user, isMe, onClose }: Shown & { isMe: boolean }) {
+  const { busy, failure, changeRole, signOut } = useAccountActions(user, isMe, onClose)
+  const isAdmin = user.role === 'admin'
+  return (
+    <>
       {failure && <Notice tone="error">{failure}</Notice>}
       <section className={`stack ${styles['part']}`}>
         <h3>Rolle</h3>
