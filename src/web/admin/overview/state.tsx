@@ -73,6 +73,9 @@ function subjectText(subject: string): string {
   return `${subjectNames[kind] ?? kind} ${id}`
 }
 
+/** Without one the shop is well only where it makes none: where the database is backed up by itself. */
+const noBackup = ({ isFine }: ShopState['backup']) => (isFine ? 'hier ausgeschaltet' : 'noch keine')
+
 /** What is said of a part of the shop, and what is to do where it is not fine. */
 type Part = { name: keyof typeof names; says: string; todo: ReactNode }
 
@@ -95,7 +98,7 @@ function partsOf(state: ShopState): Part[] {
     },
     {
       name: 'backup',
-      says: backup.madeAt === null ? 'noch keine' : `letzte ${formatDateTime(backup.madeAt)}`,
+      says: backup.madeAt ? `letzte ${formatDateTime(backup.madeAt)}` : noBackup(backup),
       todo:
         backup.failedAt === null
           ? 'Jede Nacht soll eine entstehen. Fehlt sie morgen noch, fragen Sie, wer Ihren Server betreut.'
