@@ -190,6 +190,7 @@ function makePayments(
     counts_at: at,
     bank_entry_id: null,
     reverses_id: null,
+    dispute_id: null,
   })
   const payments = sessions.flatMap(({ id, transaction_id, completed_at: at }) =>
     at === null

@@ -24,6 +24,7 @@ import { up as partsOfNames } from './migrations/0017-parts-of-names.ts'
 import { up as notesOfDisputes } from './migrations/0018-notes-of-disputes.ts'
 import { up as returns } from './migrations/0019-returns.ts'
 import { up as directTurnover } from './migrations/0020-direct-turnover.ts'
+import { up as movementsOfDisputes } from './migrations/0021-movements-of-disputes.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   '0018-notes-of-disputes': notesOfDisputes,
   '0019-returns': returns,
   '0020-direct-turnover': directTurnover,
+  '0021-movements-of-disputes': movementsOfDisputes,
 }
 
 /** The names of all migrations, in order. */

@@ -121,6 +121,8 @@ export type MoneyEntryTable = {
   reference: string | null
   session_id: string | null
   refund_id: string | null
+  /** The dispute for which the money went or came back. */
+  dispute_id: string | null
   /** The bank entry it came from; booked again after a reversal, that entry has several rows. */
   bank_entry_id: number | null
   /** The admin who booked it by hand. */

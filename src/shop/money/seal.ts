@@ -21,6 +21,7 @@ export function sealOf(rows: readonly SealedRow[]): string {
       ...[row.session_id, row.refund_id, row.bank_entry_id, row.reverses_id],
       // Rows were sealed before there was this.
       ...(row.direct === 0 ? [] : [row.direct, row.direct_vat]),
+      ...(row.dispute_id === null ? [] : [row.dispute_id]),
     ]),
   )
 }

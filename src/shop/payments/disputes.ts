@@ -59,9 +59,8 @@ async function applyDispute(
       .values({ ...own, ...state })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
       .execute()
-    for (const movement of movements) await bookMovement(trx, session, movement, now)
-    const references = movements.map((movement) => movement.id)
-    if (status === 'lost') await creditLost(trx, order, { id, references }, now)
+    for (const movement of movements) await bookMovement(trx, own, movement, now)
+    if (status === 'lost') await creditLost(trx, order, id, now)
     // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
       await markRefundDue({ trx, publicUrl }, order.id, now)
@@ -74,7 +73,7 @@ async function applyDispute(
 
 async function bookMovement(
   trx: Trx,
-  session: SessionRow,
+  dispute: Pick<DisputeRow, 'id' | 'order_id' | 'session_id'>,
   { id, amount, currency, at }: DisputeSnapshot['movements'][number],
   now: number,
 ): Promise<void> {
@@ -85,7 +84,7 @@ async function bookMovement(
     .executeTakeFirst()
   if (booked || amount === 0) return
   await bookEntry(trx, {
-    order_id: session.order_id,
+    order_id: dispute.order_id,
     kind: amount < 0 ? 'chargeback' : 'chargeback-returned',
     method: 'twint',
     amount: Math.abs(amount),
@@ -93,66 +92,61 @@ async function bookMovement(
     happened_at: Math.min(at, now),
     booked_at: now,
     reference: id,
-    session_id: session.id,
+    session_id: dispute.session_id,
+    dispute_id: dispute.id,
   })
 }
 
 /**
  * Money lost for good corrects the invoice like a refund, as far as no note of the dispute does already and nothing else
- * pays it, whatever came while the dispute was open; an open dispute does not.
+ * pays it, whatever came while the dispute was open; an open dispute does not. What went before the invoice was due again.
  */
 async function creditLost(
   trx: Trx,
   { id: orderId, total }: OrderRow,
-  { id, references }: { id: string; references: readonly string[] },
+  disputeId: string,
   now: number,
 ): Promise<void> {
-  if (references.length === 0) return
   const moved = await trx
     .selectFrom('money_entries')
     .select(['kind', 'amount'])
-    .where('reference', 'in', references)
+    .where('dispute_id', '=', disputeId)
     .where('currency', '=', 'CHF')
+    .where('booked_at', '>', (eb) =>
+      eb
+        .selectFrom('documents')
+        .select(({ fn }) => fn.min('issued_at').as('first'))
+        .where('documents.order_id', '=', orderId)
+        .where('kind', '=', 'invoice'),
+    )
     .execute()
   const { noted } = await trx
     .selectFrom('documents')
     .select(({ fn }) => fn.sum<string | number | null>('total').as('noted'))
-    .where('dispute_id', '=', id)
+    .where('dispute_id', '=', disputeId)
     .executeTakeFirstOrThrow()
   const { turnover } = await readBooked(trx, orderId)
   const { takenOff } = await sumsOfOrder(trx, orderId)
   const amount = Math.min(-balanceOf(moved) - Number(noted ?? 0), total - takenOff - turnover)
   if (amount <= 0) return
-  const reason = 'Rückbuchung nach einer Anfechtung'
-  const credit = { orderId, cause: { dispute_id: id }, amount, method: 'twint', reason } as const
-  await issueCreditNote(trx, credit, now)
+  const [cause, reason] = [{ dispute_id: disputeId }, 'Rückbuchung nach einer Anfechtung']
+  await issueCreditNote(trx, { orderId, cause, amount, method: 'twint', reason }, now)
 }
 
 /**
- * Credits what disputes lost before took of an invoiced order, as far as nothing else pays it any more; what went before
- * the invoice was due again. Must run in the transaction that locks the order and takes another payment of it back.
+ * Credits what disputes lost before took of an invoiced order, as far as nothing else pays it any more. Must run in the
+ * transaction that locks the order and takes another payment of it back.
  */
 export async function creditLostBefore(trx: Trx, order: OrderRow, now: number): Promise<void> {
   const lost = await trx
     .selectFrom('disputes')
-    .innerJoin('money_entries', 'money_entries.session_id', 'disputes.session_id')
-    .select(['disputes.id', 'money_entries.reference'])
-    .where('disputes.order_id', '=', order.id)
-    .where('disputes.status', '=', 'lost')
-    .where('money_entries.kind', 'in', ['chargeback', 'chargeback-returned'])
-    .where('money_entries.booked_at', '>', (eb) =>
-      eb
-        .selectFrom('documents')
-        .select(({ fn }) => fn.min('issued_at').as('first'))
-        .where('documents.order_id', '=', order.id)
-        .where('kind', '=', 'invoice'),
-    )
-    .orderBy('money_entries.id')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'lost')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
-  for (const [id, moved] of Map.groupBy(lost, (row) => row.id)) {
-    const references = moved.flatMap(({ reference }) => reference ?? [])
-    await creditLost(trx, order, { id, references }, now)
-  }
+  for (const { id } of lost) await creditLost(trx, order, id, now)
 }
 
 function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {

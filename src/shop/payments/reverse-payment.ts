@@ -147,8 +147,8 @@ async function readCover(trx: Trx, order: OrderRow, now: number) {
   }
 }
 
-/** The refund a movement belongs to, or the payment that is disputed. */
-const causeOf = ({ refund_id, session_id }: EntryRow) => refund_id ?? session_id
+/** The refund or the dispute a movement belongs to: a payment may have several of both. */
+const causeOf = ({ refund_id, dispute_id }: EntryRow) => refund_id ?? dispute_id
 
 /** Why a payment cannot be reversed; undefined when it can. */
 export function reversalObstacle(

@@ -115,7 +115,7 @@ export const personalData: PersonalData = {
     text: {
       exported: ['currency', 'reference'],
       coded: ['kind', 'method'],
-      technical: ['session_id', 'refund_id'],
+      technical: ['session_id', 'refund_id', 'dispute_id'],
       internal: ['reason'],
     },
   },

@@ -188,14 +188,14 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     return refund
   }
 
-  /** A customer disputes a payment at the bank: the money is withdrawn until it is decided. */
-  function openDispute(intentId: string): Dispute {
+  /** A customer disputes a payment at the bank, or a part of it: the money is withdrawn until it is decided. */
+  function openDispute(intentId: string, part?: number): Dispute {
     const charge = chargeOf({ payment_intent: intentId })
     charge.disputed = true
     const dispute: Dispute = {
       id: `du_${disputes.size + 1}`,
       object: 'dispute',
-      amount: charge.amount - charge.amount_refunded,
+      amount: part ?? charge.amount - charge.amount_refunded,
       charge: charge.id,
       created: seconds(),
       currency: charge.currency,
