@@ -1,14 +1,23 @@
 import type { Random } from '../../scripts/large-shop/random.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
-import { toChf, type Rappen } from '../../src/contract/money.ts'
+import { inCoins, type Rappen, smallestCoin, toChf, toRappen } from '../../src/contract/money.ts'
 import { Problem } from '../../src/contract/problems.ts'
 import { swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import { DAY } from '../../src/contract/time/time.ts'
 import { transaction } from '../../src/db/commit.ts'
 import { reopenEntry } from '../../src/shop/bank/decide-entry.ts'
 import { handleOrder } from '../../src/shop/fulfilment/handle-order.ts'
+import { readOpenItems } from '../../src/shop/books/open-items.ts'
+import { isToReview } from '../../src/shop/money/payments-to-review.ts'
+import { undecided } from '../../src/shop/money/undecided-disputes.ts'
 import { findInvoice } from '../../src/shop/invoices/documents.ts'
-import { outstandingOf, sumsOfOrder } from '../../src/shop/money/ledger.ts'
+import {
+  nothingYet,
+  outstandingOf,
+  sumsOf,
+  sumsOfOrder,
+  waitsForMoney,
+} from '../../src/shop/money/ledger.ts'
 import { lockOrder } from '../../src/shop/orders/order-status.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { applyPayment } from '../../src/shop/payments/apply-payment.ts'
@@ -30,9 +39,15 @@ type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>['db']
 
 /**
  * Sales as they come, through the calls of the shop: placed on account or not, abroad, in the mode `fest`; paid in parts
- * and too much, refunded, taken back, disputed, reduced, given up, replaced. What the shop refuses did not happen.
+ * and too much, refunded, taken back, disputed, reduced, given up, replaced. What the shop refuses did not happen. `name`
+ * tells two such stories of one shop apart.
  */
-export function openRandomSales(db: TestDatabase, random: Random, person: { id: number }) {
+export function openRandomSales(
+  db: TestDatabase,
+  random: Random,
+  person: { id: number },
+  name = 'sale',
+) {
   const publicUrl = 'http://shop.test'
   const actor = { id: person.id, email: 'admin@foehnwacht.example' }
   const disputes = new Map<string, DisputeSnapshot[]>()
@@ -41,7 +56,7 @@ export function openRandomSales(db: TestDatabase, random: Random, person: { id: 
   const provider = { ...simulator, name: 'test', refundsFor: 999 * DAY, findDisputes }
   const context = { db, provider, publicUrl }
   let keys = 0
-  const key = () => `sale ${(keys += 1)}`
+  const key = () => `${name} ${(keys += 1)}`
   const partOf = (amount: Rappen) => 1 + random.below(Math.max(1, amount))
 
   async function place(now: number): Promise<number> {
@@ -59,7 +74,8 @@ export function openRandomSales(db: TestDatabase, random: Random, person: { id: 
     })
   }
 
-  async function happen(orderId: number, now: number): Promise<void> {
+  /** Something happens to an order: of all there is, or of what leads to `disputes` of parts of its payments. */
+  async function happen(orderId: number, now: number, about?: 'disputes'): Promise<void> {
     const order = await transaction(db, (trx) => lockOrder(trx, orderId))
     const due = outstandingOf(order, await sumsOfOrder(db, orderId))
     const money = await readOrderMoney(db, orderId)
@@ -139,7 +155,7 @@ export function openRandomSales(db: TestDatabase, random: Random, person: { id: 
       () => byHand(due),
       () => byHand(Math.round(due / 5) * 5, 'bar'),
       () => byHand(partOf(due)),
-      () => byHand(partOf(due), 'bar'),
+      () => byHand(inCoins(partOf(due)), 'bar'),
       () => byHand(due + partOf(900)),
       () => byHand(due - partOf(5)),
       () => credit(partOf(due)),
@@ -152,7 +168,7 @@ export function openRandomSales(db: TestDatabase, random: Random, person: { id: 
       () => refund(partOf(left)),
       () => refund(left),
       () => refund(partOf(left), 'bank'),
-      () => refund(left, 'bar'),
+      () => refund(left - (left % smallestCoin), 'bar'),
       failRefund,
       dispute,
       dispute,
@@ -161,11 +177,79 @@ export function openRandomSales(db: TestDatabase, random: Random, person: { id: 
       () => move('versendet'),
       () => move('storniert'),
     ]
+    const disputed = [
+      () => twint(partOf(due)),
+      () => byHand(due + random.below(2) * partOf(900)),
+      dispute,
+      dispute,
+      takeBack,
+    ]
     await random
-      .pick(due > 0 && random.below(2) === 0 ? pays : others)()
+      .pick(about ? disputed : due > 0 && random.below(2) === 0 ? pays : others)()
       .catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
       })
   }
-  return { place, happen }
+
+  /** The lost disputes of this story that have notes over more than they took since the invoice. */
+  async function listNotedTooMuch(): Promise<string[]> {
+    const notes = await db
+      .selectFrom('documents')
+      .select(({ fn }) => ['dispute_id', 'order_id', fn.sum<string | number>('total').as('noted')])
+      .where('dispute_id', 'is not', null)
+      .groupBy(['dispute_id', 'order_id'])
+      .execute()
+    const moved = new Map([...disputes.values()].flat().map(({ id, movements }) => [id, movements]))
+    const tooMuch: string[] = []
+    for (const { dispute_id: id, order_id: orderId, noted } of notes) {
+      const invoice = await db
+        .selectFrom('documents')
+        .select('issued_at')
+        .where('order_id', '=', orderId)
+        .where('kind', '=', 'invoice')
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+      const movements = moved.get(id ?? '')
+      if (!movements) continue
+      const since = movements.filter(({ at }) => at >= invoice.issued_at)
+      if (Number(noted) > -since.reduce((sum, { amount }) => sum + amount, 0))
+        tooMuch.push(`${orderId}: ${id}`)
+    }
+    return tooMuch
+  }
+  return { place, happen, listNotedTooMuch }
+}
+
+/**
+ * Of these orders those whose customers are asked for something else than they owe by the books, or for nothing at all. Not while a dispute is
+ * undecided, and not of who was paid back more than he had paid, which nobody asks for by itself.
+ */
+export async function listClaimedOtherwise(
+  db: TestDatabase,
+  ids: readonly number[],
+  now: number,
+): Promise<string[]> {
+  const { debitoren, guthaben } = await readOpenItems(db, {}, now)
+  const sum = (items: typeof debitoren, id: number) =>
+    items.reduce((all, one) => all + (one.order_id === id ? toRappen(one.offen) : 0), 0)
+  const invoiced = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('id', 'in', (eb) => eb.selectFrom('documents').select('order_id'))
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('disputes').select('order_id').where('status', 'in', undecided),
+    )
+    .execute()
+  const sums = await sumsOf(db, ids)
+  const sessions = db.selectFrom('payment_sessions').select('order_id').where(isToReview)
+  const toReview = new Set((await sessions.execute()).map(({ order_id }) => order_id))
+  return invoiced.flatMap((order) => {
+    const due = outstandingOf(order, sums.get(order.id) ?? nothingYet)
+    const held = sum(guthaben, order.id)
+    const owed = Math.max(0, sum(debitoren, order.id) - held)
+    if (due === 0 && waitsForMoney(order) && !toReview.has(order.id))
+      return [`${order.id}: waits for nothing`]
+    return due === owed || held < 0 ? [] : [`${order.id}: ${due} and not ${owed}`]
+  })
 }

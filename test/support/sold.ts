@@ -1,4 +1,5 @@
 import { containedVat } from '../../src/contract/orders/totals.ts'
+import { type Direct, directOf } from '../../src/shop/money/direct-turnover.ts'
 import { type Movement, type Share, shareOf, type Sold } from '../../src/shop/money/turnover.ts'
 
 /** What an order was sold for of which nothing was taken off. */
@@ -16,9 +17,12 @@ export function sell(total: number, vatPerMille = 81): Sold {
 }
 
 /** Movements with the share of each, in the order in which they are booked. */
-export function bookAll(sold: Sold, movements: readonly Movement[]): (Movement & Share)[] {
-  const booked: (Movement & Share)[] = []
-  for (const movement of movements) booked.push({ ...movement, ...shareOf(sold, booked, movement) })
+export function bookAll(sold: Sold, movements: readonly Movement[]): (Movement & Share & Direct)[] {
+  const booked: (Movement & Share & Direct)[] = []
+  for (const movement of movements) {
+    const share = shareOf(sold, booked, movement)
+    booked.push({ ...movement, ...share, ...directOf(sold, booked, movement, share) })
+  }
   return booked
 }
 export const pay = (amount: number): Movement => ({ kind: 'payment', amount })

@@ -5,7 +5,7 @@ import { setInvoicing } from '../../../test/support/invoices.ts'
 import { plainIban } from '../../../test/support/invoices.ts'
 import { importJournal } from '../../../test/support/import-journal.ts'
 import { changeRates } from '../../../test/support/random-books.ts'
-import { openRandomSales } from '../../../test/support/random-sales.ts'
+import { listClaimedOtherwise, openRandomSales } from '../../../test/support/random-sales.ts'
 import { listUnlike } from '../../../test/support/settled-alike.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import {
@@ -65,6 +65,16 @@ test.each([
       const sums = { net: random.below(9000), fee: random.below(300) }
       await transaction(db, (trx) => bookSomePayout(trx, sums, moved, clock))
     }
+    // Of some, parts of what was paid are disputed, before the invoice and after it.
+    const others = startRandom(Number(process.env['SALES_SEED'] ?? 1))
+    const disputed = openRandomSales(db, others, person, 'disputed')
+    for (let step = 0; step < steps; step += 1) {
+      clock += others.below(pause)
+      if (step % 12 === 0) ids.push(await disputed.place(clock))
+      await disputed.happen(others.pick(ids.slice(-2)), clock, 'disputes')
+    }
+    expect([await sales.listNotedTooMuch(), await disputed.listNotedTooMuch()]).toEqual([[], []])
+    expect(await listClaimedOtherwise(db, ids, clock)).toEqual([])
     expect(await listUnlike(db, swissDayEnd(swissDayOf(clock)))).toEqual([])
     expect(await checkDocuments(db)).toMatchObject({ broken: [] })
     const from = '2023-01-01'

@@ -6,7 +6,7 @@ import { lockRows } from '../../db/lock-rows.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { countingInstant, readClosedForBooking } from './counting-day.ts'
 import { readTakenOff, type TakenOff } from './taken-off.ts'
-import { type Direct, directOf } from './direct-turnover.ts'
+import { beyondRest, type Direct, directOf } from './direct-turnover.ts'
 import { balanceOf, type EntryRow, isOver, type NewEntry } from './ledger.ts'
 import { bookRounding, takeBackWriteOff } from './reductions.ts'
 import { sealOrder } from './seal.ts'
@@ -81,14 +81,14 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
   const booked_at = instantAfter(latest, entry.booked_at, 'money')
   const counts_at = countingInstant({ ...entry, booked_at }, closedUntil)
   const inFrancs = before.filter(({ currency }) => currency === 'CHF')
-  // A claim that was given up is paid after all, unless there is none any more.
-  const isSale = entry.kind === 'payment' && entry.currency === 'CHF' && !isOver(order)
-  const back = isSale && known.lost > 0 && { amount: entry.amount, booked_at }
-  const takenOff = back ? await takeBackWriteOff(trx, entry.order_id, back) : known
-  const { ended, ...share } =
+  const settle = (takenOff: TakenOff) =>
     entry.currency === 'CHF'
       ? settleShare(soldOf(order, rebased(takenOff, order, inFrancs)), inFrancs, entry)
       : noShare
+  const { ofLost } = settle(known)
+  const back = { amount: ofLost, booked_at }
+  const takenOff = ofLost > 0 ? await takeBackWriteOff(trx, entry.order_id, back) : known
+  const { ended, ofLost: _, ...share } = settle(takenOff)
   const added = await trx
     .insertInto('money_entries')
     .values({ ...entry, ...share, booked_at, counts_at, vat_per_mille: order.vat_per_mille })
@@ -109,17 +109,21 @@ function rebased(
   return { ...takenOff, rateChange: rateChange ?? (hasOld ? 0 : undefined) }
 }
 
-/** The turnover of the next movement, and of what cash was rounded up by what no money is left for (`ended`). */
+/**
+ * The turnover of the next movement, of what cash was rounded up by what no money is left for (`ended`), and of a claim
+ * that was given up what is paid after all (`ofLost`).
+ */
 function settleShare(
   sold: Sold,
   before: readonly EntryRow[],
   entry: Pick<EntryRow, 'kind' | 'amount'>,
-): Share & Direct & { ended: Rappen } {
+): Share & Direct & { ended: Rappen; ofLost: Rappen } {
   const left = Math.max(0, balanceOf([...before, entry]))
   const ended = Math.min(0, sold.rounded + left)
   const own = { ...sold, rounded: sold.rounded - ended }
   const share = shareOf(own, before, entry)
-  return { ...share, ...directOf(own, before, entry, share), ended }
+  const ofLost = Math.min(own.lost, beyondRest(own, before, { ...entry, ...share }))
+  return { ...share, ...directOf(own, before, entry, share), ended, ofLost }
 }
 
 /** Of two concurrent payments the second sees the first, and what was credited while it waited. */
@@ -132,7 +136,7 @@ function lockSold(trx: Trx, orderId: number): Promise<SoldOrder> {
 }
 
 /** Money in a foreign currency is in the ledger but not yet part of the turnover. */
-const noShare = { turnover: 0, vat: 0, direct: 0, direct_vat: 0, ended: 0 }
+const noShare = { turnover: 0, vat: 0, direct: 0, direct_vat: 0, ended: 0, ofLost: 0 }
 
 /** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
 function soldOf(order: SoldOrder, takenOff: TakenOff): Sold {

@@ -1,9 +1,11 @@
 import type { Rappen } from '../../contract/money.ts'
 import { balanceOf } from './ledger.ts'
-import type { Movement, Share, Sold } from './turnover.ts'
+import { documentsVat, restOf, type Movement, type Share, type Sold } from './turnover.ts'
 
 /** What of a movement's turnover no invoice claims, and the VAT in it. */
 export type Direct = { direct: Rappen; direct_vat: Rappen }
+
+type Booked = Movement & Share & Direct
 
 /**
  * What of a movement's turnover (`share`) no invoice claims, so that it is revenue at once, under both methods: all of an
@@ -13,24 +15,38 @@ export type Direct = { direct: Rappen; direct_vat: Rappen }
  */
 export function directOf(
   sold: Sold,
-  before: readonly (Movement & Share)[],
+  before: readonly Booked[],
   { kind }: Pick<Movement, 'kind'>,
   { turnover, vat }: Share,
 ): Direct {
-  const beyond = sold.isNeverInvoiced ? turnover : beyondInvoice(sold, before, { kind, turnover })
-  const direct = Math.min(turnover, Math.max(0, beyond))
-  return { direct, direct_vat: direct === 0 ? 0 : Math.round((vat * direct) / turnover) }
+  if (sold.isNeverInvoiced) return { direct: turnover, direct_vat: vat }
+  const sum = (figure: 'turnover' | 'vat' | 'direct' | 'direct_vat') =>
+    balanceOf(before.map((row) => ({ kind: row.kind, amount: row[figure] })))
+  const held = sum('direct')
+  const goesOut = balanceOf([{ kind, amount: 1 }]) < 0
+  const beyond = sold.disputed === 0 ? 0 : sum('turnover') + turnover - restOf(sold)
+  const direct = Math.min(turnover, Math.max(0, goesOut ? held : beyond))
+  if (direct === 0 || direct === turnover) return { direct, direct_vat: direct && vat }
+  const vatInDirect = () => {
+    if (goesOut) return sum('direct_vat')
+    // The other part may complete what the invoice claims: then it leaves the VAT of the documents.
+    const documents = documentsVat(sold, sum('turnover') - held + turnover - direct)
+    if (documents === undefined) return Math.round((vat * direct) / turnover)
+    return vat - (documents - (sum('vat') - sum('direct_vat') + (sold.rateChange ?? 0)))
+  }
+  return { direct, direct_vat: Math.min(direct, vat, Math.max(0, vatInDirect())) }
 }
 
-/** How far an order's turnover exceeds what its invoice claims, where it is highest: before money goes out. */
-function beyondInvoice(
-  { total, credited, disputed, lost, rounded }: Sold,
-  before: readonly (Movement & Share)[],
-  { kind, turnover }: Pick<Movement, 'kind'> & Pick<Share, 'turnover'>,
+/** How far what the invoice claims is exceeded by what was received for it, this movement included; never negative. */
+export function beyondRest(
+  sold: Sold,
+  before: readonly Booked[],
+  movement: Movement & Share,
 ): Rappen {
-  if (disputed === 0) return 0
-  const claimed = total - credited - disputed - Math.max(0, lost + rounded)
-  const turnovers = before.map((row) => ({ kind: row.kind, amount: row.turnover }))
-  const comesIn = Math.max(0, balanceOf([{ kind, amount: turnover }]))
-  return balanceOf(turnovers) + comesIn - claimed
+  const claimed = [...before, { ...movement, direct: 0 }]
+  const received = claimed.map(({ kind, turnover, direct }) => ({
+    kind,
+    amount: turnover - direct,
+  }))
+  return Math.max(0, balanceOf(received) - restOf(sold))
 }

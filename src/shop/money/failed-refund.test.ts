@@ -40,7 +40,8 @@ test('what is refunded again after it came back takes what its note took, once',
       // The rest has a note of its own, issued after each refund.
       const credited = Math.max(40_404, taken - 40_404)
       const noted = { ...sold, credited, creditedVat: containedVat(credited, 81) }
-      booked.push({ ...refund(amount), ...shareOf(noted, booked, refund(amount)) })
+      const share = shareOf(noted, booked, refund(amount))
+      booked.push({ ...refund(amount), ...share, direct: 0, direct_vat: 0 })
     }
     return booked.slice(before.length).map(({ turnover, vat }) => [turnover, vat])
   }

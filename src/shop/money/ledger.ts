@@ -57,7 +57,7 @@ export const entryMethods = Object.values(moneyMethods)
 
 /** A figure of a ledger row (`row`: its alias in the query), or a part of one, negative for outgoing money. */
 export function signed(
-  figure: 'amount' | 'turnover' | 'vat' | RawBuilder<number>,
+  figure: 'amount' | 'turnover' | 'vat' | 'direct' | 'direct_vat' | RawBuilder<number>,
   row = 'money_entries',
 ): RawBuilder<number> {
   const value = typeof figure === 'string' ? sql.ref(`${row}.${figure}`) : figure
@@ -89,20 +89,28 @@ export function listEntries(db: Db, orderIds: readonly number[]) {
     .execute()
 }
 
-/** The turnover left of an order, and the VAT booked for it at the rate that holds now. */
+/**
+ * The turnover left of an order, and the VAT booked for it at the rate that holds now; `direct` is what of both no invoice
+ * claims.
+ */
 export async function readBooked(
   db: Db,
   orderId: number,
-): Promise<{ turnover: Rappen; vat: Rappen }> {
-  const sum = (figure: 'turnover' | 'vat') =>
+): Promise<{ turnover: Rappen; vat: Rappen; direct: { turnover: Rappen; vat: Rappen } }> {
+  const sum = (figure: 'turnover' | 'vat' | 'direct' | 'direct_vat') =>
     sql<string | number | null>`sum(${signed(figure)})`.as(figure)
-  const { turnover, vat, rateChange } = await db
+  const { turnover, vat, direct, direct_vat, rateChange } = await db
     .selectFrom('money_entries')
-    .select([sum('turnover'), sum('vat'), rateChangeOf(sql`${orderId}`)])
+    .select([sum('turnover'), sum('vat'), sum('direct'), sum('direct_vat')])
+    .select(rateChangeOf(sql`${orderId}`))
     .where('order_id', '=', orderId)
     .where('currency', '=', 'CHF')
     .executeTakeFirstOrThrow()
-  return { turnover: Number(turnover ?? 0), vat: Number(vat ?? 0) + Number(rateChange ?? 0) }
+  return {
+    turnover: Number(turnover ?? 0),
+    vat: Number(vat ?? 0) + Number(rateChange ?? 0),
+    direct: { turnover: Number(direct ?? 0), vat: Number(direct_vat ?? 0) },
+  }
 }
 
 /** What each of some orders received and refunded, and what was taken off its invoice. */

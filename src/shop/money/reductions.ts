@@ -11,23 +11,34 @@ import { shownEmail } from '../tools/read-email.ts'
 
 type Invoice = Pick<Selectable<Tables['documents']>, 'id' | 'total' | 'vat' | 'vat_per_mille'>
 
-/**
- * The VAT of what is taken off an invoice next: that of all that was taken off, less what was before, at the rate of the
- * original supply. What settles the invoice, with the money booked for it, takes exactly the rest of its VAT, so that
- * documents and ledger agree to the Rappen.
- */
+/** The VAT of what is taken off an invoice next: see `vatOfNext`. */
 export async function vatTakenOff(
   db: Db,
   { orderId, invoice }: { orderId: number; invoice: Omit<Invoice, 'id'> },
   before: Taken,
   amount: Rappen,
 ): Promise<Rappen> {
+  const { turnover, vat, direct } = await readBooked(db, orderId)
+  const booked = { turnover: turnover - direct.turnover, vat: vat - direct.vat }
+  return vatOfNext(invoice, booked, before, amount)
+}
+
+/**
+ * The VAT of what is taken off an invoice next: that of all that was taken off, less what was before, at the rate of the
+ * original supply. What settles the invoice, with the money `booked` for it, takes exactly the rest of its VAT, so that
+ * documents and ledger agree to the Rappen.
+ */
+export function vatOfNext(
+  invoice: Omit<Invoice, 'id'>,
+  booked: { turnover: Rappen; vat: Rappen },
+  before: Taken,
+  amount: Rappen,
+): Rappen {
   const sum = before.total + amount
   // Rounded together, a few Rappen could take their VAT the other way.
   const [least, most] = [Math.min(0, amount), Math.max(0, amount)]
   const ofSum = containedVat(sum, invoice.vat_per_mille) - before.vat
   const byRate = Math.min(most, Math.max(least, ofSum))
-  const booked = await readBooked(db, orderId)
   const rest = invoice.vat - booked.vat - before.vat
   const isLast = amount > 0 && booked.turnover + sum === invoice.total
   return isLast && (sum === invoice.total || Math.abs(rest - byRate) <= 1) ? rest : byRate

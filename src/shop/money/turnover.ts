@@ -89,15 +89,18 @@ function turnoverOf(
   { kind, amount }: Movement,
 ): Rappen {
   const comesIn = Math.max(0, amount + Math.min(0, owed))
+  const { disputed } = sold
   const missing = Math.max(0, claimOf(sold) - left.turnover)
-  const missingOrLost = Math.max(0, claimOf(sold) + sold.lost - left.turnover)
+  // A claim that was given up is paid after all, unless there is none any more.
+  const lost = sold.isOver ? 0 : sold.lost
+  const missingOrLost = Math.max(0, claimOf(sold) + lost - left.turnover)
   switch (kind) {
     case 'payment':
       return sold.isOver ? 0 : Math.min(comesIn, missingOrLost)
     // What comes back is turnover as far as it was when it went, and as it is still claimed: the credit note of a refund
-    // that failed stands.
+    // that failed stands, and so does that of a lost dispute.
     case 'refund-returned':
-      return Math.min(comesIn, refunds.turnover, missing)
+      return Math.min(comesIn, refunds.turnover, Math.max(0, missing - disputed))
     case 'chargeback-returned':
       return Math.min(comesIn, chargebacks.turnover, missingOrLost)
     case 'payment-reversed':
@@ -118,15 +121,14 @@ function vatOf(
   { kind, turnover }: Pick<Booked, 'kind' | 'turnover'>,
 ): Rappen {
   const after = left.turnover + balanceOf([{ kind, amount: turnover }])
-  const claim = claimOf(sold)
-  const claimVat = sold.vat - sold.creditedVat - sold.lostVat
+  const documents = documentsVat(sold, after)
   /** The VAT left of that received, less that in what is given back; none once all is. */
   const vatAfter = () =>
     after === 0 ? 0 : Math.max(0, received.vat - vatIn(sold, received.turnover - after))
   switch (kind) {
     case 'payment':
       // The last payment leaves the VAT of the documents.
-      if (after === claim) return claimVat - left.vat
+      if (documents !== undefined) return documents - left.vat
       return vatIn(sold, received.turnover + turnover) - received.vat
     case 'payment-reversed':
       return received.vat - vatIn(sold, received.turnover - turnover)
@@ -135,17 +137,31 @@ function vatOf(
       // Nothing is noted yet, or more than can be: a refund that failed was turnover again in release 1.0.0.
       if (sold.credited === 0 || noted > sold.total || after === 0) return left.vat - vatAfter()
       // Such money, refunded again, has its note already.
-      if (after === claim) return left.vat - claimVat
+      if (documents !== undefined) return left.vat - documents
       // A part takes what its credit note takes: the VAT of all notes together, less what they took before.
       return vatIn(sold, noted) - sold.creditedVat
     }
     case 'chargeback':
       return left.vat - vatAfter()
-    case 'refund-returned':
     case 'chargeback-returned':
+      return (documents ?? vatAfter()) - left.vat
+    case 'refund-returned':
       return vatAfter() - left.vat
   }
 }
+
+/**
+ * The VAT that documents leave of the sale when the turnover is all that they claim: of the whole, once what a lost dispute
+ * took was paid again, or of the rest. Undefined for any other turnover.
+ */
+export function documentsVat(sold: Sold, turnover: Rappen): Rappen | undefined {
+  const vat = sold.vat - sold.creditedVat - sold.lostVat
+  if (turnover === claimOf(sold)) return vat
+  return turnover === restOf(sold) ? vat - sold.disputedVat : undefined
+}
+
+/** What the documents leave of the sale when nothing that was lost to a dispute is paid again. */
+export const restOf = (sold: Sold): Rappen => claimOf(sold) - sold.disputed
 
 /** The VAT in the turnover: for the whole order its own VAT, for a part the share by the rate. */
 function vatIn({ total, vat, vatPerMille }: Sold, turnover: Rappen): Rappen {

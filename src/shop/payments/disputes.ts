@@ -6,8 +6,12 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { bookEntry } from '../money/book-entry.ts'
-import { balanceOf, readBooked, sumsOfOrder } from '../money/ledger.ts'
+import { undecided } from '../money/undecided-disputes.ts'
+import { balanceOf, readBooked, waitsForMoney } from '../money/ledger.ts'
+import { readTakenOff, takenOffInvoice } from '../money/taken-off.ts'
 import { lockOrder, type OrderRow } from '../orders/order-status.ts'
+import { settleRate } from '../orders/settle-rate.ts'
+import { settleOrder } from './settle-order.ts'
 import { askProvider } from './ask-provider.ts'
 import { queueReviewNotice } from './order-mails.ts'
 import { markRefundDue } from './payment-review.ts'
@@ -61,6 +65,9 @@ async function applyDispute(
       .execute()
     for (const movement of movements) await bookMovement(trx, own, movement, now)
     if (status === 'lost') await creditLost(trx, order, id, now)
+    // What came back, or is credited, may be all that an order waited for.
+    if (!undecided.some((one) => one === status) && waitsForMoney(order))
+      await settleOrder({ trx, publicUrl }, await settleRate(trx, order.id, now), now)
     // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
       await markRefundDue({ trx, publicUrl }, order.id, now)
@@ -126,8 +133,10 @@ async function creditLost(
     .where('dispute_id', '=', disputeId)
     .executeTakeFirstOrThrow()
   const { turnover } = await readBooked(trx, orderId)
-  const { takenOff } = await sumsOfOrder(trx, orderId)
-  const amount = Math.min(-balanceOf(moved) - Number(noted ?? 0), total - takenOff - turnover)
+  const takenOff = await readTakenOff(trx, orderId)
+  // What cash was rounded up by, nobody claims.
+  const claim = total - takenOffInvoice(takenOff).total - Math.max(0, takenOff.rounded)
+  const amount = Math.min(-balanceOf(moved) - Number(noted ?? 0), claim - turnover)
   if (amount <= 0) return
   const [cause, reason] = [{ dispute_id: disputeId }, 'Rückbuchung nach einer Anfechtung']
   await issueCreditNote(trx, { orderId, cause, amount, method: 'twint', reason }, now)

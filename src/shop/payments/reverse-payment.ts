@@ -115,14 +115,20 @@ export async function reopenOrCredit(trx: Trx, order: OrderRow, now: number): Pr
 }
 
 /**
- * What was paid of an order, and what had to be paid; with its invoice, and what was refunded since that, or since the
- * payment, and how. What was paid back or lost before that pays nothing.
+ * What was paid of an order, and what had to be paid; with its newest invoice, and what was refunded since the first, or
+ * since the payment, and how. What was paid back or lost before that pays nothing.
  */
 async function readCover(trx: Trx, order: OrderRow, now: number) {
   const { id, total } = order
   const invoice = await findInvoice(trx, id)
+  const { first } = await trx
+    .selectFrom('documents')
+    .select(({ fn }) => fn.min('issued_at').as('first'))
+    .where('order_id', '=', id)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirstOrThrow()
   // Money of the millisecond of a document came before it.
-  const settledAt = invoice ? invoice.issued_at + 1 : (order.paid_at ?? now)
+  const settledAt = first ? first + 1 : (order.paid_at ?? now)
   const { entries } = await readOrderMoney(trx, id)
   const gone = entries.filter(
     ({ kind, currency }) => !kind.startsWith('payment') && currency === 'CHF',

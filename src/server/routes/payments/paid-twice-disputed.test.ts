@@ -8,7 +8,7 @@ import {
   tellAll,
 } from '../../../../test/support/stripe-shop.ts'
 import { openItems, pay, payByBank } from '../../../../test/support/paid-order.ts'
-import { getBooks, getJournal } from '../../../../test/support/books.ts'
+import { getBooks, getJournal, rappen } from '../../../../test/support/books.ts'
 import type { Invoicing } from '../../../contract/settings/settings.ts'
 import { pollDisputes } from '../../../shop/payments/poll-provider.ts'
 import { DAY, HOUR } from '../../../contract/time/time.ts'
@@ -44,6 +44,34 @@ test('a dispute and its end are found within the hour though no webhook arrives'
   stub.closeDispute('du_1', 'lost')
   await poll()
   expect(await states()).toEqual(['verloren'])
+})
+
+test('money lost to a dispute corrects the invoice once it is lost, and says so', async () => {
+  const { order_id } = order
+  await pay()
+  const notes = () =>
+    shop.db
+      .selectFrom('documents')
+      .select(['number', 'total', 'dispute_id'])
+      .where('kind', '=', 'credit-note')
+      .execute()
+  await admin.refund(order_id, { betrag: 30 })
+  stub.openDispute('pi_1')
+  await tellAll()
+  expect((await readOrder(order_id)).disputes).toMatchObject([
+    { stand: 'wartet', gutschrift: null },
+  ])
+  expect(await notes()).toHaveLength(1)
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  await tellAll()
+  expect((await readOrder(order_id)).disputes).toMatchObject([
+    { stand: 'verloren', gutschrift: 'GS-2026-0002' },
+  ])
+  const total = rappen(order.total) - 3000
+  expect(await notes()).toMatchObject([{ total: 3000 }, { total, dispute_id: 'du_1' }])
+  const invoices = await admin.invoices({ status: 'gutgeschrieben' })
+  expect(invoices.body.data).toMatchObject([{ order_id, offen: 0 }])
 })
 
 test('of an order paid twice one payment is lost to a dispute: the sale stands, and so does its invoice', async () => {

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startStripeStub } from '../../../../test/support/stripe-stub.ts'
 import { passDays, startPayment } from '../../../../test/support/admin.ts'
-import { rappen } from '../../../../test/support/books.ts'
 import { openStripeTwint } from '../../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../../adapters/twint-simulator.ts'
 import { DAY, HOUR, SECOND } from '../../../contract/time/time.ts'
-import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 import {
   admin,
   heidi,
@@ -212,33 +210,6 @@ test('while a payment is under dispute nothing of it is refunded by any means', 
       body: { code: 'refund-disputed' },
     })
   expect((await detail()).payments).toMatchObject([{ erstattbar: 0 }])
-})
-
-test('money lost to a dispute corrects the invoice once it is lost, and says so', async () => {
-  const { order_id } = order
-  await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
-  await shop.db.transaction().execute((trx) => issueInvoiceOf(trx, order_id, shop.clock.now()))
-  const notes = () =>
-    shop.db
-      .selectFrom('documents')
-      .select(['number', 'total', 'dispute_id'])
-      .where('kind', '=', 'credit-note')
-      .execute()
-  await back({ betrag: 30 })
-  stub.openDispute('pi_1')
-  await tellAll()
-  expect((await detail()).disputes).toMatchObject([{ stand: 'wartet', gutschrift: null }])
-  expect(await notes()).toHaveLength(1)
-  stub.closeDispute('du_1', 'lost')
-  await tellAll()
-  await tellAll()
-  expect((await detail()).disputes).toMatchObject([
-    { stand: 'verloren', gutschrift: 'GS-2026-0002' },
-  ])
-  const total = rappen(order.total) - 3000
-  expect(await notes()).toMatchObject([{ total: 3000 }, { total, dispute_id: 'du_1' }])
-  const invoices = await admin.invoices({ status: 'gutgeschrieben' })
-  expect(invoices.body.data).toMatchObject([{ order_id, offen: 0 }])
 })
 
 test('cancelled under dispute: nobody is promised money that is not here, until it comes back', async () => {

@@ -8,10 +8,11 @@ import {
   stub,
   tellAll,
 } from '../../../../test/support/stripe-shop.ts'
-import { openItems, payByBank } from '../../../../test/support/paid-order.ts'
+import { openItems, pay, payByBank } from '../../../../test/support/paid-order.ts'
 import { isOnPostgres } from '../../../db/dialect.ts'
 import { writeDisputes } from '../../../db/migrations/0021-movements-of-disputes.ts'
 import { checkLedger } from '../../../shop/money/check-ledger.ts'
+import { plainIban, setInvoicing } from '../../../../test/support/invoices.ts'
 import { pollDisputes } from '../../../shop/payments/poll-provider.ts'
 
 openStripeShopPerTest({ admin: true })
@@ -86,6 +87,87 @@ test('a payment booked by mistake leaves what is paid of the sale paid, and the 
     { dispute_id: 'du_2', total: 2000 },
   ])
   expect(await openItems()).toEqual(none)
+})
+
+/** All but a part is paid with TWINT; the part is open. */
+async function payAllBut(part: number): Promise<void> {
+  const { order_id: id, total } = order
+  await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
+  await setInvoicing(shop, { iban: plainIban })
+  const mistake = (await admin.pay(id, { betrag: part })).body.money.entries[0]
+  await startPayment(shop, heidi, { ...order, total: total - part })
+  stub.change('pi_1', { status: 'succeeded' })
+  await tellAll()
+  expect((await admin.takeBack(id, mistake?.id ?? 0)).status).toBe(201)
+}
+
+test('what was given up while its money was disputed is paid after all when the dispute is won', async () => {
+  await payAllBut(20)
+  stub.openDispute('pi_1', 6000)
+  await tellAll()
+  const [invoice] = (await admin.invoices()).body.data
+  expect((await admin.writeOff(invoice?.id ?? 0, 'Betrug')).status).toBe(201)
+  expect(await openItems()).toEqual(none)
+  stub.closeDispute('du_1', 'won')
+  await tellAll()
+  const lost = await shop.db.selectFrom('reductions').select('amount').orderBy('id').execute()
+  expect(lost.map(({ amount }) => amount)).toEqual([8000, -6000])
+  expect(await openItems()).toEqual(none)
+})
+
+test('what cash was rounded up by is not credited when a dispute takes what was paid too much', async () => {
+  await payAllBut(49.98)
+  expect((await admin.pay(order.order_id, { weg: 'bar', betrag: 50 })).status).toBe(201)
+  await payByBank(60)
+  await lose('du_1', 60)
+  expect(await noted()).toEqual([])
+  expect(await openItems()).toEqual(none)
+})
+
+test('a sale stays paid when its invoice was replaced during a dispute and a payment on top is taken back', async () => {
+  const { order_id: id, total } = order
+  await pay()
+  stub.openDispute('pi_1')
+  await tellAll()
+  const [invoice] = (await admin.invoices()).body.data
+  expect((await admin.replace(invoice?.id ?? 0)).status).toBe(201)
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  expect(await noted()).toMatchObject([{ dispute_id: null }, { total: total * 100 }])
+  await payByBank(30)
+  await payByBank(20)
+  expect((await admin.takeBack(id, await lastByBank())).status).toBe(201)
+  const { order: after, money } = await readOrder(id)
+  expect([after.status, money.offen]).toEqual(['bezahlt', 0])
+})
+
+test('money that a won dispute brings back pays an order that waited for it', async () => {
+  const { order_id: id } = order
+  await payAllBut(20)
+  stub.openDispute('pi_1', 6000)
+  await tellAll()
+  await payByBank(20)
+  expect((await readOrder(id)).money.offen).toBe(60)
+  stub.closeDispute('du_1', 'won')
+  await tellAll()
+  const { order: after, money } = await readOrder(id)
+  expect([after.status, money.offen]).toEqual(['bezahlt', 0])
+  expect((await admin.invoices()).body.data).toMatchObject([{ status: 'bezahlt', offen: 0 }])
+})
+
+test('an order waits no longer when what is open of it is credited for a lost dispute', async () => {
+  const { order_id: id } = order
+  await payAllBut(60)
+  stub.openDispute('pi_1', 6000)
+  await tellAll()
+  await payByBank(60)
+  expect((await readOrder(id)).order.status).toBe('offen')
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  expect(await noted()).toEqual([{ dispute_id: 'du_1', total: 6000 }])
+  const { order: after, money } = await readOrder(id)
+  expect([after.status, money.offen]).toEqual(['bezahlt', 0])
+  expect((await admin.invoices()).body.data).toMatchObject([{ status: 'bezahlt', offen: 0 }])
 })
 
 test('of what was booked before the ledger said it, each movement is known to be of its dispute', async () => {
