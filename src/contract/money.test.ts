@@ -44,7 +44,7 @@ test.each([
   [9903, 9905],
   [9902, 9900],
   [9905, 9905],
-  [2, 2],
+  [2, 5],
 ])('%i Rappen are paid in cash with %i', (amount, coins) => {
   expect(inCoins(amount)).toBe(coins)
 })

@@ -47,5 +47,5 @@ export const smallestCoin: Rappen = 5
 
 /** What is paid of an amount in cash: the nearest that coins can make, but never nothing. */
 export function inCoins(amount: Rappen): Rappen {
-  return Math.round(amount / smallestCoin) * smallestCoin || amount
+  return Math.round(amount / smallestCoin) * smallestCoin || smallestCoin
 }

@@ -9,6 +9,11 @@ export const moneyProblems = {
     400,
     'Bitte geben Sie einen Betrag in Franken mit höchstens zwei Nachkommastellen ein.',
   ],
+  'amount-not-in-coins': [400, 'In bar gibt es nur Beträge, die mit Münzen aufgehen.'],
+  'credit-both': [
+    400,
+    'Bitte geben Sie entweder einen Betrag an oder die Stücke, die zurück sind. Deren Betrag steht mit der Rechnung fest.',
+  ],
   'invalid-payment-day': [
     400,
     'Der Tag der Zahlung darf nicht vor der Bestellung und nicht in der Zukunft liegen.',

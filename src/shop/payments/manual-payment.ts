@@ -6,7 +6,7 @@ import { isSwissDay, swissDayOf, swissDayStart } from '../../contract/time/swiss
 import { transaction } from '../../db/commit.ts'
 import type { ShopTrx } from '../settings/shop.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { readAmount } from '../money/amount.ts'
+import { readPaidAmount } from '../money/amount.ts'
 import { fromWireMethod, sumsOfOrder } from '../money/ledger.ts'
 import { type Intent, once } from '../tools/once.ts'
 import type { OrderRow } from '../orders/order-status.ts'
@@ -22,7 +22,8 @@ type Payment = ManualPayment & { orderId: number; key: string | undefined }
  * Books money received by bank or in cash; the same key books once. Every amount is booked, even an overpayment or one
  * for a cancelled order: the ledger records what happened. A pending TWINT payment is ended, because its amount is out
  * of date.
- * Throws `order-not-found`, `invalid-amount`, `invalid-payment-day`, `payment-key-reused`, `payment-meanwhile`.
+ * Throws `order-not-found`, `invalid-amount`, `amount-not-in-coins`, `invalid-payment-day`, `payment-key-reused`,
+ * `payment-meanwhile`.
  */
 export async function bookManualPayment(
   context: PaymentContext,
@@ -55,7 +56,7 @@ export async function bookReceived(
   actor: Actor,
   now: number,
 ): Promise<boolean> {
-  const amount = readAmount(betrag)
+  const amount = readPaidAmount(betrag, weg)
   const method = fromWireMethod(weg)
   const order = await settleRate(trx, orderId, now)
   const happened_at = dayOfPayment(datum, order, now)

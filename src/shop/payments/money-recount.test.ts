@@ -4,6 +4,7 @@ import { type OneOrder, openOneOrder, snapshotOf } from '../../../test/support/o
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
+import { inCoins } from '../../contract/money.ts'
 import { DAY } from '../../contract/time/time.ts'
 import { balanceOf, nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -73,7 +74,9 @@ test('whatever happens to the money of an order, its sums equal those of a plain
         let expected: string[] = []
         if (what === 'bank' || what === 'cash') {
           const datum = swissDayOf(clock - daysAgo * DAY)
-          const body = { weg: what === 'cash' ? ('bar' as const) : what, betrag: part / 100, datum }
+          const amount = what === 'cash' ? inCoins(part) : part
+          const weg = what === 'cash' ? 'bar' : what
+          const body = { weg, betrag: amount / 100, datum } as const
           const press = () =>
             bookManualPayment(context, { orderId, key: `press ${step}`, ...body }, actor, clock)
           // The second request changes nothing: the recount shows it.
@@ -81,7 +84,7 @@ test('whatever happens to the money of an order, its sums equal those of a plain
           refusals = await twice(press)
           if (isTooEarly) expected = refused('invalid-payment-day')
           hasCome ||= !isTooEarly
-          if (!isTooEarly) known.push({ kind: 'payment', amount: part, day, paid: true })
+          if (!isTooEarly) known.push({ kind: 'payment', amount, day, paid: true })
         } else if (what === 'assigned') {
           // A reversed bank payment is waiting again and is reassigned; otherwise the bank reports another payment.
           const waiting = await desk.bankEntry(part, swissDayOf(clock - daysAgo * DAY), clock)

@@ -37,8 +37,8 @@ type Credit = NewCredit & { documentId: number; key: string | undefined }
  * Issues a credit note without money on an open invoice, once per key: over an amount, or over pieces that came back; of
  * ten at once those are refused that would exceed what is open. Goods that are all back end the order, and Rappen left
  * over are rounded away. The customer gets the note by mail. Returns its id.
- * Throws `document-not-found`, `invoice-not-open`, `credit-too-large`, `refund-lines`, `invalid-amount` and
- * `credit-key-reused`.
+ * Throws `document-not-found`, `invoice-not-open`, `credit-too-large`, `credit-both`, `refund-lines`, `invalid-amount`
+ * and `credit-key-reused`.
  */
 export async function creditOpenInvoice(
   { db, publicUrl }: Shop,
@@ -46,6 +46,7 @@ export async function creditOpenInvoice(
   actor: Actor,
   now: number,
 ): Promise<number> {
+  if (betrag !== undefined && positionen) throw new Problem('credit-both')
   return transaction(db, async (trx) => {
     const shop = { trx, publicUrl }
     const order = await lockOrder(trx, (await findDocument(trx, documentId)).order_id)

@@ -1,6 +1,6 @@
 import type { Rappen } from '../../contract/money.ts'
 import type { NewRefund } from '../../contract/payments/order-money.ts'
-import { paidBackBy } from '../../contract/payments/payment-methods.ts'
+import { paidBackBy, unpayableBy } from '../../contract/payments/payment-methods.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import {
@@ -76,7 +76,8 @@ export function chooseSource(
     if (weg === 'twint') throw new Problem('refund-way')
   }
   const received = toWireMethod(sumUp(money.entries).method ?? 'bank')
-  return { method: fromWireMethod(weg ?? paidBackBy[received]), currency, session: named }
+  const usual = unpayableBy(paidBackBy[received], amount) ? 'bank' : paidBackBy[received]
+  return { method: fromWireMethod(weg ?? usual), currency, session: named }
 }
 
 /** Throws `nothing-received`, `refund-disputed`, `refund-too-large`. */

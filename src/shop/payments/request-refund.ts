@@ -5,7 +5,7 @@ import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../tools/read-line.ts'
 import { type Intent, once } from '../tools/once.ts'
-import { readAmount } from '../money/amount.ts'
+import { readPaidAmount } from '../money/amount.ts'
 import { sumUp, toWireMethod } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { askRefund } from './ask-refunds.ts'
@@ -23,7 +23,7 @@ type Request = NewRefund & { orderId: number; key: string }
  * then the refund is known and asked about again; by bank and in cash a person has already paid it. When no money is
  * left, a paid order is cancelled and a shipped one becomes returned, also once all its pieces are back. Returns the
  * refund as it is then: the provider may take its time.
- * Throws `order-not-found`, `invalid-amount`, `fields-missing`, `refund-lines`, `nothing-received`, `refund-too-large`,
+ * Throws `order-not-found`, `invalid-amount`, `amount-not-in-coins`, `fields-missing`, `refund-lines`, `nothing-received`, `refund-too-large`,
  * `refund-way`, `refund-disputed`, `refund-meanwhile`, `refund-key-reused`.
  */
 export async function requestRefund(
@@ -32,7 +32,7 @@ export async function requestRefund(
   actor: Actor,
   now: number,
 ): Promise<RefundRow> {
-  const amount = readAmount(request.betrag)
+  const amount = readPaidAmount(request.betrag, request.weg)
   const reason = readReason(request.grund)
   const { refund, isNew } = await transaction(context.db, async (trx) => {
     // Before the sums: of two concurrent requests the second sees the first.

@@ -5,7 +5,6 @@ import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { ManualPayment } from '../../../contract/payments/order-money.ts'
 import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
-import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useAction } from '../../parts/action.tsx'
+import { amountTrouble } from './amount-trouble.ts'
 import { HandOptions } from './hand-options.tsx'
 import { paidMailInWords } from './money-words.ts'
 
@@ -64,9 +64,10 @@ function PaymentForm({
   onAsk: (payment: ManualPayment & { key: string }) => void
 }) {
   const form = useForm({
-    check: ({ betrag = '', datum = '' }) => {
+    check: ({ weg, betrag = '', datum = '' }) => {
+      const trouble = amountTrouble(betrag, weg)
       const fields = {
-        ...(readChf(betrag) === undefined && { betrag: problems['invalid-amount'][1] }),
+        ...(trouble !== undefined && { betrag: trouble }),
         ...(datum === '' && { datum: 'Der Tag fehlt.' }),
       }
       return Object.keys(fields).length > 0 ? { fields } : undefined

@@ -4,7 +4,6 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { NewRefund, PaymentMethod } from '../../../contract/payments/order-money.ts'
 import { paidBackBy } from '../../../contract/payments/payment-methods.ts'
-import { problems } from '../../../contract/problems.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { FieldGroup } from '../../ui/form/field-group.tsx'
@@ -12,6 +11,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { missingReason } from '../page/missing-reason.ts'
+import { amountTrouble } from './amount-trouble.ts'
 import { HandOptions } from './hand-options.tsx'
 import styles from './refund.module.css'
 
@@ -43,9 +43,10 @@ export function RefundForm({
     ...payments.filter(({ id }) => !chosen || id === chosen).map(({ erstattbar }) => erstattbar),
   )
   const form = useForm({
-    check: ({ betrag = '', grund = '' }) => {
+    check: ({ weg, betrag = '', grund = '' }) => {
+      const trouble = amountTrouble(betrag, weg)
       const fields = {
-        ...(!readChf(betrag) && { betrag: problems['invalid-amount'][1] }),
+        ...(trouble !== undefined && { betrag: trouble }),
         ...(grund.trim() === '' && { grund: missingReason }),
       }
       return Object.keys(fields).length > 0 ? { fields } : undefined
