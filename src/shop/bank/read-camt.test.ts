@@ -76,6 +76,19 @@ test('an older version with a namespace prefix is read in its declared encoding'
   ])
 })
 
+test.each([
+  ['with a byte order mark', 'UTF-8', 'utf8', '\ufeff'],
+  ['with one, though it declares another encoding', 'ISO-8859-1', 'utf8', '\ufeff'],
+  ['as Latin 1', 'ISO-8859-1', 'latin1', ''],
+  ['as Latin 9', 'ISO-8859-15', 'latin1', ''],
+  ['as Windows writes it', 'windows-1252', 'latin1', ''],
+  ['as UTF-16', 'UTF-16', 'utf16le', '\ufeff'],
+] as const)('a file is read %s', async (_, declared, written, mark) => {
+  const text = alpen054.replace('Marjanović', 'Käthi').replace('UTF-8', declared)
+  const [notification] = await readCamt(Buffer.from(mark + text, written))
+  expect(notification?.payments[0]?.payer).toBe('Käthi Zoë')
+})
+
 test.each(['02', '04', '06', '08', '13'])(
   'version %s is read by local element names',
   async (version) => {

@@ -2,7 +2,7 @@ import { statementBytes } from '../../contract/bank/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 
 /**
- * The text of an XML file in its declared encoding (UTF-8 by default). A document type is rejected: camt has none, and
+ * The text of an XML file in the encoding of its byte order mark, or else its declared one (UTF-8 by default). A document type is rejected: camt has none, and
  * its entities can expand to any size or read files. So is a NUL: XML has none, and PostgreSQL cannot store it.
  * Throws `bank-statement-missing`, `bank-statement-too-large`, `bank-statement-unreadable`.
  */
@@ -18,7 +18,9 @@ export function readXmlText(file: Uint8Array): string {
 function encodingOf(head: string): string {
   if (head.startsWith('\xff\xfe')) return 'utf-16le'
   if (head.startsWith('\xfe\xff')) return 'utf-16be'
-  return /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+  // A byte order mark is sure, whatever a program has left in the declaration.
+  if (head.startsWith('\xef\xbb\xbf')) return 'utf-8'
+  return /^<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
 }
 
 function decode(file: Uint8Array, encoding: string): string {
