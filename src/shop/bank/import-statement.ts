@@ -24,7 +24,7 @@ type Upload = { file: Uint8Array; name: string }
 /**
  * Imports a bank statement and books the payments that carry an invoice's reference, all in one transaction. Known
  * payments are not booked again, be they from the same file, an overlapping one or the notification (054) for a
- * statement (053). Anything unclear is left for review; nothing is ever booked by its amount alone.
+ * statement (053); payouts of the payment provider are booked last. Anything unclear is left for review; nothing is ever booked by its amount alone.
  * Throws what `readStatements` and `sortPayments` throw, and `bank-account-missing`.
  */
 export async function importStatement(
@@ -54,9 +54,19 @@ export async function importStatement(
       .values({ ...upload, booked: 0, review: 0, known: 0, ignored: 0 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { fresh, known } = await splitKnown(trx, candidates)
-    const entered = await enterAll({ trx, publicUrl }, fresh, { id, adminId: actor.id }, now)
-    const details = await toBankEntries(trx, entered)
+    const [entered, known]: [BankRow[], BankRow[]] = [[], []]
+    // The statements of a file may overlap like those of several files.
+    for (const ofStatement of candidates) {
+      const split = await splitKnown(trx, ofStatement)
+      known.push(...split.known)
+      const by = { id, adminId: actor.id }
+      entered.push(...(await enterAll({ trx, publicUrl }, split.fresh, by, now)))
+    }
+    const payouts = new Map((await bookPayouts(trx, now)).map((row) => [row.id, row]))
+    const details = await toBankEntries(
+      trx,
+      entered.map((row) => payouts.get(row.id) ?? row),
+    )
     const entries = [
       ...details,
       ...(await toBankEntries(trx, known)).map((one) => ({
@@ -77,7 +87,7 @@ export async function importStatement(
   return result
 }
 
-/** Stores new payments, and books those without doubt, and payouts of the payment provider. */
+/** Stores new payments, and books those without doubt. */
 async function enterAll(
   shop: ShopTrx,
   fresh: readonly Fresh[],
@@ -102,8 +112,7 @@ async function enterAll(
     await shop.trx.updateTable('bank_entries').set(booked).where('id', '=', row.id).execute()
     rows.push({ ...row, ...booked })
   }
-  const payouts = new Map((await bookPayouts(shop.trx, now)).map((row) => [row.id, row]))
-  return rows.map((row) => payouts.get(row.id) ?? row)
+  return rows
 }
 
 function orderInText(db: Db, { details, numbers }: Fresh): Promise<number | undefined> {

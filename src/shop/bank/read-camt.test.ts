@@ -160,7 +160,7 @@ test('of many documents that a payer refers to, only some are looked up', async 
   const documents = '<RfrdDocInf><Nb>RE-2026-0001</Nb></RfrdDocInf>'.repeat(1000)
   const text = alpen054.replace('<CdtrRefInf>', `${documents}<CdtrRefInf>`)
   const { candidates } = sortPayments(await readCamt(Buffer.from(text)), ['CH3631899012345678901'])
-  const [{ numbers } = { numbers: '' }] = candidates
+  const [{ numbers } = { numbers: '' }] = candidates.flat()
   expect(numbers).toContain('RE-2026-0001')
   expect(numbers.length).toBeLessThanOrEqual(1000)
 })

@@ -21,13 +21,13 @@ export type Ignored = { payment: CamtPayment; reason: BankReason }
 
 /**
  * Selects the payments that may concern the shop. A statement may name the account by its QR-IBAN, its regular IBAN, or
- * one with the other at each entry. Throws `bank-statement-account` and `bank-statement-currency` when no statement of
+ * one with the other at each entry. `candidates` are those of each statement. Throws `bank-statement-account` and `bank-statement-currency` when no statement of
  * a file concerns the shop.
  */
 export function sortPayments(
   statements: readonly CamtStatement[],
   accounts: readonly string[],
-): { candidates: Candidate[]; ignored: Ignored[] } {
+): { candidates: Candidate[][]; ignored: Ignored[] } {
   const isOwn = (iban: string) => iban !== '' && accounts.includes(iban)
   const isOurs = ({ account, payments }: CamtStatement) =>
     isOwn(account) || payments.some(({ entry }) => isQrIban(entry.account) && isOwn(entry.account))
@@ -36,15 +36,15 @@ export function sortPayments(
   if (ours.every(({ currency }) => currency !== '' && currency !== 'CHF')) {
     throw new Problem('bank-statement-currency')
   }
-  const candidates: Candidate[] = []
   const ignored: Ignored[] = []
-  for (const statement of statements) {
-    for (const payment of statement.payments) {
+  const candidates = statements.map((statement) =>
+    statement.payments.flatMap((payment) => {
       const reason = isOurs(statement) ? whyNot(payment) : 'account'
-      if (reason) ignored.push({ payment, reason })
-      else candidates.push(toCandidate(statement.account, payment))
-    }
-  }
+      if (!reason) return [toCandidate(statement.account, payment)]
+      ignored.push({ payment, reason })
+      return []
+    }),
+  )
   return { candidates, ignored }
 }
 
