@@ -29,14 +29,20 @@ export async function readAllPiecesBack(
   return all
 }
 
-/** The credit notes of some orders that no refund belongs to: issued before the money came. */
+/**
+ * The credit notes of some orders that no refund belongs to: issued before the money came. For `refund_id is null` SQLite
+ * would search its unique index, among all documents without a refund.
+ */
 export function selectUnpaidNotes(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('documents')
     .select(['order_id', 'data'])
     .where('order_id', 'in', orderIds)
     .where('kind', '=', 'credit-note')
-    .where('refund_id', 'is', null)
+    .where((eb) => {
+      const refund = eb.selectFrom('refunds').whereRef('refunds.id', '=', 'documents.refund_id')
+      return eb.not(eb.exists(refund.select('refunds.id')))
+    })
 }
 
 /** Adds what such a note took back. */
