@@ -59,12 +59,13 @@ async function measure(nodes: number): Promise<Cost> {
   const shops = await Promise.all(Array.from({ length: nodes }, start))
   const proxy = await openTcpProxy(...shops.map(({ port }) => port))
   const db = openDatabase(postgres.url)
-  const buyers = await openBuyers(`http://127.0.0.1:${proxy.port}`, {
-    customers: customersEach * nodes,
-    rest,
-  })
+  const url = `http://127.0.0.1:${proxy.port}`
+  const customers = customersEach * nodes
+  const hasty = await openBuyers(url, { customers })
+  while (hasty.paidAt.length < warmAfter * nodes) await wait(100)
+  await hasty.stop()
+  const buyers = await openBuyers(url, { customers, rest })
   try {
-    while (buyers.paidAt.length < warmAfter * nodes) await wait(100)
     const costs: Cost[] = []
     for (let round = 0; round < rounds; round += 1) {
       const read = async () => ({
