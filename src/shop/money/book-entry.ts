@@ -85,10 +85,12 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
     entry.currency === 'CHF'
       ? settleShare(soldOf(order, rebased(takenOff, order, inFrancs)), inFrancs, entry)
       : noShare
-  const { ofLost } = settle(known)
-  const back = { amount: ofLost, booked_at }
-  const takenOff = ofLost > 0 ? await takeBackWriteOff(trx, entry.order_id, back) : known
-  const { ended, ofLost: _, ...share } = settle(takenOff)
+  let settled = settle(known)
+  if (settled.ofLost > 0) {
+    const back = { amount: settled.ofLost, booked_at }
+    settled = settle(await takeBackWriteOff(trx, entry.order_id, back))
+  }
+  const { ended, ofLost: _, ...share } = settled
   const added = await trx
     .insertInto('money_entries')
     .values({ ...entry, ...share, booked_at, counts_at, vat_per_mille: order.vat_per_mille })
