@@ -24,7 +24,8 @@ type Upload = { file: Uint8Array; name: string }
 /**
  * Imports a bank statement and books the payments that carry an invoice's reference, all in one transaction. Known
  * payments are not booked again, be they from the same file, an overlapping one or the notification (054) for a
- * statement (053); payouts of the payment provider are booked last. Anything unclear is left for review; nothing is ever booked by its amount alone.
+ * statement (053); payouts of the payment provider are booked last. Anything unclear is left for review; nothing is ever
+ * booked by its amount alone.
  * Throws what `readStatements` and `sortPayments` throw, and `bank-account-missing`.
  */
 export async function importStatement(

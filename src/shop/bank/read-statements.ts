@@ -1,6 +1,7 @@
 import { mostPayments, statementBytes } from '../../contract/bank/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import { type CamtStatement, readCamt } from './read-camt.ts'
+import { isNoXml } from './xml-text.ts'
 
 /** Files that banks put into one archive: a year of days, and some more. */
 const mostFiles = 400
@@ -20,7 +21,7 @@ export async function readStatements(file: Uint8Array): Promise<CamtStatement[]>
 
 async function readFile(file: Uint8Array): Promise<CamtStatement[]> {
   // MT940, CSV, PDF: fetched once more, it would be the same.
-  if (isOtherFormat(file)) throw new Problem('bank-statement-format')
+  if (isNoXml(file)) throw new Problem('bank-statement-format')
   return readCamt(file)
 }
 
@@ -40,12 +41,6 @@ async function readArchive(file: Uint8Array): Promise<CamtStatement[]> {
 
 const isZip = (file: Uint8Array) =>
   file.length <= statementBytes && [0x50, 0x4b, 3, 4].every((byte, at) => file[at] === byte)
-
-/** Whether it begins as no XML does, in any encoding: with anything but `<`. */
-function isOtherFormat(file: Uint8Array): boolean {
-  const head = Buffer.from(file.subarray(0, 200)).toString('latin1')
-  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*[^\s\0<]/.test(head)
-}
 
 /** The XML files of an archive, all of them together as large as one statement may be. */
 async function unpack(zip: Uint8Array): Promise<Uint8Array[]> {

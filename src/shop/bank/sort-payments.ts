@@ -21,8 +21,8 @@ export type Ignored = { payment: CamtPayment; reason: BankReason }
 
 /**
  * Selects the payments that may concern the shop. A statement may name the account by its QR-IBAN, its regular IBAN, or
- * one with the other at each entry. `candidates` are those of each statement. Throws `bank-statement-account` and `bank-statement-currency` when no statement of
- * a file concerns the shop.
+ * one with the other at each entry. `candidates` are those of each statement. Throws `bank-statement-account` and
+ * `bank-statement-currency` when no statement of a file concerns the shop.
  */
 export function sortPayments(
   statements: readonly CamtStatement[],

@@ -23,8 +23,8 @@ type Request = NewRefund & { orderId: number; key: string }
  * then the refund is known and asked about again; by bank and in cash a person has already paid it. When no money is
  * left, a paid order is cancelled and a shipped one becomes returned, also once all its pieces are back. Returns the
  * refund as it is then: the provider may take its time.
- * Throws `order-not-found`, `invalid-amount`, `amount-not-in-coins`, `fields-missing`, `refund-lines`, `nothing-received`, `refund-too-large`,
- * `refund-way`, `refund-disputed`, `refund-meanwhile`, `refund-key-reused`.
+ * Throws `order-not-found`, `invalid-amount`, `amount-not-in-coins`, `fields-missing`, `refund-lines`,
+ * `nothing-received`, `refund-too-large`, `refund-way`, `refund-disputed`, `refund-meanwhile`, `refund-key-reused`.
  */
 export async function requestRefund(
   context: PaymentContext,

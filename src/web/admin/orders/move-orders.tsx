@@ -30,8 +30,8 @@ export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose:
     setResults(undefined)
     onClose()
   }
-  const sent = move?.orders.length === 1 ? 'Paket ist unterwegs?' : 'Pakete sind unterwegs?'
-  const title = move?.step === 'versendet' ? sent : 'Alles eingepackt?'
+  const onTheWay = move?.orders.length === 1 ? 'Paket ist unterwegs?' : 'Pakete sind unterwegs?'
+  const title = move?.step === 'versendet' ? onTheWay : 'Alles eingepackt?'
   const outcome = results?.every(({ done }) => done) ? 'Erledigt' : 'Nicht alles ging'
   return (
     <Dialog title={results ? outcome : title} isOpen={move !== undefined} onClose={close}>
