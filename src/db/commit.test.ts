@@ -8,6 +8,9 @@ let storage: Awaited<ReturnType<typeof openTestDatabase>>
 /** For each commit the tables it wrote, and after a colon those it inserted into. */
 let heard: string[]
 
+/** A transaction that waits for itself waits for ever: its test, and closing its database, say so after this long (ms). */
+const untilHung = 20_000
+
 beforeEach(async () => {
   storage = await openTestDatabase()
   heard = []
@@ -15,7 +18,7 @@ beforeEach(async () => {
     heard.push([[...tables].sort(), [...inserted].sort()].join(': ')),
   )
 })
-afterEach(() => storage.drop())
+afterEach(() => storage.drop(), untilHung)
 
 const attempt = (key: string) => ({ key, count: 1, window_started_at: 0 })
 
@@ -123,31 +126,35 @@ test('who refers to what is being deleted sees that it is gone, or is seen', asy
   expect(problems.map(String)).toEqual([expect.stringMatching(/^Error: (gone|in use)$/)])
 })
 
-test('a write beside its own transaction is refused at once, and nothing of it stays', async () => {
-  const { db } = storage
-  const insert = (through: OpenDatabase | Trx, key: string) =>
-    through.insertInto('attempts').values(attempt(key)).execute()
-  const forgetful = transaction(db, async (trx) => {
-    await insert(trx, 'inside')
-    await insert(db, 'beside')
-  })
-  await expect(forgetful).rejects.toThrow('A write beside its own transaction: insert into')
-  // And for whatever is not only read.
-  for (const beside of [
-    () => db.updateTable('attempts').set({ count: 2 }).execute(),
-    () => db.deleteFrom('attempts').execute(),
-    () => sql`delete from attempts`.execute(db),
-    () => transaction(db, async (other) => insert(other, 'other')),
-  ])
-    await expect(transaction<unknown>(db, beside)).rejects.toThrow('beside')
-  expect(await db.selectFrom('attempts').select('key').execute()).toEqual([])
-  // What outlives its transaction is not part of it.
-  let later: (() => Promise<unknown>) | undefined
-  await transaction(db, async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const waiting = promise.then(() => insert(db, 'later'))
-    later = () => (resolve(), waiting)
-  })
-  await later?.()
-  expect(await db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'later' }])
-})
+test(
+  'a write beside its own transaction is refused at once, and nothing of it stays',
+  async () => {
+    const { db } = storage
+    const insert = (through: OpenDatabase | Trx, key: string) =>
+      through.insertInto('attempts').values(attempt(key)).execute()
+    const forgetful = transaction(db, async (trx) => {
+      await insert(trx, 'inside')
+      await insert(db, 'beside')
+    })
+    await expect(forgetful).rejects.toThrow('A write beside its own transaction: insert into')
+    // And for whatever is not only read.
+    for (const beside of [
+      () => db.updateTable('attempts').set({ count: 2 }).execute(),
+      () => db.deleteFrom('attempts').execute(),
+      () => sql`delete from attempts`.execute(db),
+      () => transaction(db, async (other) => insert(other, 'other')),
+    ])
+      await expect(transaction<unknown>(db, beside)).rejects.toThrow('beside')
+    expect(await db.selectFrom('attempts').select('key').execute()).toEqual([])
+    // What outlives its transaction is not part of it.
+    let later: (() => Promise<unknown>) | undefined
+    await transaction(db, async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const waiting = promise.then(() => insert(db, 'later'))
+      later = () => (resolve(), waiting)
+    })
+    await later?.()
+    expect(await db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'later' }])
+  },
+  untilHung,
+)
