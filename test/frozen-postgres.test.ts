@@ -7,6 +7,7 @@ import { toProblem } from '../src/server/http/errors.ts'
 import { openMigrated } from '../src/db/open-migrated.ts'
 import { openDatabase } from '../src/db/open.ts'
 import type { OpenDatabase } from '../src/db/schema.ts'
+import { eventually } from './support/eventually.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
 import { openShop, type TestShop } from './support/shop.ts'
 
@@ -87,7 +88,7 @@ test('a frozen PostgreSQL is reported by /readyz first, keeps no visitor waiting
   }
   expect((await migration).rows).toEqual([{ done: 1 }])
   await migrating.destroy()
-  expect((await ask('GET', '/readyz')).status).toBe(200)
+  await eventually(async () => expect((await ask('GET', '/readyz')).status).toBe(200))
   expect((await ask('POST', '/api/orders', order)).status).toBe(201)
   // On three of the five connections a visitor waited in vain.
   const left = (await meetBackends()).filter((pid) => before.includes(pid))
