@@ -133,7 +133,6 @@ export function wantedPages(sizes: Sizes, name: string) {
 
 /**
  * How long an admin waits for each page, one request after the other: the 99th percentile of the slowest address.
- * The fastest of three rounds counts, because other programs can only make a round slower.
  */
 export async function measureAdminPages(
   call: Call,
@@ -143,17 +142,18 @@ export async function measureAdminPages(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const { figure, addresses } of wantedPages(sizes, name)) {
+    const wanted = figure.startsWith('one search') ? Math.min(atMost, atOnce) : atMost
     const measured = []
     for (const address of addresses) {
       const url = () => `/api/admin${address()}`
-      measured.push({ url: url(), ...(await time(() => call('GET', url(), { cookie }))) })
+      measured.push({ url: url(), ...(await time(() => call('GET', url(), { cookie }), wanted)) })
     }
     const worst = measured.toSorted((a, b) => b.p99 - a.p99)[0]
     rows.push({
       figure,
       value: worst?.p99 ?? Number.NaN,
       unit: ' ms',
-      target: { atMost: figure.startsWith('one search') ? Math.min(atMost, atOnce) : atMost },
+      target: { atMost: wanted },
       detail: measured
         .map(({ url, p50, p99 }) => `${url} p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)}`)
         .join(', '),
@@ -162,11 +162,17 @@ export async function measureAdminPages(
   return rows
 }
 
-/** The median and the 99th percentile (ms) of repeated calls. */
-export async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
+/**
+ * The median and the 99th percentile (ms) of repeated calls, in the fastest of three rounds: other programs can only
+ * make a round slower. One round within `atMost` (ms) is enough.
+ */
+export async function time(
+  ask: () => Promise<unknown>,
+  atMost: number,
+): Promise<{ p50: number; p99: number }> {
   for (let i = 0; i < 10; i += 1) await ask()
-  const all: { p50: number; p99: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  let fastest = { p50: Infinity, p99: Infinity }
+  for (let round = 0; round < rounds && fastest.p99 > atMost; round += 1) {
     const times: number[] = []
     for (let i = 0; i < requests; i += 1) {
       const startedAt = performance.now()
@@ -175,7 +181,7 @@ export async function time(ask: () => Promise<unknown>): Promise<{ p50: number; 
     }
     times.sort((a, b) => a - b)
     const share = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN
-    all.push({ p50: share(0.5), p99: share(0.99) })
+    if (share(0.99) < fastest.p99) fastest = { p50: share(0.5), p99: share(0.99) }
   }
-  return all.reduce((calmest, round) => (round.p99 < calmest.p99 ? round : calmest))
+  return fastest
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { OwnerSettings } from '../src/contract/settings/settings.ts'
 import { enterShop } from '../test/support/buyers.ts'
 import { openClient } from '../test/support/http-client.ts'
-import { type ShopProcess, startShopProcess } from '../test/support/shop-process.ts'
+import { startShopProcess } from '../test/support/shop-process.ts'
 import { residentMegabytes } from './process-cost.ts'
 import { buy } from './purchases.ts'
 import type { Row } from './row.ts'
@@ -28,10 +28,8 @@ const untilReturned = 65_000
 /**
  * Memory after a mixed load: the owner uploads photographs of a telephone and downloads files, people look at pages,
  * search and buy with invoices. What stays is what counts: natively allocated memory that is not returned.
- * Resolves after the load, with the figure to come: the shop then rests for a minute, and what else is measured
- * meanwhile changes nothing in it.
  */
-export async function measureMemory(): Promise<{ rested: Promise<Row[]> }> {
+export async function measureMemory(): Promise<Row[]> {
   const shop = await startShopProcess({
     env: {
       RATE_LIMIT: 'off',
@@ -57,15 +55,6 @@ export async function measureMemory(): Promise<{ rested: Promise<Row[]> }> {
       for (let visit = 0; visit < 20; visit += 1)
         await Promise.all(pages.map((page) => download(shop.url + page)))
     }
-    return { rested: measureRested(shop, atFirst) }
-  } catch (error) {
-    await shop.discard()
-    throw error
-  }
-}
-
-async function measureRested(shop: ShopProcess, atFirst: number): Promise<Row[]> {
-  try {
     await wait(untilReturned)
     return [
       {
