@@ -23,21 +23,19 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
       </p>
       <div className={`row ${styles['actions']}`}>
         <ButtonLink
+          icon={Download}
           to={addressOf('GET /api/account/export').path}
           look="secondary"
           reloadDocument
           prefetch="none"
           download
         >
-          <Download aria-hidden /> Meine Daten herunterladen
+          Meine Daten herunterladen
         </ButtonLink>
         <DialogButton
           look="plain"
-          label={
-            <>
-              <Trash2 aria-hidden /> Konto löschen
-            </>
-          }
+          icon={Trash2}
+          label="Konto löschen"
           title="Konto wirklich löschen?"
         >
           {() => <DeletionForm user={user} onDeleted={onDeleted} />}

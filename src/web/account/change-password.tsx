@@ -12,14 +12,7 @@ import { PasswordField } from '../ui/form/password-field.tsx'
 /** Old password, and new password twice, in a dialog (spec §2 Profile, §5, §8). */
 export function ChangePassword({ user }: { user: User }) {
   return (
-    <DialogButton
-      label={
-        <>
-          <KeyRound aria-hidden /> Passwort ändern
-        </>
-      }
-      title="Passwort ändern"
-    >
+    <DialogButton icon={KeyRound} label="Passwort ändern" title="Passwort ändern">
       {(close) => <PasswordForm user={user} onDone={close} />}
     </DialogButton>
   )

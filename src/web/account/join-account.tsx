@@ -12,14 +12,7 @@ import { useAuth } from '../visitor/auth-store.ts'
 /** With the code from a letter, links the data the business already holds on a person to their account. */
 export function JoinAccount() {
   return (
-    <DialogButton
-      label={
-        <>
-          <KeyRound aria-hidden /> Code aus einem Brief
-        </>
-      }
-      title="Konto verbinden"
-    >
+    <DialogButton icon={KeyRound} label="Code aus einem Brief" title="Konto verbinden">
       {(close) => <CodeForm onDone={close} />}
     </DialogButton>
   )

@@ -43,8 +43,8 @@ export function ProfileParts({ user, onDeleted }: { user: User; onDeleted: () =>
         <h2>Anmeldung</h2>
         <div className="row">
           <ChangePassword user={user} />
-          <Button look="secondary" onClick={() => setEmailStep('asking')}>
-            <Mail aria-hidden /> E-Mail ändern
+          <Button icon={Mail} look="secondary" onClick={() => setEmailStep('asking')}>
+            E-Mail ändern
           </Button>
         </div>
       </section>

@@ -42,8 +42,8 @@ export function ProfileSection({
       <div className={`row ${styles['cardHead']}`}>
         <h2>{title}</h2>
         {!isEditing && (
-          <Button ref={edit} look="secondary" onClick={() => setEditing(true)}>
-            <Pencil aria-hidden /> Bearbeiten
+          <Button icon={Pencil} ref={edit} look="secondary" onClick={() => setEditing(true)}>
+            Bearbeiten
             <span className="visually-hidden"> ({title})</span>
           </Button>
         )}

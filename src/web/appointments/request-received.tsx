@@ -53,8 +53,12 @@ export function RequestReceived(received: Received) {
         </dd>
       </dl>
       <p className="row">
-        <Button look="secondary" onClick={() => downloadCalendar(received, business)}>
-          <CalendarPlus aria-hidden /> Wunschzeiten in den Kalender
+        <Button
+          icon={CalendarPlus}
+          look="secondary"
+          onClick={() => downloadCalendar(received, business)}
+        >
+          Wunschzeiten in den Kalender
         </Button>
         {user ? (
           <ButtonLink to="/meine-termine">Zu meinen Terminen</ButtonLink>

@@ -44,23 +44,13 @@ export function DeviceList({
     <>
       <DialogButton
         look={isDue ? 'secondary' : 'primary'}
-        label={
-          <>
-            <Plus aria-hidden /> Gerät erfassen
-          </>
-        }
+        icon={Plus}
+        label="Gerät erfassen"
         title="Gerät erfassen"
       >
         {(close) => <DeviceForm onDone={close} />}
       </DialogButton>
-      <DialogButton
-        label={
-          <>
-            <Table aria-hidden /> Aus einer Tabelle
-          </>
-        }
-        title="Geräte aus einer Tabelle"
-      >
+      <DialogButton icon={Table} label="Aus einer Tabelle" title="Geräte aus einer Tabelle">
         {(close) => <DeviceImportForm onDone={close} />}
       </DialogButton>
     </>

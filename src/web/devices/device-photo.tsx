@@ -19,12 +19,13 @@ export function DevicePhoto({ device, name }: { device: Device; name: string }) 
         <SendPhoto device={device} name={name} />
         {foto && (
           <ActionButton
+            icon={Trash2}
             look="plain"
             act={() => api('DELETE /api/devices/:id/photo', { params: { id } })}
             done="Bild gelöscht"
             failed="Das Bild konnte nicht gespeichert werden."
           >
-            <Trash2 aria-hidden /> Bild löschen
+            Bild löschen
             <span className="visually-hidden">: {name}</span>
           </ActionButton>
         )}
@@ -45,8 +46,13 @@ export function SendPhoto({ device: { id, foto }, name }: { device: Device; name
     })
   return (
     <>
-      <Button look="plain" aria-disabled={busy || undefined} onClick={() => input.current?.click()}>
-        <Camera aria-hidden /> {foto ? 'Anderes Bild' : 'Bild des Typenschilds'}
+      <Button
+        icon={Camera}
+        look="plain"
+        aria-disabled={busy || undefined}
+        onClick={() => input.current?.click()}
+      >
+        {foto ? 'Anderes Bild' : 'Bild des Typenschilds'}
         <span className="visually-hidden">: {name}</span>
       </Button>
       <input

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, type Look } from '../ui/button.tsx'
 import { Notice } from '../ui/message/notice.tsx'
@@ -12,6 +13,7 @@ import { useAction } from './action.tsx'
  */
 export function Ask<Answer>({
   label,
+  icon,
   look = 'secondary',
   act,
   done,
@@ -20,6 +22,7 @@ export function Ask<Answer>({
   ...question
 }: QuestionText & {
   label: ReactNode
+  icon?: LucideIcon
   look?: Look
   act: () => Promise<Answer>
   done?: string | ((answer: Answer) => string)
@@ -41,7 +44,7 @@ export function Ask<Answer>({
     })
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button look={look} icon={icon} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Question

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
@@ -11,25 +12,39 @@ function classes(look: Look, wide: boolean, className?: string) {
     .join(' ')
 }
 
-type Options = { look?: Look; wide?: boolean }
+type Options = { look?: Look; wide?: boolean; icon?: LucideIcon | undefined }
 
 /** A button for actions. */
 export function Button({
   look = 'primary',
   wide = false,
+  icon: Icon,
   className,
   type = 'button',
+  children,
   ...rest
 }: ComponentProps<'button'> & Options) {
-  return <button type={type} className={classes(look, wide, className)} {...rest} />
+  return (
+    <button type={type} className={classes(look, wide, className)} {...rest}>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </button>
+  )
 }
 
 /** The same look for links. */
 export function ButtonLink({
   look = 'primary',
   wide = false,
+  icon: Icon,
   className,
+  children,
   ...rest
 }: ComponentProps<typeof Link> & Options) {
-  return <Link prefetch="intent" className={classes(look, wide, className)} {...rest} />
+  return (
+    <Link prefetch="intent" className={classes(look, wide, className)} {...rest}>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </Link>
+  )
 }

@@ -67,8 +67,7 @@ export default page.ListPage
 function OftenWanted() {
   return (
     <>
-      <ButtonLink to="/admin/termine/neu">
-        <CalendarPlus aria-hidden />
+      <ButtonLink icon={CalendarPlus} to="/admin/termine/neu">
         Neuer Termin
       </ButtonLink>
       <RowLink to="?status=offen">Wartet auf Sie</RowLink>

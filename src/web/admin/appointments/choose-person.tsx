@@ -42,8 +42,7 @@ export function ChoosePerson({
         </ul>
       )}
       <div>
-        <RowButton onClick={() => onNew(words)}>
-          <UserPlus aria-hidden />
+        <RowButton icon={UserPlus} onClick={() => onNew(words)}>
           Neue Person
         </RowButton>
       </div>

@@ -3,8 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 export function PrintButton() {
   return (
-    <Button look="secondary" onClick={() => window.print()}>
-      <Printer aria-hidden />
+    <Button icon={Printer} look="secondary" onClick={() => window.print()}>
       Drucken
     </Button>
   )

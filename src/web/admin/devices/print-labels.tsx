@@ -13,12 +13,8 @@ export function PrintLabels({ ids }: { ids: readonly (string | number)[] }) {
     <ChosenBar label="Ausgewählte Geräte" count={ids.length}>
       <DialogButton
         look="primary"
-        label={
-          <>
-            <Printer aria-hidden />
-            Etiketten drucken
-          </>
-        }
+        icon={Printer}
+        label="Etiketten drucken"
         title={`Etiketten für ${count}`}
       >
         {() => <SheetForm ids={ids} />}
@@ -53,8 +49,8 @@ function SheetForm({ ids }: { ids: readonly (string | number)[] }) {
         hint="Von links nach rechts gezählt. In Originalgrösse drucken, zuerst auf ein leeres Blatt."
       />
       <div>
-        <Button type="submit">
-          <Printer aria-hidden /> Etiketten öffnen
+        <Button icon={Printer} type="submit">
+          Etiketten öffnen
         </Button>
       </div>
     </form>

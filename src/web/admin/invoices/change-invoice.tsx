@@ -47,12 +47,11 @@ export function ChangeInvoice({
   return (
     <>
       <RowButton
+        icon={Pencil}
         onClick={() => setOpen(true)}
         aria-label={`Rechnung ${nummer} ändern`}
         title="Ändern"
-      >
-        <Pencil aria-hidden />
-      </RowButton>
+      />
       <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={close}>
         <div className="stack">
           {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}

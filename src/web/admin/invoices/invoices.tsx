@@ -123,13 +123,13 @@ function Archive({ today }: { today: string }) {
   if (from > to) return null
   return (
     <ButtonLink
+      icon={FileArchive}
       to={addressOf('GET /api/admin/invoices.zip', { query: { from, to } }).path}
       look="secondary"
       reloadDocument
       prefetch="none"
       download
     >
-      <FileArchive aria-hidden />
       {`Belege ${formatDay(from)}–${formatDay(to)} (ZIP)`}
     </ButtonLink>
   )

@@ -80,19 +80,19 @@ function SendDraft({ draft }: { draft: InvoiceDraft }) {
       <div className="row">
         {email !== null && (
           <ActionButton
+            icon={Mail}
             act={() => issue('mail')}
             done={({ nummer }) => `Rechnung ${nummer} geht an ${email}`}
           >
-            <Mail aria-hidden />
             Per E-Mail senden
           </ActionButton>
         )}
         <ActionButton
+          icon={Printer}
           look={email === null ? 'primary' : 'secondary'}
           act={() => issue('druck')}
           done={({ nummer }) => `Rechnung ${nummer} erstellt`}
         >
-          <Printer aria-hidden />
           Ausstellen und drucken
         </ActionButton>
         <ButtonLink to={`/admin/geld/entwurf/${id}`} look="secondary">

@@ -49,13 +49,13 @@ export function SendReminder({
   return (
     <>
       <RowButton
+        icon={BellRing}
         onClick={({ currentTarget }) => {
           row.current = currentTarget.closest('tr, li')
           setOpen(true)
         }}
         aria-label={`${name} zu ${nummer}`}
       >
-        <BellRing aria-hidden />
         <span>{name}</span>
       </RowButton>
       <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -71,16 +71,15 @@ export function SendReminder({
         {email === null && <p>Diese Person hat keine E-Mail-Adresse.</p>}
         <div className={`row ${actions['actions']}`}>
           <Button
+            icon={Printer}
             look={email === null ? 'primary' : 'secondary'}
             aria-disabled={busy || undefined}
             onClick={() => void send('papier')}
           >
-            <Printer aria-hidden />
             Als Brief drucken
           </Button>
           {email !== null && (
-            <Button aria-disabled={busy || undefined} onClick={() => void send('mail')}>
-              <Mail aria-hidden />
+            <Button icon={Mail} aria-disabled={busy || undefined} onClick={() => void send('mail')}>
               Per E-Mail senden
             </Button>
           )}

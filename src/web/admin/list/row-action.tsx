@@ -1,22 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import styles from './row-action.module.css'
 
+type Options = { icon?: LucideIcon }
+
 /** A link as an action of a list row, smaller than a page's buttons. */
-export function RowLink(props: ComponentProps<typeof Link>) {
-  return <Link {...props} className={styles['action']} />
+export function RowLink({ icon: Icon, children, ...rest }: ComponentProps<typeof Link> & Options) {
+  return (
+    <Link {...rest} className={styles['action']}>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </Link>
+  )
 }
 
 /** The same as a button; `danger` for what cannot be undone. */
 export function RowButton({
   danger = false,
+  icon: Icon,
+  children,
   ...rest
-}: Omit<ComponentProps<'button'>, 'type' | 'className'> & { danger?: boolean }) {
+}: Omit<ComponentProps<'button'>, 'type' | 'className'> & Options & { danger?: boolean }) {
   return (
     <button
       type="button"
       {...rest}
       className={`${styles['action']} ${danger ? styles['danger'] : ''}`}
-    />
+    >
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </button>
   )
 }

@@ -16,10 +16,11 @@ export function PaymentLinkButton({ orderId }: { orderId: number }) {
   return (
     <>
       <ActionButton
+        icon={Link2}
         look="secondary"
         act={async () => setMade(await api('POST /api/admin/orders/:id/payment-link', { params }))}
       >
-        <Link2 aria-hidden /> Zahlungslink senden
+        Zahlungslink senden
       </ActionButton>
       <Dialog title="Zahlungslink" isOpen={made !== undefined} onClose={() => setMade(undefined)}>
         {made && <PaymentLink link={made.link} to={made.an} />}
@@ -49,8 +50,8 @@ export function PaymentLink({ link, to }: { link: string; to: string | null }) {
       </p>
       <Field label="Link" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
       <div>
-        <Button look="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden /> Link kopieren
+        <Button icon={Copy} look="secondary" onClick={() => void copy()}>
+          Link kopieren
         </Button>
       </div>
     </div>

@@ -22,12 +22,15 @@ export function AllToSend({ onSend }: { onSend: (orders: readonly AdminOrder[]) 
   }
   return (
     <>
-      <ActionButton look="secondary" act={printAll} failed={failed}>
-        <Printer aria-hidden />
+      <ActionButton icon={Printer} look="secondary" act={printAll} failed={failed}>
         Rüstlisten
       </ActionButton>
-      <ActionButton look="secondary" act={async () => onSend(await loadAll())} failed={failed}>
-        <Truck aria-hidden />
+      <ActionButton
+        icon={Truck}
+        look="secondary"
+        act={async () => onSend(await loadAll())}
+        failed={failed}
+      >
         Alle versendet
       </ActionButton>
       {printed && <PackingSheets lists={printed} prices />}

@@ -27,20 +27,22 @@ export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
     <>
       <ChosenBar label="Ausgewählte Bestellungen" count={orders.length}>
         <ActionButton
+          icon={Printer}
           look="secondary"
           act={printAll}
           failed="Die Rüstlisten konnten nicht geladen werden."
         >
-          <Printer aria-hidden />
           Rüstlisten drucken
         </ActionButton>
         <WithoutPrices prices={prices} onChange={setPrices} />
-        <Button look="secondary" onClick={() => setMove({ step: 'verpackt', orders })}>
-          <PackageCheck aria-hidden />
+        <Button
+          icon={PackageCheck}
+          look="secondary"
+          onClick={() => setMove({ step: 'verpackt', orders })}
+        >
           {steps.verpackt.label}
         </Button>
-        <Button onClick={() => setMove({ step: 'versendet', orders })}>
-          <Truck aria-hidden />
+        <Button icon={Truck} onClick={() => setMove({ step: 'versendet', orders })}>
           {steps.versendet.label}
         </Button>
       </ChosenBar>

@@ -62,12 +62,12 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
               const Icon = icons[step]
               return (
                 <Button
+                  icon={Icon}
                   key={step}
                   {...(step !== main && { look: 'secondary' })}
                   aria-disabled={busy || undefined}
                   onClick={() => (needsQuestion(step) ? setPending(step) : void move(step))}
                 >
-                  <Icon aria-hidden />
                   {steps[step].label}
                 </Button>
               )

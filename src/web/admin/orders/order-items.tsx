@@ -72,8 +72,7 @@ function OrderDetail({
       actions={
         <div className={`row ${styles['noPrint']}`}>
           <BackToList of="order" />
-          <Button look="secondary" onClick={() => print([detail])}>
-            <Printer aria-hidden />
+          <Button icon={Printer} look="secondary" onClick={() => print([detail])}>
             Rüstliste drucken
           </Button>
           <WithoutPrices prices={prices} onChange={setPrices} />

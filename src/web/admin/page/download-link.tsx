@@ -16,13 +16,13 @@ export function DownloadLink({
 }) {
   return (
     <ButtonLink
+      icon={Download}
       to={addressOf(file, { query }).path}
       look={look}
       reloadDocument
       prefetch="none"
       download
     >
-      <Download aria-hidden />
       {children}
     </ButtonLink>
   )

@@ -18,13 +18,13 @@ export function LettersLink({
   const query = { termine: ids.join(), form }
   return (
     <ButtonLink
+      icon={Printer}
       to={addressOf('GET /api/admin/appointment-letters.pdf', { query }).path}
       look={look}
       target="_blank"
       reloadDocument
       prefetch="none"
     >
-      <Printer aria-hidden />
       {children}
     </ButtonLink>
   )

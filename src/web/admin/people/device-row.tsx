@@ -46,31 +46,24 @@ export function DeviceRow({ device, idUser }: { device: Device; idUser: number }
       <Menu label={`Aktionen: ${atPlace(name, device.standort)}`}>
         {!device.ausserBetrieb && (
           <>
-            <ButtonLink to={`/admin/service?person=${idUser}&geraet=${device.id}`} look="plain">
-              <ClipboardCheck aria-hidden /> Besuch mit Bericht
+            <ButtonLink
+              icon={ClipboardCheck}
+              to={`/admin/service?person=${idUser}&geraet=${device.id}`}
+              look="plain"
+            >
+              Besuch mit Bericht
             </ButtonLink>
             <DialogButton
               look="plain"
-              label={
-                <>
-                  <Wrench aria-hidden /> Service eintragen
-                </>
-              }
+              icon={Wrench}
+              label="Service eintragen"
               title="Service eintragen"
             >
               {(close) => <ServiceForm device={device} onDone={close} />}
             </DialogButton>
           </>
         )}
-        <DialogButton
-          look="plain"
-          label={
-            <>
-              <Info aria-hidden /> Angaben, Bild und Verlauf
-            </>
-          }
-          title={name}
-        >
+        <DialogButton look="plain" icon={Info} label="Angaben, Bild und Verlauf" title={name}>
           {() => (
             <div className="stack">
               <DeviceDetails device={device} name={name} />
@@ -78,15 +71,7 @@ export function DeviceRow({ device, idUser }: { device: Device; idUser: number }
           )}
         </DialogButton>
         <SendPhoto device={device} name={name} />
-        <DialogButton
-          look="plain"
-          label={
-            <>
-              <Pencil aria-hidden /> Bearbeiten
-            </>
-          }
-          title="Gerät bearbeiten"
-        >
+        <DialogButton look="plain" icon={Pencil} label="Bearbeiten" title="Gerät bearbeiten">
           {(close) => <DeviceForm device={device} isOwner onDone={close} />}
         </DialogButton>
         <NewLabel id={device.id} />
@@ -101,11 +86,8 @@ function NewLabel({ id }: { id: number }) {
   return (
     <Ask
       look="plain"
-      label={
-        <>
-          <Tag aria-hidden /> Neues Etikett
-        </>
-      }
+      icon={Tag}
+      label="Neues Etikett"
       title="Neues Etikett?"
       keep="Etikett behalten"
       yes="Neue Nummer"

@@ -49,28 +49,14 @@ export function DeviceRows({
       </p>
       {used.length > 0 && rows(groupByPlace(used).flatMap(([, group]) => group))}
       <div className={`row ${styles['add']}`}>
-        <DialogButton
-          label={
-            <>
-              <Plus aria-hidden /> Gerät erfassen
-            </>
-          }
-          title="Gerät erfassen"
-        >
+        <DialogButton icon={Plus} label="Gerät erfassen" title="Gerät erfassen">
           {(close) => <DeviceForm idUser={idUser} onDone={close} />}
         </DialogButton>
-        <DialogButton
-          label={
-            <>
-              <Table aria-hidden /> Aus einer Tabelle
-            </>
-          }
-          title="Geräte aus einer Tabelle"
-        >
+        <DialogButton icon={Table} label="Aus einer Tabelle" title="Geräte aus einer Tabelle">
           {(close) => <DeviceImportForm idUser={idUser} onDone={close} />}
         </DialogButton>
-        <ButtonLink to={`/admin/service?person=${idUser}`} look="secondary">
-          <ClipboardCheck aria-hidden /> Besuch erfassen
+        <ButtonLink icon={ClipboardCheck} to={`/admin/service?person=${idUser}`} look="secondary">
+          Besuch erfassen
         </ButtonLink>
       </div>
       {retired.length > 0 && (

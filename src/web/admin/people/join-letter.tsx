@@ -26,8 +26,8 @@ export function JoinLetter({ person }: { person: PersonDetail['person'] }) {
         </p>
       )}
       <div>
-        <ActionButton look="secondary" act={make}>
-          <KeyRound aria-hidden /> Code erstellen
+        <ActionButton icon={KeyRound} look="secondary" act={make}>
+          Code erstellen
         </ActionButton>
       </div>
     </div>
@@ -55,8 +55,8 @@ function Letter({ person, code }: { person: PersonDetail['person']; code: string
         Der Code steht nur jetzt hier. Drucken Sie den Brief oder schreiben Sie den Code ab.
       </p>
       <div className={styles['once']}>
-        <Button look="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden /> Brief drucken
+        <Button icon={Printer} look="secondary" onClick={() => window.print()}>
+          Brief drucken
         </Button>
       </div>
     </div>

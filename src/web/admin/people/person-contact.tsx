@@ -28,8 +28,8 @@ export function PersonContact({ person }: { person: Person }) {
         <>
           <Contact person={person} />
           <div>
-            <Button ref={edit} look="secondary" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden /> Bearbeiten
+            <Button icon={Pencil} ref={edit} look="secondary" onClick={() => setEditing(true)}>
+              Bearbeiten
             </Button>
           </div>
         </>

@@ -20,13 +20,14 @@ export function PersonData({ person }: { person: PersonDetail['person'] }) {
       </p>
       <div className="row">
         <ButtonLink
+          icon={Download}
           to={addressOf('GET /api/admin/users/:id/export', { params }).path}
           look="secondary"
           reloadDocument
           prefetch="none"
           download
         >
-          <Download aria-hidden /> Daten herunterladen
+          Daten herunterladen
         </ButtonLink>
         {!person.hatAnmeldung && <Deletion id={person.idUser} />}
       </div>
@@ -46,11 +47,8 @@ function Deletion({ id }: { id: number }) {
   return (
     <Ask
       look="plain"
-      label={
-        <>
-          <Trash2 aria-hidden /> Person löschen
-        </>
-      }
+      icon={Trash2}
+      label="Person löschen"
       title="Person löschen?"
       keep="Abbrechen"
       yes="Ja, löschen"

@@ -79,16 +79,13 @@ function Person({
       actions={
         <>
           <BackToList of="person" />
-          <ButtonLink to={`/admin/termine/neu?idUser=${id}`}>
-            <CalendarPlus aria-hidden />
+          <ButtonLink icon={CalendarPlus} to={`/admin/termine/neu?idUser=${id}`}>
             Neuer Termin
           </ButtonLink>
-          <ButtonLink to={`/admin/users/${id}/order`} look="secondary">
-            <PhoneCall aria-hidden />
+          <ButtonLink icon={PhoneCall} to={`/admin/users/${id}/order`} look="secondary">
             Bestellung aufnehmen
           </ButtonLink>
-          <ButtonLink to={`/admin/geld/entwurf/neu?idUser=${id}`} look="secondary">
-            <FilePen aria-hidden />
+          <ButtonLink icon={FilePen} to={`/admin/geld/entwurf/neu?idUser=${id}`} look="secondary">
             Neue Rechnung
           </ButtonLink>
         </>

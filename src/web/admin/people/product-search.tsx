@@ -73,8 +73,7 @@ function Products({
                 : product.Bestand !== null && `, noch ${product.Bestand}`}
             </small>
           </span>
-          <RowButton onClick={() => onChoose(product)}>
-            <Plus aria-hidden />
+          <RowButton icon={Plus} onClick={() => onChoose(product)}>
             Dazu
             <span className="visually-hidden">: {product.Name}</span>
           </RowButton>

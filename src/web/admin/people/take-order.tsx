@@ -160,14 +160,13 @@ function Lines({
             onChange={(wanted) => onChange(product.idProdukt, wanted)}
           />
           <RowButton
+            icon={Trash2}
             aria-label={`${product.Name} entfernen`}
             onClick={() => {
               onChange(product.idProdukt, 0)
               onRemoved()
             }}
-          >
-            <Trash2 aria-hidden />
-          </RowButton>
+          />
         </li>
       ))}
     </ul>

@@ -19,8 +19,7 @@ const page = listPage({
   call: 'GET /api/admin/users',
   filters: [search('Name, Ort, Telefon, E-Mail, ID')],
   actions: (
-    <ButtonLink to="/admin/users/add">
-      <UserPlus aria-hidden />
+    <ButtonLink icon={UserPlus} to="/admin/users/add">
       Neue Person
     </ButtonLink>
   ),

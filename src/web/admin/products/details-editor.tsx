@@ -152,8 +152,12 @@ function Rows({
         ))}
       </datalist>
       <p className={`row ${styles['foot']}`}>
-        <RowButton ref={adder} onClick={add} disabled={rows.length >= productLimits.detailRows}>
-          <Plus aria-hidden />
+        <RowButton
+          icon={Plus}
+          ref={adder}
+          onClick={add}
+          disabled={rows.length >= productLimits.detailRows}
+        >
           Zeile hinzufügen
         </RowButton>
         <span>Die Bezeichnung «Text» wird im Shop als Hinweis hervorgehoben.</span>

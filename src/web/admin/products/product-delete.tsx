@@ -46,15 +46,14 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
   return (
     <>
       <RowButton
+        icon={Trash2}
         danger
         aria-label={`${product.Name} löschen`}
         title="Löschen"
         onClick={() => {
           if (window.confirm('Produkt wirklich löschen?')) void remove()
         }}
-      >
-        <Trash2 aria-hidden />
-      </RowButton>
+      />
       <Refused
         product={product}
         refusal={refusal}

@@ -62,11 +62,11 @@ export default function ProductTablePage() {
             }}
           />
           <Button
+            icon={Upload}
             look={preview ? 'secondary' : 'primary'}
             aria-disabled={busy || undefined}
             onClick={() => input.current?.click()}
           >
-            <Upload aria-hidden />
             {busy ? 'Einen Moment …' : 'Tabelle einlesen'}
           </Button>
         </div>

@@ -31,8 +31,7 @@ const page = listPage({
       <ButtonLink to="/admin/products/tabelle" look="secondary">
         Als Tabelle
       </ButtonLink>
-      <ButtonLink to="/admin/products/add">
-        <Plus aria-hidden />
+      <ButtonLink icon={Plus} to="/admin/products/add">
         Neues Produkt
       </ButtonLink>
     </>
@@ -98,12 +97,11 @@ function RowActions({ product }: { product: AdminProduct }) {
   return (
     <span className={styles['actions']}>
       <RowLink
+        icon={Pencil}
         to={`/admin/products/${product.idProdukt}`}
         aria-label={`${product.Name} bearbeiten`}
         title="Bearbeiten"
-      >
-        <Pencil aria-hidden />
-      </RowLink>
+      />
       <DeleteProduct product={product} />
     </span>
   )

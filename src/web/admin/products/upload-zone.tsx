@@ -72,8 +72,11 @@ export function UploadZone(props: Props) {
         {props.children || <ImageUp aria-hidden />}
       </span>
       <div>
-        <RowButton disabled={isUnderWay || room < 1} onClick={() => file.current?.click()}>
-          <ImageUp aria-hidden />
+        <RowButton
+          icon={ImageUp}
+          disabled={isUnderWay || room < 1}
+          onClick={() => file.current?.click()}
+        >
           {label}
         </RowButton>
         <p>{hint}</p>

@@ -12,12 +12,8 @@ export function AnnounceDay({ day, stops }: { day: string; stops: readonly Round
   const [done, setDone] = useState<{ form: LetterForm; answer: RoundAnnounced }>()
   return (
     <DialogButton
-      label={
-        <>
-          <Megaphone aria-hidden />
-          Ankündigen
-        </>
-      }
+      icon={Megaphone}
+      label="Ankündigen"
       title={done ? 'Angekündigt' : 'Besuche ankündigen'}
       onOpen={() => setDone(undefined)}
     >

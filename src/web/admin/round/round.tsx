@@ -67,8 +67,7 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       actions={
-        <ButtonLink to={`/admin/termine/neu?tag=${day < today ? today : day}`}>
-          <CalendarPlus aria-hidden />
+        <ButtonLink icon={CalendarPlus} to={`/admin/termine/neu?tag=${day < today ? today : day}`}>
           Neuer Termin
         </ButtonLink>
       }

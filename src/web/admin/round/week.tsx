@@ -38,8 +38,7 @@ export default function WeekPage({ loaderData: { today, monday, rows } }: Route.
   return (
     <AdminPage
       actions={
-        <ButtonLink to="/admin/termine/neu">
-          <CalendarPlus aria-hidden />
+        <ButtonLink icon={CalendarPlus} to="/admin/termine/neu">
           Neuer Termin
         </ButtonLink>
       }

@@ -42,11 +42,11 @@ export function RecoveryCodeList({
         ))}
       </ul>
       <div className={`row ${styles['actions']}`}>
-        <Button look="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden /> Drucken
+        <Button icon={Printer} look="secondary" onClick={() => window.print()}>
+          Drucken
         </Button>
-        <Button look="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden /> Kopieren
+        <Button icon={Copy} look="secondary" onClick={() => void copy()}>
+          Kopieren
         </Button>
       </div>
       <Notice>Diese Codes sehen Sie nur jetzt. Später lassen sich nur neue erstellen.</Notice>

@@ -70,6 +70,7 @@ export function ComingRows({
         </div>
       ))}
       <Button
+        icon={Plus}
         ref={add}
         look="secondary"
         onClick={() =>
@@ -79,7 +80,6 @@ export function ComingRows({
           ])
         }
       >
-        <Plus aria-hidden />
         {words.add}
       </Button>
     </>

@@ -36,12 +36,12 @@ export function OrderAgain({
         </FocusedNotice>
       )}
       <ActionButton
+        icon={RotateCcw}
         look="secondary"
         act={again}
         done={({ added }) => (added > 0 ? 'In den Warenkorb gelegt' : undefined)}
         failed="Das hat nicht geklappt. Bitte versuchen Sie es erneut."
       >
-        <RotateCcw aria-hidden />
         Erneut bestellen
         <span className="visually-hidden">: {order_no}</span>
       </ActionButton>

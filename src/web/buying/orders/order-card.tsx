@@ -126,8 +126,7 @@ export function OrderCard({
           <OrderQuestion order={order} />
           {canReturn && <OrderReturn order={order} />}
           {isCancellable && <CancelOrder order={order} />}
-          <Button look="plain" onClick={onPrint}>
-            <Printer aria-hidden />
+          <Button icon={Printer} look="plain" onClick={onPrint}>
             Drucken
             <span className="visually-hidden">: Bestellung {order_no}</span>
           </Button>

@@ -37,8 +37,7 @@ export function OrderPath({ path }: { path: NonNullable<ReturnType<typeof pathOf
 /** The parcel's way, as the post tells it. */
 export function ParcelLink({ number }: { number: string }) {
   return (
-    <ButtonLink to={trackingLink(number)} target="_blank" rel="noopener noreferrer">
-      <Truck aria-hidden />
+    <ButtonLink icon={Truck} to={trackingLink(number)} target="_blank" rel="noopener noreferrer">
       Sendung verfolgen
       <span className="visually-hidden"> (öffnet in neuem Tab)</span>
     </ButtonLink>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, type Look } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -5,12 +6,14 @@ import { Dialog } from './dialog.tsx'
 /** A button that opens a dialog, mostly with a form, which closes it once it is done. */
 export function DialogButton({
   label,
+  icon,
   look = 'secondary',
   title,
   onOpen,
   children,
 }: {
   label: ReactNode
+  icon?: LucideIcon
   look?: Look
   title: string
   /** Before it opens. */
@@ -23,6 +26,7 @@ export function DialogButton({
     <>
       <Button
         look={look}
+        icon={icon}
         onClick={() => {
           onOpen?.()
           setOpen(true)
