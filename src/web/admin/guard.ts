@@ -5,7 +5,7 @@ import { startFailure, useAuth } from '../visitor/auth-store.ts'
 import { forgetCopies } from '../visitor/forget-copies.ts'
 import { patience } from './page/copies.ts'
 import { recallAdmin } from './page/known-admin.ts'
-import { signInNeeded } from './page/load-or.ts'
+import { signInNeeded } from './page/load.ts'
 
 /**
  * Lets only admins in. Everybody else is redirected: visitors to /login (through the layout's error boundary),

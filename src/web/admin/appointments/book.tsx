@@ -15,7 +15,7 @@ import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, onAnotherPage } from '../page/load-or.ts'
+import { load, onAnotherPage } from '../page/load.ts'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 import { isTypedDay } from '../page/typed-day.ts'
 import { RowButton } from '../list/row-action.tsx'
@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = Number(searchParams.get('idUser'))
   const [known, free] = await Promise.all([
     id > 0 ? loadPerson(id) : undefined,
-    findFreeHour(day, Date.now(), (one) => loadOr(loadDay(one), undefined)),
+    findFreeHour(day, Date.now(), (one) => load(loadDay(one))),
   ])
   return { known, ...free }
 }
@@ -55,7 +55,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof loadPerson>>>
 async function loadPerson(id: number) {
   const call = api('GET /api/admin/users/:id', { params: { id } })
   const owned = api('GET /api/devices', { query: { idUser: id } })
-  const [detail, devices] = await Promise.all([loadOr(call, undefined), loadOr(owned, undefined)])
+  const [detail, devices] = await Promise.all([load(call), load(owned)])
   return detail ? { person: detail.person, devices: devices?.data ?? [] } : undefined
 }
 

@@ -10,7 +10,7 @@ import { loadList } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import styles from './bank.module.css'
 import { EntryDecision, TakeBackDismissal } from './entry-decision.tsx'
 import { hasPayouts, PayoutsSection } from './payouts.tsx'
@@ -24,8 +24,8 @@ const loadEntries = loadList('GET /api/admin/bank-entries', ['ergebnis'])
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { list } = await loadEntries(args)
   const [uploads, payouts] = await Promise.all([
-    loadOr(api('GET /api/admin/bank-statements'), undefined),
-    loadOr(api('GET /api/admin/payouts'), undefined),
+    load(api('GET /api/admin/bank-statements')),
+    load(api('GET /api/admin/payouts')),
   ])
   return { list, uploads, payouts }
 }

@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/books.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import styles from './books.module.css'
 import { Closing } from './closing.tsx'
 import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
@@ -22,14 +22,12 @@ export const handle = { title: 'Buchhaltung' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { view, query } = shownBy(request)
-  const failed = undefined
-  if (view === 'kasse')
-    return { cash: await loadOr(api('GET /api/admin/books/cash', { query }), failed) }
+  if (view === 'kasse') return { cash: await load(api('GET /api/admin/books/cash', { query })) }
   if (view === 'jahr') {
     const jahr = (query.to ?? query.from ?? '').slice(0, 4)
-    return { year: await loadOr(api('GET /api/admin/books/year', { query: { jahr } }), failed) }
+    return { year: await load(api('GET /api/admin/books/year', { query: { jahr } })) }
   }
-  return { books: await loadOr(api('GET /api/admin/books', { query }), failed) }
+  return { books: await load(api('GET /api/admin/books', { query })) }
 }
 
 /** The owner's books: a period by rate, month and payment method, its cash book, or a year on one sheet. */

@@ -11,7 +11,7 @@ import { money } from '../list/columns.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import styles from './books.module.css'
 import { DownloadLink } from '../page/download-link.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -20,7 +20,7 @@ export const handle = { title: 'Offene Posten' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = pickParams<{ stichtag?: string }>(new URL(request.url).searchParams, ['stichtag'])
-  return { items: await loadOr(api('GET /api/admin/open-items', { query }), undefined) }
+  return { items: await load(api('GET /api/admin/open-items', { query })) }
 }
 
 const lists = [

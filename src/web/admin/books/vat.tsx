@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/vat.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import styles from './books.module.css'
 import { DownloadLink } from '../page/download-link.tsx'
 import { periodOf, PeriodChoice } from './period-choice.tsx'
@@ -15,7 +15,7 @@ export const handle = { title: 'MWST' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = periodOf(request)
-  return { sheet: await loadOr(api('GET /api/admin/books/vat', { query }), undefined) }
+  return { sheet: await load(api('GET /api/admin/books/vat', { query })) }
 }
 
 const amount = (chf: number | null) => (chf === null ? '' : formatAmount(toRappen(chf)))

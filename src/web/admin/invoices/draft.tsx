@@ -12,7 +12,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOne, loadOr, onAnotherPage } from '../page/load-or.ts'
+import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import { BackToList, NothingHere } from '../page/one-thing.tsx'
 import type { Route } from './+types/draft.ts'
 import styles from './draft.module.css'
@@ -30,9 +30,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const idUser = draft?.idUser ?? Number(new URL(request.url).searchParams.get('idUser') ?? 0)
   const person = () => api('GET /api/admin/users/:id', { params: { id: idUser } })
   const [services, detail, settings] = await Promise.all([
-    loadOr(api('GET /api/admin/services'), undefined),
+    load(api('GET /api/admin/services')),
     isNew || draft ? loadOne(person()) : undefined,
-    loadOr(api('GET /api/settings'), undefined),
+    load(api('GET /api/settings')),
   ])
   const rate = settings && chargedRateOn(settings, swissDayOf(Date.now())) / 10
   return { isNew, draft, services: services?.data ?? [], person: detail && detail.person, rate }

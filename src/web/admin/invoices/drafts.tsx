@@ -8,14 +8,14 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { date, money } from '../list/columns.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import type { Route } from './+types/drafts.ts'
 import FilePen from 'lucide-react/icons/file-pen'
 
 export const handle = { title: 'Entwürfe' }
 
 export async function clientLoader() {
-  return { drafts: await loadOr(api('GET /api/admin/invoice-drafts'), undefined) }
+  return { drafts: await load(api('GET /api/admin/invoice-drafts')) }
 }
 
 /** The invoices that are still being written. */

@@ -13,7 +13,7 @@ import { toast } from '../../ui/message/toast.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr, onAnotherPage } from '../page/load-or.ts'
+import { load, onAnotherPage } from '../page/load.ts'
 import type { Route } from './+types/price-list.ts'
 import styles from './draft.module.css'
 import { readNumber } from './draft-lines.ts'
@@ -22,7 +22,7 @@ export const handle = { title: 'Preisliste' }
 export const shouldRevalidate = onAnotherPage
 
 export async function clientLoader() {
-  return { services: await loadOr(api('GET /api/admin/services'), undefined) }
+  return { services: await load(api('GET /api/admin/services')) }
 }
 
 /** What work costs: each line can be put on an invoice. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { EndpointName, Reply, RequestPart } from '../../../contract/endpoint.ts'
 import type { Page } from '../../../contract/fields/paging.ts'
 import { api } from '../../api.ts'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 
 /** The calls that answer with a page of rows. */
 export type ListCall = {
@@ -29,7 +29,7 @@ export function loadList<Call extends ListCall>(call: Call, filters: readonly Fi
     const query = pickParams<Record<(typeof names)[number], string>>(url.searchParams, names)
     // The compiler does not know that each of these calls takes its own filters, and answers with a page of its rows.
     const reply = api(call, { query } as never) as Promise<Page<RowOf<Call>>>
-    const list = await loadOr(reply, undefined)
+    const list = await load(reply)
     // The last row of the last page is gone: show the previous page.
     if (list && list.data.length === 0 && list.page > 1) {
       const last = Math.max(1, Math.ceil(list.total / list.limit))

@@ -27,15 +27,15 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderState } from './order-state.tsx'
 import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
-import { loadOne, loadOr } from '../page/load-or.ts'
+import { loadOne, load } from '../page/load.ts'
 
 export const handle = { title: 'Bestellung' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [detail, documents, notes] = await Promise.all([
     loadOne(api('GET /api/admin/orders/:id/items', { params })),
-    loadOr(api('GET /api/admin/orders/:id/documents', { params }), undefined),
-    loadOr(api('GET /api/admin/orders/:id/notes', { params }), undefined),
+    load(api('GET /api/admin/orders/:id/documents', { params })),
+    load(api('GET /api/admin/orders/:id/notes', { params })),
   ])
   return { detail, documents: documents?.data ?? [], notes: notes?.data ?? [] }
 }

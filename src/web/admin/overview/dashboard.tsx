@@ -18,19 +18,19 @@ import styles from './dashboard.module.css'
 import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
 import { loadToday, type Today } from './load-today.ts'
 import { TodayList } from './today.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
 export const handle = { title: 'Heute' }
 
 export async function clientLoader() {
   const [figures, today, mails, state, secondFactor, opening] = await Promise.all([
-    loadOr(api('GET /api/admin/dashboard'), undefined),
+    load(api('GET /api/admin/dashboard')),
     loadToday(Date.now()),
-    loadOr(api('GET /api/admin/mails/stuck'), undefined),
-    loadOr(api('GET /api/admin/state'), undefined),
-    loadOr(api('GET /api/admin/second-factor'), undefined),
-    loadOr(api('GET /api/admin/opening'), undefined),
+    load(api('GET /api/admin/mails/stuck')),
+    load(api('GET /api/admin/state')),
+    load(api('GET /api/admin/second-factor')),
+    load(api('GET /api/admin/opening')),
   ])
   return { figures, today, mails, state, secondFactor, opening }
 }

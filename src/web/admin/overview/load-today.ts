@@ -2,7 +2,7 @@ import type { RoundStop } from '../../../contract/service/round.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { takesPlace } from '../../../contract/appointments/words.ts'
 import { api } from '../../api.ts'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 
 /** How many things of a kind are listed one by one; the others are behind the link to their list. */
 export const shownOfEach = 3
@@ -23,23 +23,17 @@ export async function loadToday(now: number) {
   const today = swissDayOf(now)
   const [round, toSend, returns, messages, requests, over, overdue, unpaid, proposals, due, stock] =
     await Promise.all([
-      loadOr(api('GET /api/admin/rounds/:day', { params: { day: today } }), undefined),
-      loadOr(api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } }), undefined),
-      loadOr(api('GET /api/admin/messages', { query: { status: 'rueckgabe', limit } }), undefined),
-      loadOr(api('GET /api/admin/messages', { query: { status: 'frage', limit } }), undefined),
-      loadOr(api('GET /api/admin/appointments', { query: { status: 'offen', limit } }), undefined),
-      loadOr(api('GET /api/admin/appointments', { query: { status: 'vorbei', limit } }), undefined),
-      loadOr(
-        api('GET /api/admin/invoices', { query: { status: 'ueberfaellig', limit } }),
-        undefined,
-      ),
-      loadOr(api('GET /api/admin/orders', { query: { status: 'unbezahlt', limit } }), undefined),
-      loadOr(
-        api('GET /api/admin/appointments', { query: { status: 'vorgeschlagen', limit: '1' } }),
-        undefined,
-      ),
-      loadOr(api('GET /api/admin/devices', { query: { ampel: 'faellig', limit } }), undefined),
-      loadOr(api('GET /api/admin/stock'), undefined),
+      load(api('GET /api/admin/rounds/:day', { params: { day: today } })),
+      load(api('GET /api/admin/orders', { query: { status: 'zu-versenden', limit } })),
+      load(api('GET /api/admin/messages', { query: { status: 'rueckgabe', limit } })),
+      load(api('GET /api/admin/messages', { query: { status: 'frage', limit } })),
+      load(api('GET /api/admin/appointments', { query: { status: 'offen', limit } })),
+      load(api('GET /api/admin/appointments', { query: { status: 'vorbei', limit } })),
+      load(api('GET /api/admin/invoices', { query: { status: 'ueberfaellig', limit } })),
+      load(api('GET /api/admin/orders', { query: { status: 'unbezahlt', limit } })),
+      load(api('GET /api/admin/appointments', { query: { status: 'vorgeschlagen', limit: '1' } })),
+      load(api('GET /api/admin/devices', { query: { ampel: 'faellig', limit } })),
+      load(api('GET /api/admin/stock')),
     ])
   return {
     stops: (round?.halte ?? []).filter(isAhead).toSorted(byTurn(now)),

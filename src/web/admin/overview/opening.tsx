@@ -9,7 +9,7 @@ import { ActionButton } from '../../parts/action.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { refreshSite } from '../../use-site.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import type { Route } from './+types/opening.ts'
 import { CheckPoint } from './check-point.tsx'
 import styles from './opening.module.css'
@@ -19,7 +19,7 @@ import { Ask } from '../../parts/ask.tsx'
 export const handle = { title: 'Eröffnung' }
 
 export async function clientLoader() {
-  return { opening: await loadOr(api('GET /api/admin/opening'), undefined) }
+  return { opening: await load(api('GET /api/admin/opening')) }
 }
 
 /** The checklist before the first sale, and the button that opens the shop. */

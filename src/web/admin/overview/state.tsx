@@ -7,7 +7,7 @@ import { watchedNames } from '../../../contract/overview/watched.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import type { Route } from './+types/state.ts'
 import { CheckPoint } from './check-point.tsx'
 import styles from './opening.module.css'
@@ -15,7 +15,7 @@ import styles from './opening.module.css'
 export const handle = { title: 'Läuft alles?' }
 
 export async function clientLoader() {
-  return { state: await loadOr(api('GET /api/admin/state'), undefined) }
+  return { state: await load(api('GET /api/admin/state')) }
 }
 
 /** What the shop needs to run: each point is either fine or says what to do. */

@@ -17,7 +17,7 @@ import { PersonNotes } from '../notes/notes.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BackToList, NothingHere } from '../page/one-thing.tsx'
-import { loadOne, loadOr } from '../page/load-or.ts'
+import { loadOne, load } from '../page/load.ts'
 import type { Route } from './+types/person.ts'
 import { DeviceRows } from './device-rows.tsx'
 import { PersonAccess } from './person-access.tsx'
@@ -37,9 +37,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const seen = api('GET /api/visits', { query: { idUser: Number(params.id) } })
   const [detail, devices, reminders, visits] = await Promise.all([
     loadOne(api('GET /api/admin/users/:id', { params })),
-    loadOr(owned, undefined),
-    loadOr(consents, undefined),
-    loadOr(seen, undefined),
+    load(owned),
+    load(consents),
+    load(seen),
   ])
   return { detail, devices: devices?.data, reminders, visits: visits?.data ?? [] }
 }

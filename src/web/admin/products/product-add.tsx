@@ -6,12 +6,12 @@ import type { Route } from './+types/product-add.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { emptyProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { loadOr, onAnotherPage } from '../page/load-or.ts'
+import { load, onAnotherPage } from '../page/load.ts'
 
 export const handle = { title: 'Neues Produkt' }
 
 export async function clientLoader() {
-  return loadOr(api('GET /api/admin/products/categories'), undefined)
+  return load(api('GET /api/admin/products/categories'))
 }
 
 export const shouldRevalidate = onAnotherPage

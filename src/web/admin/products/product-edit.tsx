@@ -14,7 +14,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { NothingHere } from '../page/one-thing.tsx'
 import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { loadOne, loadOr, onAnotherPage } from '../page/load-or.ts'
+import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
@@ -23,7 +23,7 @@ export const handle = { title: 'Produkt bearbeiten' }
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [product, categories] = await Promise.all([
     loadOne(api('GET /api/admin/products/:id', { params })),
-    loadOr(api('GET /api/admin/products/categories'), undefined),
+    load(api('GET /api/admin/products/categories')),
   ])
   return { product: product && product.data, categories: categories?.data }
 }

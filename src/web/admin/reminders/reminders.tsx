@@ -15,7 +15,7 @@ import { type Column, DataList } from '../list/data-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import type { Route } from './+types/reminders.ts'
 import styles from './reminders.module.css'
 
@@ -25,7 +25,7 @@ const loadSent = loadList('GET /api/admin/service-reminders/sent', [])
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [planned, { list }] = await Promise.all([
-    loadOr(api('GET /api/admin/service-reminders'), undefined),
+    load(api('GET /api/admin/service-reminders')),
     loadSent(args),
   ])
   return { planned, list }

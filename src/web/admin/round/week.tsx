@@ -12,7 +12,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import { RowLink } from '../list/row-action.tsx'
 import { StepLinks } from '../list/step-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import { placeLine } from '../page/place-line.ts'
 import { isTypedDay } from '../page/typed-day.ts'
 import type { Route } from './+types/week.ts'
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Sunday is the seventh day.
   const monday = swissDayAfter(day, 1 - (new Date(`${day}T12:00:00Z`).getUTCDay() || 7))
   const query = { from: monday, to: swissDayAfter(monday, 6), limit: '100' }
-  const list = await loadOr(api('GET /api/admin/appointments', { query }), undefined)
+  const list = await load(api('GET /api/admin/appointments', { query }))
   return { today, monday, rows: list?.data }
 }
 

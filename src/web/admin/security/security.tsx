@@ -6,7 +6,7 @@ import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/security.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import { SecondFactorOff } from './second-factor-off.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import { SecondFactorScan } from './second-factor-scan.tsx'
@@ -14,7 +14,7 @@ import { SecondFactorScan } from './second-factor-scan.tsx'
 export const handle = { title: 'Sicherheit' }
 
 export async function clientLoader() {
-  return { state: await loadOr(api('GET /api/admin/second-factor'), undefined) }
+  return { state: await load(api('GET /api/admin/second-factor')) }
 }
 
 /** Two-factor authentication of the signed-in admin (docs/decisions/008): off, being set up, on. */

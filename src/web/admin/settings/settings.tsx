@@ -6,7 +6,7 @@ import type { Route } from './+types/settings.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { LegalTextEditor, legalKinds } from './legal-text-editor.tsx'
-import { loadOr } from '../page/load-or.ts'
+import { load } from '../page/load.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { useCurrentInSight } from '../page/use-current-in-sight.ts'
@@ -29,12 +29,10 @@ const sectionOfPlace: Record<string, Section> = {
 
 export async function clientLoader() {
   const [settings, orders, calendar, ...texts] = await Promise.all([
-    loadOr(api('GET /api/admin/settings'), undefined),
-    loadOr(api('GET /api/admin/orders', { query: { limit: '1' } }), undefined),
-    loadOr(api('GET /api/admin/calendar'), undefined),
-    ...legalKinds.map((kind) =>
-      loadOr(api('GET /api/admin/legal/:kind', { params: { kind } }), undefined),
-    ),
+    load(api('GET /api/admin/settings')),
+    load(api('GET /api/admin/orders', { query: { limit: '1' } })),
+    load(api('GET /api/admin/calendar')),
+    ...legalKinds.map((kind) => load(api('GET /api/admin/legal/:kind', { params: { kind } }))),
   ])
   // As if there were one where nobody knows: then only the future can be changed.
   return { settings, hasOrders: orders?.total !== 0, calendar, texts }

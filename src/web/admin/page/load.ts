@@ -5,21 +5,21 @@ import { ApiError } from '../../api.ts'
 /** A redirect cannot carry state; the admin area's error boundary leads to the login, and from there back here. */
 export const signInNeeded = () => new Response(null, { status: 401 })
 
-/** For loaders: awaits a call, or resolves to `failed`. A lost session or role redirects instead. */
-export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> {
+/** For loaders: awaits a call, or resolves to undefined if it failed. A lost session or role redirects instead. */
+export async function load<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (failure) {
     if (sessionEnded(failure)) throw signInNeeded()
     // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
     if (failure instanceof ApiError && failure.code === 'forbidden') throw redirect('/')
-    return failed
+    return undefined
   }
 }
 
 /** For the loader of a page about one thing: null if there is none, undefined if it could not be loaded. */
 export function loadOne<T>(call: Promise<T>): Promise<T | null | undefined> {
-  return loadOr(call.catch(missingIsNull), undefined)
+  return load(call.catch(missingIsNull))
 }
 
 /** Not found is a valid result, represented by null. */
