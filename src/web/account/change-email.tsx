@@ -69,17 +69,14 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
     <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
       <Field
         label="Neue E-Mail"
-        name="email"
+        {...form.field('email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={fieldLimits.email}
-        error={form.errors['email']}
       />
-      {needsPassword && (
-        <PasswordField label="Aktuelles Passwort" error={form.errors['password']} />
-      )}
+      {needsPassword && <PasswordField label="Aktuelles Passwort" {...form.field('password')} />}
     </Form>
   )
 }

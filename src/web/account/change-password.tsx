@@ -38,22 +38,21 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     },
     failed: 'Fehler beim Ändern des Passworts',
   })
-  const error = (name: string) => ({ name, error: form.errors[name] })
   return (
     <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
       {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label="Altes Passwort" {...error('oldPassword')} />
+      <PasswordField label="Altes Passwort" {...form.field('oldPassword')} />
       <PasswordField
         label="Neues Passwort"
         autoComplete="new-password"
         hint={`Mindestens ${minPasswordLength} Zeichen. Andere Geräte werden abgemeldet.`}
-        {...error('newPassword')}
+        {...form.field('newPassword')}
       />
       <PasswordField
         label="Neues Passwort wiederholen"
         autoComplete="new-password"
-        {...error('repeat')}
+        {...form.field('repeat')}
       />
     </Form>
   )

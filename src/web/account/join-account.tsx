@@ -37,13 +37,12 @@ function CodeForm({ onDone }: { onDone: () => void }) {
       <Form form={form} submitLabel="Verbinden" busyLabel="Wird verbunden …">
         <Field
           label="Code"
-          name="code"
+          {...form.field('code')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={fieldLimits.code}
           hint="Zwölf Zeichen; Striche und Leerzeichen spielen keine Rolle."
-          error={form.errors['code']}
         />
       </Form>
     </>

@@ -61,10 +61,9 @@ function CodeForm({
     },
   })
   const field = {
-    name: 'code',
+    ...form.field('code'),
     spellCheck: false,
     maxLength: fieldLimits.code,
-    error: form.errors['code'],
   }
   return (
     <FirstFieldFocus>

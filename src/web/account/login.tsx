@@ -140,16 +140,15 @@ function PasswordStep({
             >
               <Field
                 label="E-Mail"
-                name="email"
+                {...form.field('email')}
                 type="email"
                 autoComplete="username"
                 inputMode="email"
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={fieldLimits.email}
-                error={form.errors['email']}
               />
-              <PasswordField label="Passwort" error={form.errors['password']} />
+              <PasswordField label="Passwort" {...form.field('password')} />
             </Form>
           </div>
         </>

@@ -90,11 +90,10 @@ function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
         {!form.notice && <Notice tone="success">{sent}</Notice>}
         <Field
           label="Code aus der SMS"
-          name="code"
+          {...form.field('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={fieldLimits.code}
-          error={form.errors['code']}
         />
         {form.notice && (
           <Button look="plain" wide onClick={onAgain}>

@@ -49,7 +49,6 @@ export default function RegistrationPage() {
     draft: 'registrierung',
     send: useRegistration(),
   })
-  const error = (name: string) => ({ name, error: form.errors[name] })
 
   return (
     <AccountPage
@@ -71,7 +70,7 @@ export default function RegistrationPage() {
           <PhoneField
             label="Telefonnummer"
             maxLength={fieldLimits.phone}
-            {...error('telefonnummer')}
+            {...form.field('telefonnummer')}
           />
           <Field
             label="E-Mail"
@@ -81,14 +80,14 @@ export default function RegistrationPage() {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={fieldLimits.email}
-            {...error('email')}
+            {...form.field('email')}
           />
           <PasswordField
             label="Passwort"
             autoComplete="new-password"
             hint={`Mindestens ${minPasswordLength} Zeichen. Ein kurzer Satz lässt sich gut merken.`}
             maxLength={maxPasswordLength}
-            {...error('password')}
+            {...form.field('password')}
           />
         </FieldGroup>
         <FieldGroup
@@ -98,7 +97,7 @@ export default function RegistrationPage() {
             label="Straße"
             autoComplete="address-line1"
             maxLength={fieldLimits.street}
-            {...error('strasse')}
+            {...form.field('strasse')}
           />
           <TownFields errors={form.errors} />
           <CountryField autoComplete="country-name" error={form.errors['land']} />

@@ -107,13 +107,12 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
       <p>Wir senden Ihnen einen vierstelligen Code. Er gilt zehn Minuten.</p>
       <Field
         label="E-Mail"
-        name="email"
+        {...form.field('email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         maxLength={fieldLimits.email}
         defaultValue={known}
-        error={form.errors['email']}
       />
     </Form>
   )
@@ -135,7 +134,7 @@ function CodeStep({ email, onRight }: { email: string; onRight: (token: string) 
         Falls zu {email} ein Konto besteht, liegen Code und Link in Ihrem Posteingang. Schauen Sie
         auch im Spam-Ordner nach.
       </p>
-      <CodeField name="code" label="Code" error={form.errors['code']} />
+      <CodeField {...form.field('code')} label="Code" />
       <ActionButton
         look="plain"
         wide
@@ -179,16 +178,14 @@ function PasswordStep({
     <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
       <PasswordField
         label="Neues Passwort"
-        name="password"
+        {...form.field('password')}
         autoComplete="new-password"
         hint={`Mindestens ${minPasswordLength} Zeichen.`}
-        error={form.errors['password']}
       />
       <PasswordField
         label="Passwort wiederholen"
-        name="repeat"
+        {...form.field('repeat')}
         autoComplete="new-password"
-        error={form.errors['repeat']}
       />
       {form.notice && (
         <Button look="plain" wide onClick={onNewCode}>

@@ -49,13 +49,7 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
   })
   return (
     <Form form={form} submitLabel="Service eintragen" busyLabel="Wird gespeichert …">
-      <Field
-        label="Datum"
-        name="datum"
-        type="date"
-        defaultValue={today}
-        error={form.errors['datum']}
-      />
+      <Field label="Datum" {...form.field('datum')} type="date" defaultValue={today} />
       <div className={styles['checks']}>
         {worksOn(device.typ).map((work) => (
           <label key={work}>

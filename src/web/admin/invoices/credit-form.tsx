@@ -78,12 +78,11 @@ export function CreditForm({
       {lines.length === 0 && (
         <Field
           label="Betrag in CHF"
-          name="betrag"
+          {...form.field('betrag')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={15}
           hint={`Höchstens ${formatChf(toRappen(offen))}`}
-          error={form.errors['betrag']}
         />
       )}
       <p className="quiet">

@@ -120,11 +120,10 @@ function DraftForm({
           </SelectField>
           <Field
             label="Tag der Leistung"
-            name="leistungsdatum"
+            {...form.field('leistungsdatum')}
             type="date"
             max={today}
             defaultValue={draft?.leistungsdatum ?? today}
-            error={form.errors['leistungsdatum']}
           />
         </FieldPair>
         <FieldPair>

@@ -91,22 +91,20 @@ function PaymentForm({
       </SelectField>
       <Field
         label="Betrag in CHF"
-        name="betrag"
+        {...form.field('betrag')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={15}
         defaultValue={proposed}
         hint={offen > 0 && coins !== toRappen(offen) && `In bar: ${formatChf(coins)}`}
-        error={form.errors['betrag']}
       />
       <Field
         label="Tag der Zahlung"
-        name="datum"
+        {...form.field('datum')}
         type="date"
         min={earliest}
         max={today}
         defaultValue={today}
-        error={form.errors['datum']}
       />
     </Form>
   )

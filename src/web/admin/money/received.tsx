@@ -80,12 +80,11 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
       </SelectField>
       <Field
         label="Tag der Zahlung"
-        name="datum"
+        {...form.field('datum')}
         type="date"
         min={firstPaymentDay(Date.parse(order.created_at), null)}
         max={today}
         defaultValue={today}
-        error={form.errors['datum']}
       />
     </Form>
   )

@@ -95,25 +95,23 @@ export function RefundForm({
       )}
       <Field
         label="Betrag"
-        name="betrag"
+        {...form.field('betrag')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
         hint={returnable.length > 0 && 'Ohne Stückzahlen geht nur der Betrag zurück.'}
-        error={form.errors['betrag']}
         value={amount}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
       <Field
         label="Grund"
-        name="grund"
+        {...form.field('grund')}
         maxLength={fieldLimits.reason}
         hint={
           detail.order.email
             ? 'Steht in der E-Mail an die Kundschaft und auf der Gutschrift.'
             : 'Steht auf der Gutschrift.'
         }
-        error={form.errors['grund']}
       />
       {asksStock && <BackIntoStock isLikely={detail.order.status !== 'versendet'} />}
       <SelectField

@@ -130,8 +130,7 @@ function NewNote({
     <Form form={form} look="secondary" submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">
       <TextArea
         label="Neue Notiz"
-        name="text"
-        error={form.errors['text']}
+        {...form.field('text')}
         hint="Nur hier in der Verwaltung zu sehen. Wer seine Daten verlangt, erhält auch die Notizen."
         rows={3}
         maxLength={fieldLimits.note}

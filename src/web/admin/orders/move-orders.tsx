@@ -98,11 +98,10 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
             <Field
               label="Sendungsnummer (freiwillig)"
               aria-label={`Sendungsnummer (freiwillig), ${order_no}`}
-              name={order_no}
+              {...form.field(order_no)}
               autoComplete="off"
               spellCheck={false}
               maxLength={fieldLimits.trackingNumber}
-              error={form.errors[order_no]}
             />
           )
         }

@@ -34,10 +34,9 @@ export function ReasonForm({
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
       {trouble && <Notice tone="error">{trouble}</Notice>}
       <Field
-        name="grund"
+        {...form.field('grund')}
         maxLength={fieldLimits.reason}
         autoComplete="off"
-        error={form.errors['grund']}
         {...field}
       />
       {children}

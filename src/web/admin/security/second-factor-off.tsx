@@ -33,7 +33,7 @@ export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetu
       </ol>
       <div className={styles['form']}>
         <Form form={form} submitLabel="Einrichten" busyLabel="Wird vorbereitet …">
-          <PasswordField label="Ihr Passwort" error={form.errors['password']} />
+          <PasswordField label="Ihr Passwort" {...form.field('password')} />
         </Form>
       </div>
     </section>

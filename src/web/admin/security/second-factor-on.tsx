@@ -79,14 +79,13 @@ function ProofForm({ label, act }: { label: string; act: (proof: Proof) => Promi
   })
   return (
     <Form form={form} submitLabel={label} busyLabel="Wird geprüft …">
-      <PasswordField label="Ihr Passwort" error={form.errors['password']} />
+      <PasswordField label="Ihr Passwort" {...form.field('password')} />
       <Field
         label="Code aus der App oder Wiederherstellungscode"
-        name="code"
+        {...form.field('code')}
         autoComplete="one-time-code"
         spellCheck={false}
         maxLength={fieldLimits.code}
-        error={form.errors['code']}
       />
     </Form>
   )

@@ -50,13 +50,12 @@ export function SecondFactorScan({
         <Form form={form} submitLabel="Einschalten" busyLabel="Wird geprüft …">
           <Field
             label="Code aus der App"
-            name="code"
+            {...form.field('code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}
             maxLength={fieldLimits.code}
             hint="Sechs Ziffern. Damit wissen wir, dass die App richtig eingerichtet ist."
-            error={form.errors['code']}
           />
         </Form>
       </div>

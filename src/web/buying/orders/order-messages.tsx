@@ -73,11 +73,10 @@ function QuestionForm(props: FormProps) {
       <p>Wir wissen, um welche Bestellung es geht, und antworten Ihnen per E-Mail.</p>
       <TextArea
         label="Ihre Frage"
-        name="nachricht"
+        {...form.field('nachricht')}
         className={styles['question']}
         rows={4}
         maxLength={fieldLimits.message}
-        error={form.errors['nachricht']}
       />
     </Form>
   )

@@ -15,6 +15,8 @@ export type FormState = {
   busy: boolean
   notice: ReactNode
   errors: Record<string, string>
+  /** What a field with this name takes: the name, and its error. */
+  field: (name: string) => { name: string; error: string | undefined }
   formProps: Required<Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>> & {
     ref: RefObject<HTMLFormElement | null>
   }
