@@ -5,7 +5,6 @@ import { ApiError } from '../api.ts'
 import { TextArea } from '../ui/form/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
-import { toast } from '../ui/message/toast.ts'
 import styles from './request.module.css'
 import { readWindowFields, WindowFields } from './window-fields.tsx'
 
@@ -37,8 +36,7 @@ export function OtherTimesForm({
         throw failure
       }
       onDone()
-      toast.success('Wunsch gesendet')
-      await revalidate()
+      return 'Wunsch gesendet'
     },
     failed: 'Ihr Wunsch konnte nicht gesendet werden.',
   })

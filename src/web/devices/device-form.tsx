@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Device } from '../../contract/devices/devices.ts'
 import { deviceKinds, isAppliance, isDeviceKind, kindNames } from '../../contract/devices/kinds.ts'
 import { fieldLimits } from '../../contract/limits.ts'
@@ -9,7 +8,6 @@ import { Field, SelectField } from '../ui/form/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { FieldPair } from '../ui/form/field-group.tsx'
 import { Form } from '../ui/form/form.tsx'
-import { toast } from '../ui/message/toast.ts'
 import { ApplianceFields } from './appliance-fields.tsx'
 import { retiredWords } from './device-words.ts'
 import styles from './devices.module.css'
@@ -104,7 +102,6 @@ export function DeviceForm(props: Props) {
 
 /** Registers the device entered, or saves the changes to an existing one. */
 function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
-  const { revalidate } = useRevalidator()
   return useForm({
     draft: device || idUser !== undefined ? undefined : 'geraet',
     required: { typ: problems['device-kind'][1] },
@@ -118,9 +115,8 @@ function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
         await api('POST /api/devices', {
           body: { ...input, ...(idUser !== undefined && { idUser }) },
         })
-      toast.success(device ? 'Gerät gespeichert' : 'Gerät erfasst')
       onDone()
-      await revalidate()
+      return device ? 'Gerät gespeichert' : 'Gerät erfasst'
     },
     failed: 'Das Gerät konnte nicht gespeichert werden.',
   })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Device, NewDeviceService } from '../../contract/devices/devices.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
@@ -10,12 +9,10 @@ import { keyPerContent } from '../key-per-content.ts'
 import { Field, SelectField, TextArea } from '../ui/form/field.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { Form } from '../ui/form/form.tsx'
-import { toast } from '../ui/message/toast.ts'
 import styles from './devices.module.css'
 
 /** Records the work done on a device. The same work takes effect once, however often it is sent. */
 export function ServiceForm({ device, onDone }: { device: Device; onDone: () => void }) {
-  const { revalidate } = useRevalidator()
   const [keyOf] = useState(keyPerContent)
   const [today] = useState(() => swissDayOf(Date.now()))
   const form = useForm({
@@ -41,9 +38,8 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         headers: { 'idempotency-key': keyOf(body) },
         body,
       })
-      toast.success('Service eingetragen')
       onDone()
-      await revalidate()
+      return 'Service eingetragen'
     },
     failed: 'Der Service konnte nicht gespeichert werden.',
   })

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { unexplained } from '../api.ts'
 import type { FormErrors, FormState, Values } from '../ui/form/form.tsx'
 import { forgetDraft } from '../ui/form/drafts.ts'
 import { isPassword, useDraft } from '../ui/form/use-draft.ts'
+import { toast } from '../ui/message/toast.ts'
 import { refusalOf } from './refusal.tsx'
 
 type Options = {
@@ -16,10 +18,11 @@ type Options = {
   /** Validation that needs no server. */
   check?: (values: Values) => FormErrors | undefined
   /**
-   * Sends the values. What it rejects with is shown as the server's refusal, at the field the problem belongs to; it
-   * resolves to errors only where a refusal is to be shown in another way.
+   * Sends the values. It resolves to what was done, which is said while the page is revalidated, or to nothing where
+   * the page itself goes on. What it rejects with is shown as the server's refusal, at the field the problem belongs
+   * to; it resolves to errors only where a refusal is to be shown in another way.
    */
-  send: (values: Values) => Promise<FormErrors | void>
+  send: (values: Values) => Promise<FormErrors | string | void>
   /** The message where the server gives no reason. */
   failed?: string
   /** Keeps what is typed under this name (`useDraft`) until it is sent; `given` comes from elsewhere. */
@@ -50,6 +53,7 @@ export function useForm({
   const [busy, setBusy] = useState(false)
   const [formErrors, setFormErrors] = useState<FormErrors & { isAnswered?: boolean }>({})
   const isToShow = useRef(false)
+  const { revalidate } = useRevalidator()
   useDraft(form, draft, given)
 
   useEffect(() => {
@@ -88,10 +92,13 @@ export function useForm({
     setBusy(true)
     setFormErrors({})
     try {
-      const refused = await send(values).catch(refuse)
+      const answer = await send(values).catch(refuse)
       isToShow.current = true
-      if (refused) setFormErrors({ ...refused, isAnswered: true })
-      else if (draft !== undefined) forgetDraft(draft)
+      if (typeof answer === 'object') return setFormErrors({ ...answer, isAnswered: true })
+      if (draft !== undefined) forgetDraft(draft)
+      if (answer === undefined) return
+      toast.success(answer)
+      await revalidate()
     } finally {
       isSending.current = false
       setBusy(false)

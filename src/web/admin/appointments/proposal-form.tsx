@@ -37,8 +37,7 @@ export function ProposalForm({
         const body = { ...chosen, revision, ...wanted.forced }
         const params = { id }
         const answer = await api('POST /api/admin/appointments/:id/propose', { params, body })
-        toast.success(doneText(chosen.status, answer))
-        return await revalidate()
+        return doneText(chosen.status, answer)
       } catch (failure) {
         if (isOverlap(failure)) return wanted.askAgain()
         if (!(failure instanceof ApiError && failure.code === 'appointment-changed')) throw failure

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { AdminInvoice, NewCredit } from '../../../contract/invoices/invoices.ts'
 import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
@@ -9,7 +8,6 @@ import { Field } from '../../ui/form/field.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { toast } from '../../ui/message/toast.ts'
 
 type Line = ReturnType<typeof returnableItems>[number]
 
@@ -23,7 +21,6 @@ export function CreditForm({
   grund: 'nachlass' | 'ruecknahme'
   onDone: () => void
 }) {
-  const { revalidate } = useRevalidator()
   const [key] = useState(newKey)
   const { lines, stock } = useGoods(order_id, grund === 'ruecknahme')
   const form = useForm({
@@ -54,9 +51,7 @@ export function CreditForm({
         body,
       })
       onDone()
-      toast.success(`Gutschrift ${gutschrift?.nummer ?? ''} erstellt`)
-      await revalidate()
-      return undefined
+      return `Gutschrift ${gutschrift?.nummer ?? ''} erstellt`
     },
   })
   return (

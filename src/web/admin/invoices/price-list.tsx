@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Service } from '../../../contract/invoices/drafts.ts'
 import { readChf, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
@@ -9,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { toast } from '../../ui/message/toast.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -53,7 +51,6 @@ const usual = ['Kaminfegen', 'Feuerungskontrolle', 'Anfahrt', 'Stunde'].map((nam
 }))
 
 function PriceList({ services }: { services: readonly Service[] }) {
-  const { revalidate } = useRevalidator()
   const [rows, setRows] = useState<Row[]>(() =>
     services.length === 0
       ? usual
@@ -68,9 +65,7 @@ function PriceList({ services }: { services: readonly Service[] }) {
       if (data.some(({ preis, satz }) => preis < 0 || Number.isNaN(satz)))
         return { notice: problems['services-invalid'][1] }
       await api('PUT /api/admin/services', { body: { data } })
-      toast.success('Preisliste gespeichert')
-      await revalidate()
-      return undefined
+      return 'Preisliste gespeichert'
     },
   })
   const change = (row: Row, values: Partial<Row>) =>

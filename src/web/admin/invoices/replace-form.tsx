@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { AdminInvoice } from '../../../contract/invoices/invoices.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
@@ -6,7 +5,6 @@ import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { toast } from '../../ui/message/toast.ts'
 
 /** Who the corrected invoice goes to; left empty, to whom the shop knows today. */
 export function ReplaceForm({
@@ -16,7 +14,6 @@ export function ReplaceForm({
   invoice: Pick<AdminInvoice, 'id' | 'email'>
   onDone: () => void
 }) {
-  const { revalidate } = useRevalidator()
   const form = useForm({
     check: ({ name = '', strasse = '', plz = '', ort = '' }) => {
       const typed = [name, strasse, plz, ort].filter((text) => text.trim() !== '')
@@ -32,8 +29,7 @@ export function ReplaceForm({
         body,
       })
       onDone()
-      toast.success(`Rechnung ${invoice.nummer} erstellt`)
-      await revalidate()
+      return `Rechnung ${invoice.nummer} erstellt`
     },
   })
   return (

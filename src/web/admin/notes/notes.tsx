@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import type { Note } from '../../../contract/people/notes.ts'
@@ -9,7 +9,6 @@ import { TextArea } from '../../ui/form/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { toast } from '../../ui/message/toast.ts'
 import { useAction } from '../../parts/action.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './notes.module.css'
@@ -115,14 +114,12 @@ function NewNote({
   add: (text: string) => Promise<unknown>
   onAdded: () => void
 }) {
-  const { revalidate } = useRevalidator()
   const form = useForm({
     required: { text: problems['note-empty'][1] },
     send: async ({ text = '' }) => {
       await add(text)
-      toast.success('Notiz gespeichert')
-      await revalidate()
       onAdded()
+      return 'Notiz gespeichert'
     },
     failed: 'Die Notiz konnte nicht gespeichert werden.',
   })

@@ -4,7 +4,6 @@ import type { AdminOrderDetail } from '../../../contract/orders/admin-orders.ts'
 import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
-import { toast } from '../../ui/message/toast.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { MissingAddress } from '../page/missing-address.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
@@ -53,11 +52,7 @@ export function OrderRecipient({ order, documents }: Props) {
                 <RecipientForm
                   order={order}
                   documents={documents}
-                  onSaved={() => {
-                    close()
-                    toast.success('Adresse korrigiert')
-                    void revalidate()
-                  }}
+                  onSaved={close}
                   onLeft={() => {
                     close()
                     // The page reloads by itself; an action meant for another state is not performed.

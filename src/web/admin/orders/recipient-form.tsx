@@ -39,7 +39,8 @@ export function RecipientForm({
         if (!(failure instanceof ApiError) || failure.code !== 'recipient-fixed') throw failure
         return onLeft()
       }
-      return onSaved()
+      onSaved()
+      return 'Adresse korrigiert'
     },
     failed: 'Die Adresse konnte nicht gespeichert werden.',
   })

@@ -1,5 +1,4 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,6 @@ import { Form } from '../../ui/form/form.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { FirstFieldFocus } from '../../ui/form/first-field-focus.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
-import { toast } from '../../ui/message/toast.ts'
 import { useEditing } from '../../ui/form/use-editing.ts'
 import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 import styles from './person.module.css'
@@ -63,7 +61,6 @@ function Contact({ person }: { person: Person }) {
 }
 
 function ContactForm({ person, onDone }: { person: Person; onDone: () => void }) {
-  const { revalidate } = useRevalidator()
   const params = { id: person.idUser }
   const { revision, conflictOf } = useRevision(person.revision, {
     href: `/admin/users/${person.idUser}`,
@@ -79,9 +76,8 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
         if (isSavedMeanwhile(failure)) return conflictOf(failure)
         throw failure
       }
-      toast.success('Erfolgreich gespeichert')
       onDone()
-      return revalidate()
+      return 'Erfolgreich gespeichert'
     },
     failed: 'Die Person konnte nicht gespeichert werden.',
   })
