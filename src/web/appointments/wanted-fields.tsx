@@ -6,6 +6,7 @@ import {
   quoteService,
 } from '../../contract/appointments/service-price.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
+import { Options } from '../ui/form/options.tsx'
 import { FieldGroup } from '../ui/form/field-group.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './request.module.css'
@@ -47,11 +48,7 @@ export function WantedFields({
           onChange({ ...wanted, service: target.value as VisitService, devices: [] })
         }
       >
-        {Object.entries(visitServices).map(([name, words]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
+        <Options of={Object.entries(visitServices)} />
       </SelectField>
       {isCounted ? (
         <Field

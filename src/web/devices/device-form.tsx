@@ -5,6 +5,7 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { api } from '../api.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
+import { Options } from '../ui/form/options.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { FieldPair } from '../ui/form/field-group.tsx'
 import { Form } from '../ui/form/form.tsx'
@@ -54,11 +55,7 @@ export function DeviceForm(props: Props) {
         <option value="" disabled>
           Bitte wählen
         </option>
-        {kindNames.map((kind) => (
-          <option key={kind} value={kind}>
-            {deviceKinds[kind].name}
-          </option>
-        ))}
+        <Options of={kindNames.map((kind) => [kind, deviceKinds[kind].name])} />
       </SelectField>
       <FieldPair>
         <Field
@@ -187,11 +184,7 @@ function StateField({ device }: { device: Device }) {
       defaultValue={device.ausserBetrieb?.grund ?? ''}
     >
       <option value="">In Gebrauch</option>
-      {Object.entries(retiredWords).map(([reason, word]) => (
-        <option key={reason} value={reason}>
-          {word}
-        </option>
-      ))}
+      <Options of={Object.entries(retiredWords)} />
     </SelectField>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type Fuel, fuels } from '../../contract/devices/kinds.ts'
 import { SelectField } from '../ui/form/field.tsx'
+import { Options } from '../ui/form/options.tsx'
 
 /** What an appliance burns: one of `choices`, or unknown. */
 export function FuelField({
@@ -10,11 +11,7 @@ export function FuelField({
   return (
     <SelectField label="Brennstoff" {...field}>
       <option value="">Unbekannt</option>
-      {choices.map((fuel) => (
-        <option key={fuel} value={fuel}>
-          {fuels[fuel].name}
-        </option>
-      ))}
+      <Options of={choices.map((fuel) => [fuel, fuels[fuel].name])} />
     </SelectField>
   )
 }

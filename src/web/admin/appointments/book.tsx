@@ -10,6 +10,7 @@ import { api } from '../../api.ts'
 import { keyPerContent } from '../../key-per-content.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { SelectField, TextArea } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PostalAddress } from '../../ui/text/postal-address.tsx'
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
@@ -160,11 +161,7 @@ function BookForm({
           />
         )}
         <SelectField label="Leistung" name="leistung" defaultValue="kaminfegen">
-          {Object.entries(visitServices).map(([service, name]) => (
-            <option key={service} value={service}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(visitServices)} />
         </SelectField>
         <TimeFields time={hour} planned={planned} {...wanted.choice} errors={form.errors} />
         {known && known.devices.length > 0 && <Devices devices={known.devices} />}

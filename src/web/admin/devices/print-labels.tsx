@@ -4,6 +4,7 @@ import { labelSheets } from '../../../contract/devices/label-sheets.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { ChosenBar } from '../list/chosen-bar.tsx'
 
 /** Prints the labels of the chosen devices; asks for the sheet in the printer and the first label to use. */
@@ -33,11 +34,7 @@ function SheetForm({ ids }: { ids: readonly (string | number)[] }) {
     >
       <input type="hidden" name="ids" value={ids.join()} />
       <SelectField label="Bogen" name="bogen">
-        {Object.entries(labelSheets).map(([key, { name }]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(labelSheets).map(([key, { name }]) => [key, name])} />
       </SelectField>
       <Field
         label="Erstes freies Etikett"

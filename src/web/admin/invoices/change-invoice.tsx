@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { ReplaceForm } from './replace-form.tsx'
@@ -60,11 +61,7 @@ export function ChangeInvoice({
             value={chosen}
             onChange={({ currentTarget }) => setChange(currentTarget.value as Change)}
           >
-            {offered.map((one) => (
-              <option key={one} value={one}>
-                {changes[one]}
-              </option>
-            ))}
+            <Options of={offered.map((one) => [one, changes[one]])} />
           </SelectField>
           {(chosen === 'nachlass' || chosen === 'ruecknahme') && (
             <CreditForm key={chosen} invoice={invoice} grund={chosen} onDone={close} />

@@ -9,6 +9,7 @@ import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { FieldPair } from '../../ui/form/field-group.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -111,11 +112,12 @@ function DraftForm({
             }}
           >
             <option value="">Bitte wählen</option>
-            {services.map(({ id, name, einheit, preis }) => (
-              <option key={id} value={id}>
-                {`${name}, ${preis.toFixed(2)} je ${einheit}`}
-              </option>
-            ))}
+            <Options
+              of={services.map(({ id, name, einheit, preis }) => [
+                id,
+                `${name}, ${preis.toFixed(2)} je ${einheit}`,
+              ])}
+            />
             <option value="frei">Freie Position</option>
           </SelectField>
           <Field
@@ -140,11 +142,7 @@ function DraftForm({
             value={satz}
             onChange={({ currentTarget }) => setSatz(Number(currentTarget.value))}
           >
-            {rates.map((one) => (
-              <option key={one} value={one}>
-                {one} %
-              </option>
-            ))}
+            <Options of={rates.map((one) => [one, `${one} %`])} />
           </SelectField>
         </FieldPair>
         <p className={styles['total']} aria-live="polite">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import '../../ui/styles/select.css'
 import styles from './filter.module.css'
 import { usePendingParams } from './use-pending-params.ts'
+import { Options } from '../../ui/form/options.tsx'
 
 /** Filters the list by one choice, which is in the address as `name`. */
 export function ChoiceFilter({
@@ -36,11 +37,7 @@ export function ChoiceFilter({
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">alle</option>
-          {choices.map(([value, shown]) => (
-            <option key={value} value={value}>
-              {shown}
-            </option>
-          ))}
+          <Options of={choices} />
         </select>
       </div>
     </div>

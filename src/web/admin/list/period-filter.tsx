@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import '../../ui/styles/select.css'
 import styles from './filter.module.css'
 import { usePendingParams } from './use-pending-params.ts'
+import { Options } from '../../ui/form/options.tsx'
 
 type Field = HTMLSelectElement | HTMLInputElement
 
@@ -94,11 +95,7 @@ export function PeriodFilter({
         <label htmlFor={`${id}-choice`}>{choice}</label>
         <select id={`${id}-choice`} name={chosen} defaultValue={status} {...touched}>
           <option value="">alle</option>
-          {states.map(([state, name]) => (
-            <option key={state} value={state}>
-              {name}
-            </option>
-          ))}
+          <Options of={states} />
         </select>
       </div>
       <div>

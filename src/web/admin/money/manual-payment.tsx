@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useAction } from '../../parts/action.tsx'
 import { amountTrouble } from './amount-trouble.ts'
-import { HandOptions } from './hand-options.tsx'
-import { paidMailInWords } from './money-words.ts'
+import { handOptions, paidMailInWords } from './money-words.ts'
 
 type Order = AdminOrderDetail['order']
 
@@ -87,7 +87,7 @@ function PaymentForm({
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
       <SelectField label="Weg" name="weg">
-        <HandOptions />
+        <Options of={handOptions} />
       </SelectField>
       <Field
         label="Betrag in CHF"

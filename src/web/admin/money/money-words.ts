@@ -8,6 +8,7 @@ import type {
   MoneyEntry,
   PaymentMethod,
 } from '../../../contract/payments/order-money.ts'
+import { handMethods } from '../../../contract/payments/payment-methods.ts'
 import { formatDateTime, formatDay, formatDayOfYear } from '../../../contract/time/date-format.ts'
 
 export const paymentNames: Record<PaymentMethod, string> = {
@@ -15,6 +16,9 @@ export const paymentNames: Record<PaymentMethod, string> = {
   bank: 'Bank',
   bar: 'bar',
 }
+
+/** The methods that a person books, to choose from. */
+export const handOptions = handMethods.map((method) => [method, paymentNames[method]] as const)
 
 const agreedNames = { ...paymentNames, rechnung: 'Rechnung' }
 

@@ -10,10 +10,10 @@ import { useForm } from '../../parts/use-form.ts'
 import type { Look } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { HandOptions } from './hand-options.tsx'
-import { paidMailInWords } from './money-words.ts'
+import { handOptions, paidMailInWords } from './money-words.ts'
 
 /** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
 export function ReceivedButton({
@@ -76,7 +76,7 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
         name="weg"
         defaultValue={order.lieferung === 'versand' ? 'bank' : 'bar'}
       >
-        <HandOptions />
+        <Options of={handOptions} />
       </SelectField>
       <Field
         label="Tag der Zahlung"

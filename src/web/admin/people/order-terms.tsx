@@ -21,6 +21,7 @@ import { computeTotals } from '../../../contract/orders/totals.ts'
 import { api, isSessionOver } from '../../api.ts'
 import { keyPerContent } from '../../key-per-content.ts'
 import { SelectField } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useSite } from '../../use-site.ts'
@@ -121,11 +122,7 @@ export function OrderTerms({
           value={lieferung}
           onChange={(event) => setDelivery(event.currentTarget.value as DeliveryName)}
         >
-          {offered.map((name) => (
-            <option key={name} value={name}>
-              {methods[name]}
-            </option>
-          ))}
+          <Options of={offered.map((name) => [name, methods[name]])} />
         </SelectField>
       )}
       {lieferung !== 'abholung' && <MissingAddress {...person} />}
@@ -136,13 +133,11 @@ export function OrderTerms({
         onChange={(event) => setPayment(event.currentTarget.value as PhonePayment)}
         hint={hintOf(zahlung, person.email)}
       >
-        {(Object.keys(payments) as PhonePayment[])
-          .filter((name) => name !== 'rechnung' || mode === 'berechnet')
-          .map((name) => (
-            <option key={name} value={name}>
-              {payments[name]}
-            </option>
-          ))}
+        <Options
+          of={Object.entries(payments).filter(
+            ([name]) => name !== 'rechnung' || mode === 'berechnet',
+          )}
+        />
       </SelectField>
       <div className={`stack ${styles['choices']}`}>
         {isManual && (

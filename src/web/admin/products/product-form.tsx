@@ -5,6 +5,7 @@ import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { isSaleState, saleStates } from './sale-states.ts'
 import { AccessoryField } from './accessory-field.tsx'
@@ -156,11 +157,7 @@ function CategoryField({
       onChange={({ target }) => onChange(target.value)}
     >
       {!isFixed && <option value="">Bitte wählen</option>}
-      {categories.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
+      <Options of={categories.map(({ slug, name }) => [slug, name])} />
     </SelectField>
   )
 }

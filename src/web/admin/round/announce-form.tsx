@@ -16,6 +16,7 @@ import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import '../../ui/styles/choice.css'
 import { Field, SelectField } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { Form, type Values } from '../../ui/form/form.tsx'
 import { isOverlap, overlapNotice } from '../appointments/time-fields.tsx'
 import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
@@ -132,11 +133,7 @@ function Window({
         name={`${key} leistung`}
         defaultValue={usualService(geraete.map(({ typ }) => typ))}
       >
-        {Object.entries(visitServices).map(([service, words]) => (
-          <option key={service} value={service}>
-            {words}
-          </option>
-        ))}
+        <Options of={Object.entries(visitServices)} />
       </SelectField>
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { Place } from './place.tsx'
 import styles from './round.module.css'
@@ -43,11 +44,7 @@ export function PlacesAhead({
           value={String(ahead)}
           onChange={({ target }) => onSpan(target.value)}
         >
-          {Object.entries(spans).map(([days, name]) => (
-            <option key={days} value={days}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(spans)} />
         </SelectField>
       </div>
       {!places && <Notice tone="error">Die Orte konnten nicht geladen werden.</Notice>}

@@ -6,6 +6,7 @@ import { checklistOfService } from '../../../contract/service/checklists.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
+import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { BroughtGoods } from './brought-goods.tsx'
 import { CheckList } from './check-list.tsx'
@@ -57,11 +58,7 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
         value={draft.leistung}
         onChange={({ target }) => change(changeService(draft, target.value as VisitService))}
       >
-        {Object.entries(visitServices).map(([name, words]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
+        <Options of={Object.entries(visitServices)} />
       </SelectField>
       {form.geraete.length === 0 && (
         <Notice>
