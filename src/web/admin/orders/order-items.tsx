@@ -17,8 +17,6 @@ import { OrderLines } from './order-lines.tsx'
 import { PackingSheets } from './packing-sheets.tsx'
 import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
-import type { Note } from '../../../contract/people/notes.ts'
-import type { DocumentRef } from '../../../contract/invoices/invoices.ts'
 import { OrderNotes } from '../notes/notes.tsx'
 import { countReviewed, paymentInWords } from '../money/money-words.ts'
 import { mainStep } from './order-steps.ts'
@@ -42,20 +40,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** One order: its story with its money, its recipient and its articles. In print it is the packing list. */
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
-  const { detail, ...beside } = loaderData
-  if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} {...beside} />
+  const { detail } = loaderData
+  if (detail) return <OrderDetail key={detail.order.order_id} {...loaderData} detail={detail} />
   return <NothingHere kind="order" subject={detail} />
 }
 
-function OrderDetail({
-  detail,
-  documents,
-  notes,
-}: {
-  detail: AdminOrderDetail
-  documents: readonly DocumentRef[]
-  notes: readonly Note[]
-}) {
+type Shown = Route.ComponentProps['loaderData'] & { detail: AdminOrderDetail }
+
+function OrderDetail({ detail, documents, notes }: Shown) {
   const [prices, setPrices] = useState(true)
   const { printed, print } = usePrinting<readonly PackingList[]>()
   const { order, items, money } = detail

@@ -4,9 +4,6 @@ import PhoneCall from 'lucide-react/icons/phone-call'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
-import type { Device } from '../../../contract/devices/devices.ts'
-import type { Visit } from '../../../contract/service/visits.ts'
-import type { ReminderConsent } from '../../../contract/devices/service-reminders.ts'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -46,31 +43,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** Everything about one person. */
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
-  const { detail, devices, reminders, visits } = loaderData
-  if (detail)
-    return (
-      <Person
-        key={detail.person.idUser}
-        detail={detail}
-        devices={devices}
-        reminders={reminders}
-        visits={visits}
-      />
-    )
+  const { detail } = loaderData
+  if (detail) return <Person key={detail.person.idUser} {...loaderData} detail={detail} />
   return <NothingHere kind="person" subject={detail} />
 }
 
-function Person({
-  detail,
-  devices,
-  reminders,
-  visits,
-}: {
-  detail: PersonDetail
-  devices: Device[] | undefined
-  reminders: ReminderConsent | undefined
-  visits: readonly Visit[]
-}) {
+type Shown = Route.ComponentProps['loaderData'] & { detail: PersonDetail }
+
+function Person({ detail, devices, reminders, visits }: Shown) {
   const { person, notes, messages, log } = detail
   const { idUser: id } = person
   return (
@@ -167,11 +147,7 @@ function PersonDevices({
   id,
   devices,
   reminders,
-}: {
-  id: number
-  devices: Device[] | undefined
-  reminders: ReminderConsent | undefined
-}) {
+}: Pick<Shown, 'devices' | 'reminders'> & { id: number }) {
   return (
     <Fold id="geraete" title="Geräte" about={devices?.length ?? '–'}>
       {devices ? (
