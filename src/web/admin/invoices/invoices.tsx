@@ -9,7 +9,7 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { reminderName } from '../../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { spanAround } from '../../../contract/books/spans.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { DownloadLink } from '../page/download-link.tsx'
 import { date, money } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
@@ -122,15 +122,8 @@ function Archive({ today }: { today: string }) {
   const to = params.get('to') ?? today
   if (from > to) return null
   return (
-    <ButtonLink
-      icon={FileArchive}
-      to={addressOf('GET /api/admin/invoices.zip', { query: { from, to } }).path}
-      look="secondary"
-      reloadDocument
-      prefetch="none"
-      download
-    >
-      {`Belege ${formatDay(from)}–${formatDay(to)} (ZIP)`}
-    </ButtonLink>
+    <DownloadLink icon={FileArchive} file="GET /api/admin/invoices.zip" query={{ from, to }}>
+      Belege {formatDay(from)}–{formatDay(to)} (ZIP)
+    </DownloadLink>
   )
 }

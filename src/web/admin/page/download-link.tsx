@@ -1,29 +1,25 @@
 import Download from 'lucide-react/icons/download'
+import type { ComponentProps } from 'react'
 import { addressOf, type EndpointName } from '../../../contract/endpoint.ts'
-import { ButtonLink, type Look } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** A file that the shop writes when it is asked for. */
 export function DownloadLink({
   file,
+  params,
   query,
-  look = 'secondary',
-  children,
-}: {
-  file: EndpointName
-  query?: Record<string, string | undefined>
-  look?: Look
-  children: string
-}) {
+  ...rest
+}: { file: EndpointName } & NonNullable<Parameters<typeof addressOf>[1]> &
+  Omit<ComponentProps<typeof ButtonLink>, 'to'>) {
   return (
     <ButtonLink
       icon={Download}
-      to={addressOf(file, { query }).path}
-      look={look}
+      look="secondary"
+      to={addressOf(file, { params, query }).path}
       reloadDocument
       prefetch="none"
       download
-    >
-      {children}
-    </ButtonLink>
+      {...rest}
+    />
   )
 }

@@ -1,16 +1,13 @@
-import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash'
 import { useNavigate } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
-import { addressOf } from '../../../contract/endpoint.ts'
 import { api } from '../../api.ts'
 import { Ask } from '../../parts/ask.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { DownloadLink } from '../page/download-link.tsx'
 import styles from './person.module.css'
 
 /** A person's rights towards the owner (revDSG Art. 25, 32): a copy of their data, and their deletion. */
 export function PersonData({ person }: { person: PersonDetail['person'] }) {
-  const params = { id: person.idUser }
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="daten">
       <h2 id="daten">Daten</h2>
@@ -19,16 +16,9 @@ export function PersonData({ person }: { person: PersonDetail['person'] }) {
         Person, auch Ihre Notizen.
       </p>
       <div className="row">
-        <ButtonLink
-          icon={Download}
-          to={addressOf('GET /api/admin/users/:id/export', { params }).path}
-          look="secondary"
-          reloadDocument
-          prefetch="none"
-          download
-        >
+        <DownloadLink file="GET /api/admin/users/:id/export" params={{ id: person.idUser }}>
           Daten herunterladen
-        </ButtonLink>
+        </DownloadLink>
         {!person.hatAnmeldung && <Deletion id={person.idUser} />}
       </div>
       {person.hatAnmeldung && (
