@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import {
   type KeyboardEvent as ReactKeyboardEvent,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -10,12 +9,14 @@ import {
 import { useNavigate } from 'react-router'
 import type { DeskFindings, Found } from '../../contract/overview/desk-search.ts'
 import { type FoundKind, foundKinds } from '../../contract/overview/desk-words.ts'
-import { fieldLimits } from '../../contract/limits.ts'
 import { api } from '../api.ts'
+import { useFinding } from './list/use-found.ts'
 import styles from './desk-search.module.css'
 
-/** The debounce delay of typing, in ms. */
-const searchDebounce = 120
+/** Nothing is looked for where nothing is typed. */
+async function askDesk(q: string): Promise<DeskFindings | undefined> {
+  return q === '' ? undefined : api('GET /api/admin/search', { query: { q } })
+}
 
 /** The page of an answer. */
 const pageOf: Record<FoundKind, (found: Found) => string> = {
@@ -85,9 +86,10 @@ function isTyping(target: EventTarget | null): boolean {
 function SearchField({ onGone }: { onGone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const { findings, failed } = useFindings(typed.trim())
+  const { found, field } = useFinding(askDesk)
   const [at, setAt] = useState(0)
+  const failed = found === 'failed'
+  const findings = failed ? undefined : found
   const groups = findings?.gruppen ?? []
   const all = groups.flatMap(({ art, treffer }) => treffer.map((found) => pageOf[art](found)))
   const optionId = (to: number) => `${id}-${to}`
@@ -119,12 +121,10 @@ function SearchField({ onGone }: { onGone: () => void }) {
           aria-expanded={all.length > 0}
           aria-activedescendant={all.length > 0 ? optionId(at) : undefined}
           placeholder="Name, Ort, Telefon, Nummer, Betrag …"
-          value={typed}
-          maxLength={fieldLimits.search}
-          autoComplete="off"
+          {...field}
           spellCheck={false}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onChange={(event) => {
+            field.onChange(event)
             setAt(0)
           }}
           onKeyDown={onKeyDown}
@@ -177,26 +177,4 @@ function statusOf(findings: DeskFindings | undefined, count: number): string {
   if (count === 0) return 'Nichts gefunden.'
   if (findings.anders) return 'So geschrieben gibt es nichts. Vielleicht das:'
   return `${count} gefunden, Auswahl mit den Pfeiltasten`
-}
-
-/** What was found for the words typed last; earlier answers that arrive late are dropped. */
-function useFindings(words: string) {
-  const [answer, setAnswer] = useState<{ words: string; findings: DeskFindings | undefined }>()
-  useEffect(() => {
-    if (words === '') return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      api('GET /api/admin/search', { query: { q: words } }).then(
-        (findings) => isCurrent && setAnswer({ words, findings }),
-        () => isCurrent && setAnswer({ words, findings: undefined }),
-      )
-    }, searchDebounce)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [words])
-  // While the next answer is on its way, the one before stays in sight.
-  if (words === '') return { findings: undefined, failed: false }
-  return { findings: answer?.findings, failed: answer !== undefined && !answer.findings }
 }

@@ -2,13 +2,13 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 
 /** The debounce delay of typing, in ms. */
-const searchDebounce = 250
+const searchDebounce = 120
 
 /**
  * A field that finds while one types: what its words find (`found`), the props of the field, and ways to put a text into
  * it and to ask once more. `ask` stays the same function.
  */
-export function useFinding<Row>(ask: (words: string) => Promise<readonly Row[]>) {
+export function useFinding<Found>(ask: (words: string) => Promise<Found>) {
   const [value, setValue] = useState('')
   const [requested, setRequested] = useState({ words: '' })
   function type(text: string) {
@@ -31,11 +31,11 @@ export function useFinding<Row>(ask: (words: string) => Promise<readonly Row[]>)
  * An earlier answer that arrives late is dropped. Each new `requested` asks again, so that the same words can be tried
  * once more.
  */
-function useFound<Row>(
+function useFound<Found>(
   requested: { words: string },
-  ask: (words: string) => Promise<readonly Row[]>,
-): readonly Row[] | 'failed' | undefined {
-  const [found, setFound] = useState<readonly Row[] | 'failed'>()
+  ask: (words: string) => Promise<Found>,
+): Found | 'failed' | undefined {
+  const [found, setFound] = useState<Found | 'failed'>()
   useEffect(() => {
     const { words } = requested
     let isOver = false
