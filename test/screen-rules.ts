@@ -25,7 +25,6 @@ const parts: readonly Part[] = [
       'src/web/admin/invoices/change-invoice.tsx': 'a choice of forms',
       'src/web/admin/invoices/remind-all.tsx': severalSteps,
       'src/web/admin/invoices/send-reminder.tsx': 'a choice before the question',
-      'src/web/admin/money/manual-payment.tsx': severalSteps,
       'src/web/admin/money/payment-link.tsx': 'shows what it made, once',
       'src/web/admin/money/refund.tsx': severalSteps,
       'src/web/admin/money/reverse-payment.tsx': 'a form as the question',

@@ -8,8 +8,8 @@ import { type HandMethod, payableBy } from '../../../contract/payments/payment-m
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -20,49 +20,34 @@ import { amountTrouble } from './amount-trouble.ts'
 import { handOptions, paidMailInWords } from './money-words.ts'
 
 type Order = AdminOrderDetail['order']
+type Pending = ManualPayment & { key: string }
 
 const receivedWords: Record<HandMethod, string> = { bank: 'auf der Bank', bar: 'in bar' }
 
 /** Books a payment by bank transfer or in cash, after a confirmation, because the customer is notified. */
 export function HandPaymentButton({ order, label }: { order: Order; label: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const [pending, setPending] = useState<ManualPayment & { key: string }>()
-  const close = () => {
-    setOpen(false)
-    setPending(undefined)
-  }
+  const [pending, setPending] = useState<Pending>()
+  const back = () => setPending(undefined)
   return (
     <div>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <Dialog
+      <DialogButton
+        label={label}
         title={pending ? 'Zahlung buchen?' : 'Zahlung erfassen'}
-        isOpen={isOpen}
-        onClose={close}
+        onOpen={back}
       >
-        {pending ? (
-          <Question
-            order={order}
-            payment={pending}
-            onBack={() => setPending(undefined)}
-            onDone={close}
-          />
-        ) : (
-          <PaymentForm order={order} onAsk={setPending} />
-        )}
-      </Dialog>
+        {(close) =>
+          pending ? (
+            <Question order={order} payment={pending} onBack={back} onDone={close} />
+          ) : (
+            <PaymentForm order={order} onAsk={setPending} />
+          )
+        }
+      </DialogButton>
     </div>
   )
 }
 
-function PaymentForm({
-  order,
-  onAsk,
-}: {
-  order: Order
-  onAsk: (payment: ManualPayment & { key: string }) => void
-}) {
+function PaymentForm({ order, onAsk }: { order: Order; onAsk: (payment: Pending) => void }) {
   const form = useForm({
     check: ({ weg, betrag = '', datum = '' }) => {
       const trouble = amountTrouble(betrag, weg)
@@ -117,7 +102,7 @@ function Question({
   onDone,
 }: {
   order: Order
-  payment: ManualPayment & { key: string }
+  payment: Pending
   onBack: () => void
   onDone: () => void
 }) {
