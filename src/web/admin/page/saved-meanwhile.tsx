@@ -33,12 +33,12 @@ export function SavedMeanwhile({
 }
 
 /**
- * For a form within a page: holds the `revision` it started from, so that no concurrent change is overwritten unseen,
- * and its conflict notice. `readNewest` loads the current revision.
+ * Holds the `revision` a form started from, so that no concurrent change is overwritten unseen; `adoptNewest` takes the
+ * current one, which `readNewest` loads. For a form within a page also its conflict notice.
  */
-export function useRevision(
-  begun: string,
-  { href, readNewest }: { href: string; readNewest: () => Promise<string | null> },
+export function useRevision<Revision extends string | number>(
+  begun: Revision,
+  { href, readNewest }: { href: string; readNewest: () => Promise<Revision | null> },
 ) {
   const revision = useRef(begun)
 
@@ -61,5 +61,5 @@ export function useRevision(
       </>
     ),
   })
-  return { revision, conflictOf }
+  return { revision, adoptNewest, conflictOf }
 }

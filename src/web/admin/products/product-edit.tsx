@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from '../../ui/message/toast.ts'
 import type {
   AdminCategory,
@@ -16,7 +16,7 @@ import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
-import { SavedMeanwhile } from '../page/saved-meanwhile.tsx'
+import { SavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 
 export const handle = { title: 'Produkt bearbeiten' }
 
@@ -64,16 +64,13 @@ function EditForm({
 }) {
   const [product] = useState(loaded)
   const [initial] = useState(() => typedProduct(loaded))
-  const version = useRef(loaded.version)
   const id = product.idProdukt
-
-  /** If the server cannot be reached, the save that follows reports it. */
-  async function adoptNewest() {
-    const newest = await api('GET /api/admin/products/:id', { params: { id } }).catch(
-      () => undefined,
-    )
-    if (newest) version.current = newest.data.version
-  }
+  const href = `/admin/products/${id}`
+  const read = async () => (await api('GET /api/admin/products/:id', { params: { id } })).data
+  const { revision, adoptNewest } = useRevision(loaded.version, {
+    href,
+    readNewest: async () => (await read()).version,
+  })
 
   return (
     <ProductForm
@@ -84,21 +81,14 @@ function EditForm({
       send={async (draft) => {
         await api('PUT /api/admin/products/edit/:id', {
           params: { id },
-          body: { ...draft, version: version.current },
+          body: { ...draft, version: revision.current },
         })
         toast.success('Produkt wurde erfolgreich gespeichert')
       }}
       conflict={(save) => (
         <>
-          <WhatDiffers
-            kind="product"
-            opened={product}
-            load={async () => (await api('GET /api/admin/products/:id', { params: { id } })).data}
-          />
-          <SavedMeanwhile
-            href={`/admin/products/${id}`}
-            onSave={() => void adoptNewest().then(save)}
-          />
+          <WhatDiffers kind="product" opened={product} load={read} />
+          <SavedMeanwhile href={href} onSave={() => void adoptNewest().then(save)} />
         </>
       )}
     />
