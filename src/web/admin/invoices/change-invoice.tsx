@@ -11,7 +11,7 @@ import { Options } from '../../ui/form/options.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { ReplaceForm } from './replace-form.tsx'
-import { WriteOffForm } from './write-off-form.tsx'
+import { ReasonForm } from '../page/reason-form.tsx'
 
 /** What can be done to an invoice. Only a new one takes the place of one that is paid. */
 const changes = {
@@ -87,6 +87,35 @@ export function ChangeInvoice({
           {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} onDone={close} />}
         </div>
       </Dialog>
+    </>
+  )
+}
+
+/** Why an invoice is given up. */
+function WriteOffForm({
+  invoice: { id },
+  onDone,
+}: {
+  invoice: Pick<AdminInvoice, 'id'>
+  onDone: () => void
+}) {
+  return (
+    <>
+      <p>
+        Der offene Betrag gilt als verloren. Die Kundschaft erfährt davon nichts, und es wird nicht
+        mehr gemahnt. Kommt das Geld doch noch, hebt die Zahlung die Abschreibung auf.
+      </p>
+      <ReasonForm
+        act={async (grund) => {
+          await api('POST /api/admin/invoices/:id/write-off', { params: { id }, body: { grund } })
+          onDone()
+          return 'Rechnung abgeschrieben'
+        }}
+        submitLabel="Ja, abschreiben"
+        busyLabel="Wird abgeschrieben …"
+        label="Grund"
+        hint="Nur für Ihre Bücher."
+      />
     </>
   )
 }

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { toChf } from '../../../contract/money.ts'
 import {
   grossOf,
   netOf,
   pricesAgree,
   readPrice,
+  productLimits,
 } from '../../../contract/catalogue/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { FieldPair } from '../../ui/form/field-group.tsx'
-import { PriceField } from './price-field.tsx'
-import type { Errors, TypedProduct } from './product-draft.ts'
+import { type Errors, type TypedProduct, stepPrice } from './product-draft.ts'
 import styles from './product-form.module.css'
+import { Field } from '../../ui/form/field.tsx'
 
 type Prices = Pick<TypedProduct, 'Preis_netto' | 'Preis_brutto'>
 
@@ -113,5 +114,36 @@ function Take({ words, field, onTake }: { words: string; field: string; onTake: 
     >
       {words}
     </button>
+  )
+}
+
+/**
+ * A price in francs as text: a number field would drop the comma of `12,5` and accept `1e9`. The arrow keys change it
+ * in steps of 0.01 (spec §5).
+ */
+function PriceField({
+  value,
+  onValue,
+  ...rest
+}: Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> & {
+  value: string
+  onValue: (value: string) => void
+}) {
+  return (
+    <Field
+      {...rest}
+      value={value}
+      inputMode="decimal"
+      step="0.01"
+      placeholder="0.00"
+      autoComplete="off"
+      maxLength={productLimits.price}
+      onChange={({ target }) => onValue(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onValue(stepPrice(value, event.key === 'ArrowUp' ? 1 : -1))
+      }}
+    />
   )
 }

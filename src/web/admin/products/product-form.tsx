@@ -14,13 +14,13 @@ import { FurtherPictures } from './further-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { StockHistory } from './stock-history.tsx'
-import { StockFields } from './stock-fields.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { boundTo, previewOf, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { SessionOver } from '../../ui/message/session-over.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { type Refusal, useProductForm } from './use-product-form.ts'
+import { FieldPair } from '../../ui/form/field-group.tsx'
 
 /**
  * The form of a product with a preview of its card (spec §2, §5). `productId` is 0 for a new product; an existing one
@@ -59,7 +59,7 @@ export function ProductForm({
         {form.refusal && <Refused refusal={form.refusal}>{conflict?.(form.save)}</Refused>}
         <Field label="Name" maxLength={productLimits.name} autoComplete="off" {...bound('Name')} />
         <PriceFields typed={typed} errors={errors} onChange={change} />
-        <StockFields typed={typed} errors={errors} onChange={change} />
+        <StockFields bound={bound} />
         {productId !== 0 && <StockHistory id={productId} />}
         <SaleField sale={typed.Verkauf} onChange={(Verkauf) => change({ Verkauf })} />
         <PictureField
@@ -191,5 +191,27 @@ function Preview({ typed, productId }: { typed: TypedProduct; productId: number 
         <ProductCard product={previewOf(typed, productId)} eager />
       </div>
     </aside>
+  )
+}
+
+/** How many pieces there are, and when to reorder; empty where nobody counts. */
+function StockFields({ bound }: { bound: ReturnType<typeof boundTo> }) {
+  const common = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const
+  return (
+    <FieldPair>
+      <Field
+        label="Bestand (Stück)"
+        hint="Was Sie noch verkaufen können, ohne schon Bestelltes. Leer: nicht gezählt."
+        placeholder="nicht gezählt"
+        {...bound('Bestand')}
+        {...common}
+      />
+      <Field
+        label="Meldebestand"
+        hint="Ab so vielen Stück sagt «Heute», dass Sie nachbestellen sollten."
+        {...bound('Meldebestand')}
+        {...common}
+      />
+    </FieldPair>
   )
 }

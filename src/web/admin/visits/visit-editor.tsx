@@ -7,7 +7,6 @@ import { useSending } from './use-sending.tsx'
 import { type VisitDraft, dropDraft } from './visit-draft.ts'
 import { VisitDone } from './visit-done.tsx'
 import { VisitFields } from './visit-fields.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
 import styles from './visit.module.css'
 import { useNavigate } from 'react-router'
 import { Ask } from '../../parts/ask.tsx'
@@ -109,5 +108,45 @@ function VisitPlace({ form }: { form: VisitForm }) {
         </>
       )}
     </address>
+  )
+}
+
+/** A closed visit that has not been sent yet: nothing can be changed by accident meanwhile. */
+function WaitingNotice({
+  isSending,
+  other,
+  send,
+  onEdit,
+}: {
+  isSending: boolean
+  /** The other admin who closed it. */
+  other: string | undefined
+  send: () => Promise<void>
+  onEdit: () => void
+}) {
+  if (isSending) return <Notice>Wird gesendet …</Notice>
+  const edit = (
+    <Button look="secondary" onClick={onEdit}>
+      Weiter bearbeiten
+    </Button>
+  )
+  if (other !== undefined)
+    return (
+      <Notice>
+        <strong>Wartet auf {other}.</strong> Der Bericht ist auf diesem Gerät gespeichert und wird
+        gesendet, sobald {other} sich hier anmeldet. Schliessen Sie ihn selbst ab, steht Ihr Name
+        darin.
+        <div className="row">{edit}</div>
+      </Notice>
+    )
+  return (
+    <Notice tone="success">
+      <strong>Wartet auf Netz.</strong> Alles ist auf diesem Gerät gespeichert und wird gesendet,
+      sobald die Verbindung wieder da ist.
+      <div className="row">
+        <Button onClick={() => void send()}>Jetzt senden</Button>
+        {edit}
+      </div>
+    </Notice>
   )
 }

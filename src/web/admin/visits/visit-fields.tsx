@@ -8,7 +8,6 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { BroughtGoods } from './brought-goods.tsx'
 import { CheckList } from './check-list.tsx'
 import { MeasurementFields } from './measurement-fields.tsx'
 import { PartList } from './part-list.tsx'
@@ -18,6 +17,7 @@ import { goodsOf, visited } from './visit-body.ts'
 import { changeService, type VisitDraft } from './visit-draft.ts'
 import { VisitedDevice } from './visited-device.tsx'
 import styles from './visit.module.css'
+import type { GoodsToBring } from '../../../contract/orders/goods-to-bring.ts'
 
 /** The fields of a visit: its day, each device, and its conclusion. */
 export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | undefined }) {
@@ -128,5 +128,36 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
         />
       </section>
     </>
+  )
+}
+
+type BroughtGoodsProps = {
+  goods: readonly GoodsToBring[]
+  /** The orders that were not brought after all. */
+  missing: readonly number[]
+  onChange: (missing: number[]) => void
+}
+
+/** What was ordered «zum Termin mitbringen»: it is handed over with the visit, unless it stayed in the house. */
+function BroughtGoods({ goods, missing, onChange }: BroughtGoodsProps) {
+  if (goods.length === 0) return undefined
+  const mark = (id: number, isBrought: boolean) => {
+    const others = missing.filter((other) => other !== id)
+    onChange(isBrought ? others : [...others, id])
+  }
+  return (
+    <fieldset className={styles['works']}>
+      <legend>Mitgebracht und übergeben</legend>
+      {goods.map(({ order_id: id, order_no, artikel }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={!missing.includes(id)}
+            onChange={(event) => mark(id, event.target.checked)}
+          />{' '}
+          {artikel.join(', ')} ({order_no})
+        </label>
+      ))}
+    </fieldset>
   )
 }
