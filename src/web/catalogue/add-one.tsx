@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Product } from '../../contract/catalogue/catalogue.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import styles from './add-one.module.css'
+import { IconButton } from '../ui/icon-button.tsx'
 
 /** Adds one piece (spec §9). `besides`: shown next to another product, which has the main cart button. */
 export function AddOne({
@@ -17,10 +18,10 @@ export function AddOne({
   const add = useAddToCart()
   const [busy, setBusy] = useState(false)
   return (
-    <button
-      type="button"
-      className={`icon-button ${styles['add']} ${className}`}
-      aria-label={`${product.Name} ${besides ? 'dazulegen' : 'in den Warenkorb'}`}
+    <IconButton
+      icon={Plus}
+      className={`${styles['add']} ${className}`}
+      label={`${product.Name} ${besides ? 'dazulegen' : 'in den Warenkorb'}`}
       title="In den Warenkorb"
       aria-busy={busy}
       onClick={() => {
@@ -28,8 +29,6 @@ export function AddOne({
         setBusy(true)
         void add(product, 1).finally(() => setBusy(false))
       }}
-    >
-      <Plus aria-hidden="true" />
-    </button>
+    />
   )
 }

@@ -10,6 +10,7 @@ import styles from './mobile-menu.module.css'
 import { SearchLink } from './search-link.tsx'
 import { useSite } from '../use-site.ts'
 import { PhoneLink } from '../ui/text/phone-link.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 /** From this width on the links are in the header itself (`header.module.css`). */
 const desktop = '(min-width: 64rem)'
@@ -35,10 +36,10 @@ export function MobileMenu() {
 
   return (
     <>
-      <button
-        type="button"
-        className={`icon-button ${styles['opener']}`}
-        aria-label="Menü öffnen"
+      <IconButton
+        icon={Menu}
+        className={styles['opener']}
+        label="Menü öffnen"
         aria-controls="mobiles-menue"
         // Opens it natively before hydration, in browsers that support it.
         {...{ command: 'show-modal', commandfor: 'mobiles-menue' }}
@@ -46,9 +47,7 @@ export function MobileMenu() {
           event.preventDefault()
           dialog.current?.showModal()
         }}
-      >
-        <Menu aria-hidden="true" />
-      </button>
+      />
       <dialog
         ref={dialog}
         id="mobiles-menue"
@@ -58,14 +57,7 @@ export function MobileMenu() {
       >
         <div className={styles['top']}>
           <p className={styles['name']}>{business.name}</p>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Menü schliessen"
-            onClick={close}
-          >
-            <X aria-hidden="true" />
-          </button>
+          <IconButton icon={X} label="Menü schliessen" onClick={close} />
         </div>
         <nav aria-label="Hauptnavigation">
           <ul className={styles['links']}>

@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './menu.module.css'
+import { IconButton } from './icon-button.tsx'
 
 /**
  * What can be done with one thing, behind one button. A native popover: Escape closes it, returning the focus to the
@@ -19,9 +20,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   }, [])
   return (
     <>
-      <button type="button" className="icon-button" aria-label={label} popoverTarget={id}>
-        <Ellipsis aria-hidden />
-      </button>
+      <IconButton icon={Ellipsis} label={label} popoverTarget={id} />
       <div
         ref={menu}
         id={id}

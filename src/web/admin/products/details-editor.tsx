@@ -8,6 +8,7 @@ import field from '../../ui/form/field.module.css'
 import { noteOn, suggestedNames } from './detail-facts.ts'
 import styles from './details-editor.module.css'
 import type { DetailRow, DetailsDraft } from './product-draft.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 type Props = {
   details: DetailsDraft
@@ -128,15 +129,12 @@ function Rows({
                 aria-describedby={note && `${id}-note-${key}`}
                 onChange={({ target }) => change(key, { value: target.value })}
               />
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Zeile ${at + 1} entfernen`}
+              <IconButton
+                icon={X}
+                label={`Zeile ${at + 1} entfernen`}
                 title="Zeile entfernen"
                 onClick={() => remove(key, at)}
-              >
-                <X aria-hidden />
-              </button>
+              />
               {note && (
                 <p className={field['hint']} id={`${id}-note-${key}`}>
                   {note}

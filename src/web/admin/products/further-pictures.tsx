@@ -6,6 +6,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import styles from './further-pictures.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 import { UploadZone } from './upload-zone.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 type Props = {
   pictures: readonly FurtherPicture[]
@@ -45,15 +46,12 @@ export function FurtherPictures({ pictures, isLocked, onChange, onFirst, onUploa
               maxLength={productLimits.pictureText}
               onChange={({ target }) => put(at, target.value)}
             />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Bild ${at + 2} als erstes zeigen`}
+            <IconButton
+              icon={Star}
+              label={`Bild ${at + 2} als erstes zeigen`}
               title="Als erstes zeigen"
               onClick={() => onFirst(picture)}
-            >
-              <Star aria-hidden />
-            </button>
+            />
           </>
         )}
       </SortableRows>

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useAction } from '../../parts/action.tsx'
 import styles from './quick-field.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /**
  * A value of a list that is changed in place: typed over, and saved with the enter key or the button that appears. Escape
@@ -49,15 +50,13 @@ export function QuickField({
         }}
       />
       {isChanged && (
-        <button
-          type="button"
-          className={`icon-button ${styles['save']}`}
-          aria-label={`${label} speichern`}
+        <IconButton
+          icon={Check}
+          className={styles['save']}
+          label={`${label} speichern`}
           aria-disabled={busy || undefined}
           onClick={() => void save()}
-        >
-          <Check aria-hidden />
-        </button>
+        />
       )}
     </span>
   )

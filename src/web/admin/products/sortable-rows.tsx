@@ -4,6 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './sortable-rows.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /**
  * A list whose entries can be reordered by buttons or dragging, and removed. `nameOf` names an entry in the labels of
@@ -92,38 +93,29 @@ export function SortableRows<Row>({
               </span>
               {children(row, at)}
               <span className={styles['actions']}>
-                <button
-                  type="button"
-                  className="icon-button"
+                <IconButton
+                  icon={MoveUp}
                   data-action="up"
-                  aria-label={`${name} nach oben`}
+                  label={`${name} nach oben`}
                   title="Nach oben"
                   aria-disabled={at === 0 || undefined}
                   onClick={() => step(at, -1)}
-                >
-                  <MoveUp aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
+                />
+                <IconButton
+                  icon={MoveDown}
                   data-action="down"
-                  aria-label={`${name} nach unten`}
+                  label={`${name} nach unten`}
                   title="Nach unten"
                   aria-disabled={at === rows.length - 1 || undefined}
                   onClick={() => step(at, 1)}
-                >
-                  <MoveDown aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
+                />
+                <IconButton
+                  icon={X}
                   data-action="remove"
-                  aria-label={`${name} entfernen`}
+                  label={`${name} entfernen`}
                   title="Entfernen"
                   onClick={() => remove(at)}
-                >
-                  <X aria-hidden />
-                </button>
+                />
               </span>
             </li>
           )

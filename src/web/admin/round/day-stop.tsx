@@ -13,6 +13,7 @@ import { ReachCustomer } from '../list/reach-customer.tsx'
 import { BringAlong } from '../page/bring-along.tsx'
 import { placeText } from '../page/place-line.ts'
 import { StateMark } from '../../ui/text/state-mark.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** A stop of a day: time, person, address and work; and the controls to move it. */
 export function DayStop({
@@ -74,24 +75,18 @@ export function DayStop({
             Termin<span className="visually-hidden">: {name}</span>
           </Link>
         )}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Früher: ${name}`}
+        <IconButton
+          icon={ArrowUp}
+          label={`Früher: ${name}`}
           aria-disabled={busy || at === 0 || undefined}
           onClick={() => at > 0 && void move(at - 1)}
-        >
-          <ArrowUp aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Später: ${name}`}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Später: ${name}`}
           aria-disabled={busy || at === halte.length - 1 || undefined}
           onClick={() => at < halte.length - 1 && void move(at + 1)}
-        >
-          <ArrowDown aria-hidden />
-        </button>
+        />
         {termin === null && (
           <RowButton aria-disabled={busy || undefined} onClick={() => void remove()}>
             Entfernen<span className="visually-hidden">: {name}</span>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './fields.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /**
  * Fields for future values: rows of a value and the day it takes effect. The fields of a row are `name-0` and
@@ -54,19 +55,16 @@ export function ComingRows({
             defaultValue={from}
             error={errors[`ab-${name}-${key}`]}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={words.remove}
+          <IconButton
+            icon={Trash2}
+            label={words.remove}
             title="Entfernen"
             onClick={() => {
               setRows((all) => all.filter((row) => row.key !== key))
               onRemove()
               add.current?.focus()
             }}
-          >
-            <Trash2 aria-hidden />
-          </button>
+          />
         </div>
       ))}
       <Button

@@ -13,6 +13,7 @@ import { Stepper } from '../../ui/form/stepper.tsx'
 import { Typeset } from '../../ui/text/typeset.tsx'
 import styles from './cart-page.module.css'
 import { quantityRange, useCart } from '../../visitor/cart-store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** One article in the cart: picture, name, quantity, line price and the remove button (spec §2). */
 export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
@@ -67,14 +68,12 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
             {fewLeft(item.Bestand)}
           </p>
         )}
-        <button
-          type="button"
-          className={`icon-button ${styles['remove']}`}
-          aria-label={`${item.Name} entfernen`}
+        <IconButton
+          icon={Trash2}
+          className={styles['remove']}
+          label={`${item.Name} entfernen`}
           onClick={(event) => void remove(event)}
-        >
-          <Trash2 aria-hidden />
-        </button>
+        />
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import styles from './found-products.module.css'
 import type { Choice, Finding } from '../load-products.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** The choices of a list, each a link to the address that has it, in a sheet that the browser opens. */
 export default function Filters({
@@ -19,15 +20,7 @@ export default function Filters({
       <div className={styles['head']}>
         <p>Filtern und sortieren</p>
         <Link to={finding.path}>Zurücksetzen</Link>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Schliessen"
-          popoverTarget="filter"
-          popoverTargetAction="hide"
-        >
-          <X aria-hidden />
-        </button>
+        <IconButton icon={X} label="Schliessen" popoverTarget="filter" popoverTargetAction="hide" />
       </div>
       <div className={styles['groups']}>
         <Choices label="Sortieren" choices={finding.sorting} />

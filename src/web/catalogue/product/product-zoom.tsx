@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import styles from './product-zoom.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** The dialog with the enlarged pictures. */
 export type Zoomed = {
@@ -97,43 +98,19 @@ export function ProductZoom({ name, pictures, start, onClose }: Zoomed) {
       <div className={`row ${styles['bar']}`}>
         {pictures.length > 1 && (
           <>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Voriges Bild"
-              onClick={() => turn(-1)}
-            >
-              <ChevronLeft aria-hidden />
-            </button>
+            <IconButton icon={ChevronLeft} label="Voriges Bild" onClick={() => turn(-1)} />
             <output aria-label="Bild">
               {at + 1} von {pictures.length}
             </output>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Nächstes Bild"
-              onClick={() => turn(1)}
-            >
-              <ChevronRight aria-hidden />
-            </button>
+            <IconButton icon={ChevronRight} label="Nächstes Bild" onClick={() => turn(1)} />
           </>
         )}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={isLarge ? 'Verkleinern' : 'Vergrössern'}
+        <IconButton
+          icon={isLarge ? Minus : Plus}
+          label={isLarge ? 'Verkleinern' : 'Vergrössern'}
           onClick={() => resize()}
-        >
-          {isLarge ? <Minus aria-hidden /> : <Plus aria-hidden />}
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Schliessen"
-          onClick={() => dialog.current?.close()}
-        >
-          <X aria-hidden />
-        </button>
+        />
+        <IconButton icon={X} label="Schliessen" onClick={() => dialog.current?.close()} />
       </div>
     </dialog>
   )

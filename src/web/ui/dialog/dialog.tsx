@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { putFocus } from '../put-focus.ts'
+import { IconButton } from '../icon-button.tsx'
 
 /**
  * A modal dialog. The browser traps the focus and closes it on Escape; the close button and a click on the backdrop
@@ -62,14 +63,12 @@ export function Dialog({
             <h2 id={titleId} ref={heading}>
               {title}
             </h2>
-            <button
-              type="button"
-              className={`icon-button ${styles['close']}`}
-              aria-label="Schliessen"
+            <IconButton
+              icon={X}
+              className={styles['close']}
+              label="Schliessen"
               onClick={() => dialog.current?.close()}
-            >
-              <X aria-hidden />
-            </button>
+            />
           </div>
           {children}
         </>

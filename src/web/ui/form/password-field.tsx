@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
+import { IconButton } from '../icon-button.tsx'
 
 /** A password field, by default for the current one, with a button that reveals what was typed (spec §2). */
 export function PasswordField({
@@ -29,15 +30,13 @@ export function PasswordField({
             autoCorrect="off"
             spellCheck={false}
           />
-          <button
-            type="button"
-            className={`icon-button ${styles['reveal']}`}
-            aria-label={isShown ? 'Eingabe verbergen' : 'Eingabe anzeigen'}
+          <IconButton
+            icon={isShown ? EyeOff : Eye}
+            className={styles['reveal']}
+            label={isShown ? 'Eingabe verbergen' : 'Eingabe anzeigen'}
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
-          >
-            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </button>
+          />
         </div>
       )}
     </FieldFrame>

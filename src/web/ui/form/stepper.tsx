@@ -2,6 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import styles from './stepper.module.css'
+import { IconButton } from '../icon-button.tsx'
 
 type Options = {
   value: number
@@ -51,15 +52,12 @@ export function Stepper({
     <div className={styles['frame']}>
       <fieldset className={styles['stepper']}>
         <legend className="visually-hidden">{label}</legend>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${noun} verringern`}
+        <IconButton
+          icon={Minus}
+          label={`${noun} verringern`}
           aria-disabled={value <= min}
           onClick={decrease}
-        >
-          <Minus aria-hidden="true" />
-        </button>
+        />
         <input
           type="text"
           name={name}
@@ -79,15 +77,12 @@ export function Stepper({
             event.preventDefault()
           }}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${noun} erhöhen`}
+        <IconButton
+          icon={Plus}
+          label={`${noun} erhöhen`}
           aria-disabled={value >= max}
           onClick={() => change(value + 1)}
-        >
-          <Plus aria-hidden="true" />
-        </button>
+        />
       </fieldset>
       <p role="status" className={refusal ? styles['note'] : 'visually-hidden'}>
         {refusal ?? (draft === null && `${noun}: ${value}`)}
