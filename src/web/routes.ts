@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { pages as adminPages } from './admin/pages.ts'
+import { idOf, pages as adminPages } from './admin/pages.ts'
 
 /** Every page of the site (spec §2); those of the admin area are listed with its navigation. */
 export default [
@@ -48,10 +48,13 @@ export default [
   ]),
 
   route('admin', 'admin/layout.tsx', [
-    index('admin/overview/dashboard.tsx', { id: 'admin-start' }),
     ...Object.values(adminPages)
       .flat()
-      .map(({ path, file }) => route(path, `admin/${file}`)),
+      .map((page) => {
+        const id = idOf(page)
+        const file = `admin/${page.file}`
+        return page.path === '' ? index(file, { id }) : route(page.path, file, { id })
+      }),
   ]),
 
   route('twint-simulator/:sessionId', 'buying/payment/twint-simulator.tsx'),

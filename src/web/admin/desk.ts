@@ -27,10 +27,12 @@ export type Entry = Tab & {
 }
 
 const tabsOf = (listed: readonly AdminPage[]): Tab[] =>
-  listed.flatMap(({ path, tab: label }) => {
-    const [to = ''] = path.split('/:')
-    return label === undefined ? [] : [{ to: `/admin/${to}`, label, hasSections: to !== path }]
-  })
+  listed
+    .filter(({ isTab }) => isTab)
+    .map(({ path, title: label }) => {
+      const [to = ''] = path.split('/:')
+      return { to: `/admin/${to}`, label, hasSections: to !== path }
+    })
 
 /** The pages of spec §2 Route list, and what an owner needs besides: a page that is no entry is a tab of one. */
 export const entries: readonly Entry[] = [

@@ -15,7 +15,8 @@ import { api } from '../api.ts'
 import { keepPages } from './page/keep-pages.ts'
 import { rememberAdmin } from './page/known-admin.ts'
 import { requireAdmin } from './guard.ts'
-import { PageTitle, titleOf } from './page/admin-page.tsx'
+import { PageTitle } from './page/admin-page.tsx'
+import { titleOf } from './pages.ts'
 import type { Warning } from '../../contract/overview/shop-state.ts'
 import { Notice } from '../ui/message/notice.tsx'
 import WifiOff from 'lucide-react/icons/wifi-off'
@@ -23,7 +24,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useNetwork } from './page/use-network.ts'
 
-/** Of every page of the area; its title is in its `handle`. */
+/** Of every page of the area. */
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: titleOf(matches) ?? 'Verwaltung',

@@ -1,58 +1,81 @@
 /**
- * A page of the admin area: its address below `/admin`, its file in this folder, and its title if it is a tab of its
- * entry, which is called the same (guard.test.ts).
+ * A page of the admin area: its address below `/admin`, its file in this folder, its title, and whether it is a tab of
+ * its entry.
  */
-export type AdminPage = { path: string; file: string; tab?: string }
+export type AdminPage = { path: string; file: string; title: string; isTab: boolean }
 
-const page = (path: string, file: string, tab?: string): AdminPage =>
-  tab === undefined ? { path, file } : { path, file, tab }
+function page(path: string, file: string, title: string, tab?: 'tab'): AdminPage {
+  return { path, file, title, isTab: tab === 'tab' }
+}
 
 /**
- * The pages of the admin area by their entry (desk.ts), its tabs in the order in which they are shown: the routes and
- * the navigation are made from them.
+ * The pages of the admin area by their entry (desk.ts), its tabs in the order in which they are shown: the routes, the
+ * navigation and the titles are made from them.
  */
 export const pages = {
-  today: [page('dashboard', 'overview/dashboard.tsx')],
-  appointments: [
-    page('termine', 'round/round.tsx', 'Tag'),
-    page('termine/woche', 'round/week.tsx', 'Woche'),
-    page('termine/anfragen', 'appointments/appointments.tsx', 'Anfragen'),
-    page('service', 'visits/visit.tsx', 'Besuch'),
-    page('termine/neu', 'appointments/book.tsx'),
-    page('termine/:id', 'appointments/appointment.tsx'),
+  today: [
+    page('', 'overview/dashboard.tsx', 'Heute'),
+    page('dashboard', 'overview/dashboard.tsx', 'Heute'),
   ],
-  orders: [page('orders', 'orders/orders.tsx'), page('orders/:id', 'orders/order-items.tsx')],
+  appointments: [
+    page('termine', 'round/round.tsx', 'Tag', 'tab'),
+    page('termine/woche', 'round/week.tsx', 'Woche', 'tab'),
+    page('termine/anfragen', 'appointments/appointments.tsx', 'Anfragen', 'tab'),
+    page('service', 'visits/visit.tsx', 'Besuch', 'tab'),
+    page('termine/neu', 'appointments/book.tsx', 'Neuer Termin'),
+    page('termine/:id', 'appointments/appointment.tsx', 'Termin'),
+  ],
+  orders: [
+    page('orders', 'orders/orders.tsx', 'Bestellungen'),
+    page('orders/:id', 'orders/order-items.tsx', 'Bestellung'),
+  ],
   people: [
-    page('users', 'people/users.tsx', 'Kunden'),
-    page('nachrichten', 'messages/messages.tsx', 'Nachrichten'),
-    page('geraete', 'devices/devices.tsx', 'Geräte'),
-    page('erinnerungen', 'reminders/reminders.tsx', 'Erinnerungen'),
-    page('users/add', 'people/person-add.tsx'),
-    page('users/:id', 'people/person.tsx'),
-    page('users/:id/order', 'people/take-order.tsx'),
+    page('users', 'people/users.tsx', 'Kunden', 'tab'),
+    page('nachrichten', 'messages/messages.tsx', 'Nachrichten', 'tab'),
+    page('geraete', 'devices/devices.tsx', 'Geräte', 'tab'),
+    page('erinnerungen', 'reminders/reminders.tsx', 'Erinnerungen', 'tab'),
+    page('users/add', 'people/person-add.tsx', 'Neue Person'),
+    page('users/:id', 'people/person.tsx', 'Person'),
+    page('users/:id/order', 'people/take-order.tsx', 'Bestellung aufnehmen'),
   ],
   money: [
-    page('geld', 'invoices/invoices.tsx', 'Rechnungen'),
-    page('geld/entwuerfe', 'invoices/drafts.tsx', 'Entwürfe'),
-    page('geld/bank', 'bank/bank.tsx', 'Bank'),
-    page('geld/buchhaltung', 'books/books.tsx', 'Buchhaltung'),
-    page('geld/offene-posten', 'books/open-items.tsx', 'Offene Posten'),
-    page('geld/mwst', 'books/vat.tsx', 'MWST'),
-    page('geld/preise', 'invoices/price-list.tsx'),
-    page('geld/entwurf/:id', 'invoices/draft.tsx'),
-    page('geld/entwurf/:id/senden', 'invoices/send-draft.tsx'),
+    page('geld', 'invoices/invoices.tsx', 'Rechnungen', 'tab'),
+    page('geld/entwuerfe', 'invoices/drafts.tsx', 'Entwürfe', 'tab'),
+    page('geld/bank', 'bank/bank.tsx', 'Bank', 'tab'),
+    page('geld/buchhaltung', 'books/books.tsx', 'Buchhaltung', 'tab'),
+    page('geld/offene-posten', 'books/open-items.tsx', 'Offene Posten', 'tab'),
+    page('geld/mwst', 'books/vat.tsx', 'MWST', 'tab'),
+    page('geld/preise', 'invoices/price-list.tsx', 'Preisliste'),
+    page('geld/entwurf/:id', 'invoices/draft.tsx', 'Rechnung schreiben'),
+    page('geld/entwurf/:id/senden', 'invoices/send-draft.tsx', 'Rechnung ansehen und senden'),
   ],
   products: [
-    page('products', 'products/products.tsx'),
-    page('products/add', 'products/product-add.tsx'),
-    page('products/tabelle', 'products/product-table.tsx'),
-    page('products/:id', 'products/product-edit.tsx'),
+    page('products', 'products/products.tsx', 'Produkte'),
+    page('products/add', 'products/product-add.tsx', 'Neues Produkt'),
+    page('products/tabelle', 'products/product-table.tsx', 'Produkte als Tabelle'),
+    page('products/:id', 'products/product-edit.tsx', 'Produkt bearbeiten'),
   ],
   settings: [
-    page('einstellungen/:teil?', 'settings/settings.tsx', 'Einstellungen'),
-    page('sicherheit', 'security/security.tsx', 'Sicherheit'),
-    page('audit', 'audit/audit.tsx', 'Protokoll'),
-    page('zustand', 'overview/state.tsx', 'Läuft alles?'),
-    page('eroeffnung', 'overview/opening.tsx', 'Eröffnung'),
+    page('einstellungen/:teil?', 'settings/settings.tsx', 'Einstellungen', 'tab'),
+    page('sicherheit', 'security/security.tsx', 'Sicherheit', 'tab'),
+    page('audit', 'audit/audit.tsx', 'Protokoll', 'tab'),
+    page('zustand', 'overview/state.tsx', 'Läuft alles?', 'tab'),
+    page('eroeffnung', 'overview/opening.tsx', 'Eröffnung', 'tab'),
   ],
 } satisfies Record<string, readonly AdminPage[]>
+
+const titles = new Map(
+  Object.values(pages)
+    .flat()
+    .map((listed) => [idOf(listed), listed.title]),
+)
+
+/** The id of a page's route. */
+export function idOf({ path }: AdminPage): string {
+  return `admin/${path}`
+}
+
+/** The title of the page whose route is the last of these. */
+export function titleOf(matches: readonly ({ id: string } | undefined)[]): string | undefined {
+  return titles.get(matches.at(-1)?.id ?? '')
+}

@@ -29,8 +29,6 @@ import styles from './appointment.module.css'
 import { isUnknown, LetterLink, NotYetKnown } from './customer-way.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
-export const handle = { title: 'Termin' }
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { detail: await loadOne(api('GET /api/admin/appointments/:id', { params })) }
 }

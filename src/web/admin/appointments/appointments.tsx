@@ -18,7 +18,6 @@ import { AppointmentTime, timeOf } from './appointment-time.tsx'
 
 /** The requests, and the schedule of some days. */
 const page = listPage({
-  title: 'Anfragen',
   things: 'Termine',
   call: 'GET /api/admin/appointments',
   filters: [
@@ -60,7 +59,6 @@ const page = listPage({
     { title: 'Stand', kind: 'wide', phone: 'sum', cell: (row) => <State row={row} /> },
   ],
 })
-export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 

@@ -34,8 +34,6 @@ import {
   useAgreement,
 } from './time-fields.tsx'
 
-export const handle = { title: 'Neuer Termin' }
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const typed = searchParams.get('tag')

@@ -19,7 +19,7 @@ import { listPage } from '../list/list-page.tsx'
 
 /** The audit log: who changed what and when, before and after. */
 const page = listPage({
-  title: 'Protokoll',
+  things: 'Protokoll',
   call: 'GET /api/admin/audit',
   filters: [period(Object.entries(kindNames), 'art', 'Woran'), linked('wer')],
   empty: 'Noch keine Änderungen.',
@@ -39,7 +39,6 @@ const page = listPage({
     { title: 'Wer', kind: 'wide', phone: 'sub', cell: ({ email }) => <EmailText email={email} /> },
   ],
 })
-export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 

@@ -17,8 +17,6 @@ import { hasPayouts, PayoutsSection } from './payouts.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { StatementUpload } from './statement-upload.tsx'
 
-export const handle = { title: 'Bank' }
-
 const loadEntries = loadList('GET /api/admin/bank-entries', ['ergebnis'])
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {

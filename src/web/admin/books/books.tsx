@@ -18,8 +18,6 @@ import { DownloadLink } from '../page/download-link.tsx'
 import { spanAround } from '../../../contract/books/spans.ts'
 import { PrintButton } from './print-button.tsx'
 
-export const handle = { title: 'Buchhaltung' }
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { view, query } = shownBy(request)
   if (view === 'kasse') return { cash: await load(api('GET /api/admin/books/cash', { query })) }

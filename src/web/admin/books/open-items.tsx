@@ -16,8 +16,6 @@ import styles from './books.module.css'
 import { DownloadLink } from '../page/download-link.tsx'
 import { PrintButton } from './print-button.tsx'
 
-export const handle = { title: 'Offene Posten' }
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = pickParams<{ stichtag?: string }>(new URL(request.url).searchParams, ['stichtag'])
   return { items: await load(api('GET /api/admin/open-items', { query })) }

@@ -11,8 +11,6 @@ import { DownloadLink } from '../page/download-link.tsx'
 import { periodOf, PeriodChoice } from './period-choice.tsx'
 import { PrintButton } from './print-button.tsx'
 
-export const handle = { title: 'MWST' }
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = periodOf(request)
   return { sheet: await load(api('GET /api/admin/books/vat', { query })) }

@@ -12,7 +12,7 @@ import { PrintLabels } from './print-labels.tsx'
 
 /** All devices, the ones due first; labels are printed from here. */
 const page = listPage({
-  title: 'Geräte',
+  things: 'Geräte',
   call: 'GET /api/admin/devices',
   filters: [
     search('Name, Ort, Telefon der Person'),
@@ -70,7 +70,6 @@ const page = listPage({
     },
   ],
 })
-export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 

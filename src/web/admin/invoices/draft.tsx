@@ -20,7 +20,6 @@ import styles from './draft.module.css'
 import { DraftLines } from './draft-lines-field.tsx'
 import { newLine, readLines, readNumber, sumUp, toTyped } from './draft-lines.ts'
 
-export const handle = { title: 'Rechnung schreiben' }
 export const shouldRevalidate = onAnotherPage
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -12,8 +12,6 @@ import { load } from '../page/load.ts'
 import type { Route } from './+types/drafts.ts'
 import FilePen from 'lucide-react/icons/file-pen'
 
-export const handle = { title: 'Entwürfe' }
-
 export async function clientLoader() {
   return { drafts: await load(api('GET /api/admin/invoice-drafts')) }
 }

@@ -22,7 +22,7 @@ import { SendReminder } from './send-reminder.tsx'
 
 /** All invoices with their credit notes and reminders. */
 const page = listPage({
-  title: 'Rechnungen',
+  things: 'Rechnungen',
   call: 'GET /api/admin/invoices',
   filters: [search('Nummer, Name, E-Mail'), period(Object.entries(invoiceStates))],
   actions: <Handovers />,
@@ -71,7 +71,6 @@ const page = listPage({
     },
   ],
 })
-export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 

@@ -16,7 +16,6 @@ import type { Route } from './+types/price-list.ts'
 import styles from './draft.module.css'
 import { readNumber } from './draft-lines.ts'
 
-export const handle = { title: 'Preisliste' }
 export const shouldRevalidate = onAnotherPage
 
 export async function clientLoader() {

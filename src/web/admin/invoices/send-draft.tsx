@@ -17,8 +17,6 @@ import { BackToList, NothingHere } from '../page/one-thing.tsx'
 import type { Route } from './+types/send-draft.ts'
 import { printMade } from './print-made.ts'
 
-export const handle = { title: 'Rechnung ansehen und senden' }
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { draft: await loadOne(api('GET /api/admin/invoice-drafts/:id', { params })) }
 }

@@ -17,12 +17,11 @@ type Chosen<Row> = {
 }
 
 /**
- * A page of the admin area with one list: searched, filtered and paged by its address. `title` is the plural of what it
- * lists. It gives the exports of a route: its `handle`, its `clientLoader`, and the page.
+ * A page of the admin area with one list: searched, filtered and paged by its address. `things` is the plural of what
+ * it lists. It gives the exports of a route: its `clientLoader`, and the page.
  */
 export function listPage<Call extends ListCall>({
-  title,
-  things = title,
+  things,
   call,
   filters,
   actions,
@@ -31,9 +30,7 @@ export function listPage<Call extends ListCall>({
   caption = things,
   ...table
 }: {
-  title: string
-  /** What it lists, in the words of the specification where the title is another. */
-  things?: string
+  things: string
   call: Call
   filters: readonly Filter<FilterOf<Call>>[]
   /** Next to the title. */
@@ -54,7 +51,7 @@ export function listPage<Call extends ListCall>({
   }) {
     const { keys, choose } = useChosen()
     return (
-      <AdminPage title={title} actions={actions}>
+      <AdminPage actions={actions}>
         <FilterTools filters={filters} things={things} />
         <PagedList list={list} failure={`Konnte ${things} nicht laden`} empty={empty}>
           {(rows) => (
@@ -74,7 +71,7 @@ export function listPage<Call extends ListCall>({
     )
   }
   const names = filters.flatMap((filter) => filter.names)
-  return { handle: { title }, clientLoader: loadList(call, names), ListPage }
+  return { clientLoader: loadList(call, names), ListPage }
 }
 
 /** The chosen rows stay chosen on other pages. */

@@ -27,8 +27,6 @@ import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
 import { loadOne, load } from '../page/load.ts'
 
-export const handle = { title: 'Bestellung' }
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [detail, documents, notes] = await Promise.all([
     loadOne(api('GET /api/admin/orders/:id/items', { params })),

@@ -27,7 +27,7 @@ const states = [
 
 /** All orders, with search, filters and export (spec §2 Admin orders). */
 const page = listPage({
-  title: 'Bestellungen',
+  things: 'Bestellungen',
   call: 'GET /api/admin/orders',
   filters: [search('Nummer, Name, E-Mail'), period(states)],
   actions: (
@@ -102,7 +102,6 @@ const page = listPage({
     },
   ],
 })
-export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 

@@ -21,8 +21,6 @@ import { TodayList } from './today.tsx'
 import { load } from '../page/load.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
-export const handle = { title: 'Heute' }
-
 export async function clientLoader() {
   const [figures, today, mails, state, secondFactor, opening] = await Promise.all([
     load(api('GET /api/admin/dashboard')),

@@ -16,8 +16,6 @@ import styles from './opening.module.css'
 import { openingTasks, OpenTask } from './opening-points.tsx'
 import { Ask } from '../../parts/ask.tsx'
 
-export const handle = { title: 'Eröffnung' }
-
 export async function clientLoader() {
   return { opening: await load(api('GET /api/admin/opening')) }
 }

@@ -12,8 +12,6 @@ import type { Route } from './+types/state.ts'
 import { CheckPoint } from './check-point.tsx'
 import styles from './opening.module.css'
 
-export const handle = { title: 'Läuft alles?' }
-
 export async function clientLoader() {
   return { state: await load(api('GET /api/admin/state')) }
 }

@@ -2,12 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } fr
 import { useSite } from '../../use-site.ts'
 import styles from './admin-page.module.css'
 
-/** The title of the page shown: each says it once, `export const handle = { title: 'Bank' }`. */
-export function titleOf(matches: readonly ({ handle?: unknown } | undefined)[]) {
-  return (matches.at(-1)?.handle as { title?: string } | undefined)?.title
-}
-
-/** The title of the page inside the layout. */
+/** The title of the page inside the layout, from the list of pages. */
 export const PageTitle = createContext<string | undefined>(undefined)
 
 /**

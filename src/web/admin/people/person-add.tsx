@@ -8,8 +8,6 @@ import { AdminPage } from '../page/admin-page.tsx'
 import styles from './person.module.css'
 import { PersonFields, readPerson, requiredOfPerson } from '../page/person-fields.tsx'
 
-export const handle = { title: 'Neue Person' }
-
 /** Adds a person who calls or is visited, and has no account. */
 export default function PersonAddPage() {
   const navigate = useNavigate()

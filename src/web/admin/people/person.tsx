@@ -26,8 +26,6 @@ import { PersonOrders } from './person-orders.tsx'
 import { PersonVisits } from './person-visits.tsx'
 import styles from './person.module.css'
 
-export const handle = { title: 'Person' }
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const owned = api('GET /api/devices', { query: { idUser: Number(params.id) } })
   const consents = api('GET /api/service-reminders', { query: { idUser: Number(params.id) } })

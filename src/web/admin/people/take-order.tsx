@@ -27,8 +27,6 @@ import { OrderTerms } from './order-terms.tsx'
 import { ProductSearch } from './product-search.tsx'
 import styles from './take-order.module.css'
 
-export const handle = { title: 'Bestellung aufnehmen' }
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { detail: await loadOne(api('GET /api/admin/users/:id', { params })) }
 }

@@ -14,7 +14,6 @@ import styles from './users.module.css'
 
 /** All accounts, with search and paging (spec §2 Admin users). A name leads to everything about the person. */
 const page = listPage({
-  title: 'Kunden',
   things: 'Nutzer',
   call: 'GET /api/admin/users',
   filters: [search('Name, Ort, Telefon, E-Mail, ID')],
@@ -44,7 +43,6 @@ const page = listPage({
     date('Erstellt', 'createdAt'),
   ],
 })
-export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 

@@ -8,8 +8,6 @@ import { emptyProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { load, onAnotherPage } from '../page/load.ts'
 
-export const handle = { title: 'Neues Produkt' }
-
 export async function clientLoader() {
   return load(api('GET /api/admin/products/categories'))
 }

@@ -18,8 +18,6 @@ import { loadOne, load, onAnotherPage } from '../page/load.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
 import { SavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 
-export const handle = { title: 'Produkt bearbeiten' }
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [product, categories] = await Promise.all([
     loadOne(api('GET /api/admin/products/:id', { params })),

@@ -12,8 +12,6 @@ import { DownloadLink } from '../page/download-link.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './product-table.module.css'
 
-export const handle = { title: 'Produkte als Tabelle' }
-
 /** The catalogue as a table: out, and in again after a look at what it changes. */
 export default function ProductTablePage() {
   const [preview, setPreview] = useState<ProductImport>()

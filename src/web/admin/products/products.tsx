@@ -16,7 +16,7 @@ import styles from './products.module.css'
 
 /** All products, searchable by name and category, with paging (spec §2 Admin products). */
 const page = listPage({
-  title: 'Produkte',
+  things: 'Produkte',
   call: 'GET /api/admin/products',
   filters: [
     search('Name, Kategorie', 'q'),
@@ -75,7 +75,6 @@ const page = listPage({
     },
   ],
 })
-export const handle = page.handle
 export const clientLoader = page.clientLoader
 export default page.ListPage
 

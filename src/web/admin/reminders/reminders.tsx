@@ -19,8 +19,6 @@ import { load } from '../page/load.ts'
 import type { Route } from './+types/reminders.ts'
 import styles from './reminders.module.css'
 
-export const handle = { title: 'Erinnerungen' }
-
 const loadSent = loadList('GET /api/admin/service-reminders/sent', [])
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {

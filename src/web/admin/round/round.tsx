@@ -27,8 +27,6 @@ import { PlacesAhead, spans } from './places-ahead.tsx'
 import { weekdayOf } from './weekday.ts'
 import styles from './round.module.css'
 
-export const handle = { title: 'Tag' }
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams, search } = new URL(request.url)
   // The list of appointments was here once, and links in mails and bookmarks still search it.

@@ -19,8 +19,6 @@ import type { Route } from './+types/week.ts'
 import { weekdayOf } from './weekday.ts'
 import styles from './round.module.css'
 
-export const handle = { title: 'Woche' }
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const typed = new URL(request.url).searchParams.get('tag')
   const today = swissDayOf(Date.now())

@@ -11,8 +11,6 @@ import { SecondFactorOff } from './second-factor-off.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import { SecondFactorScan } from './second-factor-scan.tsx'
 
-export const handle = { title: 'Sicherheit' }
-
 export async function clientLoader() {
   return { state: await load(api('GET /api/admin/second-factor')) }
 }

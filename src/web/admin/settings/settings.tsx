@@ -15,8 +15,6 @@ import { useLocation, useParams } from 'react-router'
 import { RowLink } from '../list/row-action.tsx'
 import { type Section, sections } from './setting-groups.tsx'
 
-export const handle = { title: 'Einstellungen' }
-
 const page = '/admin/einstellungen'
 const isSection = (part: string): part is Section => Object.hasOwn(sections, part)
 

@@ -14,8 +14,6 @@ import { UnknownPerson } from './unknown-person.tsx'
 import { findDraft, freshen, newDraft } from './visit-draft.ts'
 import { VisitEditor } from './visit-editor.tsx'
 
-export const handle = { title: 'Besuch' }
-
 const names = ['person', 'code', 'termin'] as const
 
 /** The form of the visit named in the address, with its draft; without a network, as it was kept or in the draft. */
