@@ -10,11 +10,9 @@ import { Form } from '../../ui/form/form.tsx'
 import { refreshSite } from '../../use-site.ts'
 import { readSettingsForm } from './read-settings.ts'
 import { WhatDiffers } from '../audit/what-differs.tsx'
-import { isSavedMeanwhile, SavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
+import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import { type Section, SettingGroups } from './setting-groups.tsx'
 import styles from './settings.module.css'
-
-const page = '/admin/einstellungen'
 
 /**
  * Business data, sums, prices and countries in one form, saved together. `onDirty` is called with whether there are
@@ -34,10 +32,7 @@ export function SettingsForm({
   const [settings, setSettings] = useState(loaded)
   const [typed, setTyped] = useState(loaded)
   const [openFrom] = useState(() => firstOpenDay(swissDayOf(Date.now()), hasOrders))
-  const { revision, adoptNewest } = useRevision(loaded.revision, {
-    href: page,
-    readNewest: async () => (await api('GET /api/settings')).revision,
-  })
+  const revision = useRef(loaded.revision)
   const changes = useRef(0)
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -66,12 +61,17 @@ export function SettingsForm({
     failed: 'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.',
   })
 
+  /** If the server cannot be reached, the save that follows reports it. */
+  async function adoptNewest() {
+    const newest = await api('GET /api/settings').catch(() => undefined)
+    if (newest) revision.current = newest.revision
+  }
   const conflict = ({ message }: ApiError) => (
     <>
       <p>{message}</p>
       <WhatDiffers kind="settings" opened={settings} load={() => api('GET /api/admin/settings')} />
       <SavedMeanwhile
-        href={page}
+        href="/admin/einstellungen"
         onSave={({ currentTarget: { form } }) => {
           // The notice disappears with the next attempt.
           form?.querySelector<HTMLElement>('[type=submit]')?.focus()
