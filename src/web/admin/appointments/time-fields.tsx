@@ -80,33 +80,16 @@ export function TimeFields({
     const end = minutesOf(next) + (length > 0 ? length : 60)
     if (next && end < 24 * 60) setTo(inWords(end))
   }
+  const field = (name: string, value: string, type: (typed: string) => void) => ({
+    ...{ name, value, error: errors[name] },
+    onChange: ({ target }: { target: { value: string } }) => type(target.value),
+  })
   return (
     <>
       <div className={styles['times']}>
-        <Field
-          label="Tag"
-          name="tag"
-          type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-          error={errors['tag']}
-        />
-        <Field
-          label="Von"
-          name="von"
-          type="time"
-          value={von}
-          onChange={({ target }) => follow(target.value)}
-          error={errors['von']}
-        />
-        <Field
-          label="Bis"
-          name="bis"
-          type="time"
-          value={bis}
-          onChange={({ target }) => setTo(target.value)}
-          error={errors['bis']}
-        />
+        <Field label="Tag" type="date" {...field('tag', day, setDay)} />
+        <Field label="Von" type="time" {...field('von', von, follow)} />
+        <Field label="Bis" type="time" {...field('bis', bis, setTo)} />
       </div>
       <fieldset className="choice">
         <legend className="visually-hidden">Vereinbart oder vorgeschlagen</legend>

@@ -1,4 +1,5 @@
 import { fieldLimits } from '../../../contract/limits.ts'
+import { bindTo } from '../../ui/form/bind-to.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import type { TypedLine } from './draft-lines.ts'
@@ -15,13 +16,12 @@ export function DraftLines({
   return (
     <ul className={styles['lines']}>
       {lines.map((line, at) => {
-        const field = (name: 'text' | 'menge' | 'einheit' | 'preis') => ({
-          value: line[name],
+        const bound = bindTo(line, (change) =>
+          onChange(lines.map((one) => (one === line ? { ...one, ...change } : one))),
+        )
+        const field = (name: Parameters<typeof bound>[0]) => ({
           autoComplete: 'off',
-          onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-            onChange(
-              lines.map((one) => (one === line ? { ...one, [name]: currentTarget.value } : one)),
-            ),
+          ...bound(name),
         })
         return (
           <li key={line.key} className={styles['line']}>

@@ -5,6 +5,7 @@ import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { bindTo } from '../../ui/form/bind-to.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
@@ -67,8 +68,6 @@ function PriceList({ services }: { services: readonly Service[] }) {
       return 'Preisliste gespeichert'
     },
   })
-  const change = (row: Row, values: Partial<Row>) =>
-    setRows(rows.map((one) => (one === row ? { ...one, ...values } : one)))
   return (
     <section className="card">
       <p>
@@ -77,39 +76,22 @@ function PriceList({ services }: { services: readonly Service[] }) {
       </p>
       <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
         <ul className={styles['lines']}>
-          {rows.map((row, at) => (
-            <li key={row.id ?? `new ${at}`} className={styles['line']}>
-              <Field
-                label="Leistung"
-                maxLength={fieldLimits.workText}
-                value={row.name}
-                onChange={({ currentTarget }) => change(row, { name: currentTarget.value })}
-              />
-              <Field
-                label="Einheit"
-                maxLength={fieldLimits.unit}
-                value={row.einheit}
-                onChange={({ currentTarget }) => change(row, { einheit: currentTarget.value })}
-              />
-              <Field
-                label="Preis CHF"
-                inputMode="decimal"
-                maxLength={12}
-                value={row.preis}
-                onChange={({ currentTarget }) => change(row, { preis: currentTarget.value })}
-              />
-              <Field
-                label="MWST %"
-                inputMode="decimal"
-                maxLength={5}
-                value={row.satz}
-                onChange={({ currentTarget }) => change(row, { satz: currentTarget.value })}
-              />
-              <RowButton onClick={() => setRows(rows.filter((one) => one !== row))}>
-                Entfernen<span className="visually-hidden">: {row.name}</span>
-              </RowButton>
-            </li>
-          ))}
+          {rows.map((row, at) => {
+            const bound = bindTo(row, (values) =>
+              setRows(rows.map((one) => (one === row ? { ...one, ...values } : one))),
+            )
+            return (
+              <li key={row.id ?? `new ${at}`} className={styles['line']}>
+                <Field label="Leistung" maxLength={fieldLimits.workText} {...bound('name')} />
+                <Field label="Einheit" maxLength={fieldLimits.unit} {...bound('einheit')} />
+                <Field label="Preis CHF" inputMode="decimal" maxLength={12} {...bound('preis')} />
+                <Field label="MWST %" inputMode="decimal" maxLength={5} {...bound('satz')} />
+                <RowButton onClick={() => setRows(rows.filter((one) => one !== row))}>
+                  Entfernen<span className="visually-hidden">: {row.name}</span>
+                </RowButton>
+              </li>
+            )
+          })}
         </ul>
         <div>
           <Button

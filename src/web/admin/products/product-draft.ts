@@ -10,6 +10,7 @@ import type {
 } from '../../../contract/catalogue/catalogue.ts'
 import { type Rappen, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
+import { bindTo } from '../../ui/form/bind-to.ts'
 import { saleField } from '../../../contract/catalogue/product-sale.ts'
 import {
   grossOf,
@@ -48,18 +49,14 @@ type FieldName = keyof TypedProduct
 export type Errors = Partial<Record<FieldName, string>>
 type TextName = { [Name in FieldName]: string extends TypedProduct[Name] ? Name : never }[FieldName]
 
-/** What binds a field of text to the form: its name, value, error, and what it changes. */
+/** What binds a field of text to the form, with its name and error. */
 export function boundTo(
-  typed: Partial<TypedProduct>,
+  typed: TypedProduct,
   errors: Errors,
   onChange: (change: Partial<TypedProduct>) => void,
 ) {
-  return (name: TextName) => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
+  const bound = bindTo(typed, onChange)
+  return (name: TextName) => ({ ...bound(name), name, error: errors[name] })
 }
 
 /** An empty form, with details as rows, which suit most products. */

@@ -6,6 +6,7 @@ import { checklistOfService } from '../../../contract/service/checklists.ts'
 import { formatDay } from '../../../contract/time/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field, SelectField, TextArea } from '../../ui/form/field.tsx'
+import { bindTo } from '../../ui/form/bind-to.ts'
 import { Options } from '../../ui/form/options.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { CheckList } from './check-list.tsx'
@@ -24,6 +25,7 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
   const { draft, changeDevice } = kept
   const { form } = draft
   const change = (part: Partial<VisitDraft>) => void kept.change(part)
+  const bound = bindTo(draft, change)
   /** Whether the visit is about no device of the register. */
   const isAlone = visited(draft).length === 0
   const isShown = ({ id, typ }: Device) => draft.geraete[id]?.isDone || isAbout(draft.leistung, typ)
@@ -49,9 +51,8 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
       <Field
         label="Datum"
         type="date"
-        value={draft.datum}
+        {...bound('datum')}
         hint={today && draft.datum !== today && `Heute ist der ${formatDay(today)}.`}
-        onChange={(event) => change({ datum: event.target.value })}
       />
       <SelectField
         label="Leistung"
@@ -89,16 +90,14 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
           label={isAlone ? 'Was wurde gemacht?' : 'Was wurde sonst gemacht? (freiwillig)'}
           rows={2}
           maxLength={fieldLimits.note}
-          value={draft.arbeit}
-          onChange={(event) => change({ arbeit: event.target.value })}
+          {...bound('arbeit')}
         />
         <Field
           label="Preis der Arbeit in CHF (freiwillig)"
           inputMode="decimal"
           autoComplete="off"
           hint="Leer: wie vereinbart, nach der Preisliste oder dem Preisrechner. Material kommt dazu."
-          value={draft.preis}
-          onChange={(event) => change({ preis: event.target.value })}
+          {...bound('preis')}
         />
         <BroughtGoods
           goods={goodsOf(draft)}
@@ -110,16 +109,14 @@ export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | 
           label="Bemerkung zum Besuch (freiwillig)"
           rows={2}
           maxLength={fieldLimits.note}
-          value={draft.bemerkung}
-          onChange={(event) => change({ bemerkung: event.target.value })}
+          {...bound('bemerkung')}
         />
         {isAlone && (
           <Field
             label="Frist für Mängel (freiwillig)"
             type="date"
-            value={draft.frist}
+            {...bound('frist')}
             hint="Die Person steht dann auf der Liste dieses Tages."
-            onChange={(event) => change({ frist: event.target.value })}
           />
         )}
         <SignatureField

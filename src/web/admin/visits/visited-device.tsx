@@ -6,6 +6,7 @@ import type { Device } from '../../../contract/devices/devices.ts'
 import { atPlace, deviceName, dueWords } from '../../../contract/devices/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { outcomeWords } from '../../../contract/service/words.ts'
+import { bindTo } from '../../ui/form/bind-to.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { CheckList } from './check-list.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -33,6 +34,7 @@ export function VisitedDevice({
   const points = checklistOf(device.typ, draft)
   const measured = measuredOf(device.typ)
   const { isDone } = draft
+  const bound = bindTo(draft, onChange)
   const [next] = dueWords(device.faellig)
   return (
     <section className={`card ${styles['device']}`} aria-label={name}>
@@ -78,8 +80,7 @@ export function VisitedDevice({
               inputMode="decimal"
               autoComplete="off"
               maxLength={8}
-              value={draft.messwert}
-              onChange={(event) => onChange({ messwert: event.target.value })}
+              {...bound('messwert')}
             />
           )}
           {isMeasured(device, draft) && (
@@ -100,17 +101,15 @@ export function VisitedDevice({
             <Field
               label="Frist für die Mängel (freiwillig)"
               type="date"
-              value={draft.frist}
+              {...bound('frist')}
               hint="An diesem Tag ist die Nachkontrolle fällig."
-              onChange={(event) => onChange({ frist: event.target.value })}
             />
           )}
           <TextArea
             label="Bemerkung (freiwillig)"
             rows={2}
             maxLength={fieldLimits.note}
-            value={draft.bemerkung}
-            onChange={(event) => onChange({ bemerkung: event.target.value })}
+            {...bound('bemerkung')}
           />
           <DevicePhotos device={name} keys={draft.fotos} onTake={onTake} onDrop={onDrop} />
         </>
