@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
 import { formatTime } from '../../../contract/time/date-format.ts'
 import { api } from '../../api.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { isTypedDay } from '../page/typed-day.ts'
 import styles from './appointment.module.css'
 
@@ -24,20 +24,12 @@ export function OfTheDay({
   without?: number
   loaded?: Planned | undefined
 }) {
-  const [fetched, setFetched] = useState<Planned>()
-  useEffect(() => {
-    if (!isTypedDay(day) || day === loaded?.day) return
-    let isCurrent = true
-    loadDay(day).then(
-      ({ data }) => isCurrent && setFetched({ day, rows: data }),
-      () => isCurrent && setFetched(undefined),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [day, loaded?.day])
+  const isLoaded = day === loaded?.day
   // Those of the day chosen before stay unseen while this day's are loading.
-  const rows = [loaded, fetched].find((known) => known?.day === day)?.rows ?? []
+  const fetched = useAnswer(day, async () =>
+    isTypedDay(day) && !isLoaded ? (await loadDay(day)).data : [],
+  )
+  const rows = (isLoaded ? loaded.rows : fetched) ?? []
   const others = rows.filter(({ id }) => id !== without)
   if (others.length === 0) return null
   return (

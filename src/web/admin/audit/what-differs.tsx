@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { changedFields, type Field } from './audit-changes.ts'
 import { isCounter } from './audit-words.ts'
 import { ChangedFields } from './changed-fields.tsx'
@@ -16,24 +16,10 @@ export function WhatDiffers({
   opened: unknown
   load: () => Promise<unknown>
 }) {
-  const [fields, setFields] = useState<readonly Field[]>([])
-  const ask = useRef(load)
-  useEffect(() => {
-    let isGone = false
-    void ask.current().then(
-      (newest) => {
-        if (isGone) return
-        const all = changedFields(JSON.stringify(opened), JSON.stringify(newest))
-        setFields(all.filter(({ name }) => !isCounter(name, `${kind}.saved`)))
-      },
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [kind, opened])
-
-  return <Differences fields={fields} />
+  const newest = useAnswer(kind, load)
+  if (newest === undefined) return null
+  const fields = changedFields(JSON.stringify(opened), JSON.stringify(newest))
+  return <Differences fields={fields.filter(({ name }) => !isCounter(name, `${kind}.saved`))} />
 }
 
 /** The differences, if there are any. */

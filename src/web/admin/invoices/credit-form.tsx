@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AdminInvoice, NewCredit } from '../../../contract/invoices/invoices.ts'
 import { formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { BackIntoStock } from '../page/back-into-stock.tsx'
 import { returnableItems } from '../page/returnable-items.ts'
 import { Form } from '../../ui/form/form.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
 
 type Line = ReturnType<typeof returnableItems>[number]
 
@@ -93,23 +94,14 @@ export function CreditForm({
 type Goods = { lines: readonly Line[]; stock?: 'here' | 'gone' }
 
 function useGoods(orderId: number, isWanted: boolean): Goods {
-  const [goods, setGoods] = useState<Goods>({ lines: [] })
-  useEffect(() => {
-    if (!isWanted) return
-    let isGone = false
-    void (async () => {
-      const params = { id: orderId }
-      const detail = await api('GET /api/admin/orders/:id/items', { params }).catch(() => undefined)
-      if (isGone || !detail) return
-      const { anLager, status } = detail.order
-      setGoods({
-        ...(anLager && { stock: status === 'versendet' ? 'gone' : 'here' }),
-        lines: returnableItems(detail),
-      })
-    })()
-    return () => {
-      isGone = true
-    }
-  }, [orderId, isWanted])
-  return goods
+  const params = { id: orderId }
+  const detail = useAnswer(orderId, async () =>
+    isWanted ? api('GET /api/admin/orders/:id/items', { params }) : undefined,
+  )
+  if (!detail) return { lines: [] }
+  const { anLager, status } = detail.order
+  return {
+    ...(anLager && { stock: status === 'versendet' ? 'gone' : 'here' }),
+    lines: returnableItems(detail),
+  }
 }

@@ -1,22 +1,16 @@
-import { useEffect, useState } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { isBegun, listDrafts, type VisitDraft } from './visit-draft.ts'
 import styles from './visit.module.css'
 
 /** Starts a service without a list: from a label's code, or from a draft on this phone. */
 export function FindVisit() {
-  const [drafts, setDrafts] = useState<readonly VisitDraft[]>([])
+  const drafts = useAnswer('drafts', listDrafts)?.filter(isBegun) ?? []
   const navigate = useNavigate()
-  useEffect(() => {
-    listDrafts().then(
-      (all) => setDrafts(all.filter(isBegun)),
-      () => undefined,
-    )
-  }, [])
   return (
     <AdminPage
       title="Besuch"
