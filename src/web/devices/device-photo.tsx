@@ -1,10 +1,9 @@
 import Camera from 'lucide-react/icons/camera'
 import Trash2 from 'lucide-react/icons/trash'
-import { useRef } from 'react'
 import type { Device } from '../../contract/devices/devices.ts'
 import { api } from '../api.ts'
 import { sendPicture } from '../send-bytes.ts'
-import { Button } from '../ui/button.tsx'
+import { FileButton } from '../ui/form/file-button.tsx'
 import { scalePicture } from '../ui/scale-picture.ts'
 import { ActionButton, useAction } from '../parts/action.tsx'
 import styles from './devices.module.css'
@@ -36,7 +35,6 @@ export function DevicePhoto({ device, name }: { device: Device; name: string }) 
 
 /** Takes or chooses the photo of the rating plate, and sends it. */
 export function SendPhoto({ device: { id, foto }, name }: { device: Device; name: string }) {
-  const input = useRef<HTMLInputElement>(null)
   const { busy, run } = useAction('Das Bild konnte nicht gespeichert werden.')
   const send = (file: File) =>
     run(async () => {
@@ -45,31 +43,16 @@ export function SendPhoto({ device: { id, foto }, name }: { device: Device; name
       return 'Bild gespeichert'
     })
   return (
-    <>
-      <Button
-        icon={Camera}
-        look="plain"
-        aria-disabled={busy || undefined}
-        onClick={() => input.current?.click()}
-      >
-        {foto ? 'Anderes Bild' : 'Bild des Typenschilds'}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label={`Bild wählen: ${name}`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void send(file)
-          // So that the same file can be chosen again after a failure.
-          target.value = ''
-          // Chosen in a menu, it takes the menu along.
-          target.closest<HTMLElement>(':popover-open:not(:has(dialog[open]))')?.hidePopover()
-        }}
-      />
-    </>
+    <FileButton
+      icon={Camera}
+      look="plain"
+      aria-disabled={busy || undefined}
+      field={`Bild wählen: ${name}`}
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      onFile={(file) => void send(file)}
+    >
+      {foto ? 'Anderes Bild' : 'Bild des Typenschilds'}
+      <span className="visually-hidden">: {name}</span>
+    </FileButton>
   )
 }

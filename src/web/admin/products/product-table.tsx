@@ -1,11 +1,12 @@
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ProductImport } from '../../../contract/catalogue/product-table.ts'
 import { productTableBytes } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { assertSize, sendBytes } from '../../send-bytes.ts'
 import { useAction } from '../../parts/action.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/form/file-button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { DownloadLink } from '../page/download-link.tsx'
@@ -16,7 +17,6 @@ import styles from './product-table.module.css'
 export default function ProductTablePage() {
   const [preview, setPreview] = useState<ProductImport>()
   const [trouble, setTrouble] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
   const { busy, run } = useAction(undefined, setTrouble)
 
   const read = (file: File) =>
@@ -47,26 +47,16 @@ export default function ProductTablePage() {
         </p>
         <div className="row">
           <DownloadLink file="GET /api/admin/products.csv">Als Tabelle herunterladen</DownloadLink>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            aria-label="Tabelle"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              currentTarget.value = ''
-              if (file) void read(file)
-            }}
-          />
-          <Button
+          <FileButton
             icon={Upload}
             look={preview ? 'secondary' : 'primary'}
             aria-disabled={busy || undefined}
-            onClick={() => input.current?.click()}
+            field="Tabelle"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onFile={(file) => void read(file)}
           >
             {busy ? 'Einen Moment …' : 'Tabelle einlesen'}
-          </Button>
+          </FileButton>
         </div>
         <div role="status" className="stack">
           {trouble && <Notice tone="error">{trouble}</Notice>}

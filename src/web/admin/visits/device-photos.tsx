@@ -1,9 +1,9 @@
 import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxVisitPhotos } from '../../../contract/service/words.ts'
 import { RowButton } from '../list/row-action.tsx'
-import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/form/file-button.tsx'
 import { readPhoto } from './visit-draft.ts'
 import styles from './visit.module.css'
 
@@ -36,53 +36,31 @@ export function DevicePhotos({
       {keys.length < maxVisitPhotos && (
         <div className="row">
           {/* With `capture` a phone offers only the camera, without it only the gallery. */}
-          <Pick label={`Foto machen: ${device}`} onPick={onTake} capture>
-            <Camera aria-hidden /> Foto
-          </Pick>
-          <Pick label={`Bild wählen: ${device}`} onPick={onTake}>
-            <Images aria-hidden /> Bild wählen
-          </Pick>
+          <FileButton
+            icon={Camera}
+            look="secondary"
+            field={`Foto machen: ${device}`}
+            capture="environment"
+            {...{ accept, onFile: onTake }}
+          >
+            Foto<span className="visually-hidden">: Foto machen: {device}</span>
+          </FileButton>
+          <FileButton
+            icon={Images}
+            look="secondary"
+            field={`Bild wählen: ${device}`}
+            {...{ accept, onFile: onTake }}
+          >
+            Bild wählen<span className="visually-hidden">: Bild wählen: {device}</span>
+          </FileButton>
         </div>
       )}
     </div>
   )
 }
 
-function Pick({
-  label,
-  capture = false,
-  onPick,
-  children,
-}: {
-  label: string
-  capture?: boolean
-  onPick: (file: File) => void
-  children: React.ReactNode
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button look="secondary" onClick={() => input.current?.click()}>
-        {children}
-        <span className="visually-hidden">: {label}</span>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        // Without `image/*`, iPhones provide a JPEG.
-        accept="image/jpeg,image/png,image/webp"
-        {...(capture && { capture: 'environment' })}
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onPick(file)
-          target.value = ''
-        }}
-      />
-    </>
-  )
-}
+/** Without `image/*`, iPhones provide a JPEG. */
+const accept = 'image/jpeg,image/png,image/webp'
 
 /** A photo stored in this browser. */
 function Kept({ id, alt }: { id: string; alt: string }) {
