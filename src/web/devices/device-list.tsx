@@ -1,19 +1,14 @@
 import FireExtinguisher from 'lucide-react/icons/fire-extinguisher'
-import Plus from 'lucide-react/icons/plus'
-import Table from 'lucide-react/icons/table'
-import { useEffect, useRef } from 'react'
 import { contactLink } from '../../contract/accounts/contact-link.ts'
 import type { Device } from '../../contract/devices/devices.ts'
 import type { Visit } from '../../contract/service/visits.ts'
 import type { ReminderConsent } from '../../contract/devices/service-reminders.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { DialogButton } from '../ui/dialog/dialog-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DeviceCard } from './device-card.tsx'
-import { DeviceForm } from './device-form.tsx'
-import { DeviceImportForm } from './device-import-form.tsx'
 import styles from './devices.module.css'
 import { devicesInWords, groupByPlace, subjectFor } from './device-words.ts'
+import { AddDevices, useOwnedDevices } from './owned-devices.tsx'
 import { ReminderConsentCard } from './reminder-consent.tsx'
 import { VisitReports } from './visit-reports.tsx'
 
@@ -29,32 +24,10 @@ export function DeviceList({
   /** Undefined if it could not be loaded. */
   reminders: ReminderConsent | undefined
 }) {
-  const title = useRef<HTMLParagraphElement>(null)
-  const count = useRef(devices.length)
-  // The button that deleted a device disappears with it.
-  useEffect(() => {
-    if (devices.length < count.current) title.current?.focus()
-    count.current = devices.length
-  }, [devices.length])
-  const used = devices.filter(({ ausserBetrieb }) => ausserBetrieb === null)
-  const retired = devices.filter(({ ausserBetrieb }) => ausserBetrieb !== null)
+  const { title, used, retired } = useOwnedDevices(devices)
   // What is due comes first; otherwise registering more devices.
   const isDue = used.some(isServicedAndDue)
-  const add = (
-    <>
-      <DialogButton
-        look={isDue ? 'secondary' : 'primary'}
-        icon={Plus}
-        label="Gerät erfassen"
-        title="Gerät erfassen"
-      >
-        {(close) => <DeviceForm onDone={close} />}
-      </DialogButton>
-      <DialogButton icon={Table} label="Aus einer Tabelle" title="Geräte aus einer Tabelle">
-        {(close) => <DeviceImportForm onDone={close} />}
-      </DialogButton>
-    </>
-  )
+  const add = <AddDevices look={isDue ? 'secondary' : 'primary'} />
   const card = (device: Device) => (
     <li key={device.id}>
       <DeviceCard device={device} />
