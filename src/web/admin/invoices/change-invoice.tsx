@@ -5,7 +5,7 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { RowButton } from '../list/row-action.tsx'
@@ -32,7 +32,6 @@ export function ChangeInvoice({
     'id' | 'nummer' | 'order_id' | 'offen' | 'status' | 'email' | 'arbeit' | 'total'
   >
 }) {
-  const [isOpen, setOpen] = useState(false)
   const [change, setChange] = useState<Change>()
   const navigate = useNavigate()
   const { id, nummer, offen, status, arbeit, total } = invoice
@@ -44,16 +43,19 @@ export function ChangeInvoice({
     return !isPaid || one === 'ersetzen'
   })
   const chosen = change ?? offered[0]
-  const close = () => setOpen(false)
   return (
-    <>
-      <RowButton
-        icon={Pencil}
-        onClick={() => setOpen(true)}
-        aria-label={`Rechnung ${nummer} ändern`}
-        title="Ändern"
-      />
-      <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={close}>
+    <DialogButton
+      title={`Rechnung ${nummer}`}
+      opener={(open) => (
+        <RowButton
+          icon={Pencil}
+          onClick={open}
+          aria-label={`Rechnung ${nummer} ändern`}
+          title="Ändern"
+        />
+      )}
+    >
+      {(close) => (
         <div className="stack">
           {offen > 0 && <p>Offen sind {formatChf(toRappen(offen))}.</p>}
           <SelectField
@@ -86,8 +88,8 @@ export function ChangeInvoice({
           )}
           {chosen === 'ersetzen' && <ReplaceForm invoice={invoice} onDone={close} />}
         </div>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '../../../contract/time/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { AdminMoneyEntry } from '../../../contract/payments/order-money.ts'
 import { api, newKey } from '../../api.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import { paymentNames } from './money-words.ts'
 import { ReasonForm } from '../page/reason-form.tsx'
@@ -18,32 +18,22 @@ type About = {
 
 /** Reverses a payment booked by mistake, after asking for the reason. */
 export function ReversePaymentButton(about: About) {
-  const [key, setKey] = useState<string>()
   return (
-    <>
-      <RowButton danger onClick={() => setKey(newKey())}>
-        Buchung zurücknehmen
-      </RowButton>
-      <Dialog
-        title="Buchung zurücknehmen?"
-        isOpen={key !== undefined}
-        onClose={() => setKey(undefined)}
-      >
-        {key !== undefined && (
-          <Question {...about} idempotencyKey={key} onDone={() => setKey(undefined)} />
-        )}
-      </Dialog>
-    </>
+    <DialogButton
+      title="Buchung zurücknehmen?"
+      opener={(open) => (
+        <RowButton danger onClick={open}>
+          Buchung zurücknehmen
+        </RowButton>
+      )}
+    >
+      {(close) => <Question {...about} onDone={close} />}
+    </DialogButton>
   )
 }
 
-function Question({
-  order,
-  payment,
-  hasInvoice,
-  idempotencyKey,
-  onDone,
-}: About & { idempotencyKey: string; onDone: () => void }) {
+function Question({ order, payment, hasInvoice, onDone }: About & { onDone: () => void }) {
+  const [key] = useState(newKey)
   const paid = toRappen(order.zahlung.bezahlt)
   const total = toRappen(order.total)
   const endsPaid = paid >= total && paid - toRappen(payment.betrag) < total
@@ -64,7 +54,7 @@ function Question({
         act={async (grund) => {
           await api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
             params: { id: order.order_id, entryId: payment.id },
-            headers: { 'idempotency-key': idempotencyKey },
+            headers: { 'idempotency-key': key },
             body: { grund },
           })
           onDone()

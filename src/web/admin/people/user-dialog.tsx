@@ -5,27 +5,9 @@ import type { AdminUser } from '../../../contract/people/users.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import { useAction } from '../../parts/action.tsx'
 import styles from './user-dialog.module.css'
-
-/** Account actions of an admin: change the role, end all sessions. */
-export function UserDialog({
-  user,
-  isOpen,
-  onClose,
-}: {
-  user: AdminUser
-  isOpen: boolean
-  onClose: () => void
-}) {
-  return (
-    <Dialog title={nameOf(user)} isOpen={isOpen} onClose={onClose}>
-      <Account user={user} onClose={onClose} />
-    </Dialog>
-  )
-}
 
 /** A person's display name in the list: the name, or else the e-mail address. */
 export function nameOf({ vorname, nachname, email }: AdminUser): string {
@@ -34,7 +16,8 @@ export function nameOf({ vorname, nachname, email }: AdminUser): string {
 
 type Shown = { user: AdminUser; onClose: () => void }
 
-function Account({ user, onClose }: Shown) {
+/** Account actions of an admin: change the role, end all sessions. */
+export function Account({ user, onClose }: Shown) {
   const isMe = useAuth((auth) => auth.user?.idUser === user.idUser)
   return (
     <>

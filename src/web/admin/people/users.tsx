@@ -1,6 +1,5 @@
 import UserCog from 'lucide-react/icons/user-cog'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminUser } from '../../../contract/people/users.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,7 +8,8 @@ import { whereAndPhone } from '../page/person-words.ts'
 import { date } from '../list/columns.tsx'
 import { search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
-import { nameOf, UserDialog } from './user-dialog.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { Account, nameOf } from './user-dialog.tsx'
 import styles from './users.module.css'
 
 /** All accounts, with search and paging (spec §2 Admin users). A name leads to everything about the person. */
@@ -48,20 +48,23 @@ export default page.ListPage
 
 /** The role opens the account actions. */
 function RoleButton({ user }: { user: AdminUser }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <button
-        type="button"
-        className={styles['role']}
-        aria-label={`Rolle von ${nameOf(user)}: ${user.role}`}
-        title="Rolle ändern, abmelden"
-        onClick={() => setOpen(true)}
-      >
-        {user.role}
-        <UserCog aria-hidden />
-      </button>
-      <UserDialog user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <DialogButton
+      title={nameOf(user)}
+      opener={(open) => (
+        <button
+          type="button"
+          className={styles['role']}
+          aria-label={`Rolle von ${nameOf(user)}: ${user.role}`}
+          title="Rolle ändern, abmelden"
+          onClick={open}
+        >
+          {user.role}
+          <UserCog aria-hidden />
+        </button>
+      )}
+    >
+      {(close) => <Account user={user} onClose={close} />}
+    </DialogButton>
   )
 }

@@ -3,18 +3,18 @@ import { type ReactNode, useState } from 'react'
 import { Button, type Look } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
+/** What opens a dialog: a button, or something else that does it when it is pressed. */
+type Opener =
+  | { label: ReactNode; icon?: LucideIcon; look?: Look }
+  | { opener: (open: () => void) => ReactNode }
+
 /** A button that opens a dialog, mostly with a form, which closes it once it is done. */
 export function DialogButton({
-  label,
-  icon,
-  look = 'secondary',
   title,
   onOpen,
   children,
-}: {
-  label: ReactNode
-  icon?: LucideIcon
-  look?: Look
+  ...by
+}: Opener & {
   title: string
   /** Before it opens. */
   onOpen?: () => void
@@ -22,18 +22,19 @@ export function DialogButton({
 }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const open = () => {
+    onOpen?.()
+    setOpen(true)
+  }
   return (
     <>
-      <Button
-        look={look}
-        icon={icon}
-        onClick={() => {
-          onOpen?.()
-          setOpen(true)
-        }}
-      >
-        {label}
-      </Button>
+      {'opener' in by ? (
+        by.opener(open)
+      ) : (
+        <Button look={by.look ?? 'secondary'} icon={by.icon} onClick={open}>
+          {by.label}
+        </Button>
+      )}
       <Dialog title={title} isOpen={isOpen} onClose={close}>
         {isOpen && children(close)}
       </Dialog>
