@@ -10,7 +10,7 @@ import { reminderName } from '../../../contract/invoices/reminder-name.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { spanAround } from '../../../contract/books/spans.ts'
 import { DownloadLink } from '../page/download-link.tsx'
-import { date, money } from '../list/columns.tsx'
+import { date, money, orderNumber } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { RowLink } from '../list/row-action.tsx'
@@ -36,11 +36,7 @@ const page = listPage({
       cell: ({ id, nummer }) => <DocumentLink id={id} nummer={nummer} />,
     },
     date('Datum', 'datum'),
-    {
-      title: 'Bestellung',
-      kind: 'short',
-      cell: ({ order_id, order_no }) => <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,
-    },
+    orderNumber('Bestellung'),
     {
       title: 'Name',
       kind: 'name',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatDate } from '../../../contract/time/date-format.ts'
 import type { Column } from './data-list.tsx'
@@ -16,5 +17,14 @@ export function date<Name extends string>(title: string, name: Name): Column<Rec
     title,
     kind: 'short',
     cell: (row) => <time dateTime={row[name]}>{formatDate(row[name])}</time>,
+  }
+}
+
+/** The column of an order: its number, which leads to it. */
+export function orderNumber(title: string): Column<{ order_id: number; order_no: string }> {
+  return {
+    title,
+    kind: 'short',
+    cell: ({ order_id, order_no }) => <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,
   }
 }

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { StateMark } from '../../ui/text/state-mark.tsx'
-import { date, money } from '../list/columns.tsx'
+import { date, money, orderNumber } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { pickParams } from '../list/load-list.ts'
@@ -45,11 +45,7 @@ const page = listPage({
   },
   columns: [
     { title: 'ID', kind: 'short', cell: ({ order_id }) => order_id },
-    {
-      title: 'Nummer',
-      kind: 'short',
-      cell: ({ order_id, order_no }) => <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,
-    },
+    orderNumber('Nummer'),
     { title: 'Nutzer-ID', kind: 'short', cell: ({ idUser }) => idUser },
     { title: 'Vorname', kind: 'name', cell: ({ vorname }) => vorname },
     { title: 'Nachname', kind: 'name', cell: ({ nachname }) => nachname },

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { DocumentLink } from '../invoices/document-link.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
-import { money } from '../list/columns.tsx'
+import { money, orderNumber } from '../list/columns.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 
 /** A person's invoices and credit notes, and the outstanding amount. */
@@ -32,12 +31,7 @@ const columns: readonly Column<PersonDetail['documents'][number]>[] = [
     phone: 'main',
     cell: ({ id, nummer }) => <DocumentLink id={id} nummer={nummer} />,
   },
-  {
-    title: 'Bestellung',
-    kind: 'short',
-    phone: 'sub',
-    cell: (row) => <Link to={`/admin/orders/${row.order_id}`}>{row.order_no}</Link>,
-  },
+  { ...orderNumber('Bestellung'), phone: 'sub' },
   {
     title: 'Stand',
     kind: 'state',

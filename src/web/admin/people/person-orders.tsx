@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/people/people.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { date, money } from '../list/columns.tsx'
+import { date, money, orderNumber } from '../list/columns.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 import { OrderState } from '../orders/order-state.tsx'
 
@@ -33,12 +32,7 @@ export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetai
 }
 
 const columns: readonly Column<PersonDetail['orders'][number]>[] = [
-  {
-    title: 'Nummer',
-    kind: 'short',
-    phone: 'main',
-    cell: (order) => <Link to={`/admin/orders/${order.order_id}`}>{order.order_no}</Link>,
-  },
+  { ...orderNumber('Nummer'), phone: 'main' },
   { ...date('Datum', 'created_at'), phone: 'sub' },
   { title: 'Stand', kind: 'state', phone: 'sub', cell: (order) => <OrderState order={order} /> },
   { ...money('Total', 'total'), phone: 'sum' },
