@@ -16,7 +16,7 @@ import { CashBookTable } from './cash-book.tsx'
 import { YearTables } from './year-sheet.tsx'
 import { DownloadLink } from '../page/download-link.tsx'
 import { spanAround } from '../../../contract/books/spans.ts'
-import { PrintButton } from './print-button.tsx'
+import { PaperActions } from './paper-actions.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { view, query } = shownBy(request)
@@ -45,19 +45,13 @@ export default function BooksPage({ loaderData: { books, cash, year } }: Route.C
   return (
     <AdminPage
       actions={
-        <span className={`row ${styles['noPrint']}`}>
-          <PrintButton />
-          {cash && (
-            <DownloadLink file="GET /api/admin/books/cash.csv" query={{ from, to }}>
-              Als CSV
-            </DownloadLink>
-          )}
-          {year && (
-            <DownloadLink file="GET /api/admin/books/year.csv" query={{ jahr: year.jahr }}>
-              Als CSV
-            </DownloadLink>
-          )}
-        </span>
+        <PaperActions
+          csv={
+            year
+              ? { file: 'GET /api/admin/books/year.csv', query: { jahr: year.jahr } }
+              : cash && { file: 'GET /api/admin/books/cash.csv', query: { from, to } }
+          }
+        />
       }
     >
       <div className="stack">

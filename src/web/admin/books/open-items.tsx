@@ -13,8 +13,7 @@ import { pickParams } from '../list/load-list.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import styles from './books.module.css'
-import { DownloadLink } from '../page/download-link.tsx'
-import { PrintButton } from './print-button.tsx'
+import { PaperActions } from './paper-actions.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = pickParams<{ stichtag?: string }>(new URL(request.url).searchParams, ['stichtag'])
@@ -55,12 +54,7 @@ export default function OpenItemsPage({ loaderData: { items } }: Route.Component
   return (
     <AdminPage
       actions={
-        <span className={`row ${styles['noPrint']}`}>
-          <PrintButton />
-          <DownloadLink file="GET /api/admin/open-items.csv" query={{ stichtag }}>
-            Als CSV
-          </DownloadLink>
-        </span>
+        <PaperActions csv={{ file: 'GET /api/admin/open-items.csv', query: { stichtag } }} />
       }
     >
       <div className="stack">

@@ -7,9 +7,8 @@ import type { Route } from './+types/vat.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { load } from '../page/load.ts'
 import styles from './books.module.css'
-import { DownloadLink } from '../page/download-link.tsx'
 import { periodOf, PeriodChoice } from './period-choice.tsx'
-import { PrintButton } from './print-button.tsx'
+import { PaperActions } from './paper-actions.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = periodOf(request)
@@ -32,14 +31,7 @@ export default function VatPage({ loaderData: { sheet } }: Route.ComponentProps)
   const { from, to, ziffern, nichtPflichtig, konten } = sheet
   return (
     <AdminPage
-      actions={
-        <span className={`row ${styles['noPrint']}`}>
-          <PrintButton />
-          <DownloadLink file="GET /api/admin/books/vat.csv" query={{ from, to }}>
-            Als CSV
-          </DownloadLink>
-        </span>
-      }
+      actions={<PaperActions csv={{ file: 'GET /api/admin/books/vat.csv', query: { from, to } }} />}
     >
       <div className="stack">
         <PeriodChoice days={{ from, to }} />
