@@ -2,6 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, isSessionOver, textOf, unexplained } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/message/notice.tsx'
 import { toast } from '../ui/message/toast.ts'
 
 /**
@@ -32,6 +33,20 @@ export function useAction(failed = unexplained, tell: (text: string) => void = t
     await revalidate()
   }
   return { busy, run }
+}
+
+/** The same where a refusal stays in sight, as `refusal`, until it is tried again: in a dialog, a toast would be behind it. */
+export function useActionInside() {
+  const [trouble, setTrouble] = useState<string>()
+  const { busy, run } = useAction(undefined, setTrouble)
+  return {
+    busy,
+    refusal: trouble && <Notice tone="error">{trouble}</Notice>,
+    run(act: Parameters<typeof run>[0]) {
+      setTrouble(undefined)
+      return run(act)
+    },
+  }
 }
 
 /**

@@ -14,8 +14,7 @@ import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
-import { useAction } from '../../parts/action.tsx'
+import { useActionInside } from '../../parts/action.tsx'
 import { amountTrouble } from './amount-trouble.ts'
 import { handOptions, paidMailInWords } from './money-words.ts'
 
@@ -106,8 +105,7 @@ function Question({
   onBack: () => void
   onDone: () => void
 }) {
-  const [trouble, setTrouble] = useState<string>()
-  const { busy, run } = useAction(undefined, setTrouble)
+  const { busy, run, refusal } = useActionInside()
   const amount = toRappen(payment.betrag)
   const open = toRappen(order.zahlung.offen)
 
@@ -122,7 +120,7 @@ function Question({
 
   return (
     <>
-      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {refusal}
       <p>
         <strong>{formatChf(amount)}</strong> {receivedWords[payment.weg]}, erhalten am{' '}
         {formatDay(payment.datum)}. Haben Sie sich vertan, nehmen Sie die Buchung danach bei der

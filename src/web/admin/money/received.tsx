@@ -5,14 +5,13 @@ import { firstPaymentDay } from '../../../contract/payments/payment-day.ts'
 import { type HandMethod, payableBy } from '../../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
-import { useAction } from '../../parts/action.tsx'
+import { useActionInside } from '../../parts/action.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import type { Look } from '../../ui/button.tsx'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import { handOptions, paidMailInWords } from './money-words.ts'
 
 /** Books all that is open of an order as received, in cash or on the account; a booking can be taken back. */
@@ -42,8 +41,7 @@ export function ReceivedButton({
 }
 
 function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
-  const [trouble, setTrouble] = useState<string>()
-  const { run } = useAction(undefined, setTrouble)
+  const { run, refusal } = useActionInside()
   const [key] = useState(newKey)
   const [today] = useState(() => swissDayOf(Date.now()))
   const { offen, bezahlt } = order.zahlung
@@ -65,7 +63,7 @@ function ReceivedForm({ order, onDone }: { order: AdminOrder; onDone: () => void
   })
   return (
     <Form form={form} submitLabel="Ja, buchen" busyLabel="Wird gebucht …">
-      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {refusal}
       <p>
         <strong>{formatChf(open)}</strong>
         {coins !== open && `, in bar ${formatChf(coins)},`} für {order.order_no}. Die Bestellung ist

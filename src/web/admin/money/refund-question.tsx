@@ -10,9 +10,8 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import { toast } from '../../ui/message/toast.ts'
-import { useAction } from '../../parts/action.tsx'
+import { useActionInside } from '../../parts/action.tsx'
 import { mailInWords, withCurrency } from './money-words.ts'
 
 const methodWords: Record<PaymentMethod, string> = {
@@ -39,8 +38,7 @@ export function RefundQuestion({
   onBack: () => void
   onDone: () => void
 }) {
-  const [trouble, setTrouble] = useState<string>()
-  const { busy, run } = useAction(undefined, setTrouble)
+  const { busy, run, refusal } = useActionInside()
   const { betrag, grund, weg = 'bank', zahlung } = refund
   const currency = payments.find(({ id }) => id === zahlung)?.received?.currency ?? 'CHF'
   const gone = toRappen(money.erstattet) + toRappen(money.angefordert)
@@ -65,7 +63,7 @@ export function RefundQuestion({
 
   return (
     <>
-      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {refusal}
       <p>
         <strong>
           {withCurrency(betrag, currency)} an {order.vorname} {order.nachname}

@@ -16,7 +16,7 @@ import { LeaveOut, useLeftOut } from '../list/leave-out.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
-import { useAction } from '../../parts/action.tsx'
+import { useActionInside } from '../../parts/action.tsx'
 import styles from './chosen-orders.module.css'
 
 type Step = 'verpackt' | 'versendet'
@@ -42,8 +42,7 @@ export function MoveOrders({ move, onClose }: { move: Move | undefined; onClose:
 }
 
 function Question({ step, orders, onDone }: Move & { onDone: (results: Results) => void }) {
-  const [trouble, setTrouble] = useState<string>()
-  const { run } = useAction(undefined, setTrouble)
+  const { run, refusal } = useActionInside()
   // An order to be picked up or brought along has no parcel; it is moved on its own page.
   const sent = orders.filter(({ lieferung }) => step === 'verpackt' || lieferung === 'versand')
   const parcels = useLeftOut(sent, ({ order_no }) => order_no)
@@ -77,7 +76,7 @@ function Question({ step, orders, onDone }: Move & { onDone: (results: Results) 
       submitLabel={`${count(parcels.meant.length)} melden`}
       busyLabel="Wird gemeldet …"
     >
-      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {refusal}
       {step === 'versendet' ? (
         <p>
           {alone ? mailInWords(alone) : 'Wer eine E-Mail-Adresse hat, erhält eine E-Mail.'} Das

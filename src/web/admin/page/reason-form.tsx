@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
 import { Form, type Values } from '../../ui/form/form.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
-import { useAction } from '../../parts/action.tsx'
+import { useActionInside } from '../../parts/action.tsx'
 import { missingReason } from './missing-reason.ts'
 
 /**
@@ -24,15 +23,14 @@ export function ReasonForm({
   children?: ReactNode
 } & Pick<ComponentProps<typeof Form>, 'submitLabel' | 'busyLabel'> &
   Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'maxLength' | 'defaultValue'>) {
-  const [trouble, setTrouble] = useState<string>()
-  const { run } = useAction(undefined, setTrouble)
+  const { run, refusal } = useActionInside()
   const form = useForm({
     required: { grund: missing },
     send: ({ grund = '', ...values }) => run(() => act(grund.trim(), values)),
   })
   return (
     <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
-      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {refusal}
       <Field
         {...form.field('grund')}
         maxLength={fieldLimits.reason}

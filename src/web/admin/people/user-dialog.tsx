@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { AdminUser } from '../../../contract/people/users.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
-import { useAction } from '../../parts/action.tsx'
+import { useActionInside } from '../../parts/action.tsx'
 import styles from './user-dialog.module.css'
 
 /** A person's display name in the list: the name, or else the e-mail address. */
@@ -39,11 +37,11 @@ export function Account({ user, onClose }: Shown) {
 
 /** What somebody who can sign in may see, and where they are signed in. */
 function Access({ user, isMe, onClose }: Shown & { isMe: boolean }) {
-  const { busy, failure, changeRole, signOut } = useAccountActions(user, isMe, onClose)
+  const { busy, refusal, changeRole, signOut } = useAccountActions(user, isMe, onClose)
   const isAdmin = user.role === 'admin'
   return (
     <>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {refusal}
       <section className={`stack ${styles['part']}`}>
         <h3>Rolle</h3>
         <p>
@@ -79,12 +77,10 @@ function Access({ user, isMe, onClose }: Shown & { isMe: boolean }) {
 
 /** Server errors are shown in the dialog, which stays open. */
 function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) {
-  const [failure, setFailure] = useState<string>()
-  const { busy, run } = useAction(undefined, setFailure)
+  const { busy, run, refusal } = useActionInside()
   const id = user.idUser
   const change = (act: () => Promise<string>) =>
     run(async () => {
-      setFailure(undefined)
       const done = await act()
       onClose()
       return done
@@ -92,7 +88,7 @@ function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) 
 
   return {
     busy,
-    failure,
+    refusal,
     changeRole: (role: AdminUser['role']) =>
       change(async () => {
         await api('PUT /api/admin/users/:id/role', { params: { id }, body: { role } })

@@ -4,10 +4,9 @@ import type { ProductImport } from '../../../contract/catalogue/product-table.ts
 import { productTableBytes } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { assertSize, sendBytes } from '../../send-bytes.ts'
-import { useAction } from '../../parts/action.tsx'
+import { useActionInside } from '../../parts/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/form/file-button.tsx'
-import { Notice } from '../../ui/message/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { DownloadLink } from '../page/download-link.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -16,13 +15,11 @@ import styles from './product-table.module.css'
 /** The catalogue as a table: out, and in again after a look at what it changes. */
 export default function ProductTablePage() {
   const [preview, setPreview] = useState<ProductImport>()
-  const [trouble, setTrouble] = useState<string>()
-  const { busy, run } = useAction(undefined, setTrouble)
+  const { busy, run, refusal } = useActionInside()
 
   const read = (file: File) =>
     run(async () => {
       setPreview(undefined)
-      setTrouble(undefined)
       assertSize(file, productTableBytes, 'product-import-too-large')
       const body = new FormData()
       body.set('datei', file)
@@ -30,7 +27,6 @@ export default function ProductTablePage() {
     })
   const apply = ({ id }: ProductImport) =>
     run(async () => {
-      setTrouble(undefined)
       const params = { id }
       const { neu, geaendert } = await api('POST /api/admin/products/import/:id/apply', { params })
       setPreview(undefined)
@@ -59,7 +55,7 @@ export default function ProductTablePage() {
           </FileButton>
         </div>
         <div role="status" className="stack">
-          {trouble && <Notice tone="error">{trouble}</Notice>}
+          {refusal}
           {preview && <ImportPreview preview={preview} />}
         </div>
         {preview && preview.fehler.length === 0 && hasChanges(preview) && (
