@@ -42,7 +42,7 @@ export function useActionInside() {
   return {
     busy,
     refusal: trouble && <Notice tone="error">{trouble}</Notice>,
-    run(act: Parameters<typeof run>[0]) {
+    run: (act: Parameters<typeof run>[0]) => {
       setTrouble(undefined)
       return run(act)
     },
