@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/message/toast.ts'
 import { useSite } from '../../use-site.ts'
+import { putFocus } from '../../ui/put-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
 import styles from './security.module.css'
@@ -16,8 +16,6 @@ export function RecoveryCodeList({
   onDone: () => void
 }) {
   const { business } = useSite()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
 
   async function copy() {
     try {
@@ -29,7 +27,7 @@ export function RecoveryCodeList({
   }
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="codes-titel">
-      <h2 id="codes-titel" ref={title} tabIndex={-1}>
+      <h2 id="codes-titel" ref={putFocus}>
         Ihre Wiederherstellungscodes für {business.name}
       </h2>
       <p>

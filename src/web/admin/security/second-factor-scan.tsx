@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { SecondFactorSetup } from '../../../contract/sign-in/second-factor.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
+import { putFocus } from '../../ui/put-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -19,8 +19,6 @@ export function SecondFactorScan({
   onConfirmed: (recoveryCodes: string[]) => void
   onCancel: () => void
 }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   const form = useForm({
     ...securityForm,
     required: ['code'],
@@ -33,7 +31,7 @@ export function SecondFactorScan({
   })
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="scan-titel">
-      <h2 id="scan-titel" ref={title} tabIndex={-1}>
+      <h2 id="scan-titel" ref={putFocus}>
         QR-Code mit der App scannen
       </h2>
       <div className={`row ${styles['scan']}`}>
