@@ -56,3 +56,16 @@ export function readAmountCell(cell: string): Rappen | undefined {
   if (/^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(bare)) return readChf(bare.replaceAll(',', ''))
   return readChf(cell)
 }
+
+const wholeNumber = /^'?([-\u2212]?)(\d{1,3}(?:(['’\s.,])\d{3})(?:\3\d{3})*|\d+)(?:[.,]0+)?$/
+
+/**
+ * A whole number in a cell, with thousands as spreadsheets of any country write them: `1.000` is a thousand, because they
+ * write a single one as `1`, `1.0` or `1,00`. Undefined when it is none.
+ */
+export function readWholeCell(cell: string): number | undefined {
+  const [, sign = '', figures] = wholeNumber.exec(cell) ?? []
+  if (figures === undefined) return undefined
+  const number = Number(figures.replaceAll(/\D/g, ''))
+  return sign === '' || number === 0 ? number : -number
+}

@@ -13,7 +13,11 @@ import {
   productLimits,
 } from '../../contract/catalogue/product-rules.ts'
 import { saleStates } from '../../contract/catalogue/product-sale.ts'
-import { readAmountCell, type TableColumn } from '../../contract/catalogue/product-table.ts'
+import {
+  readAmountCell,
+  readWholeCell,
+  type TableColumn,
+} from '../../contract/catalogue/product-table.ts'
 import { largestStock } from '../../contract/catalogue/stock.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import { Problem, problems } from '../../contract/problems.ts'
@@ -51,13 +55,14 @@ export function planImport({ lines, fehler }: ProductTable, catalogue: Catalogue
     fehler: [...fehler],
     hinweise: [],
   }
-  const byId = new Map(catalogue.products.map((product) => [String(product.idProdukt), product]))
-  const seen = new Set<string>()
+  const byId = new Map(catalogue.products.map((product) => [product.idProdukt, product]))
+  const seen = new Set<number>()
   for (const line of lines) {
-    const id = line.cells.idProdukt ?? ''
+    const written = line.cells.idProdukt ?? ''
+    const id = readWholeCell(written) ?? 0
     const flaw = (meldung: string) =>
       plan.fehler.push({ zeile: line.zeile, feld: 'idProdukt', meldung })
-    if (id === '') planAdded(plan, line, catalogue)
+    if (written === '') planAdded(plan, line, catalogue)
     else {
       const product = byId.get(id)
       if (!product) flaw('Dieses Produkt gibt es nicht. Ohne Nummer ist es ein neues.')
@@ -126,11 +131,9 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** Null for an empty cell, undefined for what is no number of pieces. */
 function readPieces(cell: string): number | null | undefined {
-  const text = bareOf(cell).replaceAll(/['’\s]/g, '')
-  if (text === '') return null
-  return /^-?\d{1,6}(?:[.,]0+)?$/.test(text)
-    ? Math.trunc(Number(text.replace(',', '.')))
-    : undefined
+  if (cell === '') return null
+  const pieces = readWholeCell(cell)
+  return pieces !== undefined && Math.abs(pieces) <= largestStock ? pieces : undefined
 }
 
 /** What the cells make of the product, or of a new one, and what is wrong with them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
-import { readAmountCell } from '../../contract/catalogue/product-table.ts'
+import { readAmountCell, readWholeCell } from '../../contract/catalogue/product-table.ts'
 import { toChf } from '../../contract/money.ts'
 import { isFormula } from '../tools/read-cell.ts'
 import { readTable } from '../tools/read-table.ts'
@@ -43,17 +43,24 @@ const planOf = (text: string, products: readonly AdminProduct[] = catalogue.prod
 /** The table as the owner gets it. */
 const write = (products: readonly AdminProduct[]) => [...tabulateProducts(products)].join('')
 
-type Saving = { separator: string; prices: (cents: number) => string; encoding: string }
+type Saving = {
+  separator: string
+  prices: (cents: number) => string
+  wholes: (figures: string) => string
+  encoding: string
+}
 
 /** What a spreadsheet makes of the file when somebody opens and saves it. */
-function save(text: string, { separator, prices, encoding }: Saving): Buffer {
+function save(text: string, { separator, prices, wholes, encoding }: Saving): Buffer {
   const lines = readTable(`sep=;\n${text.slice(1)}`, 1000, { widest: 1000 }) ?? []
   const [head] = lines
   const saved = lines.map(({ cells }, line) =>
     cells
       .map((cell, at) => {
-        const isPrice = line > 0 && head?.cells[at]?.startsWith('Preis_')
-        const shown = isPrice ? prices(readAmountCell(cell) ?? 0) : cell
+        const column = line === 0 ? '' : (head?.cells[at] ?? '')
+        const isWhole = cell !== '' && /^(?:idProdukt|Bestand|Meldebestand)$/.test(column)
+        const price = column.startsWith('Preis_') ? prices(readAmountCell(cell) ?? 0) : cell
+        const shown = isWhole ? wholes(cell) : price
         return /["\r\n;,\t]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
       })
       .join(separator),
@@ -68,6 +75,9 @@ function save(text: string, { separator, prices, encoding }: Saving): Buffer {
 const withComma = (cents: number) => String(cents / 100).replace('.', ',')
 const grouped = (cents: number, sign: string) =>
   (cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, sign)
+
+const thousands = (sign: string) => (figures: string) =>
+  figures.replaceAll(/\B(?=(\d{3})+$)/g, sign)
 
 const letters = fc.constantFrom(...Array.from('abcÄöü éß=+-@\'"’;,\t\n|°²½10.%'))
 const text = fc
@@ -103,6 +113,15 @@ const saving = fc.record<Saving>({
     (cents: number) => grouped(cents, ','),
     (cents: number) => `${grouped(cents, '’')} CHF`,
   ),
+  wholes: fc.constantFrom(
+    (figures: string) => figures,
+    (figures: string) => figures.replace(/^'/, ''),
+    (figures: string) => `${figures}.0`,
+    (figures: string) => `${thousands('.')(figures)},00`,
+    thousands('’'),
+    thousands('.'),
+    thousands(','),
+  ),
   encoding: fc.constantFrom('utf-8', 'bom', 'utf-16le', 'windows-1252'),
 })
 
@@ -120,6 +139,16 @@ test('a table that nobody changed changes nothing, however the spreadsheet saved
     }),
     { numRuns: 300 },
   )
+})
+
+test('a whole number reads the same in every country, and nothing else is one', () => {
+  const written =
+    "1000|1.000|1,000|1’000|1'000|1 000|1\u202F000|1000.0|1000,00|1.000,00|'1000|01000"
+  expect(written.split('|').map(readWholeCell)).toEqual(Array.from({ length: 12 }, () => 1000))
+  const others = ['-1.000', '\u22121’000', '1,0', '0.000', '12.345.678'].map(readWholeCell)
+  expect(others).toEqual([-1000, -1000, 1, 0, 12_345_678])
+  const none = '|1.5|1.00.0|1,000’000|10.00.000|1E+03|=1000|#7|12 Stk|+5|7.|--1'
+  expect(none.split('|').map(readWholeCell)).toEqual(Array.from({ length: 12 }))
 })
 
 test('only what a line says is changed: columns that are missing, and lines, stay', () => {
