@@ -25,6 +25,27 @@ type ProductValues = {
   family?: string
 }
 
+/** How each text of a product is read. They throw `text-too-long`. */
+const readTexts = {
+  Name: (typed?: string) => cleanLine(typed, productLimits.name),
+  Kategorie: (typed?: string) => cleanLine(typed, 60),
+  Beschreibung: (typed?: string) => cleanText(typed, productLimits.description),
+  Bild: (typed?: string) => readAddress(typed),
+  Familie: (typed?: string) => cleanLine(typed, productLimits.family),
+}
+
+/** The text of a draft that is too long or holds characters nobody can type; undefined for one of its details. */
+export function findBadText(draft: ProductDraft): keyof typeof readTexts | undefined {
+  return (['Name', 'Kategorie', 'Beschreibung', 'Bild', 'Familie'] as const).find((field) => {
+    try {
+      readTexts[field](draft[field])
+      return false
+    } catch {
+      return true
+    }
+  })
+}
+
 /**
  * Checks an admin's input (spec §5): all fields, prices above zero with at most two decimals and never negative VAT, a
  * picture of our own or over https. Texts stay as they are: HTML in them is displayed as text. Throws
@@ -32,10 +53,10 @@ type ProductValues = {
  * `text-too-long`.
  */
 export function checkDraft(draft: ProductDraft): ProductValues {
-  const name = cleanLine(draft.Name, productLimits.name)
-  const category = cleanLine(draft.Kategorie, 60)
-  const description = cleanText(draft.Beschreibung, productLimits.description)
-  const picture = readAddress(draft.Bild)
+  const name = readTexts.Name(draft.Name)
+  const category = readTexts.Kategorie(draft.Kategorie)
+  const description = readTexts.Beschreibung(draft.Beschreibung)
+  const picture = readTexts.Bild(draft.Bild)
   const details = checkDetails(draft.Details)
   const prices = [readPrice(draft.Preis_netto), readPrice(draft.Preis_brutto)] as const
   const isMissing =
@@ -53,9 +74,7 @@ export function checkDraft(draft: ProductDraft): ProductValues {
   assertPicture(picture)
   const kept = {
     ...(draft.Verkauf && { sale: draft.Verkauf }),
-    ...(draft.Familie !== undefined && {
-      family: cleanLine(draft.Familie, productLimits.family),
-    }),
+    ...(draft.Familie !== undefined && { family: readTexts.Familie(draft.Familie) }),
   }
   return { name, category, description, price_net, price_gross, picture, details, ...kept }
 }

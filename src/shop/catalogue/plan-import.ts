@@ -10,7 +10,6 @@ import {
   piecesUnreadable,
   priceMissing,
   pricesAgree,
-  productLimits,
 } from '../../contract/catalogue/product-rules.ts'
 import { saleStates } from '../../contract/catalogue/product-sale.ts'
 import {
@@ -21,7 +20,7 @@ import {
 import { largestStock } from '../../contract/catalogue/stock.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import { Problem, problems } from '../../contract/problems.ts'
-import { checkDraft } from './check-draft.ts'
+import { checkDraft, findBadText } from './check-draft.ts'
 import { cellsOf } from './product-cells.ts'
 import { cleanCell, type Flaw, type ProductLine, type ProductTable } from './read-product-table.ts'
 
@@ -105,6 +104,10 @@ function planChange(
     const [vorher, nachher] = [known.get(feld) ?? '', next.get(feld) ?? '']
     return vorher === nachher ? [] : [{ feld, vorher, nachher }]
   })
+  if (felder.length === 0) {
+    plan.unchanged += 1
+    return
+  }
   plan.changes.push({ idProdukt: product.idProdukt, Name: product.Name, felder, draft })
   if (felder.some(({ feld }) => feld.startsWith('Preis_')))
     noteDoubt(plan, line, draft, catalogue.vatPerMille)
@@ -257,9 +260,7 @@ function fieldOf({ code }: Problem, draft: ProductDraft): string {
   if (code === 'product-fields-missing') return required.find((name) => !draft[name]) ?? 'Details'
   if (code === 'gross-below-net' || code === 'price-too-high') return 'Preis_brutto'
   if (code === 'invalid-picture-address') return 'Bild'
-  if ((draft.Name ?? '').length > productLimits.name) return 'Name'
-  if ((draft.Familie ?? '').length > productLimits.family) return 'Familie'
-  return (draft.Beschreibung ?? '').length > productLimits.description ? 'Beschreibung' : 'Details'
+  return findBadText(draft) ?? 'Details'
 }
 
 /** Prices that contradict each other are usually a cell that was forgotten. */

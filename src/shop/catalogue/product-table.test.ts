@@ -178,6 +178,19 @@ test('only what a line says is changed: columns that are missing, and lines, sta
 })
 
 test.each([
+  ['characters nobody sees', 'idProdukt;Name\n7;L\u00ADösch\u200Bdecke'],
+  ['another spelling of the state', 'idProdukt;Verkauf\n7;Sichtbar'],
+  ['empty cells behind the columns', 'idProdukt;Name\n7;Löschdecke;;'],
+])('%s change nothing', (_, table) => {
+  expect(planOf(table)).toMatchObject({ unchanged: 1, changes: [], fehler: [] })
+})
+
+test('texts are cleaned like those of the form', () => {
+  const { changes } = planOf('idProdukt;Name;Details.No\u200Brm\n7;Decke\u00A0gross;EN\u00A03')
+  expect(changes[0]?.draft).toMatchObject({ Name: 'Decke gross', Details: { Norm: 'EN 3' } })
+})
+
+test.each([
   ['its column is missing', 'idProdukt;Preis_brutto\n7;43,25\n', 40.01],
   ['its cell is empty', 'idProdukt;Preis_netto;Preis_brutto\n7;;43,25\n', 40.01],
   ['its cell is as it was', 'idProdukt;Preis_netto;Preis_brutto\n7;36,91;43,25\n', 40.01],
@@ -230,6 +243,11 @@ test.each([
   ['idProdukt;Bild\n7;javascript:alert(1)', 2, 'Bild'],
   ['idProdukt;Name\n;Nur ein Name', 2, 'Kategorie'],
   [`idProdukt;Name\n7;${'A'.repeat(121)}`, 2, 'Name'],
+  ['idProdukt;Name\n7;"A\nB"', 2, 'Name'],
+  ['idProdukt;Beschreibung\n7;A\vB', 2, 'Beschreibung'],
+  ['idProdukt;Familie\n7;"A\nB"', 2, 'Familie'],
+  ['idProdukt;Details.Norm\n7;A\x07B', 2, 'Details'],
+  ['idProdukt,Preis_brutto,Name\n7,41,50,Decke', 2, ''],
 ])('%j is wrong in line %i at %s, and nothing is planned for it', (table, zeile, feld) => {
   const plan = planOf(table)
   expect(plan.fehler).toMatchObject([{ zeile, feld }])

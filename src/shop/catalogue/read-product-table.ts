@@ -1,4 +1,5 @@
 import { type TableColumn, tableColumns } from '../../contract/catalogue/product-table.ts'
+import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { Problem } from '../../contract/problems.ts'
 import { decodeText, readTable } from '../tools/read-table.ts'
 
@@ -35,6 +36,10 @@ export function readProductTable(file: Uint8Array): ProductTable {
       return { zeile: head.line, feld: title, meldung: 'Diese Spalte steht zweimal da.' }
     return []
   })
+  // Nobody knows which cell of such a line is whose: a comma in a price made two of one.
+  for (const { line: zeile, cells } of body)
+    if (cells.slice(columns.length).some((cell) => cell !== ''))
+      fehler.push({ zeile, feld: '', meldung: tooWide })
   const lines = body.map(({ line: zeile, cells }) => {
     const named = columns.flatMap((column, at) => {
       return column === undefined ? [] : [[column, cleanCell(cells[at] ?? '')]]
@@ -47,6 +52,9 @@ export function readProductTable(file: Uint8Array): ProductTable {
 const unknown =
   'Diese Spalte kennt der Shop nicht. Löschen Sie sie, oder nennen Sie sie «Details.» und wie die Angabe heissen soll.'
 
+const tooWide =
+  'Diese Zeile hat mehr Zellen als die erste Spalten: Steht ein Komma im Preis, gehört er in Anführungszeichen.'
+
 /** `Preis brutto` is meant for `Preis_brutto`. */
 const fold = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
 const fixed = new Map(tableColumns.map((name) => [fold(name), name]))
@@ -58,5 +66,6 @@ function columnOf(title: string): TableColumn | undefined {
   return name === '' ? fixed.get(fold(title)) : `Details.${cleanCell(name)}`
 }
 
-/** As the shop stores texts. */
-export const cleanCell = (cell: string) => cell.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
+/** As the shop stores texts, and cleaned as if it had been typed in the form. */
+export const cleanCell = (cell: string) =>
+  cleanTyped(cell).replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
