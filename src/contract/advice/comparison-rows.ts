@@ -10,10 +10,14 @@ const elsewhere = new Set<string>(['Brandklasse', factNames.rating, 'Text'])
 
 /** All facts side by side: first, in words, what each device puts out, then its details, most compared first. */
 export function comparisonRows(products: readonly Product[]): ComparedRow[] {
-  const details = products.map(({ Details }): Partial<Record<string, string>> =>
-    typeof Details === 'string' ? {} : Details,
+  // Somebody may call a detail like what every object has, such as `constructor`.
+  const details = products.map(
+    ({ Details }) => new Map(typeof Details === 'string' ? [] : Object.entries(Details)),
   )
-  const names = new Set([...Object.values(factNames), ...details.flatMap(Object.keys)])
+  const names = new Set<string>([
+    ...Object.values(factNames),
+    ...details.flatMap((rows) => [...rows.keys()]),
+  ])
   const fires = products.map((product) =>
     explainFires(factsOf(product)).map(({ sign, words }) => `${sign} ${words}`),
   )
@@ -21,7 +25,10 @@ export function comparisonRows(products: readonly Product[]): ComparedRow[] {
     { name: 'Löscht', cells: fires },
     ...[...names]
       .filter((name) => !elsewhere.has(name))
-      .map((name) => ({ name, cells: details.map((rows) => (rows[name] ? [rows[name]] : [])) })),
+      .map((name) => ({
+        name,
+        cells: details.map((rows) => [rows.get(name) ?? ''].filter((line) => line !== '')),
+      })),
   ]
     .filter(({ cells }) => cells.some((lines) => lines.length > 0))
     .map((row) => ({

@@ -70,3 +70,9 @@ test('gives every fact a row, puts ratings into words and marks differences', ()
   expect(twins).toEqual([{ name: 'Norm', cells: [['EN 3'], ['EN 3']], differs: false }])
   expect(comparisonRows([product(1, 1, {})])).toEqual([])
 })
+
+test.each(['constructor', 'toString', '__proto__'])('a detail may be called %s', (name) => {
+  const named = product(1, 1, Object.fromEntries([[name, 'x']]))
+  const rows = comparisonRows([named, product(2, 1, { Norm: 'EN 3' })])
+  expect(rows.find((row) => row.name === name)?.cells).toEqual([['x'], []])
+})

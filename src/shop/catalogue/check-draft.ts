@@ -2,6 +2,7 @@ import type { ProductDraft } from '../../contract/catalogue/product-draft.ts'
 import type { FurtherPicture, SaleState } from '../../contract/catalogue/catalogue.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { pictureSources } from '../../contract/catalogue/pictures.ts'
+import { cleanTyped } from '../../contract/fields/clean-typed.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isPlainText } from '../tools/plain-text.ts'
 import {
@@ -116,12 +117,15 @@ function checkDetails(details: ProductDraft['Details']): string | undefined {
   const rows = Object.entries(details).map(
     ([name, value]) =>
       [
-        cleanLine(name, productLimits.detailName),
+        // The names of fields are not cleaned with what is typed in them.
+        cleanLine(cleanTyped(name), productLimits.detailName),
         cleanText(value, productLimits.detailValue),
       ] as const,
   )
   if (rows.length === 0 || rows.some(([name, value]) => !name || !value)) return undefined
-  if (rows.length > productLimits.detailRows) throw new Problem('text-too-long')
+  // No form could save a product with `__proto__` again: requests that name it are refused.
+  if (rows.length > productLimits.detailRows || rows.some(([name]) => name === '__proto__'))
+    throw new Problem('text-too-long')
   return JSON.stringify(Object.fromEntries(rows))
 }
 

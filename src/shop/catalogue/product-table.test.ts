@@ -247,6 +247,7 @@ test.each([
   ['idProdukt;Beschreibung\n7;A\vB', 2, 'Beschreibung'],
   ['idProdukt;Familie\n7;"A\nB"', 2, 'Familie'],
   ['idProdukt;Details.Norm\n7;A\x07B', 2, 'Details'],
+  ['idProdukt;Details.__proto__\n7;A', 2, 'Details'],
   ['idProdukt,Preis_brutto,Name\n7,41,50,Decke', 2, ''],
 ])('%j is wrong in line %i at %s, and nothing is planned for it', (table, zeile, feld) => {
   const plan = planOf(table)

@@ -234,6 +234,12 @@ test('a deleted product is gone; one in a cart or an order stays (§6.9 §7.37)'
   ])
 })
 
+test('the names of details are cleaned of what nobody sees, as everything that is typed', async () => {
+  const Details = { 'No\u200Brm': 'EN 3', 'Für\u00A0Haus': 'ja' }
+  const { data } = (await call('POST', '/products/save', { ...draft, Details })).body
+  expect(data).toMatchObject({ Details: { Norm: 'EN 3', 'Für Haus': 'ja' } })
+})
+
 test('HTML and formulas in a name are text in the list, in the order and in the mail', async () => {
   const Name = `=1+1</title><script>alert(1)</script>"'&`
   const details = { [Name.slice(0, 60)]: '<img src=x onerror=alert(1)>' }
