@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { costOf } from '../../../test/support/cost.ts'
 import { readTable } from './read-table.ts'
 
 /** Files as spreadsheets and people save them, and their cells. */
@@ -165,4 +166,11 @@ test('a line has the number it has in the file', () => {
 
 test('a quote that is never closed makes no table', () => {
   expect(readTable('Typ\n"Schaum', 10)).toBeUndefined()
+})
+
+test.each(['\n', '\r\n', ';;\n'])('%j costs hardly anything, however often', async (line) => {
+  const lines = 20_000
+  const empty = await costOf(() => readTable(`Typ;Ort\n${line.repeat(lines)}`, lines))
+  const filled = await costOf(() => readTable(`Typ;Ort\n${'P;Bad\n'.repeat(lines)}`, lines))
+  expect(empty).toBeLessThan(filled / 4)
 })

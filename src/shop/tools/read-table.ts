@@ -84,9 +84,15 @@ function splitLines(
   const space = String.raw`[^\S\r\n\t]*`
   const rest = `[^${sign}\\r\\n]*`
   const cell = new RegExp(`${space}"([^"]*(?:""[^"]*)*)"(${rest})|(${rest})`, 'y')
+  const blank = new RegExp(`(?:[${sign} \\t]*[\\r\\n]+)+`, 'y')
   const lines: TableLine[] = []
   let [at, line] = [0, 1]
   while (at < text.length && lines.length <= most) {
+    // A file may consist of a million of them.
+    blank.lastIndex = at
+    const [skipped = ''] = blank.exec(text) ?? []
+    at += skipped.length
+    line += countBreaks(skipped)
     const begun = line
     const cells: string[] = []
     for (;;) {
