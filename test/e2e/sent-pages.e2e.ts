@@ -139,7 +139,8 @@ test('each address of the sitemap is canonical, with a preview that can be seen 
 test('what does not exist is reported, and what exists is shown (§2.21 §2.41–42 §2.62 §8.11–12)', async ({
   shop,
 }) => {
-  const odd = '/angebot-50% /produkt/50% /feuerloescher/%C0 /% /%ZZ /%E0%A4%A /a%00b /produkte%2F1'
+  const odd =
+    '/angebot-50% /produkt/50% /feuerloescher/%C0 /% /%ZZ /%E0%A4%A /a%00b /a%0Ab /produkte%2F1'
   const others = '/produkt /admin2 /home/x /index.html /wp-login.php'
   const long = `/${'x'.repeat(300)}`
   for (const path of [...`${odd} ${others}`.split(' '), long, '/gibt/es/nicht']) {

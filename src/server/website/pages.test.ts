@@ -193,6 +193,15 @@ test('a page is rendered for our own address, whatever the target says', async (
   expect(site.rendered).toEqual(['http://shop.test/home'])
 })
 
+test.each(['/x%0ay', '/x%0D', '/admin/%0a', '/produkt/1%0A', '/x%E2%80%A8y', '/%e2%80%a9'])(
+  '%j with its line break is an unknown path (§2.42)',
+  async (path) => {
+    const { statusCode, headers } = await ask(path)
+    expect([statusCode, headers.location]).toEqual([302, '/not-found'])
+    expect(site.rendered).toEqual([])
+  },
+)
+
 test('search engines are kept from every page whose address is a secret', async () => {
   const routes = readFileSync(join(import.meta.dirname, '../../web/routes.ts'), 'utf8')
   const secret = [...routes.matchAll(/route\('([\w-]+\/):(?:token|code|sessionId)'/g)]

@@ -38,11 +38,14 @@ export async function webRoutes(app: App, web: Website): Promise<void> {
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const { pathname } = readAddress(request.url, web.publicUrl)
-    if (pathname.startsWith('/api/')) throw new Problem('not-found')
+    if (pathname.startsWith('/api/') || hasLineBreak(pathname)) throw new Problem('not-found')
     if (files?.has(pathname)) return reply.sendFile(pathname)
     return sendPage(request, reply)
   })
 }
+
+/** No pattern of the website's router matches a line break, not even that of unknown paths. */
+const hasLineBreak = (pathname: string) => /%(?:0[ad]|e2%80%a[89])/i.test(pathname)
 
 /** Answers requests with pages: from the cache, or else rendered once for all concurrent requests. */
 async function openPages({ assets, cache, ...web }: Website) {
