@@ -1,7 +1,7 @@
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
-import { tableColumns } from '../../contract/catalogue/product-table.ts'
+import { type TableColumn, tableColumns } from '../../contract/catalogue/product-table.ts'
 import type { Db } from '../../db/schema.ts'
-import { byteOrderMark, toRow } from '../tools/csv.ts'
+import { byteOrderMark, keptText, toRow } from '../tools/csv.ts'
 import { cellsOf } from './product-cells.ts'
 import { listOwned } from './edit-product.ts'
 
@@ -18,5 +18,12 @@ export function* tabulateProducts(products: readonly AdminProduct[]): Generator<
   const rows = products.map(cellsOf)
   const head = [...new Set([...tableColumns, ...rows.flatMap((row) => [...row.keys()])])]
   yield byteOrderMark + toRow(head)
-  for (const row of rows) yield toRow(head.map((name) => row.get(name) ?? ''))
+  for (const row of rows)
+    yield toRow(
+      head.map((name) => (isNumber(name) ? (row.get(name) ?? '') : keptText(row.get(name) ?? ''))),
+    )
 }
+
+/** Columns a spreadsheet may compute with. */
+const isNumber = (column: TableColumn) =>
+  /^(?:idProdukt|Preis_netto|Preis_brutto|Bestand|Meldebestand)$/.test(column)

@@ -20,6 +20,7 @@ import {
 import { largestStock } from '../../contract/catalogue/stock.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import { Problem, problems } from '../../contract/problems.ts'
+import { bareText } from '../tools/csv.ts'
 import { checkDraft, findBadText } from './check-draft.ts'
 import { cellsOf } from './product-cells.ts'
 import { cleanCell, type Flaw, type ProductLine, type ProductTable } from './read-product-table.ts'
@@ -115,7 +116,7 @@ function planChange(
 
 /** Whether a cell says what the product says already, however the spreadsheet wrote it. */
 function says(column: string, cell: string, known: string, { categories }: Catalogue): boolean {
-  if (cell === cleanCell(known) || bareOf(cell) === cleanCell(known)) return true
+  if (cell === cleanCell(known) || bareText(cell) === cleanCell(known)) return true
   if (column === 'Preis_netto' || column === 'Preis_brutto')
     return readAmountCell(cell) === readAmountCell(known)
   if (column === 'Bestand' || column === 'Meldebestand')
@@ -123,9 +124,6 @@ function says(column: string, cell: string, known: string, { categories }: Catal
   if (column === 'Kategorie') return slugOf(cell, categories) === known
   return column === 'idProdukt'
 }
-
-/** Without the apostrophe that keeps a spreadsheet from computing a text. */
-const bareOf = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 
 const slugOf = (cell: string, categories: readonly AdminCategory[]) =>
   categories.find(({ slug, name }) => [slug, name].some((one) => isSame(one, cell)))?.slug ?? cell
@@ -150,7 +148,7 @@ function readDraft(
   const draft: ProductDraft = product ? baseOf(product) : {}
   for (const name of ['Name', 'Beschreibung', 'Bild', 'Familie'] as const) {
     const cell = cells[name]
-    if (cell !== undefined) draft[name] = bareOf(cell)
+    if (cell !== undefined) draft[name] = bareText(cell)
   }
   if (cells.Kategorie !== undefined) draft.Kategorie = slugOf(cells.Kategorie, categories)
   if (cells.Kategorie !== undefined && product) flaw('Kategorie', problems['category-fixed'][1])
@@ -160,7 +158,7 @@ function readDraft(
   for (const name of ['Preis_brutto', 'Preis_netto'] as const) {
     const cell = cells[name]
     if (cell === undefined || cell === '') continue
-    const amount = readAmountCell(bareOf(cell))
+    const amount = readAmountCell(bareText(cell))
     if (amount === undefined) flaw(name, problems['invalid-price'][1])
     else if (amount === 0) flaw(name, priceMissing)
     else draft[name] = toChf(amount)
@@ -226,9 +224,11 @@ function readDetails(
   known: Details | undefined,
 ): Details | null | undefined {
   const named = Object.entries(cells).flatMap(([column, cell = '']) =>
-    column.startsWith('Details.') ? [[column.slice('Details.'.length), bareOf(cell)] as const] : [],
+    column.startsWith('Details.')
+      ? [[column.slice('Details.'.length), bareText(cell)] as const]
+      : [],
   )
-  const text = cells.Details === undefined ? undefined : bareOf(cells.Details)
+  const text = cells.Details === undefined ? undefined : bareText(cells.Details)
   if (text === undefined && named.length === 0) return undefined
   const rows = { ...(typeof known === 'object' ? known : {}), ...Object.fromEntries(named) }
   const filled = Object.entries(rows).filter(([, value]) => value !== '')

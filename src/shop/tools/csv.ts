@@ -21,6 +21,20 @@ export function harmless(text: string): string {
   return isFormula ? `'${text}` : text
 }
 
+/** Numbers and dates to a spreadsheet, which writes them its own way: `0012`, `3/4`, `1.50`, `12E3`, an EAN; but not `12`. */
+const converted = /^(?!(?:0|[1-9]\d{0,10})$)\d[\d.,:/'’ -]*(?:e[+-]?\d+)?$/i
+
+/** A text that a spreadsheet leaves as it is: an apostrophe stands before what it would convert. */
+export function keptText(text: string): string {
+  return converted.test(text) ? `'${text}` : text
+}
+
+/** A cell without the apostrophe of `harmless` and `keptText`. */
+export function bareText(cell: string): string {
+  const bare = cell.replace(/^'/, '')
+  return /^\s*[=+\-@＝＋－＠]/.test(bare) || converted.test(bare) ? bare : cell
+}
+
 function toCell(typed: string): string {
   const text = harmless(typed)
   return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
