@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { costOf } from '../../../test/support/cost.ts'
-import { readTable } from './read-table.ts'
+import { decodeText, readTable } from './read-table.ts'
 
 /** Files as spreadsheets and people save them, and their cells. */
 const files: [name: string, text: string, cells: string[][]][] = [
@@ -155,6 +155,22 @@ const files: [name: string, text: string, cells: string[][]][] = [
 
 test.each(files)('%s', (_name, text, cells) => {
   expect(readTable(text, 10)?.map((line) => line.cells)).toEqual(cells)
+})
+
+/** A text in an encoding of one byte a letter. */
+function encode(text: string, encoding: string): Uint8Array {
+  const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, at) => at))
+  return Uint8Array.from(text, (letter) => letters.indexOf(letter))
+}
+
+test.each([
+  ['macintosh', 'Name;Ort\rFeuerlöscher «6 l»;Küche – 1. OG\rDecke;Café'],
+  ['macintosh', 'Name\rSchürze'],
+  ['windows-1252', 'Name;Ort\r\nFeuerlöscher;Büro Šimek…\r\nDecke – 20 €;Ÿ'],
+  ['windows-1252', 'Name\r\nLöscher'],
+  ['windows-1252', 'Name;Preis\r\nDecke;€ 20…'],
+])('what Excel saves in %s is read in it: %j', (encoding, text) => {
+  expect(decodeText(encode(text, encoding))).toBe(text)
 })
 
 test('a line has the number it has in the file', () => {

@@ -2,8 +2,8 @@
 const maxCells = 100
 
 /**
- * Decodes a file as spreadsheets save it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1252.
- * Undefined if it is not text.
+ * Decodes a file as spreadsheets save it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1252
+ * or what Excel on a Mac writes. Undefined if it is not text.
  */
 export function decodeText(file: Uint8Array): string | undefined {
   const encoding = encodingOf(file)
@@ -22,8 +22,15 @@ function encodingOf(file: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(file)
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    return isFromMac(file) ? 'macintosh' : 'windows-1252'
   }
+}
+
+/** Whether more letters are umlauts on a Mac (to Windows they are `Š`, `š` and `Ÿ`) than on Windows. */
+function isFromMac(file: Uint8Array): boolean {
+  const signs = Buffer.from(file).toString('latin1')
+  const count = (letters: RegExp) => signs.match(letters)?.length ?? 0
+  return count(/[\x8a\x9a\x9f](?=[a-z])|(?<=[a-z])[\x8a\x9a\x9f]/gi) > count(/[ÄÖÜäöü]/g)
 }
 
 /** A line of a table: its line number in the file, and its trimmed cells. */
