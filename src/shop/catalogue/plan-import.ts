@@ -4,6 +4,7 @@ import type {
   AdminProduct,
   ProductDraft,
 } from '../../contract/catalogue/product-draft.ts'
+import { pictureSources } from '../../contract/catalogue/pictures.ts'
 import {
   grossOf,
   netOf,
@@ -150,6 +151,8 @@ function readDraft(
     const cell = cells[name]
     if (cell !== undefined) draft[name] = bareText(cell)
   }
+  // Shown as it is stored, whichever of its sizes is named.
+  if (cells.Bild !== undefined) draft.Bild = pictureSources(bareText(cells.Bild))?.src ?? ''
   if (cells.Kategorie !== undefined) draft.Kategorie = slugOf(cells.Kategorie, categories)
   if (cells.Kategorie !== undefined && product) flaw('Kategorie', problems['category-fixed'][1])
   else if (draft.Kategorie && !categories.some(({ slug }) => slug === draft.Kategorie))

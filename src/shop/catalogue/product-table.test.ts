@@ -27,6 +27,7 @@ const other: AdminProduct = {
   ...base,
   idProdukt: 8,
   Name: 'Haken',
+  Bild: '/bilder/haken-800.webp',
   Details: 'Aus Stahl.',
   Bestand: 4,
 }
@@ -82,6 +83,7 @@ test('only what a line says is changed: columns that are missing, and lines, sta
 test.each([
   ['characters nobody sees', 'idProdukt;Name\n7;L\u00ADösch\u200Bdecke'],
   ['another spelling of the state', 'idProdukt;Verkauf\n7;Sichtbar'],
+  ['another size of the picture', 'idProdukt;Bild\n8;/bilder/haken-320.avif'],
   ['empty cells behind the columns', 'idProdukt;Name\n7;Löschdecke;;'],
 ])('%s change nothing', (_, table) => {
   expect(planOf(table)).toMatchObject({ unchanged: 1, changes: [], fehler: [] })
