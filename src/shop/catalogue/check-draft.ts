@@ -35,16 +35,39 @@ const readTexts = {
   Familie: (typed?: string) => cleanLine(typed, productLimits.family),
 }
 
-/** The text of a draft that is too long or holds characters nobody can type; undefined for one of its details. */
-export function findBadText(draft: ProductDraft): keyof typeof readTexts | undefined {
-  return (['Name', 'Kategorie', 'Beschreibung', 'Bild', 'Familie'] as const).find((field) => {
+/** What `checkDraft` would throw, with the field it is about; undefined for a draft that it accepts. */
+export function findFlaw(draft: ProductDraft): { feld: string; meldung: string } | undefined {
+  try {
+    checkDraft(draft)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { feld: fieldOf(error, draft), meldung: error.message }
+  }
+}
+
+function fieldOf({ code }: Problem, draft: ProductDraft): string {
+  const required = [
+    'Name',
+    'Kategorie',
+    'Beschreibung',
+    'Preis_brutto',
+    'Preis_netto',
+    'Bild',
+  ] as const
+  if (code === 'product-fields-missing') return required.find((name) => !draft[name]) ?? 'Details'
+  if (code === 'gross-below-net' || code === 'price-too-high') return 'Preis_brutto'
+  if (code === 'invalid-picture-address') return 'Bild'
+  const texts = ['Name', 'Kategorie', 'Beschreibung', 'Bild', 'Familie'] as const
+  const isRefused = (field: (typeof texts)[number]) => {
     try {
       readTexts[field](draft[field])
       return false
     } catch {
       return true
     }
-  })
+  }
+  return texts.find(isRefused) ?? 'Details'
 }
 
 /**

@@ -20,9 +20,9 @@ import {
 } from '../../contract/catalogue/product-table.ts'
 import { largestStock } from '../../contract/catalogue/stock.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
-import { Problem, problems } from '../../contract/problems.ts'
+import { problems } from '../../contract/problems.ts'
 import { bareText } from '../tools/csv.ts'
-import { checkDraft, findBadText } from './check-draft.ts'
+import { findFlaw } from './check-draft.ts'
 import { cellsOf } from './product-cells.ts'
 import { cleanCell, type Flaw, type ProductLine, type ProductTable } from './read-product-table.ts'
 
@@ -190,7 +190,8 @@ function readDraft(
   const details = readDetails(cells, product?.Details)
   if (details === null) flaw('Details', 'Entweder ein Text bei «Details» oder eigene Spalten.')
   else if (details !== undefined) draft.Details = details
-  if (flaws.length === 0) flaws.push(...checkWhole(zeile, draft))
+  const broken = flaws.length === 0 ? findFlaw(draft) : undefined
+  if (broken) flaw(broken.feld, broken.meldung)
   return { draft, flaws }
 }
 
@@ -238,32 +239,6 @@ function readDetails(
   const stays = text ?? (typeof known === 'string' ? known : '')
   if (stays !== '' && filled.length > 0) return null
   return stays === '' ? Object.fromEntries(filled) : stays
-}
-
-/** What the rules of a product say of the whole line. */
-function checkWhole(zeile: number, draft: ProductDraft): Flaw[] {
-  try {
-    checkDraft(draft)
-    return []
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return [{ zeile, feld: fieldOf(error, draft), meldung: error.message }]
-  }
-}
-
-function fieldOf({ code }: Problem, draft: ProductDraft): string {
-  const required = [
-    'Name',
-    'Kategorie',
-    'Beschreibung',
-    'Preis_brutto',
-    'Preis_netto',
-    'Bild',
-  ] as const
-  if (code === 'product-fields-missing') return required.find((name) => !draft[name]) ?? 'Details'
-  if (code === 'gross-below-net' || code === 'price-too-high') return 'Preis_brutto'
-  if (code === 'invalid-picture-address') return 'Bild'
-  return findBadText(draft) ?? 'Details'
 }
 
 /** Prices that contradict each other are usually a cell that was forgotten. */
