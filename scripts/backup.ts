@@ -3,7 +3,7 @@ import { backUp } from '../src/backup/nightly.ts'
 import { openStore } from '../src/backup/store.ts'
 import { readConfig } from '../src/config.ts'
 import { StartError } from '../src/start-error.ts'
-import { openDatabase } from '../src/db/open.ts'
+import { openExisting } from '../src/db/open-migrated.ts'
 import { backupState } from '../src/shop/overview/backup-runs.ts'
 import { reportFigures, runCommand } from './backup-command.ts'
 
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { database, backup, publicUrl } = readConfig()
   const store = await openStore(backup.place)
   const { passphrase } = backup
-  const db = openDatabase(database, { timeouts: false })
+  const db = await openExisting(database)
   try {
     const made = await backUp({ db, database, store, passphrase, publicUrl, now: Date.now() })
     if (!made) throw new StartError((await backupState(db)).failed?.failure)

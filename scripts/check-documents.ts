@@ -4,16 +4,19 @@
  * check-documents`, with the environment of the shop. The shop may be running.
  */
 import { readConfig } from '../src/config.ts'
-import { openDatabase } from '../src/db/open.ts'
+import { openExisting } from '../src/db/open-migrated.ts'
 import { checkDocuments } from '../src/shop/invoices/check-documents.ts'
 import { checkStock } from '../src/shop/stock/stock.ts'
+import { runCommand } from './backup-command.ts'
 
-const db = openDatabase(readConfig().database)
-const { count, broken } = await checkDocuments(db)
-console.log(`${count} documents, ${broken.length} faults in them and in the ledger`)
-for (const number of broken) console.log(`  ${number}`)
-const stock = await checkStock(db)
-console.log(`${stock.count} stocks, ${stock.broken.length} not the sum of their changes`)
-for (const id of stock.broken) console.log(`  product ${id}`)
-process.exitCode = broken.length + stock.broken.length > 0 ? 1 : 0
-await db.destroy()
+await runCommand(async () => {
+  const db = await openExisting(readConfig().database)
+  const { count, broken } = await checkDocuments(db)
+  console.log(`${count} documents, ${broken.length} faults in them and in the ledger`)
+  for (const number of broken) console.log(`  ${number}`)
+  const stock = await checkStock(db)
+  console.log(`${stock.count} stocks, ${stock.broken.length} not the sum of their changes`)
+  for (const id of stock.broken) console.log(`  product ${id}`)
+  process.exitCode = broken.length + stock.broken.length > 0 ? 1 : 0
+  await db.destroy()
+})

@@ -14,7 +14,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { openMigrated } from '../src/db/open-migrated.ts'
+import { assertFree } from '../src/backup/fill.ts'
+import { moveToPostgres } from '../src/backup/move-to-postgres.ts'
+import { withSnapshot } from '../src/backup/snapshot.ts'
+import { openExisting, openMigrated } from '../src/db/open-migrated.ts'
+import { StartError } from '../src/start-error.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { startShop } from '../src/start-shop.ts'
 
@@ -134,4 +138,42 @@ test('an unreachable PostgreSQL is named without its password', async () => {
   expect(message).toContain('ECONNREFUSED')
   expect(message).not.toContain('geheim')
   await openDatabase(file).destroy()
+})
+
+const withAny = (location: string) => withSnapshot(location, async () => {})
+/** How each command a person runs opens a shop, and what it then says. */
+const commands: [name: string, open: (location: string) => Promise<unknown>][] = [
+  ['a command', openExisting],
+  ['a backup', withAny],
+  ['a restore', assertFree],
+  ['the move to PostgreSQL', (location) => moveToPostgres(location, refused)],
+]
+/** Nobody listens there. */
+const refused = 'postgres://shop:geheim@localhost:1/shop'
+
+test.each(commands)(
+  '%s says of a file that is none what is wrong, and leaves it',
+  async (_, open) => {
+    await writeFile(file, 'Kein Laden, nur ein Text.'.repeat(50))
+    await expect(open(file)).rejects.toThrow(`The database ${file} is not a SQLite file.`)
+    await expect(open(file)).rejects.toBeInstanceOf(StartError)
+    expect(readFileSync(file, 'utf8')).toMatch(/^Kein Laden/)
+  },
+)
+
+test('a command opens neither a file that is not there nor one without a shop', async () => {
+  await expect(openExisting(file)).rejects.toThrow(`There is no shop at ${file}.`)
+  expect(readdirSync(folder)).toEqual([])
+  await writeFile(file, '')
+  await expect(openExisting(file)).rejects.toThrow(`${file} holds no shop`)
+})
+
+test('a database that cannot be reached is named without its password', async () => {
+  await (await openMigrated(file)).destroy()
+  const moves = () => moveToPostgres(file, refused)
+  for (const reach of [openExisting, assertFree, moves, withAny]) {
+    const failure = await reach(refused).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect(String(failure)).toMatch(/The database postgres:\/\/localhost:1\/shop cannot be used: /)
+  }
 })

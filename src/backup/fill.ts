@@ -10,7 +10,8 @@ import type { Figures } from '../db/copy/row-text.ts'
 import { assertAlone, withSqliteSnapshot } from '../db/copy/sqlite-snapshot.ts'
 import type { Snapshot } from '../db/copy/tables.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
-import { isPostgres, openDatabase } from '../db/open.ts'
+import { isPostgres } from '../db/open.ts'
+import { openReachable } from '../db/open-migrated.ts'
 import type { OpenDatabase } from '../db/schema.ts'
 
 /** How long PostgreSQL may still list a client that has disconnected (ms). */
@@ -124,7 +125,7 @@ async function withDatabase<Result>(
   database: string,
   work: (db: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const db = openDatabase(database, { timeouts: false })
+  const db = await openReachable(database)
   try {
     return await work(db)
   } finally {

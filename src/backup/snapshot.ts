@@ -1,7 +1,8 @@
 import { withPostgresSnapshot } from '../db/copy/postgres-snapshot.ts'
 import { withSqliteSnapshot } from '../db/copy/sqlite-snapshot.ts'
 import type { Snapshot } from '../db/copy/tables.ts'
-import { isPostgres, openDatabase } from '../db/open.ts'
+import { openReachable } from '../db/open-migrated.ts'
+import { isPostgres } from '../db/open.ts'
 
 /** Reads a whole shop as it is at one instant, while it goes on selling. Throws `StartError`. */
 export async function withSnapshot<Result>(
@@ -9,7 +10,7 @@ export async function withSnapshot<Result>(
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   if (!isPostgres(database)) return withSqliteSnapshot(database, work)
-  const db = openDatabase(database, { timeouts: false })
+  const db = await openReachable(database)
   try {
     return await withPostgresSnapshot(db, work)
   } finally {

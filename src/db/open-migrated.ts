@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
@@ -18,18 +19,55 @@ class UnusableDatabase extends StartError {
 export async function openMigrated(location: string): Promise<OpenDatabase> {
   const db = openDatabase(location, { timeouts: false })
   try {
-    if (!isPostgres(location)) await assertOurs(db)
-    await migrate(db)
-    await checkWritable(db)
-  } catch (cause) {
-    const trouble = describe(cause)
-    if (trouble === undefined) throw cause
-    throw new UnusableDatabase(`The database ${nameOf(location)} ${trouble}.`, { cause })
+    await explained(location, async () => {
+      if (!isPostgres(location)) await assertOurs(db)
+      await migrate(db)
+      await checkWritable(db)
+    })
   } finally {
     // Closing a database that could not be opened may fail, too.
     await db.destroy().catch(() => {})
   }
   return openDatabase(location)
+}
+
+/**
+ * Opens the database of a shop for a command, without changing it. Throws `UnusableDatabase` also when there is none: a
+ * file would be created by opening it.
+ */
+export async function openExisting(location: string): Promise<OpenDatabase> {
+  if (!isPostgres(location) && !existsSync(location))
+    throw new UnusableDatabase(`There is no shop at ${location}.`)
+  return openReachable(location, async (db) => {
+    const tables = await db.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'orders')) throw new UnusableDatabase('holds no shop')
+  })
+}
+
+/** Opens a database, which may be empty. Throws `UnusableDatabase` when it cannot be used. */
+export async function openReachable(
+  location: string,
+  check = async (db: OpenDatabase): Promise<unknown> => sql`select 1`.execute(db),
+): Promise<OpenDatabase> {
+  const db = openDatabase(location, { timeouts: false })
+  try {
+    await explained(location, () => check(db))
+    return db
+  } catch (error) {
+    await db.destroy().catch(() => {})
+    throw error
+  }
+}
+
+/** Does something with a database. Throws `UnusableDatabase` for a failure that is not ours. */
+async function explained(location: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (cause) {
+    const trouble = describe(cause)
+    if (trouble === undefined) throw cause
+    throw new UnusableDatabase(`The database ${nameOf(location)} ${trouble}.`, { cause })
+  }
 }
 
 /** Keeps the shop from creating its tables among those of another program. */

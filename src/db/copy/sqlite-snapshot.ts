@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
+import { fileTroubleOf } from '../outage.ts'
 import { type ColumnFact, inBatches, type Snapshot, tablesOf, type Value } from './tables.ts'
 
 /** Excludes SQLite's own tables and those of the migrations. */
@@ -17,36 +18,16 @@ export async function withSqliteSnapshot<Result>(
   { alone = false }: { alone?: boolean } = {},
 ): Promise<Result> {
   if (!existsSync(file)) throw new StartError(`There is no shop at ${file}.`)
-  const db = new DatabaseSync(file, { timeout: alone ? 0 : 5000 })
+  const db = explained(file, () => new DatabaseSync(file, { timeout: alone ? 0 : 5000 }))
   try {
-    if (alone) lockOut(db, file)
-    else db.exec('begin')
-    const all = <Row>(sql: string) => db.prepare(sql).all() as Row[]
-    const [verdict] = all<{ integrity_check: string }>('pragma integrity_check(1)')
-    if (verdict?.integrity_check !== 'ok')
-      throw new StartError(`The database ${file} is damaged: ${verdict?.integrity_check}`)
-    const facts = all<{ [Key in keyof ColumnFact]: ColumnFact[Key] | number }>(
-      `select t.name as "table", c.name as "column", c.type = 'BLOB' as "isBytes", c.pk as place
-       from (select name from sqlite_schema where ${ours}) t, pragma_table_xinfo(t.name) c
-       where c.hidden = 0`,
-    ) as ColumnFact[]
-    const references = all<{ table: string; to: string }>(
-      `select t.name as "table", f."table" as "to"
-       from (select name from sqlite_schema where ${ours}) t, pragma_foreign_key_list(t.name) f`,
-    )
-    const has = (table: string) =>
-      db.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined
-    // A file in which nothing was ever created has neither table.
-    const ids = has('sqlite_sequence')
-      ? all<{ name: string; seq: number }>('select name, seq from sqlite_sequence')
-      : []
-    const migrations = has('kysely_migration')
-      ? all<{ name: string }>('select name from kysely_migration order by name')
-      : []
-    const tables = tablesOf(facts, references, new Map(ids.map(({ name, seq }) => [name, seq])))
+    const { tables, migrations } = explained(file, () => {
+      if (alone) lockOut(db, file)
+      else db.exec('begin')
+      return readShape(db, file)
+    })
     const result = await work({
       from: 'sqlite',
-      migrations: migrations.map(({ name }) => name),
+      migrations,
       tables,
       async *batches() {
         for (const table of tables) {
@@ -68,6 +49,47 @@ export async function withSqliteSnapshot<Result>(
   }
 }
 
+/** The tables of a file, and the migrations that made them. Throws `StartError` when it is damaged. */
+function readShape(db: DatabaseSync, file: string): Pick<Snapshot, 'tables' | 'migrations'> {
+  const all = <Row>(sql: string) => db.prepare(sql).all() as Row[]
+  const [verdict] = all<{ integrity_check: string }>('pragma integrity_check(1)')
+  if (verdict?.integrity_check !== 'ok')
+    throw new StartError(`The database ${file} is damaged: ${verdict?.integrity_check}`)
+  const facts = all<{ [Key in keyof ColumnFact]: ColumnFact[Key] | number }>(
+    `select t.name as "table", c.name as "column", c.type = 'BLOB' as "isBytes", c.pk as place
+     from (select name from sqlite_schema where ${ours}) t, pragma_table_xinfo(t.name) c
+     where c.hidden = 0`,
+  ) as ColumnFact[]
+  const references = all<{ table: string; to: string }>(
+    `select t.name as "table", f."table" as "to"
+     from (select name from sqlite_schema where ${ours}) t, pragma_foreign_key_list(t.name) f`,
+  )
+  const has = (table: string) =>
+    db.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined
+  // A file in which nothing was ever created has neither table.
+  const ids = has('sqlite_sequence')
+    ? all<{ name: string; seq: number }>('select name, seq from sqlite_sequence')
+    : []
+  const migrations = has('kysely_migration')
+    ? all<{ name: string }>('select name from kysely_migration order by name')
+    : []
+  return {
+    tables: tablesOf(facts, references, new Map(ids.map(({ name, seq }) => [name, seq]))),
+    migrations: migrations.map(({ name }) => name),
+  }
+}
+
+/** What fails because of the file itself is for a person to mend. Throws `StartError`. */
+function explained<Result>(file: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (cause) {
+    const trouble = cause instanceof Error ? fileTroubleOf(cause) : undefined
+    if (trouble === undefined) throw cause
+    throw new StartError(`The database ${file} ${trouble}.`, { cause })
+  }
+}
+
 function lockOut(db: DatabaseSync, file: string): void {
   try {
     db.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -77,11 +99,11 @@ function lockOut(db: DatabaseSync, file: string): void {
   }
 }
 
-/** Throws `StartError` while anybody else has this SQLite file open. */
+/** Throws `StartError` while anybody else has this SQLite file open, and when it is none. */
 export function assertAlone(file: string): void {
-  const db = new DatabaseSync(file, { timeout: 0 })
+  const db = explained(file, () => new DatabaseSync(file, { timeout: 0 }))
   try {
-    lockOut(db, file)
+    explained(file, () => lockOut(db, file))
     db.exec('rollback')
   } finally {
     db.close()
