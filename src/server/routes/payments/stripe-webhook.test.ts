@@ -95,6 +95,15 @@ test('forged and old events are refused and leave nothing behind', async () => {
   expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([])
 })
 
+test('an event of a dispute arrives with all its evidence, as it is and as it was', async () => {
+  const evidence = { uncategorized_text: 'ä'.repeat(150_000) }
+  const object = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', evidence }
+  const data = { object, previous_attributes: { evidence } }
+  const event = { id: 'evt_1', object: 'event', type: 'charge.dispute.updated', data }
+  const signed = stub.signed(event, { secret: webhookSecret })
+  expect((await shop.call('POST', '/api/webhooks/stripe', signed)).status).toBe(200)
+})
+
 test('an event that cannot be looked up waits for the sweep', async () => {
   await startPayment()
   stub.change('pi_1', { status: 'succeeded' })

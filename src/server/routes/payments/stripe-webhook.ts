@@ -7,6 +7,9 @@ import type { ProviderEvent } from '../../../shop/payments/provider.ts'
 import { processEvent } from '../../../shop/payments/process-event.ts'
 import type { App, Deps } from '../../deps.ts'
 
+/** The evidence in a dispute alone may have 150,000 characters, and an event may hold it twice (bytes). */
+const longestEvent = 1024 * 1024
+
 /**
  * POST /api/webhooks/stripe: verifies the raw body, stores the event by its unique id, answers 200, then processes it.
  * The event only says that something happened; the provider is asked what.
@@ -26,6 +29,7 @@ export function stripeWebhook(app: App, deps: Deps): void {
     scope.post(
       '/api/webhooks/stripe',
       {
+        bodyLimit: longestEvent,
         config: { access: 'public' },
         schema: { response: { 200: Type.Object({ received: Type.Boolean() }) } },
       },
