@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openSite } from '../../../test/support/site.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 import { StartError } from '../../start-error.ts'
 import { drain, listen } from './http-server.ts'
 
@@ -35,5 +36,28 @@ test('a port that neither opens nor fails ends the start with one sentence', asy
   const opening = listen(app, { port: 3000, host: '0.0.0.0' }, 5)
   await expect(opening).rejects.toThrow(StartError)
   await expect(opening).rejects.toThrow(/^The shop does not get to listen on 0\.0\.0\.0:3000: /)
+  await site.close()
+})
+
+/** Sends so many requests at once; resolves with the number of answers when the connection ends, or all have come. */
+async function askAtOnce(port: number, requests: number): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET /api/products/1 HTTP/1.1\r\nhost: shop.test\r\n\r\n'.repeat(requests))
+  let answers = ''
+  socket.on('data', (chunk: Buffer) => {
+    answers += chunk.toString()
+    if (answers.match(/HTTP\/1.1 200/g)?.length === requests) socket.end()
+  })
+  await once(socket, 'close')
+  return answers.match(/HTTP\/1.1 200/g)?.length ?? 0
+}
+
+test('a connection is answered several requests at once, and ended when it sends ever more', async () => {
+  const site = await openSite({ rateLimit: false })
+  const { port } = site.app.server.address() as AddressInfo
+  expect(await askAtOnce(port, 16)).toBe(16)
+  expect(await askAtOnce(port, 1000)).toBeLessThan(1000)
+  expect(site.app.server.timeout).toBe(5 * MINUTE)
   await site.close()
 })

@@ -6,12 +6,18 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import { SECOND } from '../../contract/time/time.ts'
+import { MINUTE, SECOND } from '../../contract/time/time.ts'
 import type { App } from '../deps.ts'
 import type { Refusals } from './refusals.ts'
+
+/**
+ * The most requests of one connection whose answers are not sent: a client that sends on without reading is not one of
+ * ours, and every request it sends takes memory. Browsers and proxies wait for each answer.
+ */
+const mostUnanswered = 16
 
 /** Sees a request before the router does; calls `next` when it does not answer it. */
 export type Middleware = (
@@ -38,7 +44,15 @@ export function createHttpServer({
     // `refuseHead` requires it, with a German message.
     requireHostHeader: false,
   })
+  // Longer than any call takes; a client that has stopped reading its answer is gone by then.
+  server.timeout = 5 * MINUTE
+  const unanswered = new WeakMap<Socket, number>()
   server.on('request', (request, response) => {
+    const { socket } = request
+    const waiting = (unanswered.get(socket) ?? 0) + 1
+    if (waiting > mostUnanswered) return void socket.destroy()
+    unanswered.set(socket, waiting)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
     // A proxy keeps its connections busy: once the shop is closing, each answer ends its connection.
     if (!server.listening) response.shouldKeepAlive = false
     if (!refuseHead(request, response))
