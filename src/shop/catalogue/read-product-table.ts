@@ -53,7 +53,7 @@ const unknown =
   'Diese Spalte kennt der Shop nicht. Löschen Sie sie, oder nennen Sie sie «Details.» und wie die Angabe heissen soll.'
 
 const tooWide =
-  'Diese Zeile hat mehr Zellen als die erste Spalten: Steht ein Komma im Preis, gehört er in Anführungszeichen.'
+  'Diese Zeile hat mehr Zellen als die Titelzeile. Ein Preis mit Komma gehört in Anführungszeichen, wenn Kommas die Spalten trennen.'
 
 /** `Preis brutto` is meant for `Preis_brutto`. */
 const fold = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
