@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
+import type { LogLine } from '../../../test/support/shop.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { openSite } from '../../../test/support/site.ts'
 import { MINUTE } from '../../contract/time/time.ts'
 import { StartError } from '../../start-error.ts'
@@ -59,5 +61,23 @@ test('a connection is answered several requests at once, and ended when it sends
   expect(await askAtOnce(port, 16)).toBe(16)
   expect(await askAtOnce(port, 1000)).toBeLessThan(1000)
   expect(site.app.server.timeout).toBe(5 * MINUTE)
+  await site.close()
+})
+
+test('a client that hangs up at once is no failure of the shop', async () => {
+  const failures: LogLine[] = []
+  const site = await openSite({ log: (line) => line['level'] === 50 && failures.push(line) })
+  const { port } = site.app.server.address() as AddressInfo
+  let asked = 0
+  site.app.server.on('request', () => (asked += 1))
+  for (let n = 0; n < 20; n += 1) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    const request = 'GET /api/session HTTP/1.1\r\nhost: shop.test\r\n\r\n'
+    socket.write(request, () => socket.resetAndDestroy())
+  }
+  await eventually(() => expect(asked).toBe(20))
+  await site.app.inject('/api/session')
+  expect(failures).toEqual([])
   await site.close()
 })

@@ -49,6 +49,8 @@ export function createHttpServer({
   const unanswered = new WeakMap<Socket, number>()
   server.on('request', (request, response) => {
     const { socket } = request
+    // Once read, it stays known when the client hangs up while it is answered: limits and the log need it.
+    if (socket.remoteAddress === undefined) return void socket.destroy()
     const waiting = (unanswered.get(socket) ?? 0) + 1
     if (waiting > mostUnanswered) return void socket.destroy()
     unanswered.set(socket, waiting)
