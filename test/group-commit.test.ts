@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -107,3 +107,31 @@ test('statements that cannot run inside a transaction still run, after the waiti
   expect(backup.prepare('select name from secrets').all()).toHaveLength(1)
   backup.close()
 })
+
+const openFiles = '/proc/self/fd'
+
+test.skipIf(!existsSync(openFiles))(
+  'what a transaction may have to undo is in no file',
+  async () => {
+    const many = (from: number) =>
+      transaction(db, async (trx) => {
+        for (let at = from; at < from + 100; at += 1) await add(trx, `${at}`.repeat(100))
+        await trx.updateTable('secrets').set({ value: 'changed' }).execute()
+        return readdirSync(openFiles).flatMap((at) => {
+          const name = nameOf(join(openFiles, at))
+          return name.includes('etilqs') ? name : []
+        })
+      })
+    await many(1)
+    expect(await Promise.all([many(2000), many(3000)])).toEqual([[], []])
+  },
+)
+
+/** What a descriptor stands for; nothing if it was closed meanwhile. */
+function nameOf(descriptor: string): string {
+  try {
+    return readlinkSync(descriptor)
+  } catch {
+    return ''
+  }
+}

@@ -21,5 +21,15 @@ export async function keepUp(db: OpenDatabase, least = worthIt): Promise<void> {
   const isWorthIt =
     free > least.share * (await read('page_count')) &&
     free * (await read('page_size')) > least.bytes
-  if (isWorthIt) await sql`vacuum`.execute(db)
+  if (isWorthIt) await rewrite(db)
+}
+
+/** Rewrites the file from a copy, which is as large: on disk, not in memory like the connection's other temporary data. */
+async function rewrite(db: OpenDatabase): Promise<void> {
+  await sql`pragma temp_store = file`.execute(db)
+  try {
+    await sql`vacuum`.execute(db)
+  } finally {
+    await sql`pragma temp_store = memory`.execute(db)
+  }
 }

@@ -31,6 +31,8 @@ export class NodeSqliteDriver implements Driver {
     // Whoever comes first after a crash, or leaves last, holds the whole file for a moment: a backup, for example.
     const open = (image?: Uint8Array) => retryWhileBusy(() => new Connection(this.#file, image))
     this.#writer = await open(this.#image)
+    // What a savepoint needs to be rolled back: otherwise a file, written page by page (docs/decisions/009).
+    this.#writer.exec('pragma temp_store = memory')
     // A second connection to `:memory:` would be another, empty database.
     this.#reader = this.#file === ':memory:' ? this.#writer : await open()
     this.#commit = new GroupCommit(this.#writer, this.#mutex)

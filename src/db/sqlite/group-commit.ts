@@ -7,8 +7,9 @@ type Writer = { exec: (sql: string) => void; readonly inTransaction: boolean }
 
 /**
  * Transactions that end in the same turn of the event loop are committed together: one wait for the disk instead of one
- * each (docs/decisions/009). Each is a savepoint inside one SQLite transaction, and is reported as durable only when
- * that transaction is. Only the holder of the write lock may call `begin`, `release`, `rollback` and `flushNow`.
+ * each (docs/decisions/009). They are one SQLite transaction, and from the second on savepoints in it; each is reported
+ * as durable only when that transaction is. Only the holder of the write lock may call `begin`, `release`, `rollback`
+ * and `flushNow`.
  */
 export class GroupCommit {
   readonly #writer: Writer
@@ -27,13 +28,14 @@ export class GroupCommit {
       // IMMEDIATE takes the write lock now, so no transaction fails halfway on an upgrade.
       await retryWhileBusy(() => this.#writer.exec('begin immediate'))
     }
-    this.#writer.exec('savepoint own')
+    // The first of a group needs none: nothing else would be rolled back with it.
+    if (this.#waiting) this.#writer.exec('savepoint own')
   }
 
   /** Ends a transaction; the returned promise resolves once the change would survive a power cut. */
   release(): Promise<void> {
-    this.#writer.exec('release own')
-    if (!this.#waiting) {
+    if (this.#waiting) this.#writer.exec('release own')
+    else {
       this.#waiting = Promise.withResolvers<void>()
       void nextTurn().then(() => this.flush())
     }
