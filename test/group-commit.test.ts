@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -47,6 +48,20 @@ test('simultaneous changes share a commit, and each is acknowledged only when it
   const commits = countCommits(`${file}-wal`) - before
   expect(commits).toBeGreaterThan(0)
   expect(commits).toBeLessThan(names.length / 4)
+})
+
+test.each([
+  [4, 1],
+  [20, 4],
+])('%i changes in turns that follow each other: %i commits', async (changes, shared) => {
+  const before = countCommits(`${file}-wal`)
+  const all = []
+  for (let turn = 0; turn < changes; turn += 1) {
+    all.push(inTransaction(`name-${turn}`))
+    await nextTurn()
+  }
+  await Promise.all(all)
+  expect(countCommits(`${file}-wal`) - before).toBe(shared)
 })
 
 test('a transaction that is rolled back affects no other', async () => {

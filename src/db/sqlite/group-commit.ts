@@ -5,17 +5,22 @@ import type { Mutex } from './mutex.ts'
 
 type Writer = { exec: (sql: string) => void; readonly inTransaction: boolean }
 
+/** Turns of the event loop that a commit waits at most for further transactions. */
+const maxTurns = 5
+
 /**
- * Transactions that end in the same turn of the event loop are committed together: one wait for the disk instead of one
- * each (docs/decisions/009). They are one SQLite transaction, and from the second on savepoints in it; each is reported
- * as durable only when that transaction is. Only the holder of the write lock may call `begin`, `release`, `rollback`
- * and `flushNow`.
+ * Transactions that end in the same turn of the event loop, or in turns that follow each other, are committed together:
+ * one wait for the disk instead of one each (docs/decisions/009). They are one SQLite transaction, and from the second
+ * on savepoints in it; each is reported as durable only when that transaction is. Only the holder of the write lock may
+ * call `begin`, `release`, `rollback` and `flushNow`.
  */
 export class GroupCommit {
   readonly #writer: Writer
   readonly #mutex: Mutex
   /** Resolves the released transactions that wait for the commit; undefined when there are none. */
   #waiting: PromiseWithResolvers<void> | undefined
+  /** How many transactions were released since the start. */
+  #released = 0
 
   constructor(writer: Writer, mutex: Mutex) {
     this.#writer = writer
@@ -34,12 +39,23 @@ export class GroupCommit {
 
   /** Ends a transaction; the returned promise resolves once the change would survive a power cut. */
   release(): Promise<void> {
+    this.#released += 1
     if (this.#waiting) this.#writer.exec('release own')
     else {
       this.#waiting = Promise.withResolvers<void>()
-      void nextTurn().then(() => this.flush())
+      void this.#gather()
     }
     return this.#waiting.promise
+  }
+
+  /** Commits once a turn of the event loop brings no further transaction, or `maxTurns` have passed. */
+  async #gather(): Promise<void> {
+    let before = 0
+    for (let turn = 0; turn < maxTurns && this.#released > before; turn += 1) {
+      before = this.#released
+      await nextTurn()
+    }
+    await this.flush()
   }
 
   /** Rolls one transaction back; the others stay. */
