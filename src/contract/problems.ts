@@ -26,6 +26,7 @@ export const problems = {
   ],
   'name-missing': [400, 'Bitte geben Sie mindestens den Nachnamen ein.'],
   'note-empty': [400, 'Bitte schreiben Sie etwas in die Notiz.'],
+  'answer-empty': [400, 'Bitte schreiben Sie zuerst Ihre Antwort.'],
   'join-code-invalid': [400, 'Dieser Code ist falsch oder wurde bereits benutzt.'],
   'delivery-country': [400, 'In dieses Land liefern wir zurzeit nicht.'],
   'webhook-refused': [400, 'Diese Nachricht trägt keine gültige Unterschrift.'],
@@ -85,6 +86,7 @@ export const problems = {
   ],
   'admin-not-lockable': [409, 'Entziehen Sie dieser Person zuerst die Admin-Rolle.'],
   'account-locked': [409, 'Dieses Konto ist gesperrt.'],
+  'message-answered': [409, 'Auf diese Nachricht hat inzwischen schon jemand geantwortet.'],
   'has-sign-in': [409, 'Diese Person meldet sich bereits selbst an.'],
   'deletes-own-account': [
     409,
@@ -158,6 +160,7 @@ export const problems = {
   'address-too-long': [414, 'Die Adresse ist zu lang.'],
   'picture-format': [415, 'Nur Bilder in den Formaten JPEG, PNG, WebP und AVIF sind möglich.'],
   'unsupported-media-type': [415, 'Bitte senden Sie die Daten als JSON.'],
+  'answer-key-reused': [422, 'Diese Antwort wurde bereits mit anderem Inhalt gesendet.'],
   'idempotency-key-reused': [422, 'Diese Bestellung wurde bereits mit anderem Inhalt gesendet.'],
   'too-many-attempts': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
   'too-many-guesses': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],

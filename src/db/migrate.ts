@@ -25,6 +25,7 @@ import { up as notesOfDisputes } from './migrations/0018-notes-of-disputes.ts'
 import { up as returns } from './migrations/0019-returns.ts'
 import { up as directTurnover } from './migrations/0020-direct-turnover.ts'
 import { up as movementsOfDisputes } from './migrations/0021-movements-of-disputes.ts'
+import { up as messageAnswers } from './migrations/0022-message-answers.ts'
 import type { OpenDatabase } from './schema.ts'
 
 const migrations = {
@@ -52,6 +53,7 @@ const migrations = {
   '0019-returns': returns,
   '0020-direct-turnover': directTurnover,
   '0021-movements-of-disputes': movementsOfDisputes,
+  '0022-message-answers': messageAnswers,
 }
 
 /** The names of all migrations, in order. */

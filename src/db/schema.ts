@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, KyselyPlugin, Transaction } from 'kysely'
 import type { Reads } from './reads.ts'
 import type { AppointmentStepTable, AppointmentTable } from './appointment-tables.ts'
+import type { ContactMessageTable, MessageAnswerTable } from './message-tables.ts'
 import type { DevicePhotoTable, DeviceServiceTable, DeviceTable } from './device-tables.ts'
 import type {
   DocumentTable,
@@ -130,6 +131,7 @@ export type Tables = {
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   twint_simulator_refunds: SimulatedRefundTable
   contact_messages: ContactMessageTable
+  message_answers: MessageAnswerTable
   notes: NoteTable
   /** One row, `shop`: the owner's settings as JSON. `revision` counts the changes. */
   settings: { name: string; value: string; revision: number }
@@ -262,24 +264,6 @@ type MailTable = {
   given_up_at: ColumnType<number | null, number | null | undefined, number | null>
   last_error: string | null
   created_at: number
-}
-
-type ContactMessageTable = {
-  id: Generated<number>
-  first_name: string
-  last_name: string
-  email: string
-  /** Empty when none was given. */
-  phone: Generated<string>
-  message: string
-  /** The text the search looks in, folded. */
-  search_text: Generated<string>
-  created_at: number
-  answered_at: number | null
-  /** The order its customer wrote about; null for the contact form. */
-  order_id: ColumnType<number | null, number | null | undefined, never>
-  /** 1: it asks to return goods of this order. */
-  is_return: Generated<0 | 1>
 }
 
 /** A backup, made or failed. */

@@ -229,6 +229,11 @@ export const adminWrites: Record<AdminWrite, Write> = {
     const { data } = (await shop.api('GET /api/admin/messages', { cookie: admin.cookie })).body
     return { params: { id: data[0]?.id ?? 0 }, body: { answered: true } }
   },
+  'POST /api/admin/messages/:id/answers': async () => {
+    const { data } = (await shop.api('GET /api/admin/messages', { cookie: admin.cookie })).body
+    const { id = 0, answeredAt = null } = data[0] ?? {}
+    return { params: { id }, body: { text: 'Am Montag.', answeredAt }, headers: key('answered') }
+  },
   'POST /api/admin/second-factor/setup': () => ({ body: { password: admin.password } }),
   'POST /api/admin/second-factor/confirm': async (answered) => ({
     body: { code: await totp(answered) },

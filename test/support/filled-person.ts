@@ -96,6 +96,7 @@ const referred: Record<string, TableName> = {
   session_id: 'payment_sessions',
   upload_id: 'bank_uploads',
   bank_entry_id: 'bank_entries',
+  message_id: 'contact_messages',
   reminder_id: 'service_reminders',
 }
 

@@ -101,6 +101,7 @@ export const AccountExport = Type.Object({
       email: Type.String(),
       telefon: Type.String(),
       nachricht: Type.String(),
+      antworten: Type.Array(Type.Object({ text: Type.String(), gesendetAm: instant })),
     }),
   ),
   /** Consents: the version of the AGB at each order; null where none was published. */

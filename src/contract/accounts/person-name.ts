@@ -14,6 +14,11 @@ export function wrongNames(form: {
   return (['vorname', 'nachname'] as const).filter((name) => !isPersonName(form[name] ?? ''))
 }
 
+/** The salutation of a letter, by name where it is known. */
+export function salutation(name = ''): string {
+  return `Guten Tag ${name}`.trim()
+}
+
 /** First and last name as one; either may be empty. */
 export function fullName(first: string, last: string): string {
   return `${first} ${last}`.trim()

@@ -86,6 +86,7 @@ export type AuditFields = {
   'books.closed': 'abgeschlossenBis'
   'books.reopened': 'abgeschlossenBis'
   'message.answered': 'answered'
+  'message.answer-sent': never
   'settings.saved': SettingPath | 'revision'
   'test-mail.sent': 'recipient' | 'accepted'
   'legal.published': 'version'

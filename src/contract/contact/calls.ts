@@ -1,7 +1,15 @@
 import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
 import { admin, open } from '../fields/endpoint-parts.ts'
+import { Type } from 'typebox'
 import { ids } from '../fields/id.ts'
-import { AdminMessageList, Answered, MessageListQuery } from './messages.ts'
+import { OrderHeaders } from '../orders/orders.ts'
+import {
+  AdminMessage,
+  AdminMessageList,
+  Answered,
+  MessageListQuery,
+  NewAnswer,
+} from './messages.ts'
 
 const id = ids('id')
 
@@ -12,6 +20,20 @@ export const contactCalls = {
     summary: 'Messages of the contact form',
     query: MessageListQuery,
     replies: { 200: AdminMessageList },
+  },
+  'GET /api/admin/messages/:id': {
+    ...admin,
+    summary: 'A message with its answers',
+    params: id,
+    replies: { 200: AdminMessage },
+  },
+  'POST /api/admin/messages/:id/answers': {
+    ...admin,
+    summary: 'Answer a message by mail, which marks it as answered',
+    params: id,
+    headers: Type.Required(OrderHeaders),
+    body: NewAnswer,
+    replies: { 201: AdminMessage },
   },
   'POST /api/admin/messages/:id/answered': {
     ...admin,

@@ -175,10 +175,14 @@ const BankTransfer = Type.Object({
 export type BankTransfer = Static<typeof BankTransfer>
 
 /**
- * A request of the customer to return goods of an order: when it was sent, and when the business answered it. It is
- * kept as long as a message is (shop/contact/messages.ts).
+ * A request of the customer to return goods of an order: when it was sent, when the business answered it, and what, if
+ * it did so here. It is kept as long as a message is (shop/contact/messages.ts).
  */
-export const ReturnRequest = Type.Object({ angefragt: Type.String(), beantwortet: textOrNull })
+export const ReturnRequest = Type.Object({
+  angefragt: Type.String(),
+  beantwortet: textOrNull,
+  antworten: Type.Array(Type.Object({ text: Type.String(), am: Type.String() })),
+})
 export type ReturnRequest = Static<typeof ReturnRequest>
 
 /**

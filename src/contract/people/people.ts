@@ -6,6 +6,7 @@ import { AuditEntry } from '../audit/audit.ts'
 import { Appointment } from '../appointments/appointments.ts'
 import { AdminOrder } from '../orders/admin-orders.ts'
 import { AdminInvoice, DocumentRef } from '../invoices/invoices.ts'
+import { ReceivedMessage } from '../contact/messages.ts'
 import { Note } from './notes.ts'
 import { typedText } from '../fields/typed-text.ts'
 
@@ -69,15 +70,8 @@ export const PersonDetail = Type.Object({
   ),
   /** Newest first. */
   appointments: Type.Array(Appointment),
-  /** Messages sent from this address with the contact form. */
-  messages: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      nachricht: Type.String(),
-      createdAt: Type.String(),
-      answeredAt: textOrNull,
-    }),
-  ),
+  /** Messages sent from this address. */
+  messages: Type.Array(ReceivedMessage),
   notes: Type.Array(Note),
   log: Type.Array(AuditEntry),
 })

@@ -2,13 +2,13 @@ import { shownEmail } from '../tools/read-email.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { AdminMessage, MessageListQuery } from '../../contract/contact/messages.ts'
-import { toTime } from '../../contract/time/time.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Tables } from '../../db/schema.ts'
 import { foldText, holdsText, searchWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { type AnswersOfRow, selectAnswers, toReceived } from './received-message.ts'
 
 /** What a message is found by, normalized: everything that was typed. */
 export function messageSearchText(typed: readonly string[]): string {
@@ -32,7 +32,7 @@ export async function listMessages(
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await withSender(matching)
+  const rows = await withSender(db, matching)
     .orderBy('contact_messages.created_at', 'desc')
     .orderBy('contact_messages.id', 'desc')
     .limit(limit)
@@ -41,8 +41,16 @@ export async function listMessages(
   return { data: rows.map(toMessage), page, limit, total }
 }
 
-/** Joins the account that signs in with the sender's address, if there is one, and the order it is about. */
-function withSender(messages: SelectQueryBuilder<Tables, 'contact_messages', object>) {
+/** One message. Throws `message-not-found`. */
+export async function readMessage(db: Db, id: number): Promise<AdminMessage> {
+  const one = db.selectFrom('contact_messages').where('contact_messages.id', '=', id)
+  const row = await withSender(db, one).executeTakeFirst()
+  if (!row) throw new Problem('message-not-found')
+  return toMessage(row)
+}
+
+/** Joins the account that signs in with the sender's address, if there is one, the order it is about, and its answers. */
+function withSender(db: Db, messages: SelectQueryBuilder<Tables, 'contact_messages', object>) {
   return messages
     .leftJoin('users', (join) =>
       join.on('users.email', '=', sql<string>`lower(contact_messages.email)`),
@@ -50,28 +58,23 @@ function withSender(messages: SelectQueryBuilder<Tables, 'contact_messages', obj
     .leftJoin('orders', 'orders.id', 'contact_messages.order_id')
     .selectAll('contact_messages')
     .select(['users.id as sender_id', 'orders.order_no'])
+    .select(selectAnswers(db).as('answers'))
 }
 
 function toMessage(
   row: Selectable<Tables['contact_messages']> & {
     sender_id: number | null
     order_no: string | null
+    answers: AnswersOfRow
   },
 ): AdminMessage {
   return {
-    id: row.id,
+    ...toReceived(row),
     idUser: row.sender_id,
     vorname: row.first_name,
     nachname: row.last_name,
     email: shownEmail(row.email),
     telefon: row.phone,
-    nachricht: row.message,
-    createdAt: toTime(row.created_at),
-    answeredAt: toTime(row.answered_at),
-    bestellung:
-      row.order_id === null || row.order_no === null
-        ? null
-        : { order_id: row.order_id, order_no: row.order_no, rueckgabe: row.is_return === 1 },
   }
 }
 

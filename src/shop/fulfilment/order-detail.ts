@@ -9,7 +9,7 @@ import { dueDay, isDisputed, toAdminOrder } from '../orders/list-orders.ts'
 import { successorsOf, toFulfilmentState } from '../orders/order-status.ts'
 import { toCustomerFields } from '../orders/order-input.ts'
 import { describeFrozen, listItems } from '../orders/orders.ts'
-import { selectReturns, toReturnRequest } from '../orders/return-requests.ts'
+import { selectReturns, toReturnRequests } from '../orders/return-requests.ts'
 import {
   listPayments,
   selectRefunds,
@@ -67,7 +67,7 @@ export async function getOrderDetail(
       agbVersion: order.terms_version,
       revision: recipientRevision(order),
       anLager: order.stocked !== null,
-      rueckgaben: readRows(order.returns).map(toReturnRequest),
+      rueckgaben: toReturnRequests(readRows(order.returns)),
       next: successorsOf(order).map(toFulfilmentState),
     },
     items: toAdminLines(order, items, back, money),

@@ -11,8 +11,8 @@ type Bill = {
 
 /**
  * A part of a mail. Text and HTML are both generated from it (plain-text.ts, html.ts), and the outbox stores it as
- * JSON. A string is a paragraph, a `code` is to be typed. Multi-line text from visitors is a `quote`; every other text is
- * one line, whatever it contains.
+ * JSON. A string is a paragraph, a `code` is to be typed. Multi-line text from visitors is a `quote`, and from the owner a
+ * `letter`; every other text is one line, whatever it contains.
  */
 export type Block =
   | string
@@ -22,6 +22,7 @@ export type Block =
   | { title: string; lines: readonly string[] }
   | Bill
   | { quote: string }
+  | { letter: string }
   | { signature: readonly string[] }
 
 /** Subject and content of a mail. */

@@ -69,6 +69,12 @@ test("a visitor's lines are quoted, so that none of them can pass for the shop's
   expect(text).toBe('> Hoi\n>\n> Freundliche Grüsse\n> > Föhnwacht\n')
 })
 
+test("the owner's lines stay lines, and are text", () => {
+  const { text, html } = write([{ letter: 'Guten Tag\n\nAm <b>Montag</b>.\nUm acht.' }])
+  expect(text).toBe('Guten Tag\n\nAm <b>Montag</b>.\nUm acht.\n')
+  expect(html).toMatch(/>Guten Tag\s<br>\s<br>Am &lt;b&gt;Montag&lt;\/b&gt;\.\s<br>Um acht\.</)
+})
+
 test('a mail loads nothing and tracks nobody', () => {
   const { html } = write(everyBlock('Wort'))
   expect(html).not.toMatch(/<(img|link|script|iframe|object|video)|url\(|@import|@font-face|src=/)

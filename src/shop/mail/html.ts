@@ -103,6 +103,8 @@ ${broken(block.lines.map(drawEntry))}</p>`
   if ('quote' in block)
     return markup`<blockquote class="line" dir="auto" style="${gap};padding:4px 0 4px 16px;border-left:4px solid ${line}">
 ${broken(linesOf(block.quote).map((text) => markup`${text}`))}</blockquote>`
+  if ('letter' in block)
+    return markup`<p dir="auto" style="${gap}">${broken(linesOf(block.letter).map(text))}</p>`
   if ('signature' in block)
     return markup`<p class="line" style="margin:24px 0 16px;padding-top:16px;border-top:1px solid ${line}">Freundliche Grüsse</p>
 <p class="muted" style="${gap};color:${muted};font-size:14px">${broken(block.signature.map((text) => markup`${text}`))}</p>`

@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 
 /** Ends a letter with the details of the business. */
-function sign(from: Business): Block {
+export function sign(from: Business): Block {
   const signature = [
     `${from.name} – ${from.trade}`,
     from.street,

@@ -10,6 +10,7 @@ type About = StuckMails['undelivered'][number]['art']
  */
 const others = {
   'contact-message': 'nachricht',
+  'message-answer': 'nachricht',
   'visit-report': 'bericht',
   'service-due': null,
   'verify-email': null,

@@ -21,6 +21,8 @@ type NewMail = Addressed & {
 export const accountDeleted = 'account-deleted' as const
 /** The kind of the mail that forwards a visitor's message to the business. */
 export const contactMail = 'contact-message' as const
+/** The kind of the mail that answers a message. The subject key starts with the id of the message. */
+export const answerMail = 'message-answer' as const
 /** Kinds of the owner's notices. The subject key starts with the order's id, as in every mail about an order. */
 export const orderNotice = 'order-notice' as const
 export const reviewNotice = 'order-payment-review' as const
@@ -114,13 +116,17 @@ export async function eraseRecipient(trx: Trx, address: string): Promise<void> {
 }
 
 /**
- * Deletes the mails about visitors' messages and appointments written before an instant, in the caller's transaction.
+ * Deletes the mails about visitors' messages, their answers and appointments written before an instant, in the caller's
+ * transaction.
  */
 export async function eraseContactMails(trx: Trx, before: number): Promise<void> {
   await trx
     .deleteFrom('mails')
     .where((mail) =>
-      mail.or([mail('kind', '=', contactMail), mail('kind', 'like', 'appointment-%')]),
+      mail.or([
+        mail('kind', 'in', [contactMail, answerMail]),
+        mail('kind', 'like', 'appointment-%'),
+      ]),
     )
     .where('created_at', '<', before)
     .execute()

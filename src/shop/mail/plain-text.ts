@@ -25,6 +25,7 @@ function writeBlock(block: Block): string {
     return linesOf(block.quote)
       .map((line) => `> ${line}`.trimEnd())
       .join('\n')
+  if ('letter' in block) return linesOf(block.letter).join('\n')
   if ('signature' in block)
     return ['Freundliche Grüsse\n', ...block.signature.map(oneLine)].join('\n')
   const rule = '-'.repeat(width)

@@ -12,7 +12,7 @@ const maxShown = 20
 
 /**
  * What the owner has to know about the outbox: how many mails have waited for more than an hour, and which mails about
- * orders, appointments, visits and messages to the business were given up in the last 30 days, latest first. Links and
+ * orders, appointments, visits and messages were given up in the last 30 days, latest first. Links and
  * codes for mistyped addresses do not concern the owner. `now` in ms.
  */
 export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {

@@ -16,7 +16,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
-import { selectReturns, toReturnRequest } from './return-requests.ts'
+import { selectReturns, toReturnRequests } from './return-requests.ts'
 import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
 /**
@@ -154,7 +154,7 @@ export async function listOrderSummaries(
   const returns = Map.groupBy(await selectReturns(db, ids).execute(), (row) => row.order_id)
   return orders.map(({ order, items }) => ({
     order_id: order.id,
-    rueckgaben: (returns.get(order.id) ?? []).map(toReturnRequest),
+    rueckgaben: toReturnRequests(returns.get(order.id) ?? []),
     ...describeFrozen(order, items),
     payable_until:
       order.status === 'open' && order.payment_method === 'twint'

@@ -7,6 +7,8 @@ import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
+import { readRows } from '../../db/json-rows.ts'
+import { selectAnswers } from '../contact/received-message.ts'
 import { exportAppointments } from '../appointments/export-appointments.ts'
 import { listBookedEntries } from '../bank/bank-entries.ts'
 import type { BankRow } from '../bank/split-known.ts'
@@ -170,6 +172,7 @@ async function listMessages(db: Db, email: string): Promise<AccountExport['nachr
   const messages = await db
     .selectFrom('contact_messages')
     .selectAll()
+    .select(selectAnswers(db).as('answers'))
     .where(sql`lower(email)`, '=', email)
     .orderBy('id')
     .execute()
@@ -181,6 +184,10 @@ async function listMessages(db: Db, email: string): Promise<AccountExport['nachr
     email: shownEmail(message.email),
     telefon: message.phone,
     nachricht: message.message,
+    antworten: readRows(message.answers).map(({ text, created_at }) => ({
+      text,
+      gesendetAm: toTime(created_at),
+    })),
   }))
 }
 

@@ -240,6 +240,7 @@ export const personalData: PersonalData = {
       technical: ['search_text'],
     },
   },
+  message_answers: { partOf: 'contact_messages', text: { exported: ['text'] } },
   audit_log: {
     deleted: { kept: 'who changed what must stay traceable; of customers who joined an account' },
     joined: 'stays',

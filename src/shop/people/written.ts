@@ -3,6 +3,7 @@ import type { PersonDetail } from '../../contract/people/people.ts'
 import { authorName } from '../accounts/accounts.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { type AnswersOfRow, selectAnswers, toReceived } from '../contact/received-message.ts'
 import { ofPerson } from './notes.ts'
 
 /** Somebody's contact messages and the business's notes about them, newest first; one statement. */
@@ -13,23 +14,27 @@ export async function listWritten(
 ): Promise<Pick<PersonDetail, 'messages' | 'notes'>> {
   const rows = await db
     .selectFrom('contact_messages')
-    .select(['id', 'message as text', 'created_at', 'answered_at'])
+    .leftJoin('orders', 'orders.id', 'contact_messages.order_id')
+    // By these names the union is sorted.
+    .select(['contact_messages.id as id', 'contact_messages.created_at as created_at'])
+    .select(['message as text', 'answered_at', 'is_return', selectAnswers(db).as('answers')])
     .select([
       sql<string | null>`null`.as('author'),
       sql<string>`''`.as('first_name'),
       sql<string>`''`.as('last_name'),
-      sql<number | null>`cast(null as integer)`.as('order_id'),
-      sql<string | null>`null`.as('order_no'),
     ])
-    .where(sql`lower(email)`, '=', email ?? '')
+    .select(['contact_messages.order_id', 'orders.order_no'])
+    .where(sql`lower(contact_messages.email)`, '=', email ?? '')
     .unionAll(
       db
         .selectFrom('notes')
         .innerJoin('users', 'users.id', 'notes.author_id')
         .leftJoin('orders', 'orders.id', 'notes.order_id')
-        .select(['notes.id', 'notes.text', 'notes.created_at'])
+        .select(['notes.id', 'notes.created_at', 'notes.text'])
         .select((eb) => [
           eb.cast<number | null>(eb.lit(null), 'bigint').as('answered_at'),
+          sql<0 | 1>`0`.as('is_return'),
+          sql<AnswersOfRow>`'[]'`.as('answers'),
           sql<string | null>`coalesce(users.email, '')`.as('author'),
           'users.first_name',
           'users.last_name',
@@ -44,12 +49,7 @@ export async function listWritten(
   return {
     messages: rows
       .filter(({ author }) => author === null)
-      .map(({ id, text, created_at, answered_at }) => ({
-        id,
-        nachricht: text,
-        createdAt: toTime(created_at),
-        answeredAt: toTime(answered_at),
-      })),
+      .map(({ text, ...message }) => toReceived({ ...message, message: text })),
     notes: rows.flatMap(({ id, text, created_at, author, order_id, order_no, ...admin }) =>
       author === null
         ? []

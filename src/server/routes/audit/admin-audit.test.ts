@@ -112,7 +112,8 @@ test('every change is logged with its state before and after', async () => {
   await download(`${office}/books.csv?from=2026-01-01&to=2026-01-31`)
   await act('POST', `${office}/books/close`, { bis: closed.abgeschlossenBis })
   await act('POST', `${office}/books/reopen`, {})
-  await act('POST', `${office}/messages/1/answered`, { answered: true })
+  await act('POST', `${office}/messages/1/answers`, { text: 'Am Montag.', answeredAt: null })
+  await act('POST', `${office}/messages/1/answered`, { answered: false })
   const settings = await act<object>('GET', '/api/settings')
   const { invoicing } = await act<{ invoicing: object }>('GET', `${office}/settings`)
   const decided = { totalsMode: 'berechnet', invoicing: { ...invoicing, ...account } }
@@ -205,7 +206,8 @@ test('every change is logged with its state before and after', async () => {
     'books.closed': { before: { abgeschlossenBis: null }, after: closed },
     'books.reopened': { before: closed, after: { abgeschlossenBis: null } },
     'journal.exported': { before: null, after: { from: '2026-01-01', to: '2026-01-31' } },
-    'message.answered': { before: { answered: false }, after: { answered: true } },
+    'message.answer-sent': { before: null, after: null },
+    'message.answered': { before: { answered: true }, after: { answered: false } },
     'settings.saved': { before: { totalsMode: 'fest' }, after: { totalsMode: 'berechnet' } },
     'test-mail.sent': {
       before: null,

@@ -4,7 +4,8 @@ import { readSettings } from '../../../shop/settings/settings.ts'
 import type { App, Deps } from '../../deps.ts'
 import { addRoute } from '../../http/endpoint.ts'
 import { readPage } from '../../../contract/fields/paging.ts'
-import { listMessages, markAnswered } from '../../../shop/contact/list-messages.ts'
+import { answerMessage } from '../../../shop/contact/answer-message.ts'
+import { listMessages, markAnswered, readMessage } from '../../../shop/contact/list-messages.ts'
 
 /** The contact form: which bot check is active, and the message itself (spec §7 Contact). */
 export function contactRoutes(app: App, deps: Deps): void {
@@ -36,6 +37,18 @@ export function contactRoutes(app: App, deps: Deps): void {
 /** The messages of the contact form, answered and open. */
 export function adminMessageRoutes(app: App, { db, now }: Deps): void {
   addRoute(app, 'GET /api/admin/messages', ({ query }) => listMessages(db, query, readPage(query)))
+
+  addRoute(app, 'GET /api/admin/messages/:id', ({ params }) => readMessage(db, params.id))
+
+  addRoute(
+    app,
+    'POST /api/admin/messages/:id/answers',
+    async ({ params, body, headers, signedIn, reply }) => {
+      const key = headers['idempotency-key']
+      void reply.code(201)
+      return answerMessage(db, { ...params, ...body, key }, signedIn.user, now())
+    },
+  )
 
   addRoute(app, 'POST /api/admin/messages/:id/answered', async ({ params, body, signedIn }) => {
     await markAnswered(db, params.id, body.answered, signedIn.user, now())

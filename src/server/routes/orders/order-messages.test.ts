@@ -63,14 +63,14 @@ test('a return that is wanted stands with its order until it is answered, for th
 
   const angefragt = new Date(shop.clock.now()).toISOString()
   await send('rueckgabe')
-  expect(await returnsOf()).toEqual([[{ angefragt, beantwortet: null }]])
+  expect(await returnsOf()).toEqual([[{ angefragt, beantwortet: null, antworten: [] }]])
 
   const asOwner = { cookie: admin.cookie }
   const detail = await shop.api('GET /api/admin/orders/:id/items', {
     ...asOwner,
     params: { id: orderId },
   })
-  expect(detail.body.order.rueckgaben).toEqual([{ angefragt, beantwortet: null }])
+  expect(detail.body.order.rueckgaben).toEqual([{ angefragt, beantwortet: null, antworten: [] }])
   const waiting = () =>
     shop.api('GET /api/admin/messages', { ...asOwner, query: { status: 'rueckgabe' } })
   const [request, ...others] = (await waiting()).body.data
@@ -84,7 +84,7 @@ test('a return that is wanted stands with its order until it is answered, for th
   const answered = { params: { id: request?.id ?? 0 }, body: { answered: true } }
   await shop.api('POST /api/admin/messages/:id/answered', { ...asOwner, ...answered })
   expect(await returnsOf()).toEqual([
-    [{ angefragt, beantwortet: new Date(shop.clock.now()).toISOString() }],
+    [{ angefragt, beantwortet: new Date(shop.clock.now()).toISOString(), antworten: [] }],
   ])
   expect((await waiting()).body.data).toEqual([])
   expect(await figures()).toMatchObject({ messages: 1, returns: 0 })

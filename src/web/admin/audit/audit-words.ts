@@ -34,6 +34,7 @@ const actions: Record<AuditAction, string> = {
   'books.closed': 'Buchhaltung abgeschlossen',
   'books.reopened': 'Abschluss geöffnet',
   'message.answered': 'Nachricht beantwortet',
+  'message.answer-sent': 'Antwort gesendet',
   'settings.saved': 'Einstellungen gespeichert',
   'legal.published': 'Rechtstext veröffentlicht',
   'opening.confirmed': 'Punkt vor der Eröffnung bestätigt',

@@ -103,7 +103,9 @@ export default function Privacy({ loaderData: { text, ...usage } }: Route.Compon
       <h2>8. Aufbewahrung</h2>
       <ul>
         <li>Bestellungen und Rechnungen: 10 Jahre, wie es das Obligationenrecht verlangt</li>
-        <li>Nachrichten aus dem Kontaktformular: in diesem System 12 Monate</li>
+        <li>
+          Nachrichten aus dem Kontaktformular und unsere Antworten: in diesem System 12 Monate
+        </li>
         <li>
           Termine: 12 Monate nach dem letzten Stand; die eines Kontos, bis Sie das Konto löschen
         </li>
