@@ -32,3 +32,9 @@ export function gapsBefore(parts: Locator): Promise<number[]> {
     }),
   )
 }
+
+/** How far down the middle of something is. */
+export async function middleOf(control: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await control.boundingBox()) ?? {}
+  return y + height / 2
+}

@@ -144,10 +144,13 @@ async function expectAnswered(owner: Page, buyer: Page, orderNo: string): Promis
   await owner.goto('/admin')
   const returns = owner.getByRole('region', { name: 'Rückgaben angefragt' })
   const line = returns.getByRole('listitem').filter({ hasText: orderNo })
-  await line.getByRole('button', { name: 'Ist beantwortet' }).click()
+  await line.getByRole('button', { name: 'Antworten' }).click()
+  await owner.keyboard.type('Bringen Sie ihn vorbei.')
+  await owner.getByRole('dialog').getByRole('button', { name: 'Antwort senden' }).click()
   await expect(line).toHaveCount(0)
   await buyer.reload()
-  await expect(card.getByText(/Wir haben Ihnen am .* geantwortet/)).toBeVisible()
+  await expect(card.getByText(/Wir haben Ihnen am .* geantwortet:/)).toBeVisible()
+  await expect(card.getByText(/Bringen Sie ihn vorbei\./)).toBeVisible()
 }
 
 test('an order adds up as it was placed, shows its destination or asks to contact the owner, and is printed alone', async ({

@@ -7,8 +7,9 @@ import { account, writeCamt } from '../support/bank/statement.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { vatNumber } from '../support/vat-number.ts'
 import { expect, expectWellMade } from './fixtures.ts'
+import { sendMessage } from './messages.ts'
 import { photo } from './photos.ts'
-import { brokenWords, gapsBefore } from './line-breaks.ts'
+import { brokenWords, gapsBefore, middleOf } from './line-breaks.ts'
 import { ownersEnv, test as base } from './owner.ts'
 
 /** A shop of its own: what is open is counted. */
@@ -72,6 +73,7 @@ async function fillShop({ request }: Page, shop: ShopProcess) {
     const device = { idUser, typ: 'pulver', baujahr: 2015, standort }
     await request.post('/api/devices', { data: device })
   }
+  await sendMessage(request)
   return idUser
 }
 
@@ -139,6 +141,12 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await expectWellMade(page)
     await press(button(dialog, '2 mahnen'))
     await expect(dialog).toContainText('2 Mahnungen erstellt.')
+  })
+  await task('answer a message', 2, async () => {
+    await press(button(main, /^Antworten.*Rüegg/))
+    await page.keyboard.type('Am Montag um acht.')
+    await press(button(dialog, 'Antwort senden'))
+    await expect(page.getByText('Antwort gesendet')).toBeVisible()
   })
   await task('cash', 3, async () => {
     await press(button(main, /^Bezahlt/))
@@ -221,10 +229,6 @@ test('what an owner does every day takes as few presses as promised', async ({ p
     await page.setViewportSize({ width: 344, height: 844 })
     expect(await brokenWords(page)).toEqual([])
     await page.goto('/admin/products')
-    const middleOf = async (control: Locator) => {
-      const box = await control.boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0) / 2
-    }
     const product = main.getByRole('row').nth(1)
     const price = await middleOf(product.getByRole('textbox').first())
     expect(Math.abs((await middleOf(product.getByRole('button').last())) - price)).toBeLessThan(8)

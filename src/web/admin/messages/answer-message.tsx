@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
+import { fullName } from '../../../contract/accounts/person-name.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
-import { RowLink } from '../list/row-action.tsx'
+import type { Look } from '../../ui/button.tsx'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
+import { type Answerable, AnswerForm } from './answer-form.tsx'
 
-/** What is done with a message where it waits: it is answered by e-mail, or it has been. */
-export function AnswerMessage({ id, email }: { id: number; email: string }) {
+/** What is done with a message where it waits: it is answered here, or it has been in another way. */
+export function AnswerMessage({ message }: { message: Answerable }) {
+  const { id } = message
   return (
     <>
-      <RowLink to={`mailto:${encodeURIComponent(email)}?subject=Ihre%20Nachricht`}>
+      <AnswerButton message={message} look="secondary">
         Antworten
-      </RowLink>
+      </AnswerButton>
       <ActionButton
         look="plain"
         act={() =>
@@ -19,5 +24,32 @@ export function AnswerMessage({ id, email }: { id: number; email: string }) {
         Ist beantwortet
       </ActionButton>
     </>
+  )
+}
+
+/** Opens the form that answers a message. */
+export function AnswerButton({
+  message,
+  look,
+  children,
+}: {
+  message: Answerable
+  look: Look
+  children: ReactNode
+}) {
+  const name = fullName(message.vorname, message.nachname)
+  return (
+    <DialogButton
+      look={look}
+      label={
+        <>
+          {children}
+          <span className="visually-hidden">: {name}</span>
+        </>
+      }
+      title={`Antwort an ${name}`}
+    >
+      {(close) => <AnswerForm message={message} onDone={close} />}
+    </DialogButton>
   )
 }

@@ -12,10 +12,12 @@ import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import type { Route } from './+types/messages.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ChoiceLinks } from '../list/choice-links.tsx'
-import { RowLink } from '../list/row-action.tsx'
+import { AnswerButton } from './answer-message.tsx'
+import { Answers } from './answers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { loadList } from '../list/load-list.ts'
 import styles from './messages.module.css'
+import { useOwnMail } from './use-own-mail.ts'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { SearchField } from '../list/search-field.tsx'
 
@@ -61,7 +63,7 @@ const choices = [
 function Message({ message }: { message: AdminMessage }) {
   const { id, vorname, nachname, email, telefon, nachricht, createdAt, answeredAt } = message
   const name = fullName(vorname, nachname)
-  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Ihre Nachricht')}`
+  const ownMail = useOwnMail(message)
   const body = { answered: answeredAt === null }
   return (
     <article
@@ -74,9 +76,12 @@ function Message({ message }: { message: AdminMessage }) {
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           <p className={styles['start']}>{nachricht.slice(0, 300)}</p>
         </summary>
-        <p className={styles['text']}>{nachricht}</p>
+        <div className={styles['text']}>
+          <p>{nachricht}</p>
+          <Answers answers={message.antworten} />
+        </div>
         <div className={`row ${styles['ways']}`}>
-          <a className={styles['reply']} href={reply}>
+          <a className={styles['reply']} href={ownMail}>
             <Mail aria-hidden />
             {email}
           </a>
@@ -112,12 +117,10 @@ function Message({ message }: { message: AdminMessage }) {
           </ActionButton>
         </div>
       </details>
-      {!answeredAt && (
-        <RowLink to={reply} aria-label={`Antworten: ${name}`}>
-          <Mail aria-hidden />
-          <span>Antworten</span>
-        </RowLink>
-      )}
+      <AnswerButton message={message} look={answeredAt ? 'plain' : 'secondary'}>
+        <Mail aria-hidden />
+        <span>Antworten</span>
+      </AnswerButton>
     </article>
   )
 }

@@ -51,6 +51,14 @@ function eventsOf(
         </>
       ),
     })),
+    ...order.rueckgaben.flatMap(({ antworten }) =>
+      antworten.map(({ text, am }) => ({
+        key: `answer ${am}`,
+        at: am,
+        what: 'Rückgabe beantwortet',
+        about: <p className={styles['answer']}>{text}</p>,
+      })),
+    ),
     ...order.rueckgaben.map(({ angefragt, beantwortet }) => ({
       key: `return ${angefragt}`,
       at: angefragt,

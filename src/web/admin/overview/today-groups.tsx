@@ -109,11 +109,11 @@ export function groupsOf(
       label: 'Rückgaben angefragt',
       one: 'Rückgabe angefragt',
       count: figures.returns,
-      lines: returns.map(({ id, email, createdAt, bestellung, ...row }) => ({
-        key: id,
-        what: <Link to={`/admin/orders/${bestellung?.order_id}`}>{nameOf(row)}</Link>,
-        about: `${bestellung?.order_no}, angefragt am ${formatDateTime(createdAt)}`,
-        actions: <AnswerMessage id={id} email={email} />,
+      lines: returns.map((message) => ({
+        key: message.id,
+        what: <Link to={`/admin/orders/${message.bestellung?.order_id}`}>{nameOf(message)}</Link>,
+        about: `${message.bestellung?.order_no}, angefragt am ${formatDateTime(message.createdAt)}`,
+        actions: <AnswerMessage message={message} />,
       })),
     },
     {
@@ -121,11 +121,11 @@ export function groupsOf(
       label: 'Nachrichten ohne Antwort',
       one: 'Nachricht ohne Antwort',
       count: figures.messages,
-      lines: messages.map(({ id, email, nachricht, createdAt, ...row }) => ({
-        key: id,
-        what: <Link to="/admin/nachrichten?status=offen">{nameOf(row)}</Link>,
-        about: `${formatDateTime(createdAt)}: ${nachricht.slice(0, 140)}`,
-        actions: <AnswerMessage id={id} email={email} />,
+      lines: messages.map((message) => ({
+        key: message.id,
+        what: <Link to="/admin/nachrichten?status=offen">{nameOf(message)}</Link>,
+        about: `${formatDateTime(message.createdAt)}: ${message.nachricht.slice(0, 140)}`,
+        actions: <AnswerMessage message={message} />,
       })),
     },
     {

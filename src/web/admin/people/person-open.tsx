@@ -144,11 +144,11 @@ function moneyOf({ documents, orders }: PersonDetail): TodoLine[] {
 function messagesOf({ messages, person }: PersonDetail): TodoLine[] {
   return messages
     .filter(({ answeredAt }) => answeredAt === null)
-    .map(({ id, nachricht }) => ({
-      key: `message ${id}`,
+    .map((message) => ({
+      key: `message ${message.id}`,
       what: <Link to="#nachrichten">Nachricht ohne Antwort</Link>,
-      about: nachricht.slice(0, 100),
-      actions: <AnswerMessage id={id} email={person.email} />,
+      about: message.nachricht.slice(0, 100),
+      actions: <AnswerMessage message={{ ...person, telefon: person.telefonnummer, ...message }} />,
     }))
 }
 

@@ -12,6 +12,7 @@ import { StateMark } from '../../ui/text/state-mark.tsx'
 import { actionName } from '../audit/audit-words.ts'
 import { PersonNotes } from '../notes/notes.tsx'
 import { ReachCustomer } from '../list/reach-customer.tsx'
+import { Answers } from '../messages/answers.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BackToList, NothingHere } from '../page/one-thing.tsx'
 import { loadOne, load } from '../page/load.ts'
@@ -108,13 +109,14 @@ function Messages({ messages }: Pick<PersonDetail, 'messages'>) {
   return (
     <Fold id="nachrichten" title="Nachrichten" about={messages.length}>
       <ul className={`stack ${styles['list']}`}>
-        {messages.map(({ id, createdAt, answeredAt, nachricht }) => (
+        {messages.map(({ id, createdAt, answeredAt, nachricht, antworten }) => (
           <li key={id}>
             <p className={styles['text']}>{nachricht}</p>
             <small>
               {formatDateTime(createdAt)},{' '}
               {answeredAt ? `beantwortet am ${formatDateTime(answeredAt)}` : 'ohne Antwort'}
             </small>
+            <Answers answers={antworten} />
           </li>
         ))}
       </ul>
