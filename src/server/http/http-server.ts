@@ -17,7 +17,7 @@ import type { Refusals } from './refusals.ts'
  * The most requests of one connection whose answers are not sent: a client that sends on without reading is not one of
  * ours, and every request it sends takes memory. Browsers and proxies wait for each answer.
  */
-const mostUnanswered = 16
+const mostUnanswered = 100
 
 /** Sees a request before the router does; calls `next` when it does not answer it. */
 export type Middleware = (
