@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
 import { fullName, salutation } from '../../../contract/accounts/person-name.ts'
 import type { AdminMessage } from '../../../contract/contact/messages.ts'
@@ -11,7 +10,6 @@ import { keyPerContent } from '../../key-per-content.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { toast } from '../../ui/message/toast.ts'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import { Answers } from './answers.tsx'
 import styles from './answers.module.css'
@@ -33,7 +31,6 @@ export function AnswerForm({ message, onDone }: { message: Answerable; onDone: (
   const [known, setKnown] = useState(message)
   const [keyOf] = useState(keyPerContent)
   const ownMail = useOwnMail(message)
-  const { revalidate } = useRevalidator()
   const { id, vorname, nachname, email, telefon, nachricht, createdAt } = message
   const name = fullName(vorname, nachname)
   const greeting = salutation(name)
@@ -56,9 +53,8 @@ export function AnswerForm({ message, onDone }: { message: Answerable; onDone: (
           notice: `${failure.message} Wenn Sie auch antworten möchten, senden Sie noch einmal.`,
         }
       }
-      toast.success('Antwort gesendet')
       onDone()
-      return revalidate()
+      return 'Antwort gesendet'
     },
     failed: 'Die Antwort konnte nicht gesendet werden.',
   })
@@ -69,13 +65,12 @@ export function AnswerForm({ message, onDone }: { message: Answerable; onDone: (
       busyLabel="Wird gesendet …"
     >
       <TextArea
+        {...form.field('text')}
         label="Antwort"
-        name="text"
         ref={putCaretAtEnd}
         className={styles['text'] ?? ''}
         defaultValue={`${greeting}\n\n`}
         maxLength={fieldLimits.message}
-        error={form.errors['text']}
         hint={`Geht an ${email}. Gruss, Adresse und die Nachricht setzt der Shop darunter.`}
       />
       <Answers answers={known.antworten} />

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import { api } from '../../api.ts'
@@ -30,17 +31,18 @@ export function AnswerMessage({ message }: { message: Answerable }) {
 /** Opens the form that answers a message. */
 export function AnswerButton({
   message,
-  look,
   children,
+  ...button
 }: {
   message: Answerable
   look: Look
+  icon?: LucideIcon
   children: ReactNode
 }) {
   const name = fullName(message.vorname, message.nachname)
   return (
     <DialogButton
-      look={look}
+      {...button}
       label={
         <>
           {children}

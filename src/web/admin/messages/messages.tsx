@@ -21,8 +21,6 @@ import { useOwnMail } from './use-own-mail.ts'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { SearchField } from '../list/search-field.tsx'
 
-export const handle = { title: 'Nachrichten' }
-
 export const clientLoader = loadList('GET /api/admin/messages', ['search', 'status'])
 
 /** The visitors' messages, and whether they have been answered. */
@@ -96,6 +94,7 @@ function Message({ message }: { message: AdminMessage }) {
           )}
           {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
           <ButtonLink
+            icon={CalendarPlus}
             look="secondary"
             to={`/admin/termine/neu${message.idUser === null ? '' : `?idUser=${message.idUser}`}`}
             state={{
@@ -105,7 +104,6 @@ function Message({ message }: { message: AdminMessage }) {
               bemerkung: nachricht.slice(0, fieldLimits.note),
             }}
           >
-            <CalendarPlus aria-hidden />
             Neuer Termin
           </ButtonLink>
           {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
@@ -117,8 +115,7 @@ function Message({ message }: { message: AdminMessage }) {
           </ActionButton>
         </div>
       </details>
-      <AnswerButton message={message} look={answeredAt ? 'plain' : 'secondary'}>
-        <Mail aria-hidden />
+      <AnswerButton message={message} icon={Mail} look={answeredAt ? 'plain' : 'secondary'}>
         <span>Antworten</span>
       </AnswerButton>
     </article>
