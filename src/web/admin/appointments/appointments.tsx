@@ -6,8 +6,9 @@ import {
   takesPlace,
   wantedInWords,
 } from '../../../contract/appointments/words.ts'
-import { formatDate, formatDateTime } from '../../../contract/time/date-format.ts'
+import { formatDateTime } from '../../../contract/time/date-format.ts'
 import type { AdminAppointment } from '../../../contract/appointments/appointments.ts'
+import { date } from '../list/columns.tsx'
 import { period, search } from '../list/filters.tsx'
 import { listPage } from '../list/list-page.tsx'
 import { RowLink } from '../list/row-action.tsx'
@@ -55,7 +56,7 @@ const page = listPage({
     },
     { title: 'Ort', kind: 'name', phone: 'sub', cell: ({ plz, ort }) => `${plz} ${ort}` },
     { title: 'Anliegen', kind: 'wide', phone: 'sub', cell: (row) => wantedInWords(row) },
-    { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },
+    date('Angefragt', 'createdAt'),
     { title: 'Stand', kind: 'wide', phone: 'sum', cell: (row) => <State row={row} /> },
   ],
 })

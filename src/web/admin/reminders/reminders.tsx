@@ -11,6 +11,7 @@ import { api } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/message/notice.tsx'
+import { date } from '../list/columns.tsx'
 import { type Column, DataList } from '../list/data-list.tsx'
 import { loadList } from '../list/load-list.ts'
 import { PagedList } from '../list/paged-list.tsx'
@@ -73,12 +74,7 @@ const columns: readonly Column<SentReminder>[] = [
     cell: ({ geraete }) => geraete.map((line) => <div key={line}>{line}</div>),
   },
   { title: 'Wann', kind: 'short', phone: 'sub', cell: ({ stufe }) => reminderSteps[stufe] },
-  {
-    title: 'Geschrieben',
-    kind: 'short',
-    phone: 'sum',
-    cell: ({ geschriebenAm }) => formatDate(geschriebenAm),
-  },
+  { ...date('Geschrieben', 'geschriebenAm'), phone: 'sum' },
   { title: 'E-Mail', kind: 'short', phone: 'sub', cell: ({ versand }) => whatBecame[versand] },
 ]
 
