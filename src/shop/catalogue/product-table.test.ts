@@ -84,6 +84,7 @@ test.each([
   ['characters nobody sees', 'idProdukt;Name\n7;L\u00ADösch\u200Bdecke'],
   ['another spelling of the state', 'idProdukt;Verkauf\n7;Sichtbar'],
   ['another size of the picture', 'idProdukt;Bild\n8;/bilder/haken-320.avif'],
+  ['the name of the table above it', 'Produkte, Stand 2026\n\nidProdukt;Name\n7;Löschdecke'],
   ['empty cells behind the columns', 'idProdukt;Name\n7;Löschdecke;;'],
 ])('%s change nothing', (_, table) => {
   expect(planOf(table)).toMatchObject({ unchanged: 1, changes: [], fehler: [] })

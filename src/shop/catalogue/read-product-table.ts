@@ -11,6 +11,8 @@ export type ProductTable = { lines: ProductLine[]; fehler: Flaw[] }
 
 /** More products than a craftsman has. */
 const maxLines = 5000
+/** Lines above the titles of the columns: Numbers writes the name of the table there. */
+const mostAbove = 5
 /** Each name of a detail has a column. */
 const maxColumns = 500
 
@@ -21,12 +23,14 @@ const maxColumns = 500
 export function readProductTable(file: Uint8Array): ProductTable {
   const text = decodeText(file)
   const table =
-    text === undefined ? undefined : readTable(text, maxLines + 1, { widest: maxColumns, isTitle })
+    text === undefined
+      ? undefined
+      : readTable(text, maxLines + mostAbove + 1, { widest: maxColumns, isTitle })
   if (!table) throw new Problem('import-unreadable')
-  const [head, ...body] = table
-  const columns = head?.cells.map(columnOf) ?? []
-  if (!head || !columns.some((name) => name === 'idProdukt' || name === 'Name'))
-    throw new Problem('product-import-no-head')
+  const above = table.slice(0, mostAbove + 1).findIndex(({ cells }) => cells.some(isKey))
+  const [head, ...body] = table.slice(above)
+  if (!head || above < 0) throw new Problem('product-import-no-head')
+  const columns = head.cells.map(columnOf)
   if (body.length > maxLines) throw new Problem('product-import-too-long')
   const fehler = head.cells.flatMap((title, at) => {
     const column = columns[at]
@@ -60,6 +64,9 @@ const fold = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
 const fixed = new Map(tableColumns.map((name) => [fold(name), name]))
 
 const isTitle = (cell: string) => fixed.has(fold(cell))
+
+/** Whether a cell is the title of a column that every table of products has. */
+const isKey = (cell: string) => /^(?:idProdukt|Name)$/.test(columnOf(cell) ?? '')
 
 function columnOf(title: string): TableColumn | undefined {
   const [, name = ''] = /^details\s*[.:]\s*(.+)$/is.exec(title) ?? []
