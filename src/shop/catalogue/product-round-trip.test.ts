@@ -136,8 +136,14 @@ test('a table that nobody changed changes nothing, however the spreadsheet saved
   )
 })
 test('a text that is a number or a date goes out with an apostrophe', () => {
-  const texts = '0012|7612345678901|3/4|1.5|12E3|1’000|10:30|6|2026'.split('|')
-  const written = "'0012|'7612345678901|'3/4|'1.5|'12E3|'1’000|'10:30|6|2026".split('|')
+  const texts =
+    '0012|7612345678901|3/4|1.5|12E3|1’000|10:30|12,5 %|Mai 2026|1. März|6|2026|6 kg|Mai|MAR-6X'.split(
+      '|',
+    )
+  const written =
+    "'0012|'7612345678901|'3/4|'1.5|'12E3|'1’000|'10:30|'12,5 %|'Mai 2026|'1. März|6|2026|6 kg|Mai|MAR-6X".split(
+      '|',
+    )
   const [template] = fc.sample(product, { numRuns: 1, seed: 1 })
   const products = texts.map((Name) => ({ ...template, Name }) as AdminProduct)
   const [, ...rows] = readTable(`sep=;\n${write(products).slice(1)}`, 99) ?? []

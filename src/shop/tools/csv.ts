@@ -21,18 +21,22 @@ export function harmless(text: string): string {
   return isFormula ? `'${text}` : text
 }
 
-/** Numbers and dates to a spreadsheet, which writes them its own way: `0012`, `3/4`, `1.50`, `12E3`, an EAN; but not `12`. */
-const converted = /^(?!(?:0|[1-9]\d{0,10})$)\d[\d.,:/'’ -]*(?:e[+-]?\d+)?$/i
+/** Numbers to a spreadsheet, and dates, which it writes its own way: an EAN, `0012`, `1.50`, `12E3`, `3/4`, `12,5 %`; but not `12`. */
+const figures = /^(?!(?:0|[1-9]\d{0,10})$)\d[\d.,:/'’ -]*(?:e[+-]?\d+|%)?$/i
+/** The same in words: `Mai 2026`, `1. März`, `Jan-5`. */
+const month =
+  /^(?=.*\d)(?:\d{1,2}[. -]*)?(?:jan|feb|mär|mrz|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*[. -]*(?:\d{1,4})?$/i
+const isConverted = (text: string) => figures.test(text) || month.test(text)
 
 /** A text that a spreadsheet leaves as it is: an apostrophe stands before what it would convert. */
 export function keptText(text: string): string {
-  return converted.test(text) ? `'${text}` : text
+  return isConverted(text) ? `'${text}` : text
 }
 
 /** A cell without the apostrophe of `harmless` and `keptText`. */
 export function bareText(cell: string): string {
   const bare = cell.replace(/^'/, '')
-  return /^\s*[=+\-@＝＋－＠]/.test(bare) || converted.test(bare) ? bare : cell
+  return /^\s*[=+\-@＝＋－＠]/.test(bare) || isConverted(bare) ? bare : cell
 }
 
 function toCell(typed: string): string {
