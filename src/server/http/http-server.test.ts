@@ -68,15 +68,15 @@ test('a client that hangs up at once is no failure of the shop', async () => {
   const failures: LogLine[] = []
   const site = await openSite({ log: (line) => line['level'] === 50 && failures.push(line) })
   const { port } = site.app.server.address() as AddressInfo
-  let asked = 0
-  site.app.server.on('request', () => (asked += 1))
+  let requests = 0
+  site.app.server.on('request', () => (requests += 1))
   for (let n = 0; n < 20; n += 1) {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     const request = 'GET /api/session HTTP/1.1\r\nhost: shop.test\r\n\r\n'
     socket.write(request, () => socket.resetAndDestroy())
   }
-  await eventually(() => expect(asked).toBe(20))
+  await eventually(() => expect(requests).toBe(20))
   await site.app.inject('/api/session')
   expect(failures).toEqual([])
   await site.close()
