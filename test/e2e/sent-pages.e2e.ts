@@ -136,6 +136,21 @@ test('each address of the sitemap is canonical, with a preview that can be seen 
   }
 })
 
+/** Pages that may be found, but say nothing to whoever has not come here yet, or nothing before the owner writes it. */
+const unlisted = ['/agb', '/login', '/registrierung']
+
+test('the sitemap has each page that search engines may show', async ({ shop }) => {
+  const map = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  const shown: string[] = []
+  for (const path of publicPages) {
+    const { html } = await readPage(shop.url, path)
+    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+    if (canonical !== undefined) shown.push(canonical)
+  }
+  const forgotten = shown.filter((address) => !map.includes(`<loc>${address}</loc>`))
+  expect(forgotten).toEqual(unlisted.map((path) => shop.url + path))
+})
+
 test('what does not exist is reported, and what exists is shown (§2.21 §2.41–42 §2.62 §8.11–12)', async ({
   shop,
 }) => {
