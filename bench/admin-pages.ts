@@ -134,13 +134,12 @@ export function wantedPages(sizes: Sizes, name: string) {
 /**
  * How long an admin waits for each page, one request after the other: the 99th percentile of the slowest address.
  */
-export async function measureAdminPages(
+export async function* measureAdminPages(
   call: Call,
   cookie: string,
   sizes: Sizes,
   { name, atMost }: { name: string; atMost: number },
-): Promise<Row[]> {
-  const rows: Row[] = []
+): AsyncGenerator<Row> {
   for (const { figure, addresses } of wantedPages(sizes, name)) {
     const wanted = figure.startsWith('one search') ? Math.min(atMost, atOnce) : atMost
     const measured = []
@@ -149,7 +148,7 @@ export async function measureAdminPages(
       measured.push({ url: url(), ...(await time(() => call('GET', url(), { cookie }), wanted)) })
     }
     const worst = measured.toSorted((a, b) => b.p99 - a.p99)[0]
-    rows.push({
+    yield {
       figure,
       value: worst?.p99 ?? Number.NaN,
       unit: ' ms',
@@ -157,9 +156,8 @@ export async function measureAdminPages(
       detail: measured
         .map(({ url, p50, p99 }) => `${url} p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)}`)
         .join(', '),
-    })
+    }
   }
-  return rows
 }
 
 /**

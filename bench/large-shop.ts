@@ -17,6 +17,9 @@ import type { Row } from './row.ts'
 import { measureStartAndBackup } from './start-and-backup.ts'
 import { isWanted } from './wanted.ts'
 
+/** Takes figures as they are measured: a whole shop takes minutes. */
+type Add = (...rows: Row[]) => void
+
 const admin = { email: 'bench@beispiel.ch', password: 'Kaminfeger-2026' }
 const settings = {
   RATE_LIMIT: 'off',
@@ -43,21 +46,23 @@ const nameOf = (orders: number, database: string) => `${orders / 1000}k, ${datab
 
 /** The owner's waiting times in a large shop (`npm run seed:large`), on SQLite and on PostgreSQL. */
 export const largeShops = reach.flatMap(({ orders, SQLite, PostgreSQL }) => [
-  largeShop(nameOf(orders, 'SQLite'), orders, () => measureSqlite(orders, SQLite)),
-  largeShop(nameOf(orders, 'PostgreSQL'), orders, () => measurePostgres(orders, PostgreSQL)),
+  largeShop(nameOf(orders, 'SQLite'), orders, (add) => measureSqlite(add, orders, SQLite)),
+  largeShop(nameOf(orders, 'PostgreSQL'), orders, (add) =>
+    measurePostgres(add, orders, PostgreSQL),
+  ),
 ])
 
-function largeShop(name: string, orders: number, measureLargeShop: () => Promise<Row[]>) {
+function largeShop(name: string, orders: number, measureLargeShop: (add: Add) => Promise<void>) {
   const groups = [`start and backup, ${name}`, `finding, ${name}`, `exports, ${name}`]
   const isLargeShopWanted = () =>
     groups.some(isWanted) || wantedPages(sizesFor(orders), name).length > 0
   return { name: `large shop, ${name}`, isLargeShopWanted, measureLargeShop }
 }
 
-async function measureSqlite(orders: number, atMost: number): Promise<Row[]> {
+async function measureSqlite(add: Add, orders: number, atMost: number): Promise<void> {
   const dataDir = makeDiskFolder()
   try {
-    return await measureOn(join(dataDir, 'shop.db'), dataDir, {}, orders, {
+    await measureOn(add, join(dataDir, 'shop.db'), dataDir, {}, orders, {
       name: 'SQLite',
       atMost,
     })
@@ -66,14 +71,14 @@ async function measureSqlite(orders: number, atMost: number): Promise<Row[]> {
   }
 }
 
-async function measurePostgres(orders: number, atMost: number): Promise<Row[]> {
+async function measurePostgres(add: Add, orders: number, atMost: number): Promise<void> {
   const dataDir = makeDiskFolder()
   // With the default durability: VACUUM leaves pages whose commit is not yet written out, and index-only scans would
   // read those rows one by one.
   const postgres = await startPostgres({ isDurable: true })
   try {
     const env = { DATABASE_URL: postgres.url }
-    return await measureOn(postgres.url, dataDir, env, orders, { name: 'PostgreSQL', atMost })
+    await measureOn(add, postgres.url, dataDir, env, orders, { name: 'PostgreSQL', atMost })
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -81,12 +86,13 @@ async function measurePostgres(orders: number, atMost: number): Promise<Row[]> {
 }
 
 async function measureOn(
+  add: Add,
   database: string,
   dataDir: string,
   env: Record<string, string>,
   orders: number,
   { name, atMost }: { name: 'SQLite' | 'PostgreSQL'; atMost: number },
-): Promise<Row[]> {
+): Promise<void> {
   const db = openDatabase(database, { timeouts: false })
   const sizes = sizesFor(orders)
   await fillShop(db, sizes, Date.now())
@@ -99,13 +105,12 @@ async function measureOn(
     const { cookie } = await call('POST', '/api/login', { body: admin })
     const target = { name: nameOf(orders, name), atMost }
     const visitors = { products: sizes.products, name, atMost: reach[0]?.[name] ?? 0 }
-    const rows: Row[] = []
     if (orders === 100_000 && isWanted(`start and backup, ${target.name}`))
-      rows.push(...(await measureStartAndBackup(shop, { ...settings, ...env }, target.name)))
-    if (isWanted(`finding, ${target.name}`)) rows.push(...(await measureFinding(call, visitors)))
-    rows.push(...(await measureAdminPages(call, cookie, sizes, target)))
+      add(...(await measureStartAndBackup(shop, { ...settings, ...env }, target.name)))
+    if (isWanted(`finding, ${target.name}`)) add(...(await measureFinding(call, visitors)))
+    for await (const row of measureAdminPages(call, cookie, sizes, target)) add(row)
     if (isWanted(`exports, ${target.name}`))
-      rows.push(
+      add(
         ...(await measureExport(shop, cookie, {
           path: 'orders.csv',
           lines: orders + 1,
@@ -119,7 +124,6 @@ async function measureOn(
           name: target.name,
         })),
       )
-    return rows
   } finally {
     await shop.stop()
   }

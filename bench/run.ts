@@ -46,7 +46,7 @@ await measure('reminders', measureReminders)
 await measure('nodes', measureNodes)
 await measure('series', measureSeries)
 for (const { name, isLargeShopWanted, measureLargeShop } of largeShops)
-  await measure(name, measureLargeShop, isLargeShopWanted())
+  await measure(name, () => measureLargeShop(add), isLargeShopWanted())
 
 const short = rows.filter((row) => !isReached(row))
 if (asJson)
