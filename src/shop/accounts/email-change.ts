@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR } from '../../contract/time/time.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { emailChangeNotice } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -10,9 +9,6 @@ import { countAttempt } from '../tools/attempts.ts'
 import { readEmail } from '../tools/read-email.ts'
 import { normaliseEmail } from '../../contract/accounts/email.ts'
 import { queueVerification } from './email-verification.ts'
-
-/** Each change sends two mails. */
-const changesPerHour = 5
 
 /** True when `email` is not the address the user sees. */
 export function isOtherEmail(user: Account, email: string): boolean {
@@ -34,8 +30,7 @@ export async function checkEmailChange(
 ): Promise<string> {
   const email = readEmail(wanted)
   await confirmOwner()
-  const key = `email-change:${user.id}`
-  await countAttempt(db, { key, limit: changesPerHour, window: HOUR }, now)
+  await countAttempt(db, 'email-change', user.id, now)
   return email
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, HOUR } from '../../contract/time/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { addressInUseMail, emailChangeMail, verificationMail } from '../mail/account-texts.ts'
@@ -16,9 +16,6 @@ const linkLife = DAY
 
 /** How long after its expiry a link can be used to request a new one: people may read their mail that late. */
 export const renewalLife = 30 * DAY
-
-/** Repeat confirmation mails per account and hour. */
-const resendsPerHour = 3
 
 /**
  * Creates a confirmation link (128 bits, only its hash is stored) and queues the mail with it, in the caller's
@@ -65,8 +62,7 @@ export async function resendVerification(
   now: number,
 ): Promise<boolean> {
   if (user.emailVerifiedAt !== null && user.pendingEmail === null) return false
-  const key = `resend:${user.id}`
-  await countAttempt(db, { key, limit: resendsPerHour, window: HOUR }, now)
+  await countAttempt(db, 'resend', user.id, now)
   await transaction(db, (trx) => queueVerification(trx, user, publicUrl, now))
   return true
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { toE164 } from '../../contract/accounts/phone.ts'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, MINUTE } from '../../contract/time/time.ts'
+import { MINUTE } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -15,9 +15,6 @@ import { hashPassword, verifyPassword } from '../tools/argon2.ts'
 const life = 10 * MINUTE
 const triesPerCode = 5
 
-/** Codes per day for one customer. */
-const perUser = 10
-
 /**
  * Sends a code to the user's phone; it is bound to both, and an older one becomes invalid. Throws
  * `phone-not-reachable`, `too-many-attempts`, `sms-unavailable` (gateway down, or the daily budget spent) or `busy`.
@@ -25,7 +22,7 @@ const perUser = 10
 export async function sendPhoneCode(db: Database, user: Account, sms: SmsSender, now: number) {
   const phone = toE164(user.phone)
   if (phone === undefined || phone !== user.phone) throw new Problem('phone-not-reachable')
-  await countAttempt(db, { key: `sms-user:${user.id}`, limit: perUser, window: DAY }, now)
+  await countAttempt(db, 'sms-user', user.id, now)
   await countSmsTo(db, phone, now)
   // Logged as an error, so that somebody looks into it.
   await countSms(db, now).catch(unavailable)

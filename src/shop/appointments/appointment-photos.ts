@@ -15,9 +15,6 @@ import { requestOf } from './request-appointment.ts'
 /** How long after a request its pictures may be uploaded (ms). */
 const whileFresh = HOUR
 
-/** Pictures a person may send per hour, whether they are new or not: each keeps a core busy for a moment. */
-const perHour = 10 * maxAppointmentPhotos
-
 /** The request, and its author's proof: nobody else knows the key it was sent with. */
 type PhotoRequest = {
   id: number
@@ -36,8 +33,7 @@ export async function countAppointmentPhoto(
   now: number,
 ): Promise<void> {
   await assertAuthor(db, request, now)
-  const key = `appointment-photo:${request.sender.key}`
-  await countAttempt(db, { key, limit: perHour, window: HOUR }, now)
+  await countAttempt(db, 'appointment-photo', request.sender.key, now)
 }
 
 async function assertAuthor(

@@ -1,6 +1,5 @@
 import type { NewAppointment } from '../../contract/appointments/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Account } from '../accounts/accounts.ts'
@@ -15,10 +14,6 @@ import type { Shop } from '../settings/shop.ts'
 import { type AppointmentRow, getAppointment } from './appointments.ts'
 import { readRequest } from './read-request.ts'
 import { noteStep } from './take-step.ts'
-
-/** Requests per source or account and hour, and attempts with a bot-check token to be verified. */
-const requestsPerHour = 5
-const triesPerHour = 30
 
 type Request = {
   input: NewAppointment
@@ -52,12 +47,9 @@ export async function requestAppointment(
   const known = await findMade(db, intent)
   if (known !== undefined) return getAppointment(db, Number(known))
 
-  const countIn = (name: string, limit: number) => {
-    const who = user ? `user:${user.id}` : rateLimitKey(source)
-    return countAttempt(db, { key: `${name}:${who}`, limit, window: HOUR }, now)
-  }
+  const counted = user ? `user:${user.id}` : rateLimitKey(source)
   const verified = user ? undefined : await verify()
-  await countIn('appointment', requestsPerHour)
+  await countAttempt(db, 'appointment', counted, now)
 
   return transaction(db, async (trx) => {
     const { id, made } = await once(trx, intent, now, async () => {
@@ -85,7 +77,7 @@ export async function requestAppointment(
 
   async function verify(): Promise<string> {
     if (!token) throw new Problem('bot-check-missing')
-    await countIn('appointment-try', triesPerHour)
+    await countAttempt(db, 'appointment-try', counted, now)
     const name = await botCheck.verify(token, source, now)
     if (name === undefined) throw new Problem('bot-check-failed')
     return name

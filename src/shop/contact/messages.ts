@@ -2,7 +2,7 @@ import type { ContactMessage } from '../../contract/contact/contact.ts'
 import { Problem } from '../../contract/problems.ts'
 import { formatDateTime } from '../../contract/time/date-format.ts'
 import { isAnyPhone, tidyPhone } from '../../contract/accounts/phone.ts'
-import { DAY, HOUR } from '../../contract/time/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { countAttempt, rateLimitKey } from '../tools/attempts.ts'
@@ -15,9 +15,6 @@ import type { BotCheck } from './bot-check.ts'
 import { messageSearchText } from './list-messages.ts'
 import { consumeBotToken } from './bot-tokens.ts'
 
-/** Messages per source and hour, and attempts with a bot-check token to be verified. */
-const messagesPerHour = 5
-const triesPerHour = 30
 /** As promised on the privacy page. */
 const keptFor = 365 * DAY
 
@@ -46,12 +43,11 @@ export async function sendContactMessage(
   const token = message.cf_token
   if (!token) throw new Problem('bot-check-missing')
 
-  const countIn = (name: string, limit: number) =>
-    countAttempt(db, { key: `${name}:${rateLimitKey(source)}`, limit, window: HOUR }, now)
-  await countIn('contact-try', triesPerHour)
+  const counted = rateLimitKey(source)
+  await countAttempt(db, 'contact-try', counted, now)
   const verified = await botCheck.verify(token, source, now)
   if (verified === undefined) throw new Problem('bot-check-failed')
-  await countIn('contact', messagesPerHour)
+  await countAttempt(db, 'contact', counted, now)
 
   await transaction(db, async (trx) => {
     await consumeBotToken(trx, verified, now)

@@ -1,6 +1,5 @@
 import type { OrderMessage } from '../../contract/orders/orders.ts'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Database } from '../../db/schema.ts'
@@ -8,9 +7,6 @@ import { countAttempt } from '../tools/attempts.ts'
 import { readText } from '../tools/plain-text.ts'
 import type { OwnAddress } from '../settings/notices.ts'
 import { storeMessage } from './messages.ts'
-
-/** Messages about orders per account and hour. */
-const messagesPerHour = 5
 
 type Sending = {
   /** Who is signed in; an account without an address cannot be answered this way. */
@@ -39,8 +35,7 @@ export async function sendOrderMessage(db: Database, sending: Sending, now: numb
   const subject = `${isReturn ? 'Rückgabe zur' : 'Frage zur'} Bestellung ${orderNo}`
   const goods = isReturn ? goodsOf(sending) : ''
   const text = [subject, goods, words].filter((part) => part !== '').join('\n\n')
-  const key = `order-message:${id}`
-  await countAttempt(db, { key, limit: messagesPerHour, window: HOUR }, now)
+  await countAttempt(db, 'order-message', id, now)
   await transaction(db, async (trx) => {
     // Of two concurrent messages the second sees the first.
     await lockRows(trx, trx.selectFrom('orders').select('id').where('id', '=', orderId)).execute()

@@ -7,7 +7,7 @@ import type {
   ReminderConsentChange,
   ReminderPeriod,
 } from '../../contract/devices/service-reminders.ts'
-import { HOUR, toTime } from '../../contract/time/time.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { addressOf, findPerson } from '../accounts/accounts.ts'
@@ -17,9 +17,6 @@ import { type Asker, ownerOf } from './save-device.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { serviceDue } from '../mail/service-due-texts.ts'
-
-/** Changes of consent per hour: each is stored. */
-const changesPerHour = 20
 
 /** Whether a person wants reminders, since when and at which address. Throws `forbidden`, `user-not-found`. */
 export async function readConsent(
@@ -53,8 +50,7 @@ export async function changeConsent(
   const userId = ownerOf(asker, idUser)
   const isOwn = userId === asker.id
   if (!isOwn && eingewilligt && kanal === undefined) throw new Problem('invalid-input')
-  const key = `reminder-consent:${userId}`
-  await countAttempt(db, { key, limit: changesPerHour, window: HOUR }, now)
+  await countAttempt(db, 'reminder-consent', userId, now)
   await transaction(db, async (trx) => {
     const person = await lockPerson(trx, userId)
     const open = await findOpen(trx, userId)

@@ -1,7 +1,6 @@
 import type { Device } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
@@ -12,9 +11,6 @@ import { senderOf } from '../tools/sender.ts'
 import { getDevice, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
 
-/** Photographs per person and hour: each keeps a core busy for a moment. */
-const perHour = 60
-
 /** Checks, before the file is read, that it may be sent, and counts the attempt. Throws `device-not-found`. */
 export async function countPhoto(
   db: Database,
@@ -23,7 +19,7 @@ export async function countPhoto(
   now: number,
 ): Promise<void> {
   await readOwn(db, id, asker)
-  await countAttempt(db, { key: `device-photo:${asker.id}`, limit: perHour, window: HOUR }, now)
+  await countAttempt(db, 'device-photo', asker.id, now)
 }
 
 /**

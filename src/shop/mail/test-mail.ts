@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { TestMailSent } from '../../contract/settings/settings.ts'
-import { HOUR } from '../../contract/time/time.ts'
 import type { Database } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -10,8 +9,6 @@ import { readSettings } from '../settings/settings.ts'
 import { testMail } from './owner-texts.ts'
 import { renderMail } from './render.ts'
 import type { MailTransport } from './transport.ts'
-
-const testsPerHour = 10
 
 /**
  * Sends a mail to the address of the owner's notices, at once and without retries, and returns whether it was accepted.
@@ -23,7 +20,7 @@ export async function sendTestMail(
   now: number,
 ): Promise<TestMailSent> {
   const { db, transport, publicUrl, sendsMail } = shop
-  await countAttempt(db, { key: `test-mail:${actor.id}`, limit: testsPerHour, window: HOUR }, now)
+  await countAttempt(db, 'test-mail', actor.id, now)
   const settings = await readSettings(db)
   const to = ownerAddress(settings)
   const mail = renderMail(testMail(publicUrl), settings.business)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Opening, type OpeningPoint, openingPoints } from '../../contract/settings/opening.ts'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR, toTime } from '../../contract/time/time.ts'
+import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -155,7 +155,6 @@ export async function confirmPoint(
 
 /** CHF 1.00; it is never paid. */
 const trialAmount = 100
-const checks = { limit: 20, window: HOUR }
 
 /**
  * Starts a payment at the provider and cancels it at once: this shows that the key is right and TWINT is enabled, and
@@ -167,7 +166,7 @@ export async function checkPayments(
   now: number,
 ): Promise<Opening> {
   const { db, provider, publicUrl } = context
-  await countAttempt(db, { key: `payment-check:${actor.id}`, ...checks }, now)
+  await countAttempt(db, 'payment-check', actor.id, now)
   // Before the provider is called: its webhook may arrive before its response.
   await transaction(db, (trx) =>
     changeOpeningState(trx, { checkedAt: provider.isLive ? now : null, reported: [] }),

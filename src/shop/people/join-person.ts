@@ -1,5 +1,4 @@
 import { Problem } from '../../contract/problems.ts'
-import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { type Account, fillContact, toPerson } from '../accounts/accounts.ts'
@@ -10,10 +9,6 @@ import { countAttempt } from '../tools/attempts.ts'
 import { erasePerson } from './erase-person.ts'
 import { personalData } from './personal-data.ts'
 import type { OwnTable } from './personal-table.ts'
-
-/** Code attempts per account and per source and hour: 59 random bits cannot be guessed. */
-const perAccount = 10
-const perSource = 30
 
 /**
  * Merges the person whose code came in a letter into the signed-in account: orders and notes move over, and details the
@@ -26,10 +21,8 @@ export async function joinPerson(
   { code, source }: { code: string; source: string },
   now: number,
 ): Promise<{ user: Account; orders: number }> {
-  const count = (key: string, limit: number) =>
-    countAttempt(db, { key, limit, window: HOUR, refusal: 'too-many-guesses' }, now)
-  await count(`join-source:${source}`, perSource)
-  await count(`join:${user.id}`, perAccount)
+  await countAttempt(db, 'join-source', source, now)
+  await countAttempt(db, 'join', user.id, now)
   return transaction(db, async (trx) => {
     const from = await takeJoinCode(trx, code)
     if (from === undefined) throw new Problem('join-code-invalid', { user: user.id })

@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { DAY, HOUR } from '../../contract/time/time.ts'
+import { DAY } from '../../contract/time/time.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { checkPicture, makePhoto } from '../catalogue/pictures.ts'
@@ -7,15 +7,12 @@ import { inTurn } from '../catalogue/picture-turns.ts'
 import { countAttempt } from '../tools/attempts.ts'
 import { senderOf, type SignedInSender } from '../tools/sender.ts'
 
-/** Pictures per admin and hour: each keeps a core busy for a moment. */
-const perHour = 200
-
 /** How long a picture waits for its report (ms): a phone may be offline for days. */
 const keptFor = 30 * DAY
 
 /** Counts, before it is read, a picture that an admin sends. Throws `too-many-attempts`. */
-export function countVisitPhoto(db: Database, adminId: number, now: number): Promise<void> {
-  return countAttempt(db, { key: `visit-photo:${adminId}`, limit: perHour, window: HOUR }, now)
+export async function countVisitPhoto(db: Database, adminId: number, now: number): Promise<void> {
+  await countAttempt(db, 'visit-photo', adminId, now)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Login } from '../../contract/accounts/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
-import { MINUTE } from '../../contract/time/time.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { isKnownSource, pairOf } from '../tools/known-sources.ts'
 import { type Credentials, findCredentials, lockCredentials } from './credentials.ts'
@@ -8,14 +7,6 @@ import { countAttempt } from '../tools/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/accounts/email.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 import { verifyPassword } from '../tools/argon2.ts'
-
-/**
- * Attempts checked per minute: per source, per source and account, and per account over all sources from which nobody
- * has signed in to it (docs/decisions/011).
- */
-const perSource = 100
-const perSourceAndAccount = 20
-const perAccount = 20
 
 /** Reads the sign-in form. Throws `login-fields-missing` (spec §5 Login). */
 export function checkLogin(form: Login): { email: string; password: string } {
@@ -36,15 +27,12 @@ export async function countLogin(
   source: string,
   now: number,
 ): Promise<string[]> {
-  const keys: string[] = []
-  const count = async (key: string, limit: number) => {
-    await countAttempt(db, { key, limit, window: MINUTE, refusal: 'too-many-guesses' }, now)
-    keys.push(key)
-  }
-  await count(`login-source:${source}`, perSource)
-  await count(`login-pair:${pairOf(email, source)}`, perSourceAndAccount)
+  const keys = [
+    await countAttempt(db, 'login-source', source, now),
+    await countAttempt(db, 'login-pair', pairOf(email, source), now),
+  ]
   if (!(await isKnownSource(db, email, source, now)))
-    await count(`login:${sha256Hex(email)}`, perAccount)
+    keys.push(await countAttempt(db, 'login', sha256Hex(email), now))
   return keys
 }
 

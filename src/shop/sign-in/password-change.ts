@@ -14,9 +14,6 @@ import type { SignedIn } from './sessions.ts'
 import { endResets } from './password-reset-code.ts'
 import { revokeAccess } from './revoke-access.ts'
 
-/** Attempts at one's own password within a quarter of an hour: a stolen session must not be able to guess it. */
-const guesses = { limit: 10, window: 15 * MINUTE, refusal: 'too-many-guesses' } as const
-
 /**
  * Changes the password of the signed-in user. Requires the old one; ends other sessions, pending sign-ins, a pending
  * reset and a pending change of address, and notifies the owner by mail. Throws `fields-missing`, `password-…`,
@@ -55,7 +52,7 @@ export async function confirmPassword(
   now: number,
   wrong: ProblemCode = 'old-password-wrong',
 ): Promise<string> {
-  await countAttempt(db, { key: `own-password:${userId}`, ...guesses }, now)
+  await countAttempt(db, 'own-password', userId, now)
   const row = await db
     .selectFrom('credentials')
     .select('password_hash')

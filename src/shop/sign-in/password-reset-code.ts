@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { resetCodeLife } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, HOUR } from '../../contract/time/time.ts'
+import { HOUR } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { resetMail } from '../mail/account-texts.ts'
@@ -21,14 +21,9 @@ import { hashPassword, verifyPassword } from '../tools/argon2.ts'
  */
 const linkLife = HOUR
 
-/** The limits that make four digits acceptable (docs/decisions/060). */
+/** With the limits `reset-…`, what makes four digits acceptable (docs/decisions/060). */
 const triesPerCode = 5
-const triesPerDay = 10
 const guessesSinceLogin = 30
-const wrongCodesPerHour = 100
-const mailsPerHour = 3
-const requestsPerSource = 20
-const guessesPerSource = 40
 
 /**
  * Creates the only valid code and link of an address and queues the mail with both. For an address without a sign-in
@@ -43,10 +38,8 @@ export async function requestReset(
   const email = normaliseEmail(request.email)
   if (!isEmail(email)) throw new Problem('invalid-email')
   const addressHash = sha256Hex(email)
-  const source = { key: `reset-source:${request.source}`, limit: requestsPerSource, window: HOUR }
-  await countAttempt(db, source, now)
-  const mails = { key: `reset-mail:${addressHash}`, limit: mailsPerHour, window: HOUR }
-  await countAttempt(db, mails, now)
+  await countAttempt(db, 'reset-source', request.source, now)
+  await countAttempt(db, 'reset-mail', addressHash, now)
   const code = String(randomInt(10_000)).padStart(4, '0')
   const token = newToken()
   const codeHash = await hashPassword(code)
@@ -92,24 +85,14 @@ export async function checkResetCode(
   now: number,
 ): Promise<Proof> {
   const addressHash = sha256Hex(normaliseEmail(guess.email))
-  const refusal = 'reset-code-exhausted'
-  const shopWide = {
-    key: 'reset-wrong-codes',
-    limit: wrongCodesPerHour,
-    window: HOUR,
-    refusal,
-  } as const
-  const key = `reset-guess:${guess.source}`
-  const limit = { limit: guessesPerSource, window: HOUR, refusal: 'too-many-guesses' } as const
-  await countAttempt(db, { key, ...limit }, now)
+  await countAttempt(db, 'reset-guess', guess.source, now)
   const reset = await takeTry(db, addressHash, now)
-  const day = { key: `reset-day:${addressHash}`, limit: triesPerDay, window: DAY, refusal } as const
-  await countAttempt(db, day, now)
-  await countAttempt(db, shopWide, now)
+  await countAttempt(db, 'reset-day', addressHash, now)
+  const shopWide = await countAttempt(db, 'reset-wrong-codes', 'all', now)
   const right = await verifyPassword(guess.code, reset?.codeHash)
   if (!right || !reset || reset.userId === null || !reset.mayGuess)
     throw new Problem('code-invalid', { user: reset?.userId ?? undefined })
-  await transaction(db, (trx) => uncountAttempt(trx, shopWide.key))
+  await transaction(db, (trx) => uncountAttempt(trx, shopWide))
   return { userId: reset.userId, linkHash: reset.linkHash }
 }
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR, SECOND } from '../../contract/time/time.ts'
+import { SECOND } from '../../contract/time/time.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { countAttempt, uncountAttempt } from '../tools/attempts.ts'
@@ -10,8 +10,6 @@ import { matchRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 const stepLength = 30 * SECOND
 /** How many steps a phone's clock may be off, in either direction. */
 const drift = 1
-/** Wrong codes per account and hour, over all sign-ins: knowing the password does not get an attacker any further. */
-const wrongPerHour = 10
 
 /** The TOTP algorithm for a secret (base32). `label` and `issuer` are what the app shows. */
 export function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
@@ -46,15 +44,10 @@ export async function checkCode(
 ): Promise<CodeProof> {
   const code = typed.replace(/[\s-]/g, '')
   if (!code) throw new Problem('code-missing')
-  const key = `second-factor:${userId}`
-  await countAttempt(
-    db,
-    { key, limit: wrongPerHour, window: HOUR, refusal: 'too-many-guesses' },
-    now,
-  )
+  const counted = await countAttempt(db, 'second-factor', userId, now)
   const proof = await evaluate(db, userId, code, now)
   if (!proof) throw new Problem('code-invalid', { user: userId })
-  await transaction(db, (trx) => uncountAttempt(trx, key))
+  await transaction(db, (trx) => uncountAttempt(trx, counted))
   return proof
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/sign-in/second-factor.ts'
-import { HOUR, MINUTE, toTime } from '../../contract/time/time.ts'
+import { MINUTE, toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
@@ -18,9 +18,8 @@ import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './reco
 import { checkCode, consumeCode, stepOf, totpOf } from './second-factor-code.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
 
-/** How long a setup may take, and how many codes may be tried in it per hour. */
+/** How long a setup may take. */
 const setupLife = 30 * MINUTE
-const setupTries = 20
 
 /** The state of an account's second factor. */
 export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactorState> {
@@ -93,8 +92,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const code = typed.replace(/\s/g, '')
   if (!code) throw new Problem('code-missing')
-  const key = `second-factor-setup:${user.id}`
-  await countAttempt(db, { key, limit: setupTries, window: HOUR, refusal: 'too-many-guesses' }, now)
+  await countAttempt(db, 'second-factor-setup', user.id, now)
   const begun = await db
     .selectFrom('second_factors')
     .select(['secret', 'created_at', 'confirmed_at'])

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../db/commit.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
-import { DAY, MINUTE, SECOND } from '../../contract/time/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 import { assertRate, countAttempt, disableLimits, rateLimitKey } from './attempts.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 const start = Date.UTC(2026, 2, 7)
-const limit = { key: 'door', limit: 3, window: MINUTE }
-const attempt = (now: number, key = 'door') => countAttempt(storage.db, { ...limit, key }, now)
+const attempt = (now: number, who = 'heidi') => countAttempt(storage.db, 'resend', who, now)
 
 beforeEach(async () => {
   storage = await openTestDatabase()
@@ -18,10 +17,10 @@ test('an attempt beyond the limit is refused until the window is over', async ()
   for (let i = 0; i < 3; i++) await attempt(start + i * SECOND)
   await expect(attempt(start + 20 * SECOND)).rejects.toMatchObject({
     code: 'too-many-attempts',
-    retryAfter: 40,
+    retryAfter: 59 * 60 + 40,
   })
-  await attempt(start + 20 * SECOND, 'another door')
-  await attempt(start + MINUTE)
+  await attempt(start + 20 * SECOND, 'peter')
+  await attempt(start + HOUR)
 })
 
 test('of many concurrent attempts only the allowed number passes', async () => {
@@ -32,7 +31,7 @@ test('of many concurrent attempts only the allowed number passes', async () => {
 test('a clock set back neither lifts the limit nor blocks for a day', async () => {
   for (let i = 0; i < 3; i++) await attempt(start)
   await expect(attempt(start - DAY)).rejects.toMatchObject({ code: 'too-many-attempts' })
-  await attempt(start - DAY + MINUTE)
+  await attempt(start - DAY + HOUR)
 })
 
 test('limits turned off for a database are off in its transactions, too', async () => {

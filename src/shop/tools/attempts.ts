@@ -4,17 +4,7 @@ import { SECOND } from '../../contract/time/time.ts'
 import { originOf } from '../../db/dialect.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
-
-/**
- * A counter: at most `limit` attempts under `key` within `window` ms. `refusal` is the error for one too many: guessing
- * a secret is reported differently from harmless overuse.
- */
-type Limit = {
-  key: string
-  limit: number
-  window: number
-  refusal?: 'too-many-attempts' | 'too-many-guesses' | 'reset-code-exhausted'
-}
+import { attemptLimits, type Limit, type LimitName } from './attempt-limits.ts'
 
 /** By their `originOf`: an order is counted in a transaction. */
 const unlimited = new WeakSet<object>()
@@ -28,17 +18,20 @@ export function disableLimits(db: Database): void {
 }
 
 /**
- * Counts an attempt and throws `refusal` (by default `too-many-attempts`) when it is one too many. The count is in the
- * database, so it survives a restart and is shared by all processes; counting and checking are one statement, so
- * parallel guesses cannot slip through (docs/decisions/060). Call it outside a transaction: a rollback would undo the
- * count.
+ * Counts an attempt of `who` (`all` for a limit on everybody together) and throws the limit's `refusal` (by default
+ * `too-many-attempts`) when it is one too many. The count is in the database, so it survives a restart and is shared by
+ * all processes; counting and checking are one statement, so parallel guesses cannot slip through (docs/decisions/060).
+ * Call it outside a transaction: a rollback would undo the count. Returns where it was counted, for `uncountAttempt`.
  */
 export async function countAttempt(
   db: Database,
-  { key, limit, window, refusal = 'too-many-attempts' }: Limit,
+  name: LimitName,
+  who: string | number,
   now: number,
-): Promise<void> {
-  if (unlimited.has(originOf(db))) return
+): Promise<string> {
+  const { limit, window, refusal = 'too-many-attempts' }: Limit = attemptLimits[name]
+  const key = `${name}:${who}`
+  if (unlimited.has(originOf(db))) return key
   // Read first: a refused attempt costs no write.
   const known = await db
     .selectFrom('attempts')
@@ -65,6 +58,7 @@ export async function countAttempt(
       .executeTakeFirstOrThrow(),
   )
   if (counted.count > limit) throw tooMany(refusal, counted.window_started_at + window - now)
+  return key
 }
 
 /**

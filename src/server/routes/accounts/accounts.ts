@@ -1,5 +1,4 @@
 import { Problem } from '../../../contract/problems.ts'
-import { HOUR } from '../../../contract/time/time.ts'
 import { transaction } from '../../../db/commit.ts'
 import { findPerson, toUser } from '../../../shop/accounts/accounts.ts'
 import { countAttempt, rateLimitKey } from '../../../shop/tools/attempts.ts'
@@ -31,19 +30,13 @@ import { exportPerson } from '../../../shop/people/account-export.ts'
 import { joinPerson } from '../../../shop/people/join-person.ts'
 import { offerAnswer } from '../../http/file.ts'
 
-/**
- * Registrations per source and hour (docs/decisions/060: the one call that tells whether an address has an account).
- */
-const registrationsPerHour = 20
-
 /** Accounts (spec §7 Authentication and account). */
 export function accountRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
 
   addRoute(app, 'POST /api/register/user', async ({ body, request, reply }) => {
     const registration = checkRegistration(body)
-    const key = `register:${rateLimitKey(request.ip)}`
-    await countAttempt(db, { key, limit: registrationsPerHour, window: HOUR }, now())
+    await countAttempt(db, 'register', rateLimitKey(request.ip), now())
     const account = await registerUser(db, registration, publicUrl, now())
     for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {
       const wanted = { productId, quantity }
@@ -164,16 +157,12 @@ export function profileRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** Exports of personal data per account and hour: each one reads everything stored about the account. */
-const exportsPerHour = 10
-
 /** The rights of every customer (revDSG Art. 25, 28, 32), and linking an earlier customer record. */
 export function accountDataRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   addRoute(app, 'GET /api/account/export', async ({ signedIn: { user }, reply }) => {
-    const key = `export:${user.id}`
-    await countAttempt(db, { key, limit: exportsPerHour, window: HOUR }, now())
+    await countAttempt(db, 'export', user.id, now())
     offerAnswer(reply, `meine-daten-${swissDayOf(now())}.json`)
     return exportPerson(db, user, now())
   })

@@ -1,7 +1,6 @@
 import { readPage } from '../../../contract/fields/paging.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
-import { HOUR } from '../../../contract/time/time.ts'
 import { transaction } from '../../../db/commit.ts'
 import { changeConsent, endByLink, readConsent, readLink } from '../../../shop/devices/consent.ts'
 import { listDevices } from '../../../shop/devices/devices.ts'
@@ -30,9 +29,6 @@ import { showFile } from '../../http/file.ts'
 import { inProcessAddress } from '../../http/limits.ts'
 import { bytesOf, pictureBody, registerRawBodyRoutes } from '../../http/raw-body.ts'
 import { wantsHtml } from '../../http/wants-html.ts'
-
-/** Wrong codes one source may try per hour; 130 random bits cannot be guessed anyway. */
-const wrongCodes = 30
 
 const tableBody = {
   mediaType: 'text/csv',
@@ -108,11 +104,8 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     const device = await findScanned(db, code, swissDayOf(now()))
     if (device) return device
     // The pages' own calls come from all visitors; whoever opens the page is counted there.
-    if (request.ip !== inProcessAddress) {
-      const key = `device-code:${rateLimitKey(request.ip)}`
-      const guesses = { key, limit: wrongCodes, window: HOUR, refusal: 'too-many-guesses' } as const
-      await countAttempt(db, guesses, now())
-    }
+    if (request.ip !== inProcessAddress)
+      await countAttempt(db, 'device-code', rateLimitKey(request.ip), now())
     throw new Problem('device-code-unknown')
   })
 

@@ -153,7 +153,7 @@ test('the thirtieth guess since the sign-in is the last: mails no longer contain
 test('no more than 100 wrong codes an hour across all accounts', async () => {
   await shop.db
     .insertInto('attempts')
-    .values({ key: 'reset-wrong-codes', window_started_at: shop.clock.now(), count: 99 })
+    .values({ key: 'reset-wrong-codes:all', window_started_at: shop.clock.now(), count: 99 })
     .execute()
   await request()
   const { code, token } = await mailed()
@@ -168,7 +168,7 @@ test('a right code does not count towards the limit on wrong ones', async () => 
   const brake = await shop.db
     .selectFrom('attempts')
     .select('count')
-    .where('key', '=', 'reset-wrong-codes')
+    .where('key', '=', 'reset-wrong-codes:all')
     .executeTakeFirst()
   expect(brake?.count).toBe(0)
 })
