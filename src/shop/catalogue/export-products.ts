@@ -15,15 +15,17 @@ export async function* exportProducts(db: Db): AsyncGenerator<string> {
 
 /** The same of products that are known. */
 export function* tabulateProducts(products: readonly AdminProduct[]): Generator<string> {
-  const rows = products.map(cellsOf)
-  const head = [...new Set([...tableColumns, ...rows.flatMap((row) => [...row.keys()])])]
+  const rows = products.map((product) => ({ product, cells: cellsOf(product) }))
+  const head = [...new Set([...tableColumns, ...rows.flatMap(({ cells }) => [...cells.keys()])])]
   yield byteOrderMark + toRow(head)
-  for (const row of rows)
-    yield toRow(
-      head.map((name) => (isNumber(name) ? (row.get(name) ?? '') : keptText(row.get(name) ?? ''))),
-    )
+  for (const { product, cells } of rows) {
+    // A spreadsheet may compute with what is a number, and changes nothing else.
+    const kept = (name: TableColumn, cell: string) =>
+      typeof fieldOf(product, name) === 'number' ? cell : keptText(cell)
+    yield toRow(head.map((name) => kept(name, cells.get(name) ?? '')))
+  }
 }
 
-/** Columns a spreadsheet may compute with. */
-const isNumber = (column: TableColumn) =>
-  /^(?:idProdukt|Preis_netto|Preis_brutto|Bestand|Meldebestand)$/.test(column)
+/** The field of a product that a column is called after; undefined for a row of its details. */
+const fieldOf = (product: AdminProduct, column: TableColumn) =>
+  product[column as keyof AdminProduct]

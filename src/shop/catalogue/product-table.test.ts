@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../contract/catalogue/product-draft.ts'
 import { readWholeCell } from '../../contract/catalogue/product-table.ts'
+import { tabulateProducts } from './export-products.ts'
 import { planImport } from './plan-import.ts'
 import { readProductTable } from './read-product-table.ts'
 
@@ -45,6 +46,12 @@ test('a whole number reads the same in every country, and nothing else is one', 
   const none = '|1.5|1.00.0|1,000’000|10.00.000|1E+03|=1000|#7|12 Stk|+5|7.|--1'
   expect(none.split('|').map(readWholeCell)).toEqual(Array.from({ length: 12 }))
 })
+
+test('a spreadsheet may compute with numbers, and leaves texts as they are', () => {
+  const [, row = ''] = tabulateProducts([{ ...base, Name: '12.50', Bestand: 4 }])
+  expect(row).toMatch(/^7;'12\.50;.*;36,91;39,90;.*;sichtbar;4;2;/s)
+})
+
 test('a text comes in without the apostrophe that keeps it one', () => {
   for (const text of ['0012', '3/4', '=1+1']) {
     const { changes } = planOf(`idProdukt;Details.Norm\n7;'${text}`)
