@@ -4,6 +4,7 @@ import { Revision, TypedNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import {
+  type AppointmentState,
   appointmentStates,
   appointmentSteps,
   appointmentWays,
@@ -20,6 +21,23 @@ const keysOf = <Name extends string>(names: Record<Name, unknown>) =>
 
 const Service = keysOf(visitServices)
 const State = keysOf(appointmentStates)
+
+/** Whether the round of its day shows an appointment: we go there, were there, or its customer wants another time. */
+const onRound = {
+  angefragt: false,
+  vorgeschlagen: true,
+  'anderer-wunsch': true,
+  verfallen: false,
+  bestaetigt: true,
+  erledigt: true,
+  abgesagt: false,
+} as const satisfies Record<AppointmentState, boolean>
+export type RoundState = {
+  [State in AppointmentState]: (typeof onRound)[State] extends true ? State : never
+}[AppointmentState]
+export const roundStates = (Object.keys(onRound) as AppointmentState[]).filter(
+  (state): state is RoundState => onRound[state],
+)
 
 const line = (maxLength: number) => Type.Optional(typedText(maxLength))
 

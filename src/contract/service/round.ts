@@ -1,9 +1,8 @@
 import { placeFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
-import { Span } from '../appointments/appointments.ts'
-import { type AppointmentState, appointmentStates, visitServices } from '../appointments/words.ts'
-import type { VisitService } from '../appointments/words.ts'
+import { type RoundState, roundStates, Span } from '../appointments/appointments.ts'
+import { type VisitService, visitServices } from '../appointments/words.ts'
 import { type DeviceKind, kindNames } from '../devices/kinds.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { fieldLimits } from '../limits.ts'
@@ -67,9 +66,7 @@ export type Households = Static<typeof Households>
 
 /** How somebody was told that we come. */
 const Announced = Type.Enum(['mail', 'brief', 'karte'])
-const AppointmentStatus = Type.Unsafe<AppointmentState>(
-  Type.String({ enum: Object.keys(appointmentStates) }),
-)
+const AppointmentStatus = Type.Unsafe<RoundState>(Type.String({ enum: roundStates }))
 
 /** A stop of a day: an appointment, or a visit scheduled by the owner. */
 export const RoundStop = Type.Object({

@@ -1,4 +1,5 @@
 import type { Span } from '../../contract/appointments/appointments.ts'
+import { appointmentSteps } from '../../contract/appointments/words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { lockTable } from '../../db/lock-table.ts'
@@ -24,7 +25,7 @@ export function readAgreement(
 }
 
 /**
- * Throws `appointment-overlaps` where an appointment other than `id` is proposed or confirmed at this time. Of two at
+ * Throws `appointment-overlaps` where an appointment other than `id` may take place at this time. Of two at
  * once, the second waits until the transaction of the first ends.
  */
 export async function refuseOverlap(trx: Trx, id: number, [from, to]: Window): Promise<void> {
@@ -32,7 +33,7 @@ export async function refuseOverlap(trx: Trx, id: number, [from, to]: Window): P
   const other = await trx
     .selectFrom('appointments')
     .select('id')
-    .where('state', 'in', ['vorgeschlagen', 'bestaetigt'])
+    .where('state', 'in', appointmentSteps.erledigen.from)
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
     .where('id', '<>', id)

@@ -1,3 +1,4 @@
+import { appointmentSteps } from '../../contract/appointments/words.ts'
 import { DAY } from '../../contract/time/time.ts'
 import type { Database, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
@@ -26,7 +27,7 @@ export async function callOffPlanned(trx: Trx, userId: number, now: number): Pro
     .selectFrom('appointments')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('state', 'in', ['vorgeschlagen', 'bestaetigt'])
+    .where('state', 'in', appointmentSteps.erledigen.from)
     .where('starts_at', '>', now)
     .orderBy('starts_at')
     .execute()

@@ -1,5 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
-import { waitingStates } from '../../contract/appointments/words.ts'
+import {
+  type AppointmentState,
+  appointmentStates,
+  isWaiting,
+  waitingStates,
+} from '../../contract/appointments/words.ts'
+import { roundStates } from '../../contract/appointments/appointments.ts'
 import type {
   AdminAppointment,
   AppointmentDetail,
@@ -24,7 +30,9 @@ type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
  * States that are not in a day's plan; excluding these lets the query use the index on the time instead of the one on
  * the state.
  */
-const unplanned = [...waitingStates, 'verfallen', 'abgesagt'] as const
+const unplanned = (Object.keys(appointmentStates) as AppointmentState[]).filter(
+  (state) => isWaiting(state) || !(roundStates as AppointmentState[]).includes(state),
+)
 
 /** A page of appointments (see `AppointmentQuery`). Throws `invalid-input` for a day that does not exist. */
 export async function listAppointments(

@@ -1,3 +1,4 @@
+import { type RoundState, roundStates } from '../../contract/appointments/appointments.ts'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import { type VisitService, wantedInWords } from '../../contract/appointments/words.ts'
 import type { DeviceKind } from '../../contract/devices/kinds.ts'
@@ -24,9 +25,8 @@ const maxVisits = 60
 type Stop = RoundStop & Placed
 
 /**
- * The stops of a Swiss day, in order: appointments proposed, confirmed or done, and planned visits; also those whose
- * customer wants another time, until they get one. Throws `invalid-input` for a day that
- * does not exist.
+ * The stops of a Swiss day, in order: its appointments in a state of `roundStates`, and planned visits. Throws
+ * `invalid-input` for a day that does not exist.
  */
 export async function readDay(db: Db, day: string): Promise<RoundDay> {
   return { tag: day, halte: (await listStops(db, day)).map(toWire) }
@@ -72,7 +72,8 @@ function selectAppointments(db: Db, day: string) {
     .select('round_stops.position')
     .where('starts_at', '>=', dayStart(day))
     .where('starts_at', '<', dayEnd(day))
-    .where('state', 'in', ['bestaetigt', 'erledigt', 'vorgeschlagen', 'anderer-wunsch'])
+    .where('state', 'in', roundStates)
+    .$narrowType<{ state: RoundState }>()
     .execute()
 }
 

@@ -1,9 +1,18 @@
 import { formatDay, formatTime } from '../../../contract/time/date-format.ts'
 import { formatPhone } from '../../../contract/accounts/phone-format.ts'
+import type { RoundState } from '../../../contract/appointments/appointments.ts'
 import type { RoundDay } from '../../../contract/service/round.ts'
 import { placeLine } from '../page/place-line.ts'
 import styles from '../orders/packing-sheets.module.css'
 import { weekdayOf } from './weekday.ts'
+
+/** What the paper says of an appointment that is not agreed. */
+const remarks: Record<RoundState, string | undefined> = {
+  vorgeschlagen: 'Nicht bestätigt',
+  'anderer-wunsch': 'Möchte anderen Termin',
+  bestaetigt: undefined,
+  erledigt: undefined,
+}
 
 /** The lists of some days, each on a sheet of its own: visible only in print, where they are the only content. */
 export function DaySheets({ days }: { days: readonly RoundDay[] }) {
@@ -45,8 +54,7 @@ export function DaySheets({ days }: { days: readonly RoundDay[] }) {
                       </small>
                     ))}
                     {stop.bemerkung && <small>{stop.bemerkung}</small>}
-                    {stop.status === 'anderer-wunsch' && <small>Möchte anderen Termin</small>}
-                    {stop.status === 'vorgeschlagen' && <small>Nicht bestätigt</small>}
+                    {stop.status && remarks[stop.status] && <small>{remarks[stop.status]}</small>}
                   </th>
                   <td className={styles['figure']}>{stop.telefon && formatPhone(stop.telefon)}</td>
                 </tr>

@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatTime, formatDate } from '../../../contract/time/date-format.ts'
 import { atPlace } from '../../../contract/devices/due-words.ts'
@@ -98,21 +99,31 @@ export function DayStop({
 }
 
 /** Whether the customer of a stop knows that we come, and agrees. */
-function StopState({ stop: { status, angekuendigt, erledigt } }: { stop: RoundStop }) {
-  if (erledigt) return <StateMark tone="good">Erledigt</StateMark>
-  if (status === 'anderer-wunsch') return <StateMark tone="due">möchte anderen Termin</StateMark>
+function StopState({
+  stop: { status, angekuendigt, erledigt },
+}: {
+  stop: RoundStop
+}): ReactElement {
   const announced = angekuendigt && `angekündigt am ${formatDate(angekuendigt)}`
-  if (status === 'bestaetigt')
-    return (
-      <>
-        <StateMark tone="good">bestätigt</StateMark>
-        {announced && <small>{announced}</small>}
-      </>
-    )
-  if (announced) return <StateMark>{announced}</StateMark>
-  return (
-    <StateMark tone="over">
-      {status === 'vorgeschlagen' ? 'vorgeschlagen, nicht bestätigt' : 'noch nicht angekündigt'}
-    </StateMark>
-  )
+  switch (erledigt ? 'erledigt' : status) {
+    case 'erledigt':
+      return <StateMark tone="good">Erledigt</StateMark>
+    case 'anderer-wunsch':
+      return <StateMark tone="due">möchte anderen Termin</StateMark>
+    case 'bestaetigt':
+      return (
+        <>
+          <StateMark tone="good">bestätigt</StateMark>
+          {announced && <small>{announced}</small>}
+        </>
+      )
+    case 'vorgeschlagen':
+      return announced ? (
+        <StateMark>{announced}</StateMark>
+      ) : (
+        <StateMark tone="over">vorgeschlagen, nicht bestätigt</StateMark>
+      )
+    case null:
+      return <StateMark tone="over">noch nicht angekündigt</StateMark>
+  }
 }
