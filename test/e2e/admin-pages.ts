@@ -13,9 +13,10 @@ export const publicPages = [...inLayout, ...routes.filter(({ children }) => !chi
 export const adminPages = routes
   .filter(({ path }) => path === 'admin')
   .flatMap(({ children = [] }) => children)
-  // The sections of the settings are one page.
-  .filter(({ id }) => !id?.startsWith('moved-') && id !== 'settings-section')
-  .map(({ path = '' }) => `/admin/${path}`.replace(':id', '1').replace(/\/$/, ''))
+  .map(({ path = '' }) =>
+    // The sections of the settings are one page.
+    `/admin/${path}`.replace(':id', '1').replace(/\/(?::\w+\?)?$/, ''),
+  )
 
 /** Matches only elements of the new page, not of the one that `walkTo` left. */
 export const arrived = ':not([data-left])'
