@@ -7,6 +7,7 @@ import { cleanBodies, readJson, readQuery } from './http/clean-input.ts'
 import { compilers } from './http/compilers.ts'
 import type { App, Deps } from './deps.ts'
 import { handleErrors, refuse, toProblem } from './http/errors.ts'
+import { tidyForwarded } from './http/forwarded.ts'
 import { guardRoutes } from './http/guards.ts'
 import { limitHeldBodies } from './http/held-bodies.ts'
 import { limitLoad } from './http/limits.ts'
@@ -73,6 +74,7 @@ export async function createApp(
   // Only JSON is accepted: a form or text body from a foreign page is refused before it is read.
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  tidyForwarded(app)
   watchSecurity(app, deps.now)
   handleErrors(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
