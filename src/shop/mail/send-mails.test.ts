@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
@@ -178,6 +178,20 @@ test('a mailbox that does not exist is tried once', async () => {
     last_error: '550 5.1.1 no such user',
   })
   expect(await sendDueMails(db, works, start + DAY)).toBe(0)
+})
+
+test('a mail server whose answer never ends holds up no other mail', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await queue('1')
+  const asked = Promise.withResolvers<void>()
+  const never = new Promise<never>(() => {})
+  const run = sendDueMails(db, { send: () => (asked.resolve(), never) }, start)
+  await asked.promise
+  // While another worker leaves it alone.
+  vi.advanceTimersByTime(5 * MINUTE - 1)
+  expect(await run).toBe(0)
+  expect(await sendDueMails(db, works, start + MINUTE)).toBe(1)
 })
 
 test('a process killed during the last attempt leaves no mail that is never retried', async () => {

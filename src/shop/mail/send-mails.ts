@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toAsciiEmail } from '../../contract/accounts/email.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
+import { withTimeout } from '../../contract/time/with-timeout.ts'
 import type { Database, Tables, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -20,8 +21,10 @@ type MailLog = {
 const pollEvery = 30 * SECOND
 /** Mails a process sends at a time. */
 export const mailBatch = 5
-/** Longer than a transport's own timeouts, so that a second worker never takes a mail being sent. */
+/** Longer than a mail may take, so that a second worker never takes a mail being sent. */
 const lease = 5 * MINUTE
+/** A server that answers a byte at a time keeps a connection, and every other mail, for ever. */
+const longestSend = lease - MINUTE
 const firstPause = MINUTE
 const longestPause = 6 * HOUR
 /** About five days with the delays above, as mail servers do (RFC 5321 §4.5.4.1). */
@@ -104,7 +107,8 @@ async function sendMail(
   now: number,
 ): Promise<boolean> {
   try {
-    await transport.send(await toMessage(mail, transport))
+    const message = await toMessage(mail, transport)
+    await withTimeout(transport.send(message), longestSend)
   } catch (error) {
     await transaction(db, (trx) => noteFailure(trx, mail, error, now, log))
     return false
