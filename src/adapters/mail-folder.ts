@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Attachment } from '../shop/mail/attachment.ts'
-import { type MailTransport, unsubscribeHeaders } from '../shop/mail/transport.ts'
+import { type MailTransport, treatmentHeaders } from '../shop/mail/transport.ts'
 import { writeWhole } from './data-folder.ts'
 
 /**
@@ -13,7 +13,7 @@ export function openMailFolder(
   sender?: string,
 ): MailTransport {
   return {
-    async send({ to, from, subject, text, html, replyTo, messageId, attachment, unsubscribe }) {
+    async send({ to, from, subject, text, html, replyTo, messageId, attachment, ...treatment }) {
       const date = new Date()
       const time = date.toISOString().replaceAll(':', '-')
       const name = `${time}-${to}-${messageId.replace(/@.*/, '')}`.replace(/[^\w.@-]/g, '')
@@ -32,7 +32,7 @@ export function openMailFolder(
         `Subject: ${subject}`,
         `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
         `Message-ID: ${messageId}`,
-        ...Object.entries(unsubscribeHeaders(unsubscribe)).map((header) => header.join(': ')),
+        ...Object.entries(treatmentHeaders(treatment)).map((header) => header.join(': ')),
         'MIME-Version: 1.0',
       ].map((line) => line.replace(/[\r\n]+/g, ' '))
       const content = [

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { SECOND } from '../contract/time/time.ts'
 import type { Attachment } from '../shop/mail/attachment.ts'
-import { type MailTransport, RecipientRefused, unsubscribeHeaders } from '../shop/mail/transport.ts'
+import { type MailTransport, RecipientRefused, treatmentHeaders } from '../shop/mail/transport.ts'
 
 /**
  * Mail over SMTP. `url` is `smtp://user:password@host:port` (`smtps://` for TLS from the start), `from` the
- * one address every mail is sent from. All timeouts together stay below the outbox's lease.
+ * one address every mail is sent from. The timeouts are for a server that is silent.
  */
 export function openSmtp({ url, from }: { url: string; from: string }): MailTransport {
   const transporter = createTransport({
@@ -27,7 +27,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
       replyTo,
       messageId,
       attachment,
-      unsubscribe,
+      ...treatment
     }) {
       try {
         await transporter.sendMail({
@@ -40,7 +40,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
           html,
           messageId,
           ...(attachment && attach(attachment)),
-          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
+          headers: treatmentHeaders(treatment),
         })
       } catch (error) {
         throw isNoMailbox(error) ? new RecipientRefused(error.message, { cause: error }) : error

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../db/schema.ts'
 import { readBacklog } from './backlog.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMails, startOutbox } from './send-mails.ts'
-import { type MailTransport, RecipientRefused } from './transport.ts'
+import { type MailTransport, RecipientRefused, treatmentHeaders } from './transport.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let db: OpenDatabase
@@ -192,6 +192,20 @@ test('a mail server whose answer never ends holds up no other mail', async () =>
   vi.advanceTimersByTime(5 * MINUTE - 1)
   expect(await run).toBe(0)
   expect(await sendDueMails(db, works, start + MINUTE)).toBe(1)
+})
+
+test('what a person writes does not say that a program wrote it', async () => {
+  const to = 'a@b.ch'
+  for (const kind of ['message-answer', 'order-confirmed'] as const)
+    await transaction(db, (trx) =>
+      queueMail(trx, { kind, subjectKey: '1', to, subject: kind, body: ['Text'] }, start),
+    )
+  await sendDueMails(db, works, start)
+  const headers = sent.map((mail) => [mail.subject, treatmentHeaders(mail)])
+  expect(Object.fromEntries(headers)).toEqual({
+    'message-answer': {},
+    'order-confirmed': { 'Auto-Submitted': 'auto-generated' },
+  })
 })
 
 test('a process killed during the last attempt leaves no mail that is never retried', async () => {

@@ -8,7 +8,7 @@ import { transaction } from '../../db/commit.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { AttachmentRef } from './attachment.ts'
 import type { Block } from './blocks.ts'
-import { accountDeleted } from './outbox.ts'
+import { accountDeleted, answerMail } from './outbox.ts'
 import { renderMail } from './render.ts'
 import { type MailTransport, type OutgoingMail, RecipientRefused } from './transport.ts'
 
@@ -154,6 +154,7 @@ async function toMessage(
     from: { ...from, address: sender },
     replyTo: toAsciiEmail(mail.reply_to ?? replyTo),
     to: toAsciiEmail(mail.recipient),
+    ...(mail.kind === answerMail && { isPersonal: true }),
     ...(file && { attachment: file }),
     ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
     messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${sender.split('@')[1] ?? ''}>`,

@@ -12,6 +12,8 @@ export type OutgoingMail = {
   replyTo: string
   messageId: string
   attachment?: Attachment
+  /** A person wrote it, to one other. */
+  isPersonal?: true
   /** An https URL that unsubscribes from such mails by POST (RFC 8058). */
   unsubscribe?: string
 }
@@ -31,11 +33,20 @@ export type MailTransport = {
   attach?: Attach
 }
 
-/** The headers for a one-click unsubscribe button (RFC 8058; the URL is ours, so it cannot start another header). */
-export function unsubscribeHeaders(address: string | undefined): Record<string, string> {
-  if (address === undefined) return {}
+/**
+ * The headers by which mail programs treat a mail: that no person wrote it, so that nothing answers by itself (RFC
+ * 3834), and a one-click unsubscribe button (RFC 8058; the URL is ours, so it cannot start another header).
+ */
+export function treatmentHeaders({
+  isPersonal = false,
+  unsubscribe,
+}: Pick<OutgoingMail, 'isPersonal' | 'unsubscribe'>): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${address}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    // A help desk drops what says it was written by a program.
+    ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   }
 }
