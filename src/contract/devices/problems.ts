@@ -41,6 +41,10 @@ export const deviceProblems = {
     400,
     'Diese Datei ist keine Tabelle. Bitte speichern Sie sie in Excel als «CSV» und versuchen Sie es noch einmal.',
   ],
+  'import-too-wide': [
+    400,
+    'Die Tabelle hat mehr als 500 Spalten. Bitte löschen Sie die, die Sie hier nicht brauchen.',
+  ],
   'import-no-kind': [400, 'Über den Spalten fehlt der Titel «Typ». Bitte nehmen Sie die Vorlage.'],
   'import-too-long': [400, 'Die Datei hat mehr als 1000 Zeilen. Bitte teilen Sie sie auf.'],
   'import-flawed': [400, 'Keine Zeile der Datei ist gut. Es wurde nichts übernommen.'],

@@ -13,19 +13,15 @@ export type ProductTable = { lines: ProductLine[]; fehler: Flaw[] }
 const maxLines = 5000
 /** Lines above the titles of the columns: Numbers writes the name of the table there. */
 const mostAbove = 5
-/** Each name of a detail has a column. */
-const maxColumns = 500
 
 /**
- * Reads a table of products as spreadsheets save it. Throws `import-unreadable`, `product-import-no-head` and
- * `product-import-too-long`.
+ * Reads a table of products as spreadsheets save it. Throws `import-unreadable`, `import-too-wide`,
+ * `product-import-no-head` and `product-import-too-long`.
  */
 export function readProductTable(file: Uint8Array): ProductTable {
   const text = decodeText(file)
   const table =
-    text === undefined
-      ? undefined
-      : readTable(text, maxLines + mostAbove + 1, { widest: maxColumns, isTitle })
+    text === undefined ? undefined : readTable(text, maxLines + mostAbove + 1, { isTitle })
   if (!table) throw new Problem('import-unreadable')
   const above = table.slice(0, mostAbove + 1).findIndex(({ cells }) => cells.some(isKey))
   const [head, ...body] = table.slice(above)

@@ -34,7 +34,7 @@ type Columns = ReturnType<typeof checkDevice>
 
 /**
  * Reads a table of devices. With `isFinal` its good lines are registered in one transaction, except those that an import
- * has registered before. Throws `forbidden`, `user-not-found`, `import-unreadable`, `import-no-kind`,
+ * has registered before. Throws `forbidden`, `user-not-found`, `import-unreadable`, `import-too-wide`, `import-no-kind`,
  * `import-too-long`, `import-flawed` (no line is good), `import-known` (all good ones are), `too-many-devices`.
  */
 export async function importDevices(

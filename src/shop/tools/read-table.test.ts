@@ -180,6 +180,24 @@ test('a line has the number it has in the file', () => {
   }
 })
 
+const wide = (cells: number, last: string) => `${'a;'.repeat(cells - 1)}${last}`
+
+test.each([
+  ['a title', `Typ;${wide(500, 'b')}\nP`],
+  ['a title far behind', `${wide(400, 'b')}${';'.repeat(300)}c\nP`],
+  ['a cell', `Typ;Ort\nP;Bad\n${wide(501, 'b')}`],
+  ['a title after the sign that separates', `sep=;\n${wide(501, 'b')}`],
+])('%s behind the 500th column is not lost without a word', (_, text) => {
+  expect(() => readTable(text, 10)).toThrow('mehr als 500 Spalten')
+})
+
+test('empty columns behind the last one are none', () => {
+  const [head] = readTable(`${wide(500, 'b')};; ;"";\nP`, 10) ?? []
+  expect([head?.cells.length, head?.cells.at(-1)]).toEqual([500, 'b'])
+  const text = `Typ;Ort\nP;${'Bad, '.repeat(600)}`
+  expect(readTable(text, 10)?.map(({ cells }) => cells.length)).toEqual([2, 2])
+})
+
 test('a quote that is never closed makes no table', () => {
   expect(readTable('Typ\n"Schaum', 10)).toBeUndefined()
 })

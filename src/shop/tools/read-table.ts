@@ -1,5 +1,7 @@
-/** More cells in a line than most tables have. */
-const maxCells = 100
+import { Problem } from '../../contract/problems.ts'
+
+/** More columns than a table has: each name of a product's detail is one. */
+const mostColumns = 500
 
 /**
  * Decodes a file as spreadsheets save it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1252
@@ -41,34 +43,40 @@ const separators = [';', '\t', '|', ','] as const
 /** Enough lines to tell which sign separates the cells. */
 const sample = 50
 
-/** What is known of a table before it is read: how wide it may be, and the titles of its first line. */
-type Known = { widest?: number; isTitle?: (cell: string) => boolean }
+/** What is known of a table before it is read: the titles of its first line. */
+type Known = { isTitle?: (cell: string) => boolean }
 
 /**
  * The lines of a table. Its separator is the one that a first line `sep=;` names, else the one that divides its first
  * line into known titles, else the one in which most lines agree: titles above the header and commas in a text have
- * their own number of cells. Empty lines are skipped; at most `most` + 1 are read, of each the first `widest` cells.
- * Text behind a closing quote belongs to its cell. Undefined when a quote is never closed.
+ * their own number of cells. Empty lines are skipped; at most `most` + 1 are read.
+ * Text behind a closing quote belongs to its cell. Undefined when a quote is never closed. Throws `import-too-wide`.
  */
 export function readTable(
   text: string,
   most: number,
-  { widest = maxCells, isTitle = () => false }: Known = {},
+  { isTitle = () => false }: Known = {},
 ): TableLine[] | undefined {
   const [first = '', named = ''] = /^"?sep=([^\r\n"])"?[;,\t|]*(?:\r\n?|\n)/i.exec(text) ?? []
   if (named !== '') {
-    const lines = splitLines(text.slice(first.length), named, most, widest)
+    const lines = assertWidth(splitLines(text.slice(first.length), named, most))
     return lines?.map(({ line, cells }) => ({ line: line + 1, cells }))
   }
   const found = separators.map((separator) => ({
     separator,
-    ...evennessOf(splitLines(text, separator, sample, widest) ?? []),
-    titles: (splitLines(text, separator, 1, widest)?.[0]?.cells ?? []).filter(isTitle).length,
+    ...evennessOf(splitLines(text, separator, sample) ?? []),
+    titles: (splitLines(text, separator, 1)?.[0]?.cells ?? []).filter(isTitle).length,
   }))
   const [best] = found.toSorted(
     (a, b) => b.titles - a.titles || b.lines - a.lines || b.signs - a.signs,
   )
-  return splitLines(text, best?.separator ?? ';', most, widest)
+  return assertWidth(splitLines(text, best?.separator ?? ';', most))
+}
+
+/** Refuses what would be lost: nobody notices a column that is not read. */
+function assertWidth(lines: TableLine[] | undefined): TableLine[] | undefined {
+  if (lines?.some(({ cells }) => cells.length > mostColumns)) throw new Problem('import-too-wide')
+  return lines
 }
 
 /** How many lines agree in their number of separators, and in which. */
@@ -81,12 +89,8 @@ function evennessOf(lines: readonly TableLine[]): { lines: number; signs: number
   return most ?? { lines: 0, signs: 0 }
 }
 
-function splitLines(
-  text: string,
-  separator: string,
-  most: number,
-  widest: number,
-): TableLine[] | undefined {
+/** Its lines; one with more than `mostColumns` cells has one cell more. */
+function splitLines(text: string, separator: string, most: number): TableLine[] | undefined {
   const sign = RegExp.escape(separator)
   const space = String.raw`[^\S\r\n\t]*`
   const rest = `[^${sign}\\r\\n]*`
@@ -107,7 +111,9 @@ function splitLines(
       const [all = '', quoted, behind = '', plain = ''] = cell.exec(text) ?? []
       if (quoted === undefined && plain.trimStart().startsWith('"')) return undefined
       const written = quoted === undefined ? plain : quoted.replaceAll('""', '"') + behind
-      if (cells.length < widest) cells.push(written.trim())
+      const shown = written.trim()
+      if (cells.length < mostColumns || (shown !== '' && cells.length === mostColumns))
+        cells.push(shown)
       line += countBreaks(quoted)
       at += all.length
       if (text[at] !== separator) break
