@@ -45,7 +45,10 @@ export const problems = {
     'In diesem Zeitraum gibt es zu viele Belege. Bitte wählen Sie einen kürzeren.',
   ],
   'picture-unreadable': [400, 'Diese Bilddatei ist beschädigt und lässt sich nicht lesen.'],
-  'picture-too-many-pixels': [400, 'Das Bild hat mehr als 40 Megapixel. Bitte verkleinern Sie es.'],
+  'picture-too-many-pixels': [
+    400,
+    'Das Bild hat mehr als 40 Megapixel oder eine Seite von mehr als 16’383 Pixeln. Bitte verkleinern Sie es.',
+  ],
   'link-invalid': [400, 'Dieser Link ist ungültig oder abgelaufen.'],
   'code-invalid': [400, 'Der Code ist falsch oder abgelaufen.'],
   'old-password-wrong': [400, 'Das alte Passwort ist falsch.'],

@@ -6,6 +6,8 @@ import { SECOND } from '../../contract/time/time.ts'
 
 /** The pixel limit of a picture; a small file may decode to a huge one (decompression bomb). */
 const picturePixels = 40_000_000
+/** The longest side WebP can have: each of forty million lines costs something, however short it is. */
+const pictureSide = 16_383
 /** The timeout of a conversion, in ms. */
 const timeout = 30 * SECOND
 /** The effort the encoders spend on a smaller file of the same quality (0 is fastest). */
@@ -107,7 +109,8 @@ async function checkSize(file: Buffer): Promise<void> {
     sharp(file, { limitInputPixels: false }).metadata(),
   )
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Problem('picture-format')
-  if (width * height > picturePixels) throw new Problem('picture-too-many-pixels')
+  if (width * height > picturePixels || Math.max(width, height) > pictureSide)
+    throw new Problem('picture-too-many-pixels')
 }
 
 /** Uploads are rare: memory (11 MB for loading alone), caches and threads are left to the visitors. */

@@ -124,8 +124,8 @@ test('CMYK and greyscale are converted to screen colours', async () => {
   }
 })
 
-/** A PNG that claims to be `side` pixels wide and high; its data is zeros, tightly compressed. */
-function bomb(side: number): Buffer {
+/** A PNG of this size; its data is zeros, tightly compressed. */
+function bomb(width: number, height = width): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
@@ -134,10 +134,10 @@ function bomb(side: number): Buffer {
     return Buffer.concat([ends[0], body, ends[1]])
   }
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
   head.writeUInt8(1, 8)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
   const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
     start,
@@ -154,6 +154,8 @@ testRows([
   ['a GIF', () => picture().gif().toBuffer(), 415, 'picture-format'],
   ['a TIFF', () => picture().tiff().toBuffer(), 415, 'picture-format'],
   ['a bomb of 100 megapixels', () => bomb(10_000), 400, 'picture-too-many-pixels'],
+  ['one of 16,384 short lines', () => bomb(1, 16_384), 400, 'picture-too-many-pixels'],
+  ['one of 16,384 columns', () => bomb(16_384, 1), 400, 'picture-too-many-pixels'],
   ['10 MB and a byte', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'picture-too-large'],
   [
     'noise behind the head of a JPEG',
