@@ -53,6 +53,11 @@ test.each([
   ['12345', ''],
   ['071-123 45 67', ''],
   ['+33 123 456 789', ''],
+  // Foreign, and not a Swiss number with zeros before it.
+  ['0033 123 456 789', ''],
+  ['00423 232 12 34', ''],
+  ['001 555 0100', ''],
+  ['00 999 999', ''],
   ['1'.repeat(16), ''],
 ])('%j is stored as %j, also when it is saved again with a foreign address', (typed, stored) => {
   expect(readPhone(typed, countries[0])).toBe(stored)

@@ -88,15 +88,15 @@ export const maxDigits = 15
  * as a number of the given country, `+…` and `00…` as one of their own. Empty when it is not a number.
  */
 export function readPhone(typed: string, country: Country): string {
-  const compact = typed.replace(/\s/g, '')
+  const compact = typed.replace(/\s/g, '').replace(/^00/, '+')
   if (!/^\+?\d+$/.test(compact) || compact.replace('+', '').length < leastDigits) return ''
   const known = toE164(compact, country) ?? toE164(`+${compact}`)
   if (known) return known
-  // Not valid in its country's numbering plan, but by the spec's rule; a leading + has to be a known country.
+  // Not valid in its country's numbering plan, but by the spec's rule; a prefix has to be that of a known country.
   const owner = countryOfPhone(compact)
   if (compact.startsWith('+') && !owner) return ''
   const { prefix } = owner ?? country
-  const national = owner ? compact.replace(/^00/, '+').slice(prefix.length) : compact
+  const national = owner ? compact.slice(prefix.length) : compact
   const digits = `${prefix}${national.replace(/^0/, '')}`
   return digits.length > maxDigits + 1 ? '' : digits
 }
