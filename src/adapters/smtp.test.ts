@@ -22,6 +22,7 @@ type Received = Email & { recipients: string[]; raw: string }
 /** A real mail server; the first `refusals` mails are deferred with 451. */
 async function openMailServer(port: number, refusals = 0) {
   const received: Received[] = []
+  const passwords: string[] = []
   let left = refusals
   const take = async (stream: Readable, { envelope }: SMTPServerSession) => {
     const bytes = await buffer(stream)
@@ -33,13 +34,18 @@ async function openMailServer(port: number, refusals = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username = '', password = '' }, _session, done) => {
+      passwords.push(password)
+      done(null, { user: username })
+    },
     onData: callbackify(take),
   })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   onTestFinished(close)
-  return { received, port: (server.server.address() as AddressInfo).port }
+  return { received, passwords, port: (server.server.address() as AddressInfo).port }
 }
 
 async function openRefusing(answer: string): Promise<string> {
@@ -89,6 +95,25 @@ test('a mail arrives as text and as HTML, from the one sender, for one recipient
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.7')
   expect(received[0]?.html).toContain('<p>Grüezi «Heidi»</p>')
   expect(received[0]?.text?.trim()).toBe('Grüezi «Heidi»')
+})
+
+const bare = {
+  from: business,
+  to: 'heidi@beispiel.ch',
+  replyTo: business.address,
+  subject: 's',
+  text: 't',
+  html: 't',
+  messageId: '<1@shop.ch>',
+}
+
+test('a password and its mails go over TLS only, unless the address says otherwise', async () => {
+  const { received, passwords, port } = await openMailServer(0)
+  const url = `smtp://laden:geheim@127.0.0.1:${port}`
+  await expect(openSmtp({ url, from }).send(bare)).rejects.toThrow('STARTTLS')
+  expect([passwords, received]).toEqual([[], []])
+  await openSmtp({ url: `${url}?requireTLS=false`, from }).send(bare)
+  expect([passwords, received.length]).toEqual([['geheim'], 1])
 })
 
 test('a mail server that is down, then busy, then up gets the mail once', async () => {
@@ -163,16 +188,7 @@ test.each([
   ['Relay access denied', false],
 ])('a recipient refused with 550 %s: permanent is %s', async (answer, isForGood) => {
   const transport = openSmtp({ url: await openRefusing(answer), from })
-  const mail = {
-    from: business,
-    to: 'heidi@beispiel.ch',
-    replyTo: business.address,
-    subject: 's',
-    text: 't',
-    html: 't',
-    messageId: '<1@shop.ch>',
-  }
-  const error = await transport.send(mail).catch((failure: unknown) => failure)
+  const error = await transport.send(bare).catch((failure: unknown) => failure)
   expect(error).toMatchObject({ message: expect.stringContaining(answer) })
   expect(error instanceof RecipientRefused).toBe(isForGood)
 })

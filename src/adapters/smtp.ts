@@ -10,6 +10,8 @@ import { type MailTransport, RecipientRefused, treatmentHeaders } from '../shop/
 export function openSmtp({ url, from }: { url: string; from: string }): MailTransport {
   const transporter = createTransport({
     url,
+    // Without it, whoever is in between takes STARTTLS away and reads the password, and the links in mails.
+    requireTLS: new URL(url).username !== '',
     dnsTimeout: 5 * SECOND,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
