@@ -57,7 +57,8 @@ type Addressed =
 
 /**
  * Queues a mail in the caller's transaction; it is sent after the commit. Line breaks are removed, because in a header
- * they would start another header.
+ * they would start another header, and a typed encoded word (`=?utf-8?Q?…?=`, RFC 2047) stays as it was typed: decoded,
+ * it could be anything that is refused in a name.
  */
 export function queueMail(trx: Trx, mail: NewMail, now: number): Promise<void> {
   return queueMails(trx, [mail], now)
@@ -73,7 +74,7 @@ export async function queueMails(trx: Trx, mails: readonly NewMail[], now: numbe
             kind: mail.kind,
             subject_key: mail.subjectKey,
             recipient: oneLine(mail.to),
-            subject: oneLine(mail.subject),
+            subject: oneLine(mail.subject).replaceAll('=?', '= ?'),
             body: JSON.stringify(mail.body),
             reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
             attachment: mail.attachment ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { openTestDatabase } from '../../../test/support/test-database.ts'
@@ -84,6 +85,16 @@ test('a line break cannot start another header', async () => {
     replyTo: 'c@d.ch Bcc: x@y.ch',
   })
 })
+
+test.each(['=?utf-8?Q?www.evil.example=0A?=', 'x =?=?utf-8?B?w5w=?=', '==?utf-8?q?=E2=80=AE?='])(
+  'nobody decodes what was typed as %s',
+  async (typed) => {
+    await queue('1', `Nachricht von ${typed}`)
+    await sendDueMails(db, works, start)
+    const read = await PostalMime.parse(`Subject: ${sent[0]?.subject}\r\n\r\nText`)
+    expect(read.subject?.replaceAll(' ', '')).toBe(`Nachrichtvon${typed.replaceAll(' ', '')}`)
+  },
+)
 
 test('a mail queued in a rolled-back transaction is never sent', async () => {
   const order = transaction(db, async (trx) => {
