@@ -15,6 +15,7 @@ test.each([
   `<fieldset />`,
   `<Field autoComplete="street-address" />`,
   `<Field {...line('Strasse', 'strasse', 'street-address')} />`,
+  '<a href={`mailto:${email}`} />',
 ])('%s is refused', (markup) => {
   expect(inspect(markup)).toHaveLength(1)
 })
@@ -26,6 +27,7 @@ test.each([
   `<output aria-label="Total">{total}</output>`,
   `<fieldset>\n<legend>Menge</legend><input /></fieldset>`,
   `<Field autoComplete="address-line1" />`,
+  '<a href={mailto(email)} />',
 ])('%s is fine', (markup) => {
   expect(inspect(markup)).toEqual([])
 })

@@ -27,6 +27,11 @@ export function checkMarkup(path: string, program: ESTree.Program): string[] {
       // HTML allows it on a <textarea> only.
       if (value === 'street-address') broken.push(`${path}: ${value} on a line (address-line1)`)
     },
+    TemplateElement({ value }) {
+      // What is typed before an @ could name further recipients.
+      if (value.raw.endsWith('mailto:'))
+        broken.push(`${path}: a mailto: that is not made by mailto()`)
+    },
   }).visit(program)
   return broken
 }

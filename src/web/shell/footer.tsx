@@ -9,6 +9,7 @@ import { LogoMark } from '../ui/logo.tsx'
 import { PhoneLink } from '../ui/text/phone-link.tsx'
 import styles from './footer.module.css'
 import { useSite } from '../use-site.ts'
+import { mailto } from '../ui/text/mailto.ts'
 
 const legal = [
   ['/impressum', 'Impressum'],
@@ -56,7 +57,7 @@ export function Footer() {
               </PhoneLink>
             </li>
             <li>
-              <a href={`mailto:${business.email}`}>
+              <a href={mailto(business.email)}>
                 <Mail aria-hidden="true" /> {business.email}
               </a>
             </li>

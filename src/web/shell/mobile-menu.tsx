@@ -11,6 +11,7 @@ import { SearchLink } from './search-link.tsx'
 import { useSite } from '../use-site.ts'
 import { PhoneLink } from '../ui/text/phone-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { mailto } from '../ui/text/mailto.ts'
 
 /** From this width on the links are in the header itself (`header.module.css`). */
 const desktop = '(min-width: 64rem)'
@@ -75,7 +76,7 @@ export function MobileMenu() {
           <PhoneLink number={business.phone}>
             <Phone aria-hidden="true" /> {business.phone}
           </PhoneLink>
-          <a href={`mailto:${business.email}`}>
+          <a href={mailto(business.email)}>
             <Mail aria-hidden="true" /> {business.email}
           </a>
         </div>

@@ -28,6 +28,7 @@ import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import styles from './appointment.module.css'
 import { isUnknown, LetterLink, NotYetKnown } from './customer-way.tsx'
 import { ProposalForm } from './proposal-form.tsx'
+import { mailto } from '../../ui/text/mailto.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { detail: await loadOne(api('GET /api/admin/appointments/:id', { params })) }
@@ -147,7 +148,7 @@ function Customer({ detail }: Shown) {
       <PostalAddress {...detail} land="" />
       {detail.email && (
         <p>
-          <a href={`mailto:${detail.email}`}>{detail.email}</a>
+          <a href={mailto(detail.email)}>{detail.email}</a>
         </p>
       )}
       <ReachCustomer {...detail} message={detail.email ? undefined : messageOf(detail, name)} />

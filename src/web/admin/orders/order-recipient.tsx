@@ -9,6 +9,7 @@ import { MissingAddress } from '../page/missing-address.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
 import styles from './order-items.module.css'
 import { RecipientForm } from './recipient-form.tsx'
+import { mailto } from '../../ui/text/mailto.ts'
 
 type Props = {
   order: AdminOrderDetail['order']
@@ -26,7 +27,7 @@ export function OrderRecipient({ order, documents }: Props) {
       <PostalAddress {...order} />
       <MissingAddress {...order} />
       <p>
-        {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
+        {order.email && <a href={mailto(order.email)}>{order.email}</a>}
         {order.telefonnummer !== '' && (
           <>
             {order.email && <br />}

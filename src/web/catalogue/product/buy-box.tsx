@@ -12,6 +12,7 @@ import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import '../../ui/styles/note.css'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import styles from './buy-box.module.css'
+import { mailto } from '../../ui/text/mailto.ts'
 
 /** The selection on a product page; `button` is the one that adds it to the cart. */
 export type Purchase = {
@@ -96,7 +97,7 @@ export function Buy({ product, purchase, offer, delivery }: Props) {
           <p className="note">
             Der Warenkorb braucht JavaScript. Ohne bestellen Sie einfach bei uns: Telefon{' '}
             <PhoneLink number={phone} /> oder{' '}
-            <a href={`mailto:${email}?subject=${encodeURIComponent(product.Name)}`}>{email}</a>.
+            <a href={mailto(email, { subject: product.Name })}>{email}</a>.
           </p>
         )}
       </noscript>

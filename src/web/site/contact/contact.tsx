@@ -19,6 +19,7 @@ import { ContactMap } from './contact-map.tsx'
 import { chimneyScene } from '../scenes.ts'
 import '../../ui/styles/note.css'
 import styles from './contact.module.css'
+import { mailto } from '../../ui/text/mailto.ts'
 
 /**
  * The map's address, and the message prefilled from the page's address. The bot check challenge is requested only when
@@ -94,7 +95,7 @@ export default function Contact({ loaderData: { mapUrl, message } }: Route.Compo
             </p>
             <p>
               <Mail aria-hidden="true" />
-              <a href={`mailto:${business.email}`}>{business.email}</a>
+              <a href={mailto(business.email)}>{business.email}</a>
             </p>
             {business.openingHours && (
               <p>

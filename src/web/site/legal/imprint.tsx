@@ -6,6 +6,7 @@ import type { Route } from './+types/imprint.ts'
 import { LegalPage } from './legal-page.tsx'
 import { loadLegalText } from './legal-text.server.ts'
 import styles from './legal-page.module.css'
+import { mailto } from '../../ui/text/mailto.ts'
 
 /** The owner's own text, if there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export default function Imprint({ loaderData: { text } }: Route.ComponentProps) 
       <p>
         Telefon: <PhoneLink number={business.phone} />
         <br />
-        E-Mail: <a href={`mailto:${business.email}`}>{business.email}</a>
+        E-Mail: <a href={mailto(business.email)}>{business.email}</a>
         <br />
         <Link to="/kontakt">Kontaktformular</Link>
       </p>

@@ -11,6 +11,7 @@ import { LegalPage } from './legal-page.tsx'
 import { loadLegalText } from './legal-text.server.ts'
 import { PrivacyData } from './privacy-data.tsx'
 import { PrivacyAbroad, PrivacyThirdParties } from './privacy-third-parties.tsx'
+import { mailto } from '../../ui/text/mailto.ts'
 
 /** The owner's own text, if there is one, and the third-party services to be named. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -87,7 +88,7 @@ export default function Privacy({ loaderData: { text, ...usage } }: Route.Compon
         {business.name}, {business.street}, {business.postalCode} {business.city},{' '}
         {business.country}
         <br />
-        E-Mail: <a href={`mailto:${business.email}`}>{business.email}</a>, Telefon:{' '}
+        E-Mail: <a href={mailto(business.email)}>{business.email}</a>, Telefon:{' '}
         <PhoneLink number={business.phone} />
       </address>
       <PrivacyData services={services} />
@@ -134,7 +135,7 @@ export default function Privacy({ loaderData: { text, ...usage } }: Route.Compon
       <p>
         Sie können Auskunft über Ihre Daten verlangen, sie berichtigen oder löschen lassen, ihre
         Herausgabe in einem gängigen Format verlangen und der Bearbeitung widersprechen. Eine E-Mail
-        an <a href={`mailto:${business.email}`}>{business.email}</a> genügt; wir antworten innert 30
+        an <a href={mailto(business.email)}>{business.email}</a> genügt; wir antworten innert 30
         Tagen, kostenlos.
       </p>
       <h2>11. Aufsicht</h2>
