@@ -10,11 +10,15 @@ export function readEmail(typed: string): string {
   return email
 }
 
+/** Letters that a reader here tells apart; those of other scripts look like them (`а`, `о`, `р` are Cyrillic). */
+const latin = /^[\p{Script=Latin}\p{Mark}\d.-]+$/u
+
 /** A stored address for the eye: its domain with umlauts. */
 export function shownEmail<Email extends string | null>(email: Email): Email {
   if (!email?.includes('xn--')) return email
   const at = email.lastIndexOf('@') + 1
-  return (email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at))) as Email
+  const domain = domainToUnicode(email.slice(at))
+  return (latin.test(domain) ? email.slice(0, at) + domain : email) as Email
 }
 
 /** Both spellings of a stored address, for searches. */
