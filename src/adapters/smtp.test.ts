@@ -35,9 +35,9 @@ async function openMailServer(port: number, refusals = 0) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: ({ username = '', password = '' }, _session, done) => {
-      passwords.push(password)
-      done(null, { user: username })
+    onAuth: ({ username, password }, _session, done) => {
+      passwords.push(password ?? '')
+      done(null, { user: username ?? '' })
     },
     onData: callbackify(take),
   })

@@ -195,10 +195,10 @@ test('a mail server whose answer never ends holds up no other mail', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await queue('1')
-  const asked = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const never = new Promise<never>(() => {})
-  const run = sendDueMails(db, { send: () => (asked.resolve(), never) }, start)
-  await asked.promise
+  const run = sendDueMails(db, { send: () => (started.resolve(), never) }, start)
+  await started.promise
   // While another worker leaves it alone.
   vi.advanceTimersByTime(5 * MINUTE - 1)
   expect(await run).toBe(0)

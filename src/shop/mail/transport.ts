@@ -13,7 +13,7 @@ export type OutgoingMail = {
   messageId: string
   attachment?: Attachment
   /** A person wrote it, to one other. */
-  isPersonal?: true
+  isPersonal?: boolean
   /** An https URL that unsubscribes from such mails by POST (RFC 8058). */
   unsubscribe?: string
 }
