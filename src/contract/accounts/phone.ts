@@ -9,19 +9,19 @@ export const countries = [
     land: 'Schweiz',
     prefix: '+41',
     phone: /^[1-9]\d{8}$/,
-    postalCode: /^(?:CH[ -]*)?([1-9]\d{3})$/i,
+    postalCode: /^(?:CH[\s\p{Pd}]*)?([1-9]\d{3})$/iu,
   },
   {
     land: 'Österreich',
     prefix: '+43',
     phone: /^\d{4,13}$/,
-    postalCode: /^(?:AT?[ -]*)?([1-9]\d{3})$/i,
+    postalCode: /^(?:AT?[\s\p{Pd}]*)?([1-9]\d{3})$/iu,
   },
   {
     land: 'Deutschland',
     prefix: '+49',
     phone: /^\d{5,13}$/,
-    postalCode: /^(?:DE?[ -]*)?((?!00)\d{5})$/i,
+    postalCode: /^(?:DE?[\s\p{Pd}]*)?((?!00)\d{5})$/iu,
   },
 ] as const satisfies { land: CountryName; [rule: string]: unknown }[]
 
