@@ -10,6 +10,7 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { jsonRows } from '../../db/json-rows.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
 import { bookingInstant } from '../money/book-entry.ts'
@@ -189,15 +190,19 @@ export function toIssued(row: DocumentRow): IssuedDocument {
 }
 
 /** The invoice of an order, if there is one: the newest, where one replaced another. */
-export function findInvoice(db: Db, orderId: number): Promise<DocumentRow | undefined> {
-  return db
+export async function findInvoice(db: Db, orderId: number): Promise<DocumentRow | undefined> {
+  const [newest] = await selectInvoices(db, orderId)
+  return newest
+}
+
+const selectInvoices = compiledOnce((db, orderId: number) =>
+  db
     .selectFrom('documents')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('kind', '=', sql.lit('invoice'))
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-}
+    .orderBy('id', 'desc'),
+)
 
 /** Maps an invoice row to its document. Throws a TypeError for anything else. */
 export function toInvoice(row: DocumentRow): IssuedDocument<InvoiceData> {

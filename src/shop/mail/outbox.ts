@@ -1,4 +1,6 @@
-import type { Trx } from '../../db/schema.ts'
+import type { Insertable } from 'kysely'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import type { Tables, Trx } from '../../db/schema.ts'
 import type { AttachmentRef } from './attachment.ts'
 import { oneLine } from '../../contract/fields/one-line.ts'
 import type { Block } from './blocks.ts'
@@ -85,13 +87,15 @@ export async function queueMails(trx: Trx, mails: readonly NewMail[], now: numbe
           },
         ],
   )
-  if (rows.length === 0) return
-  await trx
+  if (rows.length > 0) await addMails(trx, rows)
+}
+
+const addMails = compiledOnce((trx: Trx, rows: Insertable<Tables['mails']>[]) =>
+  trx
     .insertInto('mails')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
-    .execute()
-}
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing()),
+)
 
 /**
  * Erases the address of a deleted account, in the caller's transaction: it is removed from mails that were sent or

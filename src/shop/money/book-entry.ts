@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { swissDayEnd } from '../../contract/time/swiss-days.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { containedVat } from '../../contract/orders/totals.ts'
+import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Tables, Trx } from '../../db/schema.ts'
 import { countingInstant, readClosedForBooking } from './counting-day.ts'
@@ -70,12 +71,7 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
   const order = locked ?? (await lockSold(trx, entry.order_id))
   const closedUntil = await readClosedForBooking(trx)
   const { lastIssued, ...known } = await readTakenOff(trx, entry.order_id)
-  const before = await trx
-    .selectFrom('money_entries')
-    .selectAll()
-    .where('order_id', '=', entry.order_id)
-    .orderBy('id')
-    .execute()
+  const before = await selectEntries(trx, entry.order_id)
   const booked = before.reduce((latest, row) => Math.max(latest, row.booked_at), 0)
   const latest = { closedUntil, booked, issued: lastIssued }
   const booked_at = instantAfter(latest, entry.booked_at, 'money')
@@ -91,15 +87,20 @@ export async function bookEntry(trx: Trx, entry: NewEntry, locked?: SoldOrder): 
     settled = settle(await takeBackWriteOff(trx, entry.order_id, back))
   }
   const { ended, ofLost: _, ...share } = settled
-  const added = await trx
-    .insertInto('money_entries')
-    .values({ ...entry, ...share, booked_at, counts_at, vat_per_mille: order.vat_per_mille })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = { ...entry, ...share, booked_at, counts_at, vat_per_mille: order.vat_per_mille }
+  const added = onlyRow(await addEntry(trx, row))
   await sealOrder(trx, entry.order_id, [...before, added])
   if (ended !== 0) await bookRounding(trx, { ...order, id: entry.order_id }, -ended, booked_at)
   return added.id
 }
+
+const selectEntries = compiledOnce((db, orderId: number) =>
+  db.selectFrom('money_entries').selectAll().where('order_id', '=', orderId).orderBy('id'),
+)
+
+const addEntry = compiledOnce((trx: Trx, row: Insertable<Tables['money_entries']>) =>
+  trx.insertInto('money_entries').values(row).returningAll(),
+)
 
 /** A change of the rate after all had been paid back added nothing to the VAT, but what comes next has the new rate. */
 function rebased(

@@ -5,6 +5,7 @@ import type { MoneyEntry, OrderMoney, PaymentMethod } from '../../contract/payme
 import { type MoneyMethod, moneyMethods } from '../../contract/payments/payment-methods.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { rateChangeOf, takenOffOf, toTakenOff } from './taken-off.ts'
 
@@ -116,21 +117,35 @@ export async function readBooked(
 /** What each of some orders received and refunded, and what was taken off its invoice. */
 export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Sums>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await selectMoved(db).where('orders.id', 'in', orderIds).execute()
+  return new Map([...Map.groupBy(rows, (row) => row.of)].map(([id, own]) => [id, toSums(own)]))
+}
+
+/** The same of one order. */
+export async function sumsOfOrder(db: Db, orderId: number): Promise<Sums> {
+  return toSums(await selectMovedOf(db, orderId))
+}
+
+const selectMovedOf = compiledOnce((db, orderId: number) =>
+  selectMoved(db).where('orders.id', '=', orderId),
+)
+
+/** Orders with their ledger entries. */
+function selectMoved(db: Db) {
+  return db
     .selectFrom('orders')
     .leftJoin('money_entries as entry', 'entry.order_id', 'orders.id')
     .select(['orders.id as of', takenOffOf])
     .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount'])
     .select(['entry.currency', 'entry.reverses_id'])
-    .where('orders.id', 'in', orderIds)
     .orderBy('entry.id')
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.of)].map(([id, ofOrder]) => [
-      id,
-      { ...sumUp(ofOrder.filter(isEntry)), takenOff: toTakenOff(ofOrder[0]) },
-    ]),
-  )
+}
+
+type MovedRow = Awaited<ReturnType<typeof selectMovedOf>>[number]
+
+/** The sums of one order's rows. */
+function toSums(rows: readonly MovedRow[]): Sums {
+  return { ...sumUp(rows.filter(isEntry)), takenOff: toTakenOff(rows[0]) }
 }
 
 type SumEntry = Pick<EntryRow, 'id' | 'kind' | 'method' | 'amount' | 'currency' | 'reverses_id'>
@@ -138,10 +153,6 @@ type SumEntry = Pick<EntryRow, 'id' | 'kind' | 'method' | 'amount' | 'currency' 
 /** An order without money has one row without an entry. */
 function isEntry<Row extends { id: number | null }>(row: Row): row is Row & SumEntry {
   return row.id !== null
-}
-
-export async function sumsOfOrder(db: Db, orderId: number): Promise<Sums> {
-  return (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
 }
 
 /**

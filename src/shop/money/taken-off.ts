@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Rappen } from '../../contract/money.ts'
+import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/schema.ts'
 
 /**
@@ -57,10 +58,25 @@ export async function readTakenOff(
   db: Db,
   orderId: number,
 ): Promise<TakenOff & { lastIssued: number | null }> {
+  const { lastIssued, rateChange, ...sums } = onlyRow(await selectTakenOff(db, orderId))
+  return {
+    credited: Number(sums.credited ?? 0),
+    creditedVat: Number(sums.creditedVat ?? 0),
+    disputed: Number(sums.disputed ?? 0),
+    disputedVat: Number(sums.disputedVat ?? 0),
+    lost: Number(sums.lost ?? 0),
+    lostVat: Number(sums.lostVat ?? 0),
+    rounded: Number(sums.rounded ?? 0),
+    rateChange: rateChange === null ? undefined : Number(rateChange),
+    lastIssued,
+  }
+}
+
+const selectTakenOff = compiledOnce((db, orderId: number) => {
   const reduced = (figure: 'amount' | 'vat', kind: 'rounding' | 'write-off') =>
     sql<string | number | null>`(select sum(${sql.ref(figure)}) from reductions
       where reductions.order_id = ${orderId} and reductions.kind = ${sql.lit(kind)})`
-  const { lastIssued, rateChange, ...sums } = await db
+  return db
     .selectFrom('documents')
     .select((eb) => {
       const isNote = eb.and([eb('kind', '=', 'credit-note'), isOfNewest('documents')])
@@ -79,19 +95,7 @@ export async function readTakenOff(
       ]
     })
     .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return {
-    credited: Number(sums.credited ?? 0),
-    creditedVat: Number(sums.creditedVat ?? 0),
-    disputed: Number(sums.disputed ?? 0),
-    disputedVat: Number(sums.disputedVat ?? 0),
-    lost: Number(sums.lost ?? 0),
-    lostVat: Number(sums.lostVat ?? 0),
-    rounded: Number(sums.rounded ?? 0),
-    rateChange: rateChange === null ? undefined : Number(rateChange),
-    lastIssued,
-  }
-}
+})
 
 /** What changes of an order's rate added to the VAT booked before; null while there were none. */
 export const rateChangeOf = (orderId: RawBuilder<unknown>) =>

@@ -5,21 +5,13 @@ import { toChf } from '../../contract/money.ts'
 import { isShort, saleField, saleProblem } from '../../contract/catalogue/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database, Db, Trx } from '../../db/schema.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { assertAvailable, availableTo } from '../stock/stock.ts'
 
 /** The items of a customer's cart, in the order they were added, with what is missing of them for this customer. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
-  const rows = await db
-    .selectFrom('cart_items')
-    .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
-    .select(['cart_items.product_id', 'name', 'category', 'picture', 'price_gross', 'quantity'])
-    .select(['sale', 'product_stock.pieces'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
-    .orderBy('cart_items.product_id')
-    .execute()
+  const rows = await selectCart(db, userId)
   const counted = rows.filter(({ pieces }) => pieces !== null)
   const ids = counted.map(({ product_id: id }) => id)
   const available = await availableTo(db, userId, ids)
@@ -39,6 +31,18 @@ export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
   })
 }
 
+const selectCart = compiledOnce((db, userId: number) =>
+  db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .select(['cart_items.product_id', 'name', 'category', 'picture', 'price_gross', 'quantity'])
+    .select(['sale', 'product_stock.pieces'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('cart_items.product_id'),
+)
+
 type Addition = { userId: number; productId: number; quantity: number }
 
 /**
@@ -57,33 +61,42 @@ async function putIntoCart(
   now: number,
 ): Promise<void> {
   if (quantity > maxQuantity) throw new Problem('quantity-limit')
-  const product = await trx
+  const [product] = await selectWanted(trx, userId, productId)
+  const problem = saleProblem(product?.sale)
+  if (problem) throw new Problem(problem)
+  const wanted = quantity + (product?.quantity ?? 0)
+  if (wanted > (product?.pieces ?? wanted))
+    await assertAvailable(trx, userId, [{ productId, name: product?.name ?? '', quantity: wanted }])
+  const item = { user_id: userId, product_id: productId, quantity, added_at: now }
+  const added = await raiseQuantity(trx, item, maxQuantity - quantity)
+  if (added.length === 0) throw new Problem('quantity-limit')
+}
+
+/** A product, and how much of it is in a cart already. */
+const selectWanted = compiledOnce((db, userId: number, productId: number) =>
+  db
     .selectFrom('products')
     .leftJoin('cart_items', (join) =>
       join.onRef('cart_items.product_id', '=', 'products.id').on('user_id', '=', userId),
     )
     .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
     .select(['name', 'sale', 'cart_items.quantity', 'product_stock.pieces'])
-    .where('products.id', '=', productId)
-    .executeTakeFirst()
-  const problem = saleProblem(product?.sale)
-  if (problem) throw new Problem(problem)
-  const wanted = quantity + (product?.quantity ?? 0)
-  if (wanted > (product?.pieces ?? wanted))
-    await assertAvailable(trx, userId, [{ productId, name: product?.name ?? '', quantity: wanted }])
-  const added = await trx
+    .where('products.id', '=', productId),
+)
+
+/** Puts an item into a cart, or raises its quantity if that is no more than `most`. */
+const raiseQuantity = compiledOnce((trx: Trx, item: Tables['cart_items'], most: number) =>
+  trx
     .insertInto('cart_items')
-    .values({ user_id: userId, product_id: productId, quantity, added_at: now })
+    .values(item)
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'product_id'])
-        .doUpdateSet((eb) => ({ quantity: eb('cart_items.quantity', '+', quantity) }))
-        .where('cart_items.quantity', '<=', maxQuantity - quantity),
+        .doUpdateSet((eb) => ({ quantity: eb('cart_items.quantity', '+', item.quantity) }))
+        .where('cart_items.quantity', '<=', most),
     )
-    .returning('quantity')
-    .executeTakeFirst()
-  if (!added) throw new Problem('quantity-limit')
-}
+    .returning('quantity'),
+)
 
 /** Adds those of some articles that can be bought, and returns why the others were not added. */
 export async function addAllToCart(

@@ -1,4 +1,5 @@
 import type { OrderRow } from './order-status.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
 
@@ -21,15 +22,19 @@ export async function greetCustomer(
 }
 
 /** The account with which a customer signs in, if there is one. */
-function findAccount(db: Db, userId: number) {
-  return db
+async function findAccount(db: Db, userId: number) {
+  const [account] = await selectAccount(db, userId)
+  return account
+}
+
+const selectAccount = compiledOnce((db, userId: number) =>
+  db
     .selectFrom('users')
     .select(['email', 'email_verified_at'])
     .where('id', '=', userId)
     .where('email', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
+    .where('deleted_at', 'is', null),
+)
 
 /** Whether the order's address is that of the account, which has confirmed it. */
 function isProven(

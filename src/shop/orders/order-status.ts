@@ -3,6 +3,7 @@ import { stateOf } from '../../contract/orders/words.ts'
 import type { FulfilmentState, OrderStatus } from '../../contract/orders/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time/time.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { reminders } from '../mail/outbox.ts'
@@ -209,10 +210,13 @@ export function assertPayable(
   if (status !== 'open' || created_at + openFor <= now) throw new Problem('order-not-open')
 }
 
+const selectLocked = compiledOnce((db, orderId: number) =>
+  lockRows(db, db.selectFrom('orders').selectAll().where('id', '=', orderId)),
+)
+
 /** Locks an order until the transaction ends: paying or cancelling it has to wait. Throws `order-not-found`. */
 export async function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
-  const query = db.selectFrom('orders').selectAll().where('id', '=', orderId)
-  const order = await lockRows(db, query).executeTakeFirst()
+  const [order] = await selectLocked(db, orderId)
   if (!order) throw new Problem('order-not-found')
   return order
 }

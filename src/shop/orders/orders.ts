@@ -13,6 +13,7 @@ import { toChf } from '../../contract/money.ts'
 import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
 import { Problem } from '../../contract/problems.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
@@ -102,15 +103,14 @@ export function toOrderLine(order: OrderRow, item: OrderItemRow, zahlung: OrderM
 
 /** One of the customer's orders. Somebody else's order looks like a missing one. Throws `order-not-found`. */
 export async function getOrder(db: Db, orderId: number, userId: number): Promise<OrderRow> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const [order] = await selectOrder(db, orderId, userId)
   if (!order) throw new Problem('order-not-found')
   return order
 }
+
+const selectOrder = compiledOnce((db, orderId: number, userId: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId).where('user_id', '=', userId),
+)
 
 /** Any customer's order, for the owner. Throws `order-not-found`. */
 export async function getOrderById(db: Db, orderId: number): Promise<OrderRow> {

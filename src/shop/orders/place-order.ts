@@ -12,6 +12,7 @@ import { computeTotals, type SumTerms } from '../../contract/orders/totals.ts'
 import { chargedRateOn } from '../../contract/books/vat.ts'
 import { isExported } from '../../contract/orders/exported.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
+import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../tools/attempts.ts'
@@ -128,13 +129,7 @@ async function priceItems(
 ): Promise<Line[]> {
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
-  const products = await db
-    .selectFrom('products')
-    .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
-    .select(['id', 'name', 'category', 'picture', 'price_net', 'price_gross', 'sale'])
-    .select('product_stock.pieces')
-    .where('id', 'in', ids)
-    .execute()
+  const products = await selectProducts(db, ids)
   const byId = new Map(products.map((product) => [product.id, product]))
   const isMissing = items.some(
     ({ productId, quantity }) => quantity > (byId.get(productId)?.pieces ?? quantity),
@@ -153,6 +148,15 @@ async function priceItems(
     return { frozen: { ...frozen, product_id, quantity }, category }
   })
 }
+
+const selectProducts = compiledOnce((db, ids: number[]) =>
+  db
+    .selectFrom('products')
+    .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .select(['id', 'name', 'category', 'picture', 'price_net', 'price_gross', 'sale'])
+    .select('product_stock.pieces')
+    .where('id', 'in', ids),
+)
 
 /** The order's sums. Throws `order-too-large`. */
 function addUp(lines: readonly Line[], terms: SumTerms, maxTotal = largestInteger) {
@@ -175,16 +179,22 @@ export async function insertOrder(
   prefix: string,
   values: Omit<Insertable<Tables['orders']>, 'order_no' | 'search_text'>,
 ): Promise<OrderRow> {
-  const inserted = await trx
-    .insertInto('orders')
-    .values({ ...values, order_no: randomUUID(), search_text: '' })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = { ...values, order_no: randomUUID(), search_text: '' }
+  const inserted = onlyRow(await addOrder(trx, row))
   const order_no = orderNumberOf(prefix, inserted.id, inserted.created_at)
   const known = { order_no, search_text: orderSearchText({ ...inserted, order_no }) }
-  await trx.updateTable('orders').set(known).where('id', '=', inserted.id).execute()
+  await setKnown(trx, inserted.id, known)
   return { ...inserted, ...known }
 }
+
+const addOrder = compiledOnce((trx: Trx, row: Insertable<Tables['orders']>) =>
+  trx.insertInto('orders').values(row).returningAll(),
+)
+
+const setKnown = compiledOnce(
+  (trx: Trx, id: number, known: Pick<OrderRow, 'order_no' | 'search_text'>) =>
+    trx.updateTable('orders').set(known).where('id', '=', id),
+)
 
 /** Inserts the lines of an order, in their order. */
 export async function insertItems(
@@ -193,11 +203,10 @@ export async function insertItems(
   lines: readonly Line[],
 ): Promise<OrderItemRow[]> {
   const categories = new Map(lines.map(({ frozen, category }) => [frozen.product_id, category]))
-  const items = await trx
-    .insertInto('order_items')
-    .values(lines.map(({ frozen }) => ({ ...frozen, order_id })))
-    .returningAll()
-    .execute()
+  const items = await addItems(
+    trx,
+    lines.map(({ frozen }) => ({ ...frozen, order_id })),
+  )
   return items
     .map((item) => ({
       ...item,
@@ -208,6 +217,10 @@ export async function insertItems(
     }))
     .toSorted((a, b) => a.id - b.id)
 }
+
+const addItems = compiledOnce((trx: Trx, rows: Insertable<Tables['order_items']>[]) =>
+  trx.insertInto('order_items').values(rows).returningAll(),
+)
 
 /** One entry per product, sorted, so that the same content always looks the same. */
 function mergeItems(items: OrderInput['items']): { productId: number; quantity: number }[] {

@@ -1,6 +1,7 @@
 import type { OrderRow } from './order-status.ts'
 import { isAbroad } from '../../contract/settings/countries.ts'
 import { Problem } from '../../contract/problems.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { orderSearchText } from './order-search.ts'
@@ -24,16 +25,20 @@ type Recipient = Awaited<ReturnType<typeof lockRecipient>>
  * the address the owner was given. Throws `user-not-found`.
  */
 export async function lockRecipient(db: Db, userId: number) {
+  const [recipient] = await selectRecipient(db, userId)
+  if (!recipient) throw new Problem('user-not-found')
+  return recipient
+}
+
+const selectRecipient = compiledOnce((db, userId: number) => {
   const query = db
     .selectFrom('users')
     .select(['phone', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'country'])
     .select((eb) => eb.fn.coalesce('email', 'contact_email').as('email'))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-  const recipient = await lockRows(db, query).executeTakeFirst()
-  if (!recipient) throw new Problem('user-not-found')
-  return recipient
-}
+  return lockRows(db, query)
+})
 
 /**
  * Updates the open order of a customer who went back from the payment, corrected the address and ordered the same

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { paymentValidity } from '../../contract/limits.ts'
 import { type Rappen, toRappen } from '../../contract/money.ts'
 import type { NewPayment } from '../../contract/payments/payments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Database, Db } from '../../db/schema.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { assertRate } from '../tools/attempts.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
@@ -116,21 +118,15 @@ async function insertSession(
   return transaction(db, async (trx) => {
     // The session before the order, like the payment that may be arriving for it. Refunds lock them the other way round:
     // `transaction` repeats the loser of a deadlock.
-    const inserted = await trx
-      .insertInto('payment_sessions')
-      .values({
-        id: randomBytes(24).toString('base64url'),
-        order_id: order.id,
-        provider: provider.name,
-        status: 'pending',
-        amount,
-        created_at: now,
-        expires_at: now + paymentValidity,
-      })
-      // At most one pending session per order: the second request gets the first one's.
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const [inserted] = await addSession(trx, {
+      id: randomBytes(24).toString('base64url'),
+      order_id: order.id,
+      provider: provider.name,
+      status: 'pending',
+      amount,
+      created_at: now,
+      expires_at: now + paymentValidity,
+    })
     const session = inserted ?? (await findPending(trx, order.id))
     if (!session) throw new Problem('busy', { retryAfter: 1 })
     const locked = await lockOrder(trx, order.id)
@@ -141,6 +137,15 @@ async function insertSession(
     return session
   })
 }
+
+const addSession = compiledOnce((trx: Trx, row: Insertable<Tables['payment_sessions']>) =>
+  trx
+    .insertInto('payment_sessions')
+    .values(row)
+    // At most one pending session per order: the second request gets the first one's.
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+)
 
 /**
  * The state of a customer's payment; asks the provider while it is pending. After 15 minutes (spec §9) it is cancelled
@@ -153,16 +158,19 @@ export async function checkPayment(
   userId: number,
   now: number,
 ): Promise<Applied> {
-  const session = await context.db
+  const [session] = await selectOwnSession(context.db, sessionId, userId)
+  if (!session) throw new Problem('payment-not-found')
+  return refreshPayment(context, session, now)
+}
+
+const selectOwnSession = compiledOnce((db, sessionId: string, userId: number) =>
+  db
     .selectFrom('payment_sessions')
     .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
     .selectAll('payment_sessions')
     .where('payment_sessions.id', '=', sessionId)
-    .where('orders.user_id', '=', userId)
-    .executeTakeFirst()
-  if (!session) throw new Problem('payment-not-found')
-  return refreshPayment(context, session, now)
-}
+    .where('orders.user_id', '=', userId),
+)
 
 /** Updates a pending session from the provider. Final sessions are left alone. */
 export async function refreshPayment(

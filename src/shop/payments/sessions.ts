@@ -7,6 +7,7 @@ import type {
 import { toChf, type Rappen } from '../../contract/money.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { awaitsReview } from '../money/payments-to-review.ts'
 import { makeQrCode } from '../tools/qr-code.ts'
@@ -45,24 +46,28 @@ export function toPaymentStatus(session: SessionRow): PaymentStatusAnswer {
 
 /** A session by its id. Throws `payment-not-found`. */
 export async function getSession(db: Db, id: string): Promise<SessionRow> {
-  const session = await db
-    .selectFrom('payment_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [session] = await selectSession(db, id)
   if (!session) throw new Problem('payment-not-found')
   return session
 }
 
+const selectSession = compiledOnce((db, id: string) =>
+  db.selectFrom('payment_sessions').selectAll().where('id', '=', id),
+)
+
 /** The order's pending session, if there is one. */
 export async function findPending(db: Db, orderId: number): Promise<SessionRow | undefined> {
-  return db
+  const [session] = await selectPending(db, orderId)
+  return session
+}
+
+const selectPending = compiledOnce((db, orderId: number) =>
+  db
     .selectFrom('payment_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('status', '=', sql.lit('pending'))
-    .executeTakeFirst()
-}
+    .where('status', '=', sql.lit('pending')),
+)
 
 /**
  * What the simulator's phone page shows of a payment: no name, no address, no items.

@@ -8,6 +8,7 @@ import { installed } from '../../contract/settings/public-rows.ts'
 import { defaultsOf } from '../../contract/settings/row.ts'
 import { type NewSettings, type OwnerSettings, Settings } from '../../contract/settings/settings.ts'
 import { transaction } from '../../db/commit.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
@@ -21,6 +22,10 @@ const first: OwnerSettings = { ...installed, ...defaultsOf(ownersRows), revision
 /** The row that holds the settings. */
 const row = 'shop'
 
+const selectStored = compiledOnce((db) =>
+  db.selectFrom('settings').select(['value', 'revision']).where('name', '=', row),
+)
+
 /** The public part of the settings. */
 export async function readPublicSettings(db: Db): Promise<Settings> {
   const all = await readSettings(db)
@@ -30,11 +35,7 @@ export async function readPublicSettings(db: Db): Promise<Settings> {
 
 /** The owner's settings, with defaults for anything never changed. */
 export async function readSettings(db: Db): Promise<OwnerSettings> {
-  const stored = await db
-    .selectFrom('settings')
-    .select(['value', 'revision'])
-    .where('name', '=', row)
-    .executeTakeFirst()
+  const [stored] = await selectStored(db)
   if (!stored) return first
   return { ...withDefaults(first, JSON.parse(stored.value)), revision: stored.revision }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Account, toAccount } from '../accounts/accounts.ts'
@@ -47,14 +48,8 @@ export async function startSession(trx: Trx, userId: number, now: number): Promi
   return token
 }
 
-/**
- * The user of a token, or null. Role and user are read afresh, so that changes take effect at once. Read-only; see
- * `renewSession`.
- */
-export async function findSession(db: Db, token: string, now: number): Promise<SignedIn | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null
-  const tokenHash = sha256Hex(token)
-  const row = await db
+const selectSession = compiledOnce((db, tokenHash: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
@@ -62,8 +57,17 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
     .where('sessions.token_hash', '=', tokenHash)
     // Rejects a session started while the account was being deleted or locked.
     .where('users.deleted_at', 'is', null)
-    .where('users.locked_at', 'is', null)
-    .executeTakeFirst()
+    .where('users.locked_at', 'is', null),
+)
+
+/**
+ * The user of a token, or null. Role and user are read afresh, so that changes take effect at once. Read-only; see
+ * `renewSession`.
+ */
+export async function findSession(db: Db, token: string, now: number): Promise<SignedIn | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const tokenHash = sha256Hex(token)
+  const [row] = await selectSession(db, tokenHash)
   if (!row) return null
   const { started_at: createdAt, last_seen_at: lastSeenAt } = row
   const expiresAt = endOf(row.role, createdAt, lastSeenAt)

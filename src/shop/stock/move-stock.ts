@@ -1,5 +1,6 @@
 import { tooFewLeft } from '../../contract/catalogue/sale-words.ts'
 import { Problem } from '../../contract/problems.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 
 type Reason = Tables['stock_movements']['reason']
@@ -27,14 +28,7 @@ export async function takeStock(
   { reason, isForced = reason === 'late', adminId = null }: Taking,
   now: number,
 ): Promise<void> {
-  const lines = await trx
-    .selectFrom('order_items')
-    .innerJoin('product_stock', 'product_stock.product_id', 'order_items.product_id')
-    .select(['order_items.product_id', 'order_items.name', 'order_items.quantity'])
-    .where('order_id', '=', orderId)
-    .where('product_stock.pieces', 'is not', null)
-    .orderBy('order_items.product_id')
-    .execute()
+  const lines = await selectCounted(trx, orderId)
   if (lines.length === 0) return
   const held = await heldBy(trx, orderId, (of) => !forGood.includes(of))
   for (const [product_id, items] of Map.groupBy(lines, (line) => line.product_id)) {
@@ -53,6 +47,17 @@ export async function takeStock(
       .execute()
   }
 }
+
+/** What an order takes of the products that are counted. */
+const selectCounted = compiledOnce((db, orderId: number) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin('product_stock', 'product_stock.product_id', 'order_items.product_id')
+    .select(['order_items.product_id', 'order_items.name', 'order_items.quantity'])
+    .where('order_id', '=', orderId)
+    .where('product_stock.pieces', 'is not', null)
+    .orderBy('order_items.product_id'),
+)
 
 /** Takes pieces of a product; returns how many are left then, undefined when nobody counts it any more. */
 async function take(

@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time/time.ts'
-import type { Database, Db, Trx } from '../../db/schema.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 
 /** What a request is to do once, however often it is sent. */
@@ -31,22 +33,29 @@ export async function once<Made extends { id: string | number }>(
 ): Promise<{ id: string; made: Made | undefined }> {
   const { what, key, fingerprint } = intent
   if (key === undefined) return toResult(await act())
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ what, key, fingerprint, made: '', used_at: now })
-    .onConflict((conflict) => conflict.columns(['what', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!claimed) return { id: (await findMade(trx, intent)) ?? '', made: undefined }
+  const claimed = await claim(trx, { what, key, fingerprint, made: '', used_at: now })
+  if (claimed.length === 0) return { id: (await findMade(trx, intent)) ?? '', made: undefined }
   const result = toResult(await act())
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ made: result.id })
-    .where('what', '=', what)
-    .where('key', '=', key)
-    .execute()
+  await noteMade(trx, { what, key }, result.id)
   return result
 }
+
+const claim = compiledOnce((trx: Trx, row: Insertable<Tables['idempotency_keys']>) =>
+  trx
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['what', 'key']).doNothing())
+    .returning('key'),
+)
+
+const noteMade = compiledOnce(
+  (trx: Trx, { what, key }: { what: string; key: string }, made: string) =>
+    trx
+      .updateTable('idempotency_keys')
+      .set({ made })
+      .where('what', '=', what)
+      .where('key', '=', key),
+)
 
 function toResult<Made extends { id: string | number }>(made: Made) {
   return { id: String(made.id), made }
