@@ -1,3 +1,4 @@
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { MailKind } from './mail-kinds.ts'
 
@@ -8,10 +9,14 @@ export async function withdrawMails(
   ...subjectKeys: string[]
 ): Promise<void> {
   if (subjectKeys.length === 0) return
-  await trx
-    .deleteFrom('mails')
-    .where('kind', 'in', kinds)
-    .where('subject_key', 'in', subjectKeys)
-    .where('sent_at', 'is', null)
-    .execute()
+  await deleteMails(trx, kinds, subjectKeys)
 }
+
+const deleteMails = compiledOnce(
+  (trx: Trx, kinds: readonly MailKind[], subjectKeys: readonly string[]) =>
+    trx
+      .deleteFrom('mails')
+      .where('kind', 'in', kinds)
+      .where('subject_key', 'in', subjectKeys)
+      .where('sent_at', 'is', null),
+)

@@ -1,15 +1,16 @@
 import { swissDayAfter, swissDayEnd, swissDayOf } from '../../contract/time/swiss-days.ts'
+import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import { shareTable } from '../../db/lock-table.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 
 /** The last Swiss day whose figures are closed; null while none is. */
 export async function readClosedUntil(db: Db): Promise<string | null> {
-  const { until } = await db
-    .selectFrom('closed_months')
-    .select(({ fn }) => fn.max('until_day').as('until'))
-    .executeTakeFirstOrThrow()
-  return until
+  return onlyRow(await selectClosedUntil(db)).until
 }
+
+const selectClosedUntil = compiledOnce((db) =>
+  db.selectFrom('closed_months').select(({ fn }) => fn.max('until_day').as('until')),
+)
 
 /** The same for a transaction that books: nothing is closed before it ends. */
 export async function readClosedForBooking(trx: Trx): Promise<string | null> {

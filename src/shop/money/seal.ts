@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
 import { sha256Hex } from '../tools/sha256.ts'
 
@@ -47,8 +48,12 @@ function chain(rows: readonly (readonly unknown[])[]): string {
 }
 
 /** Seals the ledger rows of an order anew, in the transaction that locks it and adds one. */
-export function sealOrder(trx: Trx, orderId: number, rows: readonly SealedRow[]): Promise<void> {
-  return seal(trx, 'ledger_seals', orderId, { entries: rows.length, hash: sealOf(rows) })
+export async function sealOrder(
+  trx: Trx,
+  orderId: number,
+  rows: readonly SealedRow[],
+): Promise<void> {
+  await writeLedgerSeal(trx, orderId, { entries: rows.length, hash: sealOf(rows) })
 }
 
 /** The same for its adjustments. */
@@ -59,8 +64,7 @@ export async function sealAdjustments(trx: Trx, orderId: number): Promise<void> 
     .orderBy('place')
     .orderBy('id')
     .execute()
-  const sealed = { entries: rows.length, hash: adjustmentSealOf(rows) }
-  await seal(trx, 'adjustment_seals', orderId, sealed)
+  await writeAdjustmentSeal(trx, orderId, { entries: rows.length, hash: adjustmentSealOf(rows) })
 }
 
 /** What counts of orders besides their money: what was written off or rounded, and what changed its rate. */
@@ -81,15 +85,14 @@ export function selectAdjustments(db: Db) {
   return db.selectFrom(rows.as('adjustment'))
 }
 
-async function seal(
-  trx: Trx,
-  table: 'ledger_seals' | 'adjustment_seals',
-  order_id: number,
-  sealed: { entries: number; hash: string },
-): Promise<void> {
-  await trx
-    .insertInto(table)
-    .values({ order_id, ...sealed })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(sealed))
-    .execute()
-}
+type Seal = { entries: number; hash: string }
+
+const sealIn = (table: 'ledger_seals' | 'adjustment_seals') =>
+  compiledOnce((trx: Trx, order_id: number, sealed: Seal) =>
+    trx
+      .insertInto(table)
+      .values({ order_id, ...sealed })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(sealed)),
+  )
+const writeLedgerSeal = sealIn('ledger_seals')
+const writeAdjustmentSeal = sealIn('adjustment_seals')

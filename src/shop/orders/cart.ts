@@ -182,13 +182,8 @@ export async function removeBought(
   bought: readonly { product_id: number; quantity: number }[],
 ): Promise<void> {
   for (const { product_id: productId, quantity } of bought) {
-    const { numDeletedRows } = await trx
-      .deleteFrom('cart_items')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .where('quantity', '<=', quantity)
-      .executeTakeFirst()
-    if (numDeletedRows > 0n) continue
+    const deleted = await deleteUpTo(trx, { userId, productId, quantity })
+    if (deleted.length > 0) continue
     await trx
       .updateTable('cart_items')
       .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
@@ -198,3 +193,13 @@ export async function removeBought(
       .execute()
   }
 }
+
+/** Removes an item of which there are no more than `quantity`. */
+const deleteUpTo = compiledOnce((trx: Trx, { userId, productId, quantity }: Addition) =>
+  trx
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('quantity', '<=', quantity)
+    .returning('product_id'),
+)

@@ -177,8 +177,12 @@ export async function markReturned(trx: Trx, orderId: number): Promise<boolean> 
 /** Records when an order was fully paid. Must run in the transaction that books the money. */
 export async function markPaid(trx: Trx, orderId: number, now: number): Promise<void> {
   await withdrawReminders(trx, orderId)
-  await trx.updateTable('orders').set({ paid_at: now }).where('id', '=', orderId).execute()
+  await setPaid(trx, orderId, now)
 }
+
+const setPaid = compiledOnce((trx: Trx, orderId: number, now: number) =>
+  trx.updateTable('orders').set({ paid_at: now }).where('id', '=', orderId),
+)
 
 /** Records that an order is no longer fully paid. Must run in the transaction that takes the money back. */
 export async function markUnpaid(trx: Trx, orderId: number): Promise<void> {

@@ -212,14 +212,14 @@ async function listWithItems(db: Db, userId: number) {
 }
 
 /** The items of some orders, in the order in which they were bought. */
-export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
-  return db
-    .selectFrom('order_items')
-    .innerJoin('products', 'products.id', 'order_items.product_id')
-    .leftJoin('product_stock', 'product_stock.product_id', 'order_items.product_id')
-    .selectAll('order_items')
-    .select(['products.category', 'products.sale', 'products.is_work', 'product_stock.pieces'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_items.id')
-    .execute()
-}
+export const listItems: (db: Db, orderIds: readonly number[]) => Promise<OrderItemRow[]> =
+  compiledOnce((db, orderIds) =>
+    db
+      .selectFrom('order_items')
+      .innerJoin('products', 'products.id', 'order_items.product_id')
+      .leftJoin('product_stock', 'product_stock.product_id', 'order_items.product_id')
+      .selectAll('order_items')
+      .select(['products.category', 'products.sale', 'products.is_work', 'product_stock.pieces'])
+      .where('order_id', 'in', orderIds)
+      .orderBy('order_items.id'),
+  )

@@ -1,5 +1,6 @@
 import { transaction } from '../../db/commit.ts'
 import { queuePaymentNotice } from './order-mails.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Trx } from '../../db/schema.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { bookPayment, settleRate } from '../orders/settle-rate.ts'
@@ -28,18 +29,18 @@ export async function applyPayment(
   if (state === 'pending') return { session: await getSession(db, sessionId), paid: false }
   const completed = state === 'completed'
   return transaction(db, async (trx) => {
-    const session = await trx
-      .updateTable('payment_sessions')
-      .set({
-        status: state,
-        transaction_id: transactionId,
-        completed_at: completed ? now : null,
-      })
-      .where('id', '=', sessionId)
-      // Of concurrent reports a success overrides a failure, a failure never overrides a success.
-      .where('status', 'in', completed ? ['pending', 'failed'] : ['pending'])
-      .returningAll()
-      .executeTakeFirst()
+    const change = {
+      status: state,
+      transaction_id: transactionId,
+      completed_at: completed ? now : null,
+    }
+    // Of concurrent reports a success overrides a failure, a failure never overrides a success.
+    const [session] = await changeSession(
+      trx,
+      sessionId,
+      completed ? ['pending', 'failed'] : ['pending'],
+      change,
+    )
     if (!session) return { session: await getSession(trx, sessionId), paid: false }
     const currency = snapshot.currency.toUpperCase()
     if (completed) return bookMoney({ trx, publicUrl }, session, { amount, currency, at }, now)
@@ -47,6 +48,21 @@ export async function applyPayment(
     return { session, paid: false }
   })
 }
+
+const changeSession = compiledOnce(
+  (
+    trx: Trx,
+    id: string,
+    from: SessionRow['status'][],
+    change: Pick<SessionRow, 'status' | 'transaction_id' | 'completed_at'>,
+  ) =>
+    trx
+      .updateTable('payment_sessions')
+      .set(change)
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .returningAll(),
+)
 
 /** What a payment that came to nothing had reserved can be sold again; an order that is accepted keeps it. */
 async function releasePieces(trx: Trx, orderId: number, now: number): Promise<void> {

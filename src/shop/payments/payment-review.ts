@@ -1,3 +1,4 @@
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { balanceOf, sumsOfOrder } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
@@ -51,11 +52,9 @@ export async function holdsMoney(db: Db, orderId: number): Promise<boolean> {
 
 /** Whether an order has a payment to be reviewed. */
 export async function hasPaymentToReview(db: Db, orderId: number): Promise<boolean> {
-  const odd = await db
-    .selectFrom('payment_sessions')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where(isToReview)
-    .executeTakeFirst()
-  return odd !== undefined
+  return (await selectToReview(db, orderId)).length > 0
 }
+
+const selectToReview = compiledOnce((db, orderId: number) =>
+  db.selectFrom('payment_sessions').select('id').where('order_id', '=', orderId).where(isToReview),
+)

@@ -6,7 +6,7 @@ import type { NewPayment } from '../../contract/payments/payments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
-import { compiledOnce } from '../../db/compiled-once.ts'
+import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { assertRate } from '../tools/attempts.ts'
 import { outstandingOf, sumsOfOrder } from '../money/ledger.ts'
@@ -254,17 +254,19 @@ async function startPayment(
       returnUrl: `${context.publicUrl}${returnPage}?zahlung=${session.id}`,
     }),
   )
-  const started = await transaction(context.db, (trx) =>
-    trx
-      .updateTable('payment_sessions')
-      .set({ provider_ref: ref, url })
-      .where('id', '=', session.id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+  const changed = await transaction(context.db, (trx) => setStarted(trx, session.id, ref, url))
+  const started = onlyRow(changed)
   if (started.status !== 'pending') return withdraw(context, started, now)
   return started
 }
+
+const setStarted = compiledOnce((trx: Trx, id: string, provider_ref: string, url: string) =>
+  trx
+    .updateTable('payment_sessions')
+    .set({ provider_ref, url })
+    .where('id', '=', id)
+    .returningAll(),
+)
 
 /**
  * Cancels a session that ended here while the provider was starting it (the order was cancelled), because its URL must
