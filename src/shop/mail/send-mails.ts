@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { toAsciiEmail } from '../../contract/accounts/email.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 import { withTimeout } from '../../contract/time/with-timeout.ts'
@@ -146,18 +145,15 @@ async function toMessage(
   const file = attachment !== null && (await transport.attach?.(attachment as AttachmentRef))
   if (attachment !== null && !file) throw new Error('nobody makes attachments')
   const text = { subject: mail.subject, body: JSON.parse(mail.body) as Block[] }
-  const { from, replyTo, ...rendered } = renderMail(text, business)
-  const sender = toAsciiEmail(business.email)
   return {
-    ...rendered,
-    // Headers are ASCII; an address that was stored or typed with umlauts is not.
-    from: { ...from, address: sender },
-    replyTo: toAsciiEmail(mail.reply_to ?? replyTo),
-    to: toAsciiEmail(mail.recipient),
+    ...renderMail(text, business, {
+      to: mail.recipient,
+      replyTo: mail.reply_to,
+      id: `${mail.kind}.${mail.id}.${mail.created_at}`,
+    }),
     ...(mail.kind === answerMail && { isPersonal: true }),
     ...(file && { attachment: file }),
     ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
-    messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${sender.split('@')[1] ?? ''}>`,
   }
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestMailSent } from '../../contract/settings/settings.ts'
+import { SECOND } from '../../contract/time/time.ts'
+import { withTimeout } from '../../contract/time/with-timeout.ts'
 import type { Database } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -9,6 +11,9 @@ import { readSettings } from '../settings/settings.ts'
 import { testMail } from './owner-texts.ts'
 import { renderMail } from './render.ts'
 import type { MailTransport } from './transport.ts'
+
+/** As long as the owner waits for it (ms), and a proxy in between. */
+const patience = 50 * SECOND
 
 /**
  * Sends a mail to the address of the owner's notices, at once and without retries, and returns whether it was accepted.
@@ -23,9 +28,9 @@ export async function sendTestMail(
   await countAttempt(db, 'test-mail', actor.id, now)
   const settings = await readSettings(db)
   const to = ownerAddress(settings)
-  const mail = renderMail(testMail(publicUrl), settings.business)
-  const messageId = `<test-mail.${randomUUID()}@${to.split('@')[1] ?? ''}>`
-  const refusal = await transport.send({ ...mail, to, messageId }).then(
+  const addresses = { to, id: `test-mail.${randomUUID()}` }
+  const mail = renderMail(testMail(publicUrl), settings.business, addresses)
+  const refusal = await withTimeout(transport.send(mail), patience).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
 import { buy, startPayment } from '../../../../test/support/admin.ts'
 import type { OwnerSettings } from '../../../contract/settings/settings.ts'
+import { MINUTE } from '../../../contract/time/time.ts'
 import { sendDueMails } from '../../../shop/mail/send-mails.ts'
 import type { OutgoingMail } from '../../../shop/mail/transport.ts'
 import { applyPayment } from '../../../shop/payments/apply-payment.ts'
@@ -125,6 +126,30 @@ test("a customer's reply goes to the business, in whose name every mail is sent"
   for (const one of sent.filter(({ to }) => to === heidi.user.email))
     expect(one).toMatchObject({ from: { name: 'Rauchzeichen' }, replyTo: 'a@b.ch' })
   expect(sent.map(({ to }) => to)).toContain(heidi.user.email)
+})
+
+test('the test mail of a business with umlauts in its domain has ASCII headers, as any mail', async () => {
+  const email = 'info@föhnwacht.example'
+  await admin.save({ business: { email } })
+  expect((await testMail()).body.message).toContain(email)
+  const ascii = 'info@xn--fhnwacht-n4a.example'
+  expect(sent).toMatchObject([{ to: ascii, replyTo: ascii, from: { address: ascii } }])
+  expect(sent[0]?.messageId).toMatch(/^<test-mail\.[\w-]+@xn--fhnwacht-n4a\.example>$/)
+})
+
+test('a mail server that never answers does not keep the owner waiting', async () => {
+  const started = Promise.withResolvers<void>()
+  const never = new Promise<never>(() => {})
+  const send = vi.spyOn(mail, 'send').mockImplementation(() => (started.resolve(), never))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    send.mockRestore()
+  })
+  const answer = testMail()
+  await started.promise
+  vi.advanceTimersByTime(MINUTE)
+  expect((await answer).body).toMatchObject({ accepted: false })
 })
 
 test('the test mail reports whether it was accepted, is logged, and is limited in number', async () => {
