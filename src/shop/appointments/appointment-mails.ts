@@ -70,7 +70,7 @@ export async function queueStepMails(
     abgesagt: appointmentCancelled,
     erledigt: appointmentDone,
   }[row.state]({ ...details, reason: side === 'betrieb' ? note : '' }, settings.business)
-  const subjectKey = `${row.id}:${row.revision}`
+  const subjectKey = `${row.id}:${row.revision}` as const
   await withdrawStepMails(trx, row)
   await queueMail(
     trx,
@@ -105,7 +105,7 @@ export async function queueGone(
   const name = nameOf(row)
   const service = wantedInWords(toAppointment(row))
   const mail = appointmentGone({ name, service, when: timeOf(row), ...placeOf(row) })
-  const subjectKey = `${row.id}:gone`
+  const subjectKey = `${row.id}:gone` as const
   const to = ownerAddress(settings)
   await queueMail(trx, { kind: appointmentNotice, subjectKey, to, ...mail }, now)
 }
@@ -139,7 +139,7 @@ export async function queueReminder(
 ): Promise<void> {
   const settings = await readSettings(shop.trx)
   const text = appointmentReminder(await tell(shop, row, settings, now), settings.business)
-  const subjectKey = `${row.id}:${row.revision}`
+  const subjectKey = `${row.id}:${row.revision}` as const
   const mail = { kind: reminderKind, subjectKey, to: mailbox(row), ...text }
   await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
 }
@@ -155,7 +155,7 @@ export async function queueAnnouncement(
   const prepare = preparations[row.service]
   const isAgreed = row.state === 'bestaetigt'
   const text = appointmentAnnounced({ ...facts, prepare, isAgreed }, settings.business)
-  const subjectKey = `${row.id}:${row.revision}`
+  const subjectKey = `${row.id}:${row.revision}` as const
   const mail = { kind: announcementKind, subjectKey, to: mailbox(row), ...text }
   await queueMail(shop.trx, { ...mail, ...entryOf(row) }, now)
 }

@@ -99,7 +99,7 @@ export async function storeMessage(
     trx,
     {
       kind: contactMail,
-      subjectKey: String(id),
+      subjectKey: `${id}`,
       to: businessEmail,
       replyTo: email,
       subject,

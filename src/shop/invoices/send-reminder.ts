@@ -74,7 +74,7 @@ export async function sendReminder(
         body,
         to: order.email,
       }
-      const subjectKey = `${order.id}:${reminder.id}`
+      const subjectKey = `${order.id}:${reminder.id}` as const
       await queueMail(
         trx,
         { kind: 'order-reminder', subjectKey, attachment: `reminder:${reminder.id}`, ...mail },

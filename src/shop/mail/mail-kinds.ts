@@ -37,9 +37,25 @@ type OtherKind = keyof typeof others
 export type MailKind = `order-${string}` | `appointment-${string}` | OtherKind
 
 /** Those besides all about orders and appointments that the owner is told of. */
+type ReportedKind = {
+  [Kind in OtherKind]: (typeof others)[Kind] extends null ? never : Kind
+}[OtherKind]
 export const reportedKinds = (Object.keys(others) as OtherKind[]).filter(
-  (kind) => others[kind] !== null,
+  (kind): kind is ReportedKind => others[kind] !== null,
 )
+/** Those about messages of visitors. */
+export const messageKinds = reportedKinds.filter((kind) => others[kind] === 'nachricht')
+
+/**
+ * What a mail is about. One mail per (kind, subjectKey), however often it is queued. Where the owner is told that one was
+ * not delivered, it begins with the id of the order, the appointment, the visit or the message.
+ */
+export type MailSubject =
+  | {
+      kind: `order-${string}` | `appointment-${string}` | ReportedKind
+      subjectKey: `${number}` | `${number}:${string}`
+    }
+  | { kind: Exclude<OtherKind, ReportedKind>; subjectKey: string }
 
 /** What a mail of which the owner is told is about. */
 export function aboutOf(kind: string): About {

@@ -5,27 +5,26 @@ import type { AttachmentRef } from './attachment.ts'
 import { oneLine } from '../../contract/fields/one-line.ts'
 import type { Block } from './blocks.ts'
 import type { OthersAddress, OwnAddress } from '../settings/notices.ts'
-import type { MailKind } from './mail-kinds.ts'
+import { type MailKind, type MailSubject, messageKinds } from './mail-kinds.ts'
 
-type NewMail = Addressed & {
-  /** What the mail is about. One mail per (kind, subjectKey), however often it is queued. */
-  subjectKey: string
-  subject: string
-  body: readonly Block[]
-  /** Who receives replies; by default the business. */
-  replyTo?: string | null
-  attachment?: AttachmentRef
-  /** The unsubscribe URL of such mails; for mails the customer opted in to, not for necessary ones. */
-  unsubscribe?: string
-}
+type NewMail = Addressed &
+  MailSubject & {
+    subject: string
+    body: readonly Block[]
+    /** Who receives replies; by default the business. */
+    replyTo?: string | null
+    attachment?: AttachmentRef
+    /** The unsubscribe URL of such mails; for mails the customer opted in to, not for necessary ones. */
+    unsubscribe?: string
+  }
 
 /** The kind of the last mail of an account. */
 export const accountDeleted = 'account-deleted' as const
 /** The kind of the mail that forwards a visitor's message to the business. */
 export const contactMail = 'contact-message' as const
-/** The kind of the mail that answers a message. The subject key starts with the id of the message. */
+/** The kind of the mail that answers a message. */
 export const answerMail = 'message-answer' as const
-/** Kinds of the owner's notices. The subject key starts with the order's id, as in every mail about an order. */
+/** Kinds of the owner's notices. */
 export const orderNotice = 'order-notice' as const
 export const reviewNotice = 'order-payment-review' as const
 /** The kind of the owner's notice that somebody deleted an account and is still owed goods. */
@@ -128,10 +127,7 @@ export async function eraseContactMails(trx: Trx, before: number): Promise<void>
   await trx
     .deleteFrom('mails')
     .where((mail) =>
-      mail.or([
-        mail('kind', 'in', [contactMail, answerMail]),
-        mail('kind', 'like', 'appointment-%'),
-      ]),
+      mail.or([mail('kind', 'in', messageKinds), mail('kind', 'like', 'appointment-%')]),
     )
     .where('created_at', '<', before)
     .execute()

@@ -45,7 +45,7 @@ export async function queueOrderMails(
     time: settings.delivery.time,
     ...(await greetCustomer(trx, order)),
   }
-  const subjectKey = String(order.id)
+  const subjectKey = `${order.id}` as const
   const confirmation = {
     kind: 'order-confirmation' as const,
     subjectKey,
@@ -102,7 +102,7 @@ export async function queueReviewNotice(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const mail = reviewNoticeMail({ ...review, orderId, orderNo: order.order_no, publicUrl })
-  const subjectKey = `${orderId}:${key}`
+  const subjectKey = `${orderId}:${key}` as const
   await queueMail(trx, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
 }
 
@@ -162,7 +162,8 @@ export async function queueNews(
     ...(await greetCustomer(trx, order)),
   }
   const text = { ...write(news, business), ...(attachment && { attachment }) }
-  const subjectKey = part === undefined ? String(order.id) : `${order.id}:${part}`
+  const subjectKey =
+    part === undefined ? (`${order.id}` as const) : (`${order.id}:${part}` as const)
   await queueMail(trx, { kind, subjectKey, to: order.email, ...text }, now)
 }
 

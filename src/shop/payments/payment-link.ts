@@ -49,7 +49,7 @@ export async function makePaymentLink(
     until: order.created_at + openFor,
     expires: await expires(trx, order),
   }
-  const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}`
+  const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}` as const
   await queuePaymentLink({ trx, publicUrl }, order, items, { ...details, subjectKey }, now)
   return { link, an: shownEmail(order.email) }
 }

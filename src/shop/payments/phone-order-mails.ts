@@ -21,7 +21,13 @@ export async function queuePaymentLink(
   {
     subjectKey,
     ...link
-  }: { subjectKey: string; link: string; open: Rappen; until: number; expires: boolean },
+  }: {
+    subjectKey: `${number}:${string}`
+    link: string
+    open: Rappen
+    until: number
+    expires: boolean
+  },
   now: number,
 ): Promise<void> {
   const { business, delivery } = await readSettings(trx)
@@ -56,7 +62,7 @@ export async function queueOrderTaken(
   const iban = isQrIban(invoicing.iban) ? (invoicing.accountIban ?? '') : invoicing.iban
   const transfer = invoice && toTransfer(invoice)
   const mail = orderTakenMail({ ...details, paidBy, iban, transfer }, business)
-  const subjectKey = String(orderId)
+  const subjectKey = `${orderId}` as const
   const text = { ...mail, ...carry(invoice) }
   await queueMail(trx, { kind: 'order-taken', subjectKey, to: order.email, ...text }, now)
 }

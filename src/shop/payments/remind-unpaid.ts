@@ -109,7 +109,7 @@ async function queueReminder(
       endsAt: order.created_at + openFor,
       ...(await greetCustomer(trx, order)),
     }
-    const subjectKey = String(orderId)
+    const subjectKey = `${orderId}` as const
     await queueMail(trx, { kind, subjectKey, to: order.email, ...write(details, business) }, now)
   })
 }

@@ -83,10 +83,10 @@ export function issueDraft(
       dueDay: invoice.due_day,
     }
     const mail = {
-      kind: 'order-work-invoice' as const,
-      subjectKey: String(order.id),
+      kind: 'order-work-invoice',
+      subjectKey: `${order.id}`,
       to: order.email,
-    }
+    } as const
     const attachment = `document:${invoice.id}` as const
     await queueMail(
       trx,

@@ -28,7 +28,7 @@ export async function queueReport(
     business,
   )
   const attachment = `visit:${row.id}` as const
-  const subjectKey = String(row.id)
+  const subjectKey = `${row.id}` as const
   const mail = { kind: reportMail, subjectKey, to: addressOf(person), attachment, ...text }
   await queueMail(trx, mail, now)
 }

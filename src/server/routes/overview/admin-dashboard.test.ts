@@ -152,13 +152,10 @@ test('messages are listed, filtered, marked as answered and reopened', async () 
 
 test('mails that have waited for long and mails that were refused are shown for as long as they matter', async () => {
   const queue = (subject: string, kind: MailKind = 'order-confirmation') => {
-    const about = { kind, to: 'heidi@beispiel.ch' } as Parameters<typeof queueMail>[1]
+    const subjectKey = subject.slice(-1)
+    const about = { kind, subjectKey, to: 'heidi@beispiel.ch' } as Parameters<typeof queueMail>[1]
     return transaction(shop.db, (trx) =>
-      queueMail(
-        trx,
-        { ...about, subjectKey: subject.slice(-1), subject, body: ['Text'] },
-        shop.clock.now(),
-      ),
+      queueMail(trx, { ...about, subject, body: ['Text'] }, shop.clock.now()),
     )
   }
   const read = async () => {
