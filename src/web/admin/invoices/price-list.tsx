@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { visitServices } from '../../../contract/appointments/words.ts'
 import type { Service } from '../../../contract/invoices/drafts.ts'
 import { readChf, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
@@ -44,11 +45,15 @@ export default function PriceListPage({ loaderData: { services } }: Route.Compon
 
 type Row = { id?: number; name: string; einheit: string; preis: string; satz: string }
 
-/** What most sweeps charge, to begin with. */
-const usual = ['Kaminfegen', 'Feuerungskontrolle', 'Anfahrt', 'Stunde'].map((name) => ({
-  ...{ name, preis: '', satz: '8.1' },
-  einheit: { Kaminfegen: 'Stk.', Anfahrt: 'Pauschale', Stunde: 'Std.' }[name] ?? 'Stk.',
-}))
+/** Extinguishers are calculated from the settings. */
+const { feuerloescher: _calculated, ...listed } = visitServices
+
+/** What the draft of a visit looks for by name (shop/service/bill-visit.ts), and an hour, to begin with. */
+const usual = [
+  ...Object.values(listed).map((name) => ({ name, einheit: 'Stk.' })),
+  { name: 'Anfahrt', einheit: 'Pauschale' },
+  { name: 'Stunde', einheit: 'Std.' },
+].map((line) => ({ ...line, preis: '', satz: '8.1' }))
 
 function PriceList({ services }: { services: readonly Service[] }) {
   const [rows, setRows] = useState<Row[]>(() =>
