@@ -24,7 +24,7 @@ export async function answerMessage(page: Page, guest: Page): Promise<void> {
   await expect(dialog).toContainText('noch einen Termin?')
   await expect(dialog.getByRole('link', { name: 'Im eigenen Mailprogramm' })).toHaveAttribute(
     'href',
-    /^mailto:ueli%40beispiel\.ch\?subject=Ihre%20Nachricht%20an/,
+    /^mailto:ueli@beispiel\.ch\?subject=Ihre%20Nachricht%20an/,
   )
   const send = dialog.getByRole('button', { name: 'Antwort senden' })
   await send.click()
