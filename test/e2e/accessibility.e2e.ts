@@ -162,11 +162,11 @@ ownersTest('every page of the admin area is open to everybody', async ({ page, t
 /** In a table of fields each has its name, and the name is seen once. */
 async function readOnce(page: Page): Promise<void> {
   await page.goto('/admin/geld/preise')
-  await expect(page.getByLabel('Einheit')).toHaveCount(4)
+  await expect(page.getByLabel('Einheit').nth(1)).toBeVisible()
   const heights = await page
     .locator('label', { hasText: 'Einheit' })
     .evaluateAll((labels) => labels.map((label) => label.clientHeight))
-  expect(heights.map((height) => height > 10)).toEqual([true, false, false, false])
+  expect(heights.map((height) => height > 10)).toEqual(heights.map((_, at) => at === 0))
 }
 
 /** From any page to a person: a key, the beginning of a name with a wrong letter, Enter. */
