@@ -28,12 +28,7 @@ export default defineConfig({
     // A longer wait for an answer, a page or a download would never end; this limit shows where.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    launchOptions: {
-      executablePath,
-      env,
-      // Pages live for seconds: optimising their code costs more than it saves, a fifteenth of the browser's CPU.
-      args: ['--js-flags=--no-maglev,--no-turbofan'],
-    },
+    launchOptions: { executablePath, env },
     // Calls a test holds back or counts must come from the page itself; the test of being offline allows service
     // workers.
     serviceWorkers: 'block',
