@@ -18,9 +18,7 @@ export function compiledOnce<Access extends Db, Values extends unknown[], Row>(
 ): (db: Access, ...values: Values) => Promise<Row[]> {
   const ofDatabase = new WeakMap<object, Map<string, Compiled<Row>>>()
   return async (db, ...values) => {
-    const origin = originOf(db)
-    const known = ofDatabase.get(origin) ?? new Map<string, Compiled<Row>>()
-    ofDatabase.set(origin, known)
+    const known = ofDatabase.getOrInsertComputed(originOf(db), () => new Map())
     const given: unknown[] = []
     const shape = JSON.stringify(replaceEach(values, (value) => given.push(value) && 0))
     let compiled = known.get(shape)

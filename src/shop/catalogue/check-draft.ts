@@ -31,7 +31,7 @@ const readTexts = {
   Name: (typed?: string) => cleanLine(typed, productLimits.name),
   Kategorie: (typed?: string) => cleanLine(typed, 60),
   Beschreibung: (typed?: string) => cleanText(typed, productLimits.description),
-  Bild: (typed?: string) => readAddress(typed),
+  Bild: readAddress,
   Familie: (typed?: string) => cleanLine(typed, productLimits.family),
 }
 
@@ -58,8 +58,7 @@ function fieldOf({ code }: Problem, draft: ProductDraft): string {
   if (code === 'product-fields-missing') return required.find((name) => !draft[name]) ?? 'Details'
   if (code === 'gross-below-net' || code === 'price-too-high') return 'Preis_brutto'
   if (code === 'invalid-picture-address') return 'Bild'
-  const texts = ['Name', 'Kategorie', 'Beschreibung', 'Bild', 'Familie'] as const
-  const isRefused = (field: (typeof texts)[number]) => {
+  const isRefused = (field: keyof typeof readTexts) => {
     try {
       readTexts[field](draft[field])
       return false
@@ -67,7 +66,7 @@ function fieldOf({ code }: Problem, draft: ProductDraft): string {
       return true
     }
   }
-  return texts.find(isRefused) ?? 'Details'
+  return (Object.keys(readTexts) as (keyof typeof readTexts)[]).find(isRefused) ?? 'Details'
 }
 
 /**
@@ -122,7 +121,7 @@ export function checkPictures(
 }
 
 /** The canonical address of a picture, whichever of its sizes was named; empty stays empty. */
-function readAddress(typed: string | undefined): string {
+function readAddress(typed?: string): string {
   return pictureSources(cleanLine(typed, 2000))?.src ?? ''
 }
 

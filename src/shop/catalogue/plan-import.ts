@@ -147,7 +147,7 @@ function readDraft(
   const flaws: Flaw[] = []
   const flaw = (feld: string, meldung: string) => void flaws.push({ zeile, feld, meldung })
   const draft: ProductDraft = product ? baseOf(product) : {}
-  for (const name of ['Name', 'Beschreibung', 'Bild', 'Familie'] as const) {
+  for (const name of ['Name', 'Beschreibung', 'Familie'] as const) {
     const cell = cells[name]
     if (cell !== undefined) draft[name] = bareText(cell)
   }
