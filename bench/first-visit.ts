@@ -25,16 +25,17 @@ export async function measureFirstVisits(url: string): Promise<Row[]> {
     target: { atMost: 300 },
     detail: describe(bytes),
   })
+  const pages = weighPages()
   return [
     script('/', home),
     script('/produkte', list),
-    ...weighPages().map(({ path, bytes }) => ({
-      figure: `JavaScript of ${path}`,
-      value: bytes / kilobyte,
+    {
+      figure: 'JavaScript of the heaviest public page',
+      value: Math.max(...pages.map(({ bytes }) => bytes)) / kilobyte,
       unit: ' kB',
       target: { atMost: heaviestPage.bytes / kilobyte },
-      detail: 'the files its route names, before anything is touched',
-    })),
+      detail: `the files its route names: ${pages.map(({ path, bytes }) => `${path} ${(bytes / kilobyte).toFixed(0)}`).join(', ')}`,
+    },
     inAll('/', home),
     inAll('/produkte', list),
   ]

@@ -5,6 +5,7 @@ import type { OwnerSettings } from '../src/contract/settings/settings.ts'
 import { enterShop } from '../test/support/buyers.ts'
 import { openClient } from '../test/support/http-client.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
+import { alone } from './alone.ts'
 import { residentMegabytes } from './process-cost.ts'
 import { buy } from './purchases.ts'
 import type { Row } from './row.ts'
@@ -46,15 +47,17 @@ export async function measureMemory(): Promise<Row[]> {
     await call('PUT', '/api/admin/settings', { cookie, body })
     const customer = await enterShop(call, 'memory@beispiel.ch')
     const atFirst = residentMegabytes(shop.pid)
-    for (let round = 0; round < rounds; round += 1) {
-      const bytes = await photograph()
-      const headers = { 'content-type': 'application/octet-stream' }
-      await call('POST', '/api/admin/pictures', { cookie, headers, bytes })
-      for (let sale = 0; sale < 10; sale += 1) await buy(call, customer)
-      for (const path of files) await download(`${shop.url}/api/admin/${path}`, cookie)
-      for (let visit = 0; visit < 20; visit += 1)
-        await Promise.all(pages.map((page) => download(shop.url + page)))
-    }
+    await alone(async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const bytes = await photograph()
+        const headers = { 'content-type': 'application/octet-stream' }
+        await call('POST', '/api/admin/pictures', { cookie, headers, bytes })
+        for (let sale = 0; sale < 10; sale += 1) await buy(call, customer)
+        for (const path of files) await download(`${shop.url}/api/admin/${path}`, cookie)
+        for (let visit = 0; visit < 20; visit += 1)
+          await Promise.all(pages.map((page) => download(shop.url + page)))
+      }
+    })
     await wait(untilReturned)
     return [
       {
@@ -94,7 +97,8 @@ export async function measureStrangers(): Promise<Row[]> {
         if (at % 10 === 0) await call('GET', `/api/products?suche=schaum${at}`, { headers, cookie })
       }
     }
-    const visit = (last: number) => Promise.all(Array.from({ length: 16 }, () => visitUntil(last)))
+    const visit = (last: number) =>
+      alone(() => Promise.all(Array.from({ length: 16 }, () => visitUntil(last))))
     await visit(strangers / 10)
     await wait(untilReturned)
     const before = residentMegabytes(shop.pid)

@@ -10,10 +10,10 @@ import type { ShopProcess } from '../test/support/shop-process.ts'
 import { median, type Row } from './row.ts'
 
 const buyers = 24
-// Far more customers than concurrent buyers, taking turns: nobody reaches the limit of orders per hour.
-const customers = 96
+// More customers than concurrent buyers, taking turns: nobody reaches the limit of orders per hour.
+const customers = 48
 const rounds = 3
-const secondsEach = 5
+const secondsEach = 4
 
 /**
  * Complete purchases/s over HTTP (cart, order, payment session, approval, status) ÷ durable commits/s of a bare
