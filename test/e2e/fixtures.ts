@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  type APIRequestContext,
-  test as base,
-  type BrowserContext,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type ShopOptions, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { followPlaces, untilStarted } from './reloads.ts'
@@ -47,7 +41,6 @@ export const test = base.extend<
   },
   troubles: [
     async ({ context, isMobile }, use, { project }) => {
-      repeatOnDeadConnections(context)
       const seen: string[] = []
       const announced: string[] = []
       context.on('page', (page) => watch(page, seen))
@@ -64,22 +57,6 @@ export const test = base.extend<
     { auto: true },
   ],
 })
-
-/**
- * A call without a page may use a connection that the shop has just closed after some idle time. Browsers then retry by
- * themselves; Playwright does so only when told, for each call.
- */
-function repeatOnDeadConnections({ request }: BrowserContext): void {
-  const calls = Object.getPrototypeOf(request) as Pick<APIRequestContext, 'fetch'> & {
-    repeats?: true
-  }
-  if (calls.repeats) return
-  const { fetch } = calls
-  calls.repeats = true
-  calls.fetch = function (this: APIRequestContext, ...[url, options]: Parameters<typeof fetch>) {
-    return fetch.call(this, url, { maxRetries: 2, ...options })
-  } as typeof fetch
-}
 
 /**
  * For `addInitScript`: reports an error on an unexpected layout shift. Shifts are allowed until the web font is loaded:

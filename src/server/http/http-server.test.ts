@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { LogLine } from '../../../test/support/shop.ts'
 import { eventually } from '../../../test/support/eventually.ts'
 import { openSite } from '../../../test/support/site.ts'
-import { MINUTE } from '../../contract/time/time.ts'
+import { MINUTE, SECOND } from '../../contract/time/time.ts'
 import { StartError } from '../../start-error.ts'
 import { drain, listen } from './http-server.ts'
 
@@ -61,6 +61,16 @@ test('a connection is answered several requests at once, and ended when it sends
   expect(await askAtOnce(port, 64)).toBe(64)
   expect(await askAtOnce(port, 1000)).toBeLessThan(1000)
   expect(site.app.server.timeout).toBe(5 * MINUTE)
+  await site.close()
+})
+
+test('a connection that nobody uses is first closed by the proxy', async () => {
+  const site = await openSite()
+  const { port } = site.app.server.address() as AddressInfo
+  const { headers } = await fetch(`http://127.0.0.1:${port}/api/products/1`)
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  // Caddy's default.
+  expect(Number(seconds) * SECOND).toBeGreaterThan(2 * MINUTE)
   await site.close()
 })
 

@@ -39,7 +39,9 @@ export function createHttpServer({
     headersTimeout: 8 * SECOND,
     requestTimeout: 10 * SECOND,
     connectionsCheckingInterval: SECOND,
-    keepAliveTimeout: 5 * SECOND,
+    // Longer than a proxy keeps a connection it does not use (Caddy two minutes): one that the shop closes while the
+    // proxy sends a purchase on it answers 502.
+    keepAliveTimeout: 2.5 * MINUTE,
     maxHeaderSize: 16 * 1024,
     // `refuseHead` requires it, with a German message.
     requireHostHeader: false,
@@ -104,7 +106,7 @@ export async function drain({ server }: App): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
   server.close()
-  // Includes connections that become idle after the close began; otherwise they stay for five seconds.
+  // Includes connections that become idle after the close began; otherwise they stay for minutes.
   const timer = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(timer)
