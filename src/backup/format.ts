@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Figures } from '../db/copy/row-text.ts'
-import { Counter, fromLine, toText } from '../db/copy/row-text.ts'
+import { Counter, type Figures, fromLine, toText } from '../db/copy/row-text.ts'
 import type { Batch, Snapshot, TableShape } from '../db/copy/tables.ts'
 import { StartError } from '../start-error.ts'
 

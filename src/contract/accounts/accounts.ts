@@ -1,8 +1,7 @@
 import { nameFields, addressFields, typedName, typedAddress, typedField } from '../fields/person.ts'
-import { PersonNumber } from '../fields/numbers.ts'
+import { PersonNumber, RowNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull } from '../fields/or-null.ts'
-import { ProductNumber } from '../catalogue/catalogue.ts'
 import { fieldLimits, largestInteger } from '../limits.ts'
 import { typedText } from '../fields/typed-text.ts'
 
@@ -40,7 +39,7 @@ export const Registration = Type.Object({
   wunsch: Type.Optional(
     Type.Array(
       Type.Object({
-        product_id: ProductNumber,
+        product_id: RowNumber,
         menge: Type.Integer({ minimum: 1, maximum: largestInteger }),
       }),
       {
@@ -79,7 +78,6 @@ export const VerifyEmailAnswer = Type.Object({
 export const UserAnswer = Type.Object({ user: User })
 /** GET /api/session: the signed-in user or null. Always 200, so a signed-out visitor causes no error in the browser. */
 export const SessionReply = Type.Object({ user: orNull(User) })
-export const MessageAnswer = Type.Object({ message: Type.String() })
 export const RegistrationAnswer = Type.Object({ message: Type.String(), user: User })
 
 /** POST /api/request-reset (spec §7). */
@@ -143,6 +141,6 @@ export type EmailChange = Static<typeof EmailChange>
 export const SmsCode = Type.Object({ code: typedField('code') })
 /** POST /api/account/join: the code from the letter the business sent. */
 export const JoinCode = Type.Object({ code: typedField('code') })
-export const Joined = Type.Object({ message: Type.String(), updatedUser: User })
 export const UpdatedUserAnswer = Type.Object({ updatedUser: User })
-export const PhoneVerifiedAnswer = Type.Object({ message: Type.String(), updatedUser: User })
+/** The account after a change, with what was done in words. */
+export const SavedUserAnswer = Type.Object({ message: Type.String(), updatedUser: User })

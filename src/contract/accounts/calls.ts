@@ -6,15 +6,13 @@ import {
   ContactChange,
   EmailChange,
   JoinCode,
-  Joined,
-  MessageAnswer,
+  SavedUserAnswer,
   PasswordChange,
-  PhoneVerifiedAnswer,
   SmsCode,
   UpdatedUserAnswer,
   UserAnswer,
 } from './accounts.ts'
-import { ownedBy, signedIn } from '../fields/endpoint-parts.ts'
+import { MessageAnswer, ownedBy, signedIn } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 
 /** Account and profile (spec §7); part of the table in contract/endpoints.ts. */
@@ -76,7 +74,7 @@ export const accountCalls = {
     ...signedIn,
     summary: 'Confirm the phone number',
     body: SmsCode,
-    replies: { 200: PhoneVerifiedAnswer },
+    replies: { 200: SavedUserAnswer },
   },
   'GET /api/account/export': {
     ...signedIn,
@@ -87,7 +85,7 @@ export const accountCalls = {
     ...signedIn,
     summary: 'Join what the business knows of me, with the code of its letter',
     body: JoinCode,
-    replies: { 200: Joined },
+    replies: { 200: SavedUserAnswer },
   },
   'POST /api/account/delete': {
     ...signedIn,

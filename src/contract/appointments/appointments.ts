@@ -1,6 +1,7 @@
+import { keysOf } from '../fields/keys-of.ts'
 import { nameFields, placeFields, typedName, typedPlace, typedField } from '../fields/person.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
-import { Revision, TypedNumber } from '../fields/numbers.ts'
+import { Revision, RowNumber, TypedNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import {
@@ -15,9 +16,6 @@ import { fieldLimits } from '../limits.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 import { NewPerson } from '../people/new-person.ts'
 import { typedText } from '../fields/typed-text.ts'
-
-const keysOf = <Name extends string>(names: Record<Name, unknown>) =>
-  Type.Enum(Object.keys(names) as [Name, ...Name[]])
 
 const Service = keysOf(visitServices)
 const State = keysOf(appointmentStates)
@@ -54,7 +52,7 @@ export type Span = Static<typeof Span>
 const Windows = Type.Array(Span, { maxItems: 10 })
 
 const DeviceIds = Type.Optional(
-  Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), {
+  Type.Array(RowNumber, {
     maxItems: maxAppointmentDevices,
   }),
 )
@@ -92,7 +90,7 @@ const Agreement = Type.Enum(['bestaetigt', 'vorgeschlagen'])
  * with it. `trotzdem` where there is another appointment at that time.
  */
 export const BookedAppointment = Type.Object({
-  idUser: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+  idUser: Type.Optional(RowNumber),
   person: Type.Optional(NewPerson),
   leistung: Service,
   ...Span.properties,

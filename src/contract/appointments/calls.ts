@@ -15,9 +15,15 @@ import {
   NewCalendarLink,
 } from './appointments.ts'
 import { Type } from 'typebox'
-import { admin, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
+import {
+  admin,
+  file,
+  nothing,
+  open,
+  OptionalKeyHeader,
+  signedIn,
+} from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
-import { OrderHeaders } from '../orders/orders.ts'
 import { pictureBytes } from '../catalogue/pictures.ts'
 import { typedText } from '../fields/typed-text.ts'
 
@@ -28,7 +34,7 @@ export const appointmentCalls = {
   'POST /api/appointments': {
     ...open,
     summary: 'Ask for an appointment, signed in or with a bot check; the same key once',
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewAppointment,
     replies: { 201: AppointmentReceipt },
   },
@@ -37,7 +43,7 @@ export const appointmentCalls = {
     summary:
       'Add a picture to an own request, within the hour and with its key; the body is the file',
     params: id,
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     bodyLimit: pictureBytes,
     replies: { 201: Type.Object({ fotos: Type.Integer() }) },
   },
@@ -70,8 +76,7 @@ export const appointmentCalls = {
     ...open,
     summary: 'The appointments of the business, for a calendar that subscribes to them',
     params: AppointmentToken,
-    mediaType: 'text/calendar; charset=utf-8',
-    replies: { 200: Type.String() },
+    ...file('text/calendar; charset=utf-8'),
   },
 
   'GET /api/admin/appointments': {
@@ -83,7 +88,7 @@ export const appointmentCalls = {
   'POST /api/admin/appointments': {
     ...admin,
     summary: 'Enter an appointment, agreed or to be proposed; the same key once',
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: BookedAppointment,
     replies: { 201: AppointmentDetail },
   },
@@ -97,8 +102,7 @@ export const appointmentCalls = {
     ...admin,
     summary: 'A picture of a request',
     params: Type.Object({ ...id.properties, hash: typedText(64) }),
-    mediaType: 'image/webp',
-    replies: { 200: Type.String() },
+    ...file('image/webp'),
   },
   'POST /api/admin/appointments/:id/propose': {
     ...admin,

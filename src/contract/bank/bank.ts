@@ -1,6 +1,7 @@
+import { keysOf } from '../fields/keys-of.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
-import { type BankReason, bankReasons } from './reasons.ts'
+import { bankReasons } from './reasons.ts'
 import { fieldLimits } from '../limits.ts'
 import { PageOf, PageQuery } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
@@ -17,7 +18,7 @@ export type BankOutcome = Static<typeof BankOutcome>
 export const BankEntry = Type.Object({
   id: orNull(Type.Integer()),
   ergebnis: BankOutcome,
-  grund: orNull(Type.Enum(Object.keys(bankReasons) as BankReason[])),
+  grund: orNull(keysOf(bankReasons)),
   gebucht: Type.Boolean(),
   tag: textOrNull,
   betrag: Type.Number(),
@@ -33,12 +34,17 @@ export const BankEntry = Type.Object({
 })
 export type BankEntry = Static<typeof BankEntry>
 
-/** POST /api/admin/bank-statements: how many entries were booked, need review, were duplicates, or are unrelated. */
-export const BankStatementResult = Type.Object({
+/** How many entries of a statement were booked, need review, were duplicates, or are unrelated. */
+const EntryCounts = {
   booked: Type.Integer(),
   review: Type.Integer(),
   known: Type.Integer(),
   ignored: Type.Integer(),
+}
+
+/** POST /api/admin/bank-statements */
+export const BankStatementResult = Type.Object({
+  ...EntryCounts,
   entries: Type.Array(BankEntry),
 })
 export type BankStatementResult = Static<typeof BankStatementResult>
@@ -51,10 +57,7 @@ export const BankStatementList = PageOf(
     art: Type.Enum(['053', '054']),
     createdAt: Type.String(),
     by: textOrNull,
-    booked: Type.Integer(),
-    review: Type.Integer(),
-    known: Type.Integer(),
-    ignored: Type.Integer(),
+    ...EntryCounts,
   }),
 )
 

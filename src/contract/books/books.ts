@@ -14,7 +14,7 @@ export type JournalFormat = (typeof journalFormats)[number]
 /** GET /api/admin/books.csv */
 export const JournalQuery = Type.Object({
   ...BooksQuery.properties,
-  format: Type.Optional(Type.Enum([...journalFormats])),
+  format: Type.Optional(Type.Enum(journalFormats)),
 })
 export type JournalQuery = Static<typeof JournalQuery>
 

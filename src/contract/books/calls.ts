@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import {
   BankAssignment,
   BankDismissal,
@@ -22,7 +21,7 @@ import {
 import { OpenItems, OpenItemsQuery } from './open-items.ts'
 import { VatSheet } from './vat-sheet.ts'
 import { CashBook, YearQuery, YearSheet } from './year-sheet.ts'
-import { admin } from '../fields/endpoint-parts.ts'
+import { admin, csvFile, file } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import { PageQuery } from '../fields/paging.ts'
 
@@ -93,8 +92,7 @@ export const bookkeepingCalls = {
     ...admin,
     summary: 'The VAT return of a period for a spreadsheet',
     query: BooksQuery,
-    mediaType: 'text/csv; charset=utf-8',
-    replies: { 200: Type.String() },
+    ...csvFile,
   },
   'GET /api/admin/books/cash': {
     ...admin,
@@ -106,8 +104,7 @@ export const bookkeepingCalls = {
     ...admin,
     summary: 'The same for a spreadsheet',
     query: BooksQuery,
-    mediaType: 'text/csv; charset=utf-8',
-    replies: { 200: Type.String() },
+    ...csvFile,
   },
   'GET /api/admin/books/year': {
     ...admin,
@@ -119,8 +116,7 @@ export const bookkeepingCalls = {
     ...admin,
     summary: 'The same for a spreadsheet',
     query: YearQuery,
-    mediaType: 'text/csv; charset=utf-8',
-    replies: { 200: Type.String() },
+    ...csvFile,
   },
   'GET /api/admin/open-items': {
     ...admin,
@@ -132,16 +128,14 @@ export const bookkeepingCalls = {
     ...admin,
     summary: 'The same for a spreadsheet',
     query: OpenItemsQuery,
-    mediaType: 'text/csv; charset=utf-8',
-    replies: { 200: Type.String() },
+    ...csvFile,
   },
   'GET /api/admin/books.zip': {
     ...admin,
     summary:
       'Everything of a period for the accountant: journal, cash book, open items, VAT, documents',
     query: BooksQuery,
-    mediaType: 'application/zip',
-    replies: { 200: Type.String() },
+    ...file('application/zip'),
   },
   'POST /api/admin/books/close': {
     ...admin,
@@ -159,7 +153,6 @@ export const bookkeepingCalls = {
     ...admin,
     summary: 'The journal of a period with accounts, for a spreadsheet or a program',
     query: JournalQuery,
-    mediaType: 'text/csv; charset=utf-8',
-    replies: { 200: Type.String() },
+    ...csvFile,
   },
 } as const

@@ -1,3 +1,4 @@
+import { OpenItems } from './open-items.ts'
 import { type Static, Type } from 'typebox'
 
 /**
@@ -42,11 +43,7 @@ export const YearSheet = Type.Object({
   jahr: Type.String(),
   ertrag: Type.Array(Account),
   mwst: Type.Array(Type.Object({ satz: Type.Number(), netto: Type.Number(), mwst: Type.Number() })),
-  offen: Type.Object({
-    debitoren: Type.Number(),
-    guthaben: Type.Number(),
-    anzahlungen: Type.Number(),
-  }),
+  offen: OpenItems.properties.totals,
   konten: Type.Array(
     Type.Object({
       konto: Type.String(),

@@ -14,7 +14,7 @@ import {
 import { productTableBytes } from '../limits.ts'
 import { ProductImport, ProductsImported } from './product-table.ts'
 import { StockAlerts, StockChange, StockMovements } from './stock.ts'
-import { admin, nothing, open } from '../fields/endpoint-parts.ts'
+import { admin, csvFile, nothing, open } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 
 const id = ids('id')
@@ -50,8 +50,7 @@ export const catalogueCalls = {
   'GET /api/admin/products.csv': {
     ...admin,
     summary: 'The catalogue as a table for a spreadsheet',
-    mediaType: 'text/csv; charset=utf-8',
-    replies: { 200: Type.String() },
+    ...csvFile,
   },
   'POST /api/admin/products/import': {
     ...admin,

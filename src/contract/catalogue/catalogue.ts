@@ -1,3 +1,4 @@
+import { RowNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 
 /** The categories of the shop filter (spec §9). */
@@ -6,9 +7,6 @@ const Category = Type.String({ minLength: 1, maxLength: 60 })
 /** Key/value rows or plain text (spec §3); the key `Text` is shown as a highlighted note. */
 export const Details = Type.Union([Type.Record(Type.String(), Type.String()), Type.String()])
 export type Details = Static<typeof Details>
-
-/** A product id in a body: up to nine digits, as in a path, so that every database can hold it. */
-export const ProductNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 
 /** On sale; visible but not for sale; hidden. */
 export const SaleState = Type.Enum(['sichtbar', 'ausverkauft', 'verborgen'])
@@ -42,7 +40,7 @@ export const FurtherPicture = Type.Object({
 export type FurtherPicture = Static<typeof FurtherPicture>
 
 /** An accessory of a product, with its display name. */
-export const Accessory = Type.Object({ idProdukt: ProductNumber, Name: Type.String() })
+export const Accessory = Type.Object({ idProdukt: RowNumber, Name: Type.String() })
 export type Accessory = Static<typeof Accessory>
 
 /**

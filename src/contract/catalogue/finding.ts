@@ -1,3 +1,4 @@
+import { filterNames } from './query-names.ts'
 import { type Static, Type } from 'typebox'
 import { Product } from './catalogue.ts'
 import { typedText } from '../fields/typed-text.ts'
@@ -54,7 +55,7 @@ export const FoundProducts = Type.Object({
   answers: Type.Array(Answer),
   filters: Type.Array(
     Type.Object({
-      name: Type.Enum(['klasse', 'mittel', 'groesse', 'ort', 'frost']),
+      name: Type.Enum(filterNames),
       choices: Type.Array(FilterChoice),
     }),
   ),

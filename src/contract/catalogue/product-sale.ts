@@ -1,8 +1,5 @@
 import type { Product, SaleState } from './catalogue.ts'
 
-/** The states of a product on sale, as they are written. */
-export const saleStates = ['sichtbar', 'ausverkauft', 'verborgen'] as const satisfies SaleState[]
-
 /** From how many pieces on a customer is told how many are left. */
 export const fewPieces = 3
 

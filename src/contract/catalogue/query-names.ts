@@ -1,5 +1,3 @@
-import type { ProductQuery } from './finding.ts'
-
 /** The filter groups of a product list, by their names in the address. */
 export const filterNames = ['klasse', 'mittel', 'groesse', 'ort', 'frost'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -16,7 +14,7 @@ export type Sorting = keyof typeof sortings
 export const queryNames = ['kategorie', 'suche', ...filterNames, 'sortierung', 'seite'] as const
 
 /** Whether more than a category is set: such pages are neither cached nor to be indexed by search engines. */
-export function isNarrowed(query: ProductQuery): boolean {
+export function isNarrowed(query: Partial<Record<(typeof queryNames)[number], string>>): boolean {
   return queryNames.some((name) => name !== 'kategorie' && Boolean(query[name]))
 }
 

@@ -1,8 +1,6 @@
-import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
-import { admin, open } from '../fields/endpoint-parts.ts'
-import { Type } from 'typebox'
+import { ContactChallenge, ContactMessage } from './contact.ts'
+import { admin, KeyHeader, MessageAnswer, open } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
-import { OrderHeaders } from '../orders/orders.ts'
 import {
   AdminMessage,
   AdminMessageList,
@@ -31,7 +29,7 @@ export const contactCalls = {
     ...admin,
     summary: 'Answer a message by mail, which marks it as answered',
     params: id,
-    headers: Type.Required(OrderHeaders),
+    headers: KeyHeader,
     body: NewAnswer,
     replies: { 201: AdminMessage },
   },
@@ -51,6 +49,6 @@ export const contactCalls = {
     ...open,
     summary: 'Send a message to the business',
     body: ContactMessage,
-    replies: { 200: ContactAnswer },
+    replies: { 200: MessageAnswer },
   },
 } as const

@@ -45,5 +45,3 @@ export const ContactChallenge = Type.Object({
   mapUrl: Type.String(),
 })
 export type ContactChallenge = Static<typeof ContactChallenge>
-
-export const ContactAnswer = Type.Object({ message: Type.String() })

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { pictureBytes } from '../catalogue/pictures.ts'
 import { importBytes } from './import.ts'
 import {
@@ -16,9 +15,16 @@ import {
   ScannedDevice,
   WhoseDevices,
 } from './devices.ts'
-import { admin, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
+import {
+  admin,
+  file,
+  nothing,
+  open,
+  OptionalKeyHeader,
+  pdfFile,
+  signedIn,
+} from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
-import { OrderHeaders } from '../orders/orders.ts'
 
 const id = ids('id')
 
@@ -60,8 +66,7 @@ export const deviceCalls = {
     ...signedIn,
     summary: 'The picture of a device; of the own one, or any for an admin',
     params: id,
-    mediaType: 'image/webp',
-    replies: { 200: Type.String() },
+    ...file('image/webp'),
   },
   'DELETE /api/devices/:id/photo': {
     ...signedIn,
@@ -87,8 +92,7 @@ export const deviceCalls = {
     ...admin,
     summary: 'Labels with QR codes for some devices, on sheets of A4',
     query: DeviceLabelQuery,
-    mediaType: 'application/pdf',
-    replies: { 200: Type.String() },
+    ...pdfFile,
   },
   'POST /api/admin/devices/:id/code': {
     ...admin,
@@ -106,7 +110,7 @@ export const deviceCalls = {
     ...admin,
     summary: 'Note what was done on a device; the same key once',
     params: id,
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewDeviceService,
     replies: { 201: Device },
   },

@@ -1,9 +1,11 @@
-import { Revision, TypedNumber } from '../fields/numbers.ts'
+import { outcomeWords } from '../service/words.ts'
+import { keysOf } from '../fields/keys-of.ts'
+import { Revision, RowNumber, TypedNumber } from '../fields/numbers.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { fieldLimits } from '../limits.ts'
 import { type DeviceKind, type Fuel, fuelNames, kindNames } from './kinds.ts'
-import { Id } from '../fields/id.ts'
+import { Id, idList } from '../fields/id.ts'
 import { labelSheets, type LabelSheetName } from './label-sheets.ts'
 import { Day, PageOf, PageQuery, SearchText } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
@@ -14,9 +16,10 @@ const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
 const FuelName = Type.Unsafe<Fuel>(Type.String({ enum: fuelNames }))
 const FluorineFree = Type.Enum(['ja', 'nein', 'unbekannt'])
 const DeviceLight = Type.Enum(['gut', 'bald', 'faellig'])
+export type Light = Static<typeof DeviceLight>
 
 /** The condition of a device after a service. */
-const Outcome = Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb', 'ersetzt'])
+const Outcome = keysOf({ ...outcomeWords, ersetzt: '' })
 
 /** Why a device is no longer in use. */
 export const RetiredReason = Type.Enum(['ausser-betrieb', 'ersetzt', 'entsorgt', 'zurueckgegeben'])
@@ -51,10 +54,13 @@ const Due = Type.Object({
   pruefung: textOrNull,
   reinigung: textOrNull,
   kontrolle: textOrNull,
+  /** When somebody comes again to see whether what was wanting was put right. */
   nachkontrolle: textOrNull,
   ersatz: textOrNull,
+  /** Whether the days are based on known dates, on the year alone, or on nothing. */
   angabe: Type.Enum(['genau', 'geschaetzt', 'unbekannt']),
 })
+export type DueDates = Static<typeof Due>
 
 /** A registered device. Days are Swiss days; `groesse` is in litres, kilograms or kilowatts, depending on the kind. */
 export const Device = Type.Object({
@@ -140,7 +146,7 @@ const DeviceForm = {
 /** POST /api/devices; an admin may name the person who owns the device. */
 export const NewDevice = Type.Object({
   ...DeviceForm,
-  idUser: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+  idUser: Type.Optional(RowNumber),
 })
 export type NewDevice = Static<typeof NewDevice>
 
@@ -253,7 +259,7 @@ export const AdminDeviceList = PageOf(AdminDevice)
 
 /** GET /api/admin/device-labels.pdf: `start` is the first unused label on the sheet, from 1. */
 export const DeviceLabelQuery = Type.Object({
-  ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$' }),
+  ids: idList(200),
   bogen: Type.Unsafe<LabelSheetName>(Type.String({ enum: Object.keys(labelSheets) })),
   start: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })),
 })

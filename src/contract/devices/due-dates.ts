@@ -1,3 +1,4 @@
+import type { DueDates, Light } from './devices.ts'
 import { firstInspection, type Intervals, intervalsOf } from './intervals.ts'
 import { type DeviceKind, type Fuel, isAppliance } from './kinds.ts'
 import { swissDayAfter } from '../time/swiss-days.ts'
@@ -25,22 +26,6 @@ export type DueFacts = {
   /** The manufacturer's intervals for this particular device. */
   own?: { [Key in keyof Intervals]?: number | null }
 }
-
-/** The due dates; null for never or unknown. */
-export type DueDates = {
-  wartung: string | null
-  tausch: string | null
-  pruefung: string | null
-  reinigung: string | null
-  kontrolle: string | null
-  /** When somebody comes again to see whether what was wanting was put right. */
-  nachkontrolle: string | null
-  ersatz: string | null
-  /** Whether the days are based on known dates, on the year alone, or on nothing. */
-  angabe: 'genau' | 'geschaetzt' | 'unbekannt'
-}
-
-export type Light = 'gut' | 'bald' | 'faellig'
 
 /** How many days before its due day a device counts as due soon. */
 export const soon = 60

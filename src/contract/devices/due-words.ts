@@ -1,6 +1,6 @@
+import type { DueDates, Light } from './devices.ts'
 import { formatDay } from '../time/date-format.ts'
 import { type DeviceKind, deviceKinds } from './kinds.ts'
-import type { DueDates, Light } from './due-dates.ts'
 
 /** The traffic light in words: colour alone is not accessible. */
 export const lightWords: Record<Light, string> = {

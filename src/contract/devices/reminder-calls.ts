@@ -1,12 +1,11 @@
 import { WhoseDevices } from './devices.ts'
-import { admin, open, signedIn } from '../fields/endpoint-parts.ts'
+import { admin, MessageAnswer, open, signedIn } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import { PageQuery } from '../fields/paging.ts'
 import {
   PlannedReminders,
   ReminderConsent,
   ReminderConsentChange,
-  ReminderEnd,
   ReminderHold,
   ReminderLink,
   ReminderToken,
@@ -39,7 +38,7 @@ export const reminderCalls = {
     summary: 'End reminders by one press, in the mail program or on the page (RFC 8058)',
     params: ReminderToken,
     fromAnywhere: true,
-    replies: { 200: ReminderEnd },
+    replies: { 200: MessageAnswer },
   },
   'GET /api/admin/service-reminders': {
     ...admin,

@@ -1,9 +1,11 @@
+import { consentChannels } from './reminder-words.ts'
+import { keysOf } from '../fields/keys-of.ts'
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
 import { PageOf } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
 
-const Channel = Type.Enum(['besuch', 'telefon', 'papier'])
+const Channel = keysOf(consentChannels)
 const Step = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
 /** Whether a person wants service reminders, and where the mails go. */
@@ -35,7 +37,6 @@ export type ReminderPeriod = Static<typeof ReminderPeriod>
 /** The token in the link of a mail. */
 export const ReminderToken = Type.Object({ token: typedText(100) })
 export const ReminderLink = Type.Object({ eingewilligt: Type.Boolean() })
-export const ReminderEnd = Type.Object({ message: Type.String() })
 
 const Reminded = {
   idUser: Type.Integer(),

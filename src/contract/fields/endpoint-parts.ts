@@ -39,5 +39,21 @@ export const ownedBy = (field: OwnerField, ...also: OwnerField[]) => ({
   access: { owner: [field, ...also] },
 })
 
+/** An idempotency key: what is sent again with the same key is done once (docs/decisions/064). */
+export const KeyHeader = Type.Object({
+  'idempotency-key': Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' }),
+})
+/** The same where it may be left out. */
+export const OptionalKeyHeader = Type.Partial(KeyHeader)
+
+/** The reply of an endpoint that returns a file, with its media type; to be spread into its definition. */
+export const file = (mediaType: string) => ({ mediaType, replies: { 200: Type.String() } })
+/** A table for a spreadsheet. */
+export const csvFile = file('text/csv; charset=utf-8')
+export const pdfFile = file('application/pdf')
+
 /** The reply of an endpoint that returns nothing. */
 export const nothing = Type.Null()
+
+/** The reply of an endpoint that only says in words what it did. */
+export const MessageAnswer = Type.Object({ message: Type.String() })

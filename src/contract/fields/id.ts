@@ -9,6 +9,10 @@ export const idPattern = '^[1-9]\\d{0,8}$'
  */
 export const Id = Type.Unsafe<number>(Type.String({ pattern: idPattern }))
 
+/** Ids separated by commas, at least one and at most `most`. */
+export const idList = (most: number) =>
+  Type.String({ pattern: `^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${most - 1}}$` })
+
 /** The parameters of a path in which all of them are ids. */
 export function ids<Name extends string>(...names: Name[]): TObject<Record<Name, typeof Id>> {
   const properties = Object.fromEntries(names.map((name) => [name, Id]))

@@ -13,6 +13,9 @@ export const TypedNumber = Type.Number({ minimum: -vast, maximum: vast })
 /** An amount in CHF as typed. */
 export const TypedAmount = Type.Number({ minimum: -vast, maximum: vast })
 
+/** The id of a row in a body: up to nine digits, as in an address, so that every database can hold it. */
+export const RowNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 })
+
 /** The id of a person in a body. */
 export const PersonNumber = Type.Integer({ minimum: 0, maximum: 999_999_999 })
 

@@ -1,7 +1,12 @@
-import { Type } from 'typebox'
-import { admin, nothing, signedIn } from '../fields/endpoint-parts.ts'
+import {
+  admin,
+  file,
+  nothing,
+  OptionalKeyHeader,
+  pdfFile,
+  signedIn,
+} from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
-import { OrderHeaders } from '../orders/orders.ts'
 import {
   DraftContent,
   DraftIssue,
@@ -33,15 +38,13 @@ export const invoiceCalls = {
     ...signedIn,
     summary: 'The invoice of an order; the own one, or any for an admin',
     params: ids('orderId'),
-    mediaType: 'application/pdf',
-    replies: { 200: Type.String() },
+    ...pdfFile,
   },
   'GET /api/documents/:id/pdf': {
     ...signedIn,
     summary: 'An invoice or a credit note; of an own order, or any for an admin',
     params: ids('id'),
-    mediaType: 'application/pdf',
-    replies: { 200: Type.String() },
+    ...pdfFile,
   },
   'GET /api/admin/invoices': {
     ...admin,
@@ -59,8 +62,7 @@ export const invoiceCalls = {
     ...admin,
     summary: 'All documents of a period as PDF files in a ZIP',
     query: DocumentPeriod,
-    mediaType: 'application/zip',
-    replies: { 200: Type.String() },
+    ...file('application/zip'),
   },
   'GET /api/admin/services': {
     ...admin,
@@ -107,8 +109,7 @@ export const invoiceCalls = {
     ...admin,
     summary: 'A draft as it will look',
     params: id,
-    mediaType: 'application/pdf',
-    replies: { 200: Type.String() },
+    ...pdfFile,
   },
   'POST /api/admin/invoices/:id/issue': {
     ...admin,
@@ -121,7 +122,7 @@ export const invoiceCalls = {
     ...admin,
     summary: 'Issue a credit note without money on an open invoice',
     params: id,
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewCredit,
     replies: { 201: ReducedInvoice },
   },
@@ -156,7 +157,6 @@ export const invoiceCalls = {
     ...admin,
     summary: 'A letter that reminded of an invoice as a PDF',
     params: id,
-    mediaType: 'application/pdf',
-    replies: { 200: Type.String() },
+    ...pdfFile,
   },
 } as const

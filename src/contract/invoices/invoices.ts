@@ -1,3 +1,4 @@
+import { keysOf } from '../fields/keys-of.ts'
 import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -67,7 +68,7 @@ const Addressee = Type.Object({
 /** A reference to an invoice or credit note. `betrag` in CHF. */
 export const DocumentRef = Type.Object({
   id: Type.Integer(),
-  art: Type.Enum(Object.keys(documentNames) as (keyof typeof documentNames)[]),
+  art: keysOf(documentNames),
   nummer: Type.String(),
   datum: Type.String(),
   betrag: Type.Number(),

@@ -1,3 +1,4 @@
+import { idList } from '../fields/id.ts'
 import { nameFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -138,7 +139,7 @@ export const OrderMove = Type.Object({
 export type OrderMove = Static<typeof OrderMove>
 
 export const PackingListQuery = Type.Object({
-  ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' }),
+  ids: idList(100),
 })
 
 /** What somebody packing an order needs to know. */

@@ -1,5 +1,13 @@
 import { Type } from 'typebox'
-import { admin, ownedBy, signedIn } from '../fields/endpoint-parts.ts'
+import {
+  admin,
+  csvFile,
+  KeyHeader,
+  MessageAnswer,
+  OptionalKeyHeader,
+  ownedBy,
+  signedIn,
+} from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import {
   AdminOrderDetail,
@@ -19,14 +27,12 @@ import {
   MaybeInvoiceOffer,
   NewOrder,
   Order,
-  OrderHeaders,
   OrderLine,
   OrderMessage,
   OrderSummary,
   OrderedAgain,
 } from './orders.ts'
 import { PhoneOrder, PhoneOrderTaken } from './phone-orders.ts'
-import { ContactAnswer } from '../contact/contact.ts'
 import { RecipientChange } from '../people/people.ts'
 
 const id = ids('id')
@@ -43,8 +49,7 @@ export const orderCalls = {
     ...admin,
     summary: 'Orders as a table for a spreadsheet',
     query: OrderFilter,
-    mediaType: 'text/csv; charset=utf-8',
-    replies: { 200: Type.String() },
+    ...csvFile,
   },
   'GET /api/admin/orders/:id/items': {
     ...admin,
@@ -119,7 +124,7 @@ export const orderCalls = {
   'POST /api/orders': {
     ...ownedBy('body.idUser'),
     summary: 'Place an order',
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewOrder,
     replies: { 201: Order },
   },
@@ -164,12 +169,12 @@ export const orderCalls = {
     summary: 'Ask about an order, or return its goods',
     params: ids('orderId'),
     body: OrderMessage,
-    replies: { 200: ContactAnswer },
+    replies: { 200: MessageAnswer },
   },
   'POST /api/admin/orders': {
     ...admin,
     summary: 'Take an order by telephone',
-    headers: Type.Required(OrderHeaders),
+    headers: KeyHeader,
     body: PhoneOrder,
     replies: { 201: PhoneOrderTaken },
   },

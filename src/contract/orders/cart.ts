@@ -1,6 +1,6 @@
-import { PersonNumber } from '../fields/numbers.ts'
+import { PersonNumber, RowNumber } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
-import { ProductNumber, SaleState } from '../catalogue/catalogue.ts'
+import { SaleState } from '../catalogue/catalogue.ts'
 
 /**
  * A cart item on the wire (spec §3), with the category its link needs. `Preis_brutto` in CHF. `Verkauf` is set when it
@@ -27,7 +27,7 @@ const menge = Type.Unsafe<number>(Type.Unknown())
 /** POST /api/cart adds 1 to `maxQuantity` pieces; 1 when `menge` is missing (spec §4). */
 export const CartAddition = Type.Object({
   user_id: PersonNumber,
-  product_id: ProductNumber,
+  product_id: RowNumber,
   menge: Type.Optional(menge),
 })
 

@@ -1,13 +1,15 @@
+import { deliveryMethods } from './delivery.ts'
+import { keysOf } from '../fields/keys-of.ts'
 import { nameFields, addressFields, typedField } from '../fields/person.ts'
-import { PersonNumber, Revision, TypedAmount } from '../fields/numbers.ts'
+import { PersonNumber, Revision, RowNumber, TypedAmount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
 import { Billing, BillingChange } from '../accounts/accounts.ts'
 import { CartItems } from './cart.ts'
-import { ProductNumber, SaleState } from '../catalogue/catalogue.ts'
+import { SaleState } from '../catalogue/catalogue.ts'
 import { DocumentRef } from '../invoices/invoices.ts'
 import { maxQuantity } from '../limits.ts'
-import { OrderMoney } from '../payments/order-money.ts'
+import { OrderMoney, ReturnedLines } from '../payments/order-money.ts'
 import { Settings } from '../settings/settings.ts'
 
 /** The states of an order (docs/decisions/013): `bezahlt` is the spec's "completed". */
@@ -15,7 +17,7 @@ export const OrderStatus = Type.Enum(['offen', 'bezahlt', 'versendet', 'stornier
 export type OrderStatus = Static<typeof OrderStatus>
 
 /** How the goods reach the customer. */
-export const DeliveryChoice = Type.Enum(['versand', 'abholung', 'termin'])
+export const DeliveryChoice = keysOf(deliveryMethods)
 
 /**
  * Where an order is: from the shelf to the customer, and possibly back. The owner can move it to any of these except
@@ -40,6 +42,12 @@ export const OrderProgress = Type.Object({
 })
 export type OrderProgress = Static<typeof OrderProgress>
 
+/** How many pieces of a product are ordered. */
+export const OrderedItem = Type.Object({
+  product_id: RowNumber,
+  quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
+})
+
 /**
  * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the version the
  * customer agreed to; if another is in force, the order is refused with `terms-changed`. The defaults are the usual
@@ -49,13 +57,7 @@ export type OrderProgress = Static<typeof OrderProgress>
  */
 export const NewOrder = Type.Object({
   idUser: PersonNumber,
-  items: Type.Array(
-    Type.Object({
-      product_id: ProductNumber,
-      quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
-    }),
-    { minItems: 1, maxItems: 100 },
-  ),
+  items: Type.Array(OrderedItem, { minItems: 1, maxItems: 100 }),
   agbVersion: Type.Optional(orNull(Revision)),
   lieferung: Type.Optional(DeliveryChoice),
   zahlung: Type.Optional(Type.Enum(['twint', 'rechnung'])),
@@ -79,11 +81,6 @@ export const MaybeInvoiceOffer = Type.Object({
   grund: textOrNull,
 })
 export type MaybeInvoiceOffer = Static<typeof MaybeInvoiceOffer>
-
-/** The same key returns the same order, however often it is sent. */
-export const OrderHeaders = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
-})
 
 /**
  * One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. `Kategorie` is the product's
@@ -214,15 +211,7 @@ export type OrderSummary = Static<typeof OrderSummary>
 export const OrderMessage = Type.Object({
   art: Type.Enum(['frage', 'rueckgabe']),
   nachricht: typedField('message'),
-  positionen: Type.Optional(
-    Type.Array(
-      Type.Object({
-        product_id: ProductNumber,
-        menge: Type.Integer({ minimum: 1, maximum: maxQuantity }),
-      }),
-      { minItems: 1, maxItems: 100 },
-    ),
-  ),
+  positionen: Type.Optional(ReturnedLines),
 })
 export type OrderMessage = Static<typeof OrderMessage>
 

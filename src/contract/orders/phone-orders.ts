@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { textOrNull } from '../fields/or-null.ts'
-import { ProductNumber } from '../catalogue/catalogue.ts'
-import { largestInteger, maxQuantity } from '../limits.ts'
-import { DeliveryChoice, OrderStatus, OrderSums } from './orders.ts'
+import { largestInteger } from '../limits.ts'
+import { DeliveryChoice, OrderedItem, OrderStatus, OrderSums } from './orders.ts'
 import { handMethods } from '../payments/payment-methods.ts'
 import { PaymentSession, SessionId } from '../payments/payments.ts'
 
@@ -17,13 +16,7 @@ export type PhonePayment = Static<typeof PhonePayment>
  */
 export const PhoneOrder = Type.Object({
   idUser: Type.Integer({ minimum: 1, maximum: largestInteger }),
-  items: Type.Array(
-    Type.Object({
-      product_id: ProductNumber,
-      quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
-    }),
-    { maxItems: 100 },
-  ),
+  items: Type.Array(OrderedItem, { maxItems: 100 }),
   lieferung: Type.Optional(DeliveryChoice),
   zahlung: PhonePayment,
   bezahlt: Type.Optional(Type.Boolean()),

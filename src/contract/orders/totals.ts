@@ -1,6 +1,5 @@
-import type { TotalsMode } from './delivery.ts'
+import { type Delivery, deliveryCost, type DeliveryMethod, type TotalsMode } from './delivery.ts'
 import { fixedDelivery, fixedVat } from '../settings/business.ts'
-import { type Delivery, deliveryCost, type DeliveryMethod } from './delivery.ts'
 import type { Rappen } from '../money.ts'
 
 /** The amounts of the payment summary, in Rappen. `total` is what is charged. */

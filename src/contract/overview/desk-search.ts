@@ -1,7 +1,8 @@
+import { keysOf } from '../fields/keys-of.ts'
 import { type Static, Type } from 'typebox'
 import { fieldLimits } from '../limits.ts'
 import { typedText } from '../fields/typed-text.ts'
-import { type FoundKind, foundKinds } from './desk-words.ts'
+import { foundKinds } from './desk-words.ts'
 
 /** GET /api/admin/search: a number, name, place, telephone number, amount, or the code of a label. */
 export const DeskQuery = Type.Object({ q: typedText(fieldLimits.search) })
@@ -14,7 +15,7 @@ export type Found = Static<typeof Found>
 export const DeskFindings = Type.Object({
   gruppen: Type.Array(
     Type.Object({
-      art: Type.Enum(Object.keys(foundKinds) as FoundKind[]),
+      art: keysOf(foundKinds),
       treffer: Type.Array(Found),
     }),
   ),

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { admin, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
+import { admin, KeyHeader, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import { AdminOrderDetail } from '../orders/admin-orders.ts'
-import { OrderHeaders } from '../orders/orders.ts'
 import {
   NewPaymentLink,
   PayToken,
@@ -77,7 +76,7 @@ export const paymentCalls = {
     ...admin,
     summary: 'Book money that came by bank or in cash',
     params: id,
-    headers: Type.Required(OrderHeaders),
+    headers: KeyHeader,
     body: ManualPayment,
     replies: { 201: AdminOrderDetail },
   },
@@ -85,7 +84,7 @@ export const paymentCalls = {
     ...admin,
     summary: 'Take back a payment that was booked by hand',
     params: ids('id', 'entryId'),
-    headers: Type.Required(OrderHeaders),
+    headers: KeyHeader,
     body: PaymentReversal,
     replies: { 201: AdminOrderDetail },
   },
@@ -93,7 +92,7 @@ export const paymentCalls = {
     ...admin,
     summary: 'Give money back',
     params: id,
-    headers: Type.Required(OrderHeaders),
+    headers: KeyHeader,
     body: NewRefund,
     replies: { 201: Type.Object({ refund: Refund }) },
   },

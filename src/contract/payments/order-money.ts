@@ -1,7 +1,6 @@
-import { TypedAmount } from '../fields/numbers.ts'
+import { RowNumber, TypedAmount } from '../fields/numbers.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
-import { ProductNumber } from '../catalogue/catalogue.ts'
 import { fieldLimits, maxQuantity } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
 import { typedText } from '../fields/typed-text.ts'
@@ -27,7 +26,7 @@ export type OrderMoney = Static<typeof OrderMoney>
 /** How many pieces of which products come back. */
 export const ReturnedLines = Type.Array(
   Type.Object({
-    product_id: ProductNumber,
+    product_id: RowNumber,
     menge: Type.Integer({ minimum: 1, maximum: maxQuantity }),
   }),
   { minItems: 1, maxItems: 100 },

@@ -1,4 +1,4 @@
-import { admin } from '../fields/endpoint-parts.ts'
+import { admin, pdfFile } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import {
   HouseholdQuery,
@@ -66,7 +66,6 @@ export const roundCalls = {
     ...admin,
     summary: 'Letters or cards about some appointments: proposed, agreed, moved or called off',
     query: AppointmentLetterQuery,
-    mediaType: 'application/pdf',
-    replies: { 200: Type.String() },
+    ...pdfFile,
   },
 } as const

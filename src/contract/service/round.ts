@@ -1,3 +1,4 @@
+import { idList } from '../fields/id.ts'
 import { placeFields } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -148,6 +149,6 @@ export type RoundAnnounced = Static<typeof RoundAnnounced>
 
 /** GET /api/admin/appointment-letters.pdf: one letter or card for each appointment, with a link of its own. */
 export const AppointmentLetterQuery = Type.Object({
-  termine: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$' }),
+  termine: idList(200),
   form: Type.Optional(LetterForm),
 })

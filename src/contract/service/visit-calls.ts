@@ -1,8 +1,6 @@
-import { Type } from 'typebox'
 import { WhoseDevices } from '../devices/devices.ts'
-import { admin, signedIn } from '../fields/endpoint-parts.ts'
+import { admin, KeyHeader, pdfFile, signedIn } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
-import { OrderHeaders } from '../orders/orders.ts'
 import { pictureBytes } from '../catalogue/pictures.ts'
 import {
   NewVisit,
@@ -34,7 +32,7 @@ export const visitCalls = {
   'POST /api/admin/visits': {
     ...admin,
     summary: 'Close a visit: register, appointment, report and mail at once; the same key once',
-    headers: Type.Required(OrderHeaders),
+    headers: KeyHeader,
     body: NewVisit,
     bodyLimit: 1_000_000,
     replies: { 201: VisitClosed },
@@ -55,7 +53,6 @@ export const visitCalls = {
     ...signedIn,
     summary: 'The report of a visit; of an own one, or any for an admin',
     params: id,
-    mediaType: 'application/pdf',
-    replies: { 200: Type.String() },
+    ...pdfFile,
   },
 } as const

@@ -1,3 +1,4 @@
+import { keysOf } from '../fields/keys-of.ts'
 import { nameFields, placeFields, typedField } from '../fields/person.ts'
 import { type Static, Type } from 'typebox'
 import { orNull, textOrNull } from '../fields/or-null.ts'
@@ -5,18 +6,16 @@ import { type VisitService, visitServices } from '../appointments/words.ts'
 import { type Fuel, fuelNames } from '../devices/kinds.ts'
 import { type Measure, measures } from './emissions.ts'
 import { type CheckState, checkStates } from './checklists.ts'
-import { ProductNumber } from '../catalogue/catalogue.ts'
-import { TypedAmount } from '../fields/numbers.ts'
+import { RowNumber, TypedAmount } from '../fields/numbers.ts'
 import { Device, NewWork } from '../devices/devices.ts'
 import { GoodsToBring } from '../orders/goods-to-bring.ts'
 import { Id } from '../fields/id.ts'
 import { fieldLimits, maxQuantity } from '../limits.ts'
 import { Day } from '../fields/paging.ts'
-import { maxVisitPhotos, signatureSheet } from './words.ts'
+import { maxVisitPhotos, outcomeWords, signatureSheet } from './words.ts'
 import { typedText } from '../fields/typed-text.ts'
 
 const number = (maximum: number) => Type.Integer({ minimum: 1, maximum })
-const rowId = number(999_999_999)
 
 const maxDevices = 100
 
@@ -65,13 +64,13 @@ const Service = Type.Unsafe<VisitService>(Type.String({ enum: Object.keys(visitS
 
 /** The work done on one device of a visit. */
 const VisitedDevice = Type.Object({
-  id: rowId,
+  id: RowNumber,
   ...NewWork.properties,
   pruefpunkte: Checks,
   /** In bar, and in kilograms. */
   druck: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
   gewicht: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 300 }))),
-  ergebnis: Type.Enum(['einsatzbereit', 'maengel', 'ausser-betrieb']),
+  ergebnis: keysOf(outcomeWords),
   bemerkung: typedField('note'),
   fotos: Type.Optional(Type.Array(PhotoKey, { maxItems: maxVisitPhotos })),
   messung: Type.Optional(orNull(Measurement)),
@@ -82,8 +81,8 @@ export type VisitedDevice = Static<typeof VisitedDevice>
 
 /** POST /api/admin/visits: a whole visit to one person. `termin`: the appointment it completes. */
 export const NewVisit = Type.Object({
-  idUser: rowId,
-  termin: Type.Optional(orNull(rowId)),
+  idUser: RowNumber,
+  termin: Type.Optional(orNull(RowNumber)),
   datum: Day,
   /** Without it, that of the appointment, or else of the devices. */
   leistung: Type.Optional(Service),
@@ -99,12 +98,12 @@ export const NewVisit = Type.Object({
   /** The price of all work in CHF; without it that of the calculator. */
   preis: Type.Optional(orNull(TypedAmount)),
   teile: Type.Optional(
-    Type.Array(Type.Object({ product_id: ProductNumber, menge: number(maxQuantity) }), {
+    Type.Array(Type.Object({ product_id: RowNumber, menge: number(maxQuantity) }), {
       maxItems: 50,
     }),
   ),
   /** The orders that were brought and handed over; without it, all that were to be brought. */
-  uebergeben: Type.Optional(Type.Array(rowId, { maxItems: 100 })),
+  uebergeben: Type.Optional(Type.Array(RowNumber, { maxItems: 100 })),
   bemerkung: typedField('note'),
   unterschrift: Signature,
 })

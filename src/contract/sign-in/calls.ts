@@ -1,6 +1,5 @@
 import {
   Login,
-  MessageAnswer,
   PasswordReset,
   Registration,
   RegistrationAnswer,
@@ -12,7 +11,7 @@ import {
   VerifyEmail,
   VerifyEmailAnswer,
 } from '../accounts/accounts.ts'
-import { admin, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
+import { admin, MessageAnswer, nothing, open, signedIn } from '../fields/endpoint-parts.ts'
 import {
   CodeNeeded,
   LoginCode,

@@ -5,11 +5,11 @@ import {
   isWaiting,
   waitingStates,
 } from '../../contract/appointments/words.ts'
-import { roundStates } from '../../contract/appointments/appointments.ts'
-import type {
-  AdminAppointment,
-  AppointmentDetail,
-  AppointmentQuery,
+import {
+  type AdminAppointment,
+  type AppointmentDetail,
+  type AppointmentQuery,
+  roundStates,
 } from '../../contract/appointments/appointments.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'

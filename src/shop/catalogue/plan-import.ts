@@ -1,4 +1,4 @@
-import type { Details } from '../../contract/catalogue/catalogue.ts'
+import { type Details, SaleState } from '../../contract/catalogue/catalogue.ts'
 import type {
   AdminCategory,
   AdminProduct,
@@ -12,7 +12,6 @@ import {
   priceMissing,
   pricesAgree,
 } from '../../contract/catalogue/product-rules.ts'
-import { saleStates } from '../../contract/catalogue/product-sale.ts'
 import {
   readAmountCell,
   readWholeCell,
@@ -175,9 +174,9 @@ function readDraft(
 
   const sale = cells.Verkauf?.toLowerCase()
   if (sale !== undefined && (sale !== '' || product)) {
-    const state = saleStates.find((one) => one === sale)
+    const state = SaleState.enum.find((one) => one === sale)
     if (state) draft.Verkauf = state
-    else flaw('Verkauf', `Möglich sind ${saleStates.join(', ')}.`)
+    else flaw('Verkauf', `Möglich sind ${SaleState.enum.join(', ')}.`)
   }
   for (const name of ['Bestand', 'Meldebestand'] as const) {
     const cell = cells[name]

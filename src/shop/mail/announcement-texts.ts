@@ -1,6 +1,5 @@
 import type { Business } from '../../contract/settings/business.ts'
-import type { AppointmentMail } from './appointment-texts.ts'
-import { factsOf, look, subjectAt } from './appointment-texts.ts'
+import { type AppointmentMail, factsOf, look, subjectAt } from './appointment-texts.ts'
 import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
 

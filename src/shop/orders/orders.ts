@@ -1,4 +1,4 @@
-import type { OrderRow } from './order-status.ts'
+import { openFor, type OrderRow, toFulfilmentState, toWireStatus } from './order-status.ts'
 import type { Selectable } from 'kysely'
 import type {
   Order,
@@ -18,7 +18,6 @@ import type { Db, Tables } from '../../db/schema.ts'
 import type { AgreedPayment, OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumsOf, sumsOfOrder, toOrderMoney, toWireMethod } from '../money/ledger.ts'
 import { selectReturns, toReturnRequests } from './return-requests.ts'
-import { openFor, toFulfilmentState, toWireStatus } from './order-status.ts'
 
 /**
  * An item of an order, with its product's current category and sale, the pieces left

@@ -1,4 +1,4 @@
-import type { Light } from '../../contract/devices/due-dates.ts'
+import type { Light } from '../../contract/devices/devices.ts'
 import { lightWords } from '../../contract/devices/due-words.ts'
 import { StateMark } from '../ui/text/state-mark.tsx'
 import styles from './device-light-mark.module.css'

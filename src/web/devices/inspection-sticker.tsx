@@ -1,4 +1,4 @@
-import type { Light } from '../../contract/devices/due-dates.ts'
+import type { Light } from '../../contract/devices/devices.ts'
 import styles from './inspection-sticker.module.css'
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
