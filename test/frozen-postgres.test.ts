@@ -55,11 +55,11 @@ test('PostgreSQL itself ends the transaction of a process that vanished, and sta
 })
 
 test('a frozen PostgreSQL is reported by /readyz first, keeps no visitor waiting for ever, and its connections are abandoned', async () => {
-  const { cookie, user } = await shop.newCustomer()
+  const { call, user } = await shop.newCustomer()
   const order = { idUser: user.idUser, items: [{ product_id: 2, quantity: 1 }] }
   const answered: string[] = []
   const ask = async (method: string, path: string, body?: object) => {
-    const answer = await shop.call(method, path, { cookie, ...(body && { body }) })
+    const answer = await call(method, path, { ...(body && { body }) })
     answered.push(path)
     return answer
   }

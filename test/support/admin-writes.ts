@@ -27,10 +27,7 @@ const another = async () => {
   return { customer, id: customer.user.idUser }
 }
 const appointment = async () => {
-  const answer = await shop.api('POST /api/appointments', {
-    cookie: heidi.cookie,
-    body: appointmentRequest,
-  })
+  const answer = await heidi.api('POST /api/appointments', { body: appointmentRequest })
   return { id: answer.body.id }
 }
 const totp = async (answered: Answered) => {
@@ -50,7 +47,7 @@ export const adminWrites: Record<AdminWrite, Write> = {
   'POST /api/admin/opening/check': () => ({}),
   'POST /api/admin/test-mail': () => ({}),
   'PUT /api/admin/settings': async () => {
-    const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+    const { body } = await admin.api('GET /api/admin/settings')
     const invoicing = { ...body.invoicing, ...account, enabled: true }
     return { body: { ...body, business: { ...body.business, city: 'Appenzell' }, invoicing } }
   },
@@ -94,7 +91,7 @@ export const adminWrites: Record<AdminWrite, Write> = {
   'POST /api/admin/users': () => ({ body: { ...person, ...place } }),
   'PUT /api/admin/users/:id': async (answered) => {
     const params = { id: answered('POST /api/admin/users').idUser }
-    const { body } = await shop.api('GET /api/admin/users/:id', { params, cookie: admin.cookie })
+    const { body } = await admin.api('GET /api/admin/users/:id', { params })
     const { revision } = body.person
     return { params, body: { ...person, ...place, vorname: 'Luise', revision } }
   },
@@ -123,7 +120,7 @@ export const adminWrites: Record<AdminWrite, Write> = {
 
   'POST /api/admin/devices/:id/services': async () => {
     const body = { typ: 'schaum' }
-    const made = await shop.api('POST /api/devices', { cookie: heidi.cookie, body })
+    const made = await heidi.api('POST /api/devices', { body })
     return {
       params: { id: made.body.id },
       headers: key('serviced'),
@@ -135,7 +132,7 @@ export const adminWrites: Record<AdminWrite, Write> = {
   }),
   'PUT /api/admin/users/:id/service-reminders': async () => {
     const body = { eingewilligt: true }
-    await shop.api('PUT /api/service-reminders', { cookie: heidi.cookie, body })
+    await heidi.api('PUT /api/service-reminders', { body })
     return { params: mine(), body: { zurueckgehalten: true } }
   },
 
@@ -175,8 +172,8 @@ export const adminWrites: Record<AdminWrite, Write> = {
   }),
   'POST /api/admin/rounds/:day/announcements': async () => {
     const params = { day: monday, idUser: heidi.user.idUser }
-    const { cookie } = admin
-    await shop.api('PUT /api/admin/rounds/:day/visits/:idUser', { cookie, params })
+
+    await admin.api('PUT /api/admin/rounds/:day/visits/:idUser', { params })
     return {
       params: { day: monday },
       body: { halte: [`person:${heidi.user.idUser}`], form: 'brief' },
@@ -190,7 +187,7 @@ export const adminWrites: Record<AdminWrite, Write> = {
   'POST /api/admin/visits': async () => {
     const { idUser } = heidi.user
     const body = { typ: 'schaum' }
-    const { id } = (await shop.api('POST /api/devices', { cookie: heidi.cookie, body })).body
+    const { id } = (await heidi.api('POST /api/devices', { body })).body
     const device = { id, wartung: true, pruefpunkte: {}, ergebnis: 'einsatzbereit' }
     return {
       headers: key('visited'),
@@ -218,7 +215,7 @@ export const adminWrites: Record<AdminWrite, Write> = {
   }),
   'DELETE /api/admin/invoices/:id': async () => {
     const body = { idUser: heidi.user.idUser, ...work }
-    const draft = await shop.api('POST /api/admin/invoices', { cookie: admin.cookie, body })
+    const draft = await admin.api('POST /api/admin/invoices', { body })
     return { params: { id: draft.body.id } }
   },
 
@@ -226,11 +223,11 @@ export const adminWrites: Record<AdminWrite, Write> = {
     const { vorname, nachname, email } = heidi.user
     const message = { vorname, nachname, email, nachricht: 'Grüezi', cf_token: await token() }
     await shop.api('POST /api/contact', { body: message })
-    const { data } = (await shop.api('GET /api/admin/messages', { cookie: admin.cookie })).body
+    const { data } = (await admin.api('GET /api/admin/messages')).body
     return { params: { id: data[0]?.id ?? 0 }, body: { answered: true } }
   },
   'POST /api/admin/messages/:id/answers': async () => {
-    const { data } = (await shop.api('GET /api/admin/messages', { cookie: admin.cookie })).body
+    const { data } = (await admin.api('GET /api/admin/messages')).body
     const { id = 0, answeredAt = null } = data[0] ?? {}
     return { params: { id }, body: { text: 'Am Montag.', answeredAt }, headers: key('answered') }
   },

@@ -19,8 +19,8 @@ export async function newAdmin(
     .set({ role: 'admin' })
     .where('id', '=', customer.user.idUser)
     .execute()
-  const admin: Customer = { ...customer, user: { ...customer.user, role: 'admin' } }
-  return Object.assign(admin, asAdmin(shop, admin))
+  customer.user = { ...customer.user, role: 'admin' }
+  return Object.assign(customer, asAdmin(shop, customer))
 }
 
 /** Lets days pass, after which these people have signed in again. */
@@ -55,41 +55,35 @@ export async function buy(
   customer: Customer,
   { paid = false, items = [{ product_id: 1, quantity: 1 }] } = {},
 ): Promise<{ order_id: number; order_no: string; total: number; sessionId?: string }> {
-  const { cookie, user } = customer
+  const { user } = customer
   // Later than the previous order of the same cart: otherwise it would be the same order.
   shop.clock.advance(60_000)
-  const order = await shop.api('POST /api/orders', { cookie, body: { idUser: user.idUser, items } })
+  const order = await customer.api('POST /api/orders', { body: { idUser: user.idUser, items } })
   if (order.status !== 201) throw new Error(`order: ${JSON.stringify(order.body)}`)
   if (!paid) return order.body
-  return { ...order.body, sessionId: await pay(shop, customer, order.body) }
+  return { ...order.body, sessionId: await pay(customer, order.body) }
 }
 
 /** Pays an open order with the simulator; returns the payment session. */
 export async function pay(
-  shop: TestShop,
   customer: Customer,
   order: { order_id: number; order_no: string; total: number },
 ): Promise<string> {
-  const sessionId = await startPayment(shop, customer, order)
-  await shop.api('POST /api/twint/simulator/:sessionId', {
+  const sessionId = await startPayment(customer, order)
+  await customer.api('POST /api/twint/simulator/:sessionId', {
     params: { sessionId },
     body: { action: 'approve' },
   })
-  await shop.api('GET /api/twint/status/:sessionId', {
-    params: { sessionId },
-    cookie: customer.cookie,
-  })
+  await customer.api('GET /api/twint/status/:sessionId', { params: { sessionId } })
   return sessionId
 }
 
 /** Starts a payment for an order; returns its session. */
 export async function startPayment(
-  shop: TestShop,
-  { cookie }: Customer,
+  { api }: Customer,
   order: { order_id: number; order_no: string; total: number },
 ): Promise<string> {
-  const answer = await shop.api('POST /api/twint/create-payment', {
-    cookie,
+  const answer = await api('POST /api/twint/create-payment', {
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
   if (answer.status !== 200) throw new Error(`payment: ${JSON.stringify(answer.body)}`)

@@ -36,15 +36,11 @@ export const request = (body: object = appointmentRequest, cookie?: string, key?
   })
 export const token = async () => solveBotCheck((await shop.api('GET /api/contact/challenge')).body)
 export const step = (id: number, name: 'propose' | 'cancel' | 'done', body: object = {}) =>
-  shop.api(`POST /api/admin/appointments/:id/${name}`, {
-    params: { id },
-    cookie: admin.cookie,
-    body,
-  })
+  admin.api(`POST /api/admin/appointments/:id/${name}`, { params: { id }, body })
 export const detail = async (id: number) =>
-  (await shop.api('GET /api/admin/appointments/:id', { params: { id }, cookie: admin.cookie })).body
+  (await admin.api('GET /api/admin/appointments/:id', { params: { id } })).body
 export const all = async (query: object = {}) =>
-  (await shop.api('GET /api/admin/appointments', { cookie: admin.cookie, query })).body
+  (await admin.api('GET /api/admin/appointments', { query })).body
 export const byLink = (link: string) =>
   shop.api('GET /api/appointment-links/:token', { params: { token: link } })
 export const answer = (link: string, body: object) =>

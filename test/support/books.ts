@@ -9,7 +9,7 @@ export const openBooksPerTest = () =>
   openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 
 export const getBooks = async (query: BooksQuery = {}) =>
-  (await shop.api('GET /api/admin/books', { query, cookie: admin.cookie })).body
+  (await admin.api('GET /api/admin/books', { query })).body
 
 export const book = (
   { order_id }: { order_id: number },

@@ -38,14 +38,8 @@ export const confirmAddress = ({ db, clock }: TestShop, { user }: Customer) =>
     .execute()
 
 /** Requests an order on account, of one item by default. */
-export const orderOnAccount = (
-  shop: TestShop,
-  { user, cookie }: Customer,
-  choice: object = {},
-  key?: string,
-) =>
-  shop.api('POST /api/orders', {
-    cookie,
+export const orderOnAccount = ({ user, api }: Customer, choice: object = {}, key?: string) =>
+  api('POST /api/orders', {
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     body: {
       idUser: user.idUser,
@@ -74,7 +68,7 @@ export async function buyOnInvoice(
   await confirmAddress(shop, customer)
   // Later than the previous order of the same cart: otherwise it would be the same order.
   shop.clock.advance(60_000)
-  const order = await orderOnAccount(shop, customer, { items })
+  const order = await orderOnAccount(customer, { items })
   const invoice = order.status === 201 && (await findInvoice(shop.db, order.body.order_id))
   if (!invoice) throw new Error(`order: ${JSON.stringify(order.body)}`)
   return { order: order.body, invoice }

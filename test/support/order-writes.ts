@@ -29,9 +29,9 @@ export const key = (of: string) => ({ 'idempotency-key': of })
 
 const order = async (paid = true) => ({ id: (await buy(shop, heidi, { paid })).order_id })
 const read = async (id: number) =>
-  (await shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })).body
+  (await admin.api('GET /api/admin/orders/:id/items', { params: { id } })).body
 const entry = async () => {
-  const { body } = await shop.api('GET /api/admin/bank-entries', { cookie: admin.cookie })
+  const { body } = await admin.api('GET /api/admin/bank-entries')
   return { id: body.data[0]?.id ?? 0 }
 }
 
@@ -87,7 +87,7 @@ export const orderWrites = {
   }),
   'POST /api/admin/orders/:id/reviews': async () => {
     const bought = await buy(shop, heidi)
-    const session = await startPayment(shop, heidi, bought)
+    const session = await startPayment(heidi, bought)
     const euros = { amount: 1000, currency: 'eur', transactionId: 'T 1' }
     await applyPayment(shop, session, { state: 'completed', ...euros }, shop.clock.now())
     return {

@@ -2,8 +2,7 @@ import { heidi, shop } from './shop-per-test.ts'
 
 /** Heidi orders these items. */
 export function place(items: unknown, key?: string, extra = {}) {
-  return shop.api('POST /api/orders', {
-    cookie: heidi.cookie,
+  return heidi.api('POST /api/orders', {
     body: { idUser: heidi.user.idUser, items, ...extra },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
@@ -18,8 +17,8 @@ export const stored = ({ order_id }: { order_id: number }) =>
 
 /** One line for each product of each of her orders. */
 export async function lines() {
-  const asking = { params: { userId: heidi.user.idUser }, cookie: heidi.cookie }
-  return (await shop.api('GET /api/orders/:userId', asking)).body
+  const asking = { params: { userId: heidi.user.idUser } }
+  return (await heidi.api('GET /api/orders/:userId', asking)).body
 }
 
 export const orderCount = async () => new Set((await lines()).map(({ order_id }) => order_id)).size

@@ -21,6 +21,6 @@ export const saveContact = (change: object) => put(own('contact'), { ...contact,
 
 /** Her current profile. */
 export async function me() {
-  const asking = { params: { id: heidi.user.idUser }, cookie: heidi.cookie }
-  return (await shop.api('GET /user/:id', asking)).body.user
+  const asking = { params: { id: heidi.user.idUser } }
+  return (await heidi.api('GET /user/:id', asking)).body.user
 }

@@ -8,7 +8,7 @@ import { order, stub, tellAll } from './stripe-shop.ts'
 export async function pay(): Promise<void> {
   const { order_id: id } = order
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
-  await startPayment(shop, heidi, order)
+  await startPayment(heidi, order)
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
   await shop.db.transaction().execute((trx) => issueInvoiceOf(trx, id, shop.clock.now()))
@@ -21,6 +21,6 @@ export async function payByBank(betrag: number): Promise<void> {
 
 /** The sums of the open items of today. */
 export const openItems = async () => {
-  const { body } = await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })
+  const { body } = await admin.api('GET /api/admin/open-items')
   return body.totals
 }

@@ -53,7 +53,7 @@ export async function openQuarter() {
   const itemsOf = (product: Product, quantity = 1) => [{ product_id: products[product], quantity }]
   async function begin(product: Product, by = people.customer): Promise<Sold> {
     const sold = await buy(shop, by, { items: itemsOf(product) })
-    await startPayment(shop, by, sold)
+    await startPayment(by, sold)
     return { ...sold, intent: [...stub.intents.keys()].at(-1) ?? '' }
   }
   async function pays({ intent }: Sold): Promise<void> {

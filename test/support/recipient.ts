@@ -25,4 +25,4 @@ export const revisionOf = async (id: number) => (await readOrder(id)).order.revi
 
 /** Moves an order to another status. */
 export const move = (id: number, status: string) =>
-  shop.call('POST', `/api/admin/orders/${id}/status`, { cookie: admin.cookie, body: { status } })
+  admin.call('POST', `/api/admin/orders/${id}/status`, { body: { status } })

@@ -28,13 +28,13 @@ export function openRemindingShopPerTest(): void {
 
 export const remind = () => remindHouseholds(shop, shop.clock.now())
 export const reminders = () => shop.mails('service-due')
-export async function register(body: NewDevice, { cookie }: Customer = heidi) {
-  const made = await shop.api('POST /api/devices', { cookie, body })
+export async function register(body: NewDevice, { api }: Customer = heidi) {
+  const made = await api('POST /api/devices', { body })
   expect(made.status).toBe(201)
   return made.body
 }
-export const agree = ({ cookie }: Customer = heidi) =>
-  shop.api('PUT /api/service-reminders', { cookie, body: { eingewilligt: true } })
+export const agree = ({ api }: Customer = heidi) =>
+  api('PUT /api/service-reminders', { body: { eingewilligt: true } })
 
 /** The token in the link of the last mail. */
 export async function token(): Promise<string> {

@@ -9,17 +9,15 @@ export function codeOf(secret: string, instant: number): string {
 /** Switches on an admin's second factor, as the security page does; returns the secret and the recovery codes. */
 export async function protect(
   shop: TestShop,
-  { cookie, password }: Customer,
+  { call, password }: Customer,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const path = '/api/admin/second-factor'
-  const setup = await shop.call<{ secret: string }>('POST', `${path}/setup`, {
-    cookie,
+  const setup = await call<{ secret: string }>('POST', `${path}/setup`, {
     body: { password },
   })
   if (setup.status !== 200) throw new Error(`setup: ${JSON.stringify(setup.body)}`)
   const { secret } = setup.body
-  const confirmed = await shop.call<{ recoveryCodes: string[] }>('POST', `${path}/confirm`, {
-    cookie,
+  const confirmed = await call<{ recoveryCodes: string[] }>('POST', `${path}/confirm`, {
     body: { code: codeOf(secret, shop.clock.now()) },
   })
   if (confirmed.status !== 200) throw new Error(`confirm: ${JSON.stringify(confirmed.body)}`)

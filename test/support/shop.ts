@@ -57,8 +57,27 @@ type Of<Success, Field> = Success extends { [_ in Field & string]: infer Value }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** A registered, signed-in customer. */
-export type Customer = { user: User; cookie: string; password: string }
+/** One call of any path; the body is returned parsed. */
+type Call = <T = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<T>>
+/**
+ * A call of `contract/endpoints.ts` with typed address and answer; what is sent may be wrong on purpose. The answer is
+ * typed as a success: a test that expects a refusal checks status and code.
+ */
+type Api = <Name extends EndpointName>(
+  name: Name,
+  asking?: Address<Name> & CallOptions,
+) => Promise<Answer<Body<Reply<Name>>>>
+
+/** A registered, signed-in customer, with the calls of the shop as they make them: `heidi.api('GET /api/devices')`. */
+export type Customer = {
+  user: User
+  cookie: string
+  password: string
+  call: Call
+  api: Api
+  /** A file or a page, as a browser opens it. */
+  open: (url: string) => Promise<Awaited<ReturnType<App['inject']>>>
+}
 
 /** A parsed line of the log. */
 export type LogLine = Record<string, unknown>
@@ -136,12 +155,7 @@ export async function openShop({
   await beforeReady?.(app, deps)
   await app.ready()
 
-  /** One call; the body is returned parsed. */
-  async function call<T = unknown>(
-    method: string,
-    path: string,
-    options: CallOptions = {},
-  ): Promise<Answer<T>> {
+  const call: Call = async (method, path, options = {}) => {
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
@@ -156,22 +170,26 @@ export async function openShop({
     })
     return {
       status: answer.statusCode,
-      body: (answer.body ? JSON.parse(answer.body) : undefined) as T,
+      body: answer.body ? JSON.parse(answer.body) : undefined,
       headers: answer.headers,
     }
   }
 
-  /**
-   * A call of `contract/endpoints.ts` with typed address and answer; what is sent may be wrong on
-   * purpose. The answer is typed as a success: a test that expects a refusal checks status and code.
-   */
-  function api<Name extends EndpointName>(
-    name: Name,
-    asking: Address<Name> & CallOptions = {},
-  ): Promise<Answer<Body<Reply<Name>>>> {
+  const api: Api = (name, asking = {}) => {
     const { params, query, ...options }: CallOptions & Parameters<typeof addressOf>[1] = asking
     const { method, path } = addressOf(name, { params, query })
     return call(method, path, options)
+  }
+
+  /** Somebody whose calls carry the cookie of the moment: it changes when they sign in again. */
+  function asPerson(person: Pick<Customer, 'user' | 'cookie' | 'password'>): Customer {
+    const who: Customer = {
+      ...person,
+      call: (method, path, options) => call(method, path, { cookie: who.cookie, ...options }),
+      api: (name, asking) => api(name, { cookie: who.cookie, ...asking }),
+      open: (url) => app.inject({ url, headers: { cookie: who.cookie } }),
+    }
+    return who
   }
 
   let customers = 0
@@ -185,13 +203,13 @@ export async function openShop({
     const account = await insertCustomer(db, `kunde${customers}@beispiel.ch`, fields, clock.now())
     await transaction(db, (trx) => queueVerification(trx, account, publicUrl, clock.now()))
     const cookie = `${sessionCookie(deps.publicUrl)}=${await transaction(db, (trx) => startSession(trx, account.id, clock.now()))}`
-    return { user: toUser(account), cookie, password }
+    return asPerson({ user: toUser(account), cookie, password })
   }
 
   async function signIn(email: string, password: string): Promise<Customer> {
     const answer = await call<{ user: User }>('POST', '/api/login', { body: { email, password } })
     if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer.body)}`)
-    return { user: answer.body.user, cookie: cookieOf(answer), password }
+    return asPerson({ user: answer.body.user, cookie: cookieOf(answer), password })
   }
 
   return {

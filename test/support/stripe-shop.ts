@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { openStripeTwint } from '../../src/adapters/stripe-twint.ts'
 import { MINUTE } from '../../src/contract/time/time.ts'
 import { eventually } from './eventually.ts'
-import { type Customer, openShop, type TestShop } from './shop.ts'
+import { type Customer, openShop } from './shop.ts'
 import { heidi, openShopPerTest, shop } from './shop-per-test.ts'
 import { startStripeStub, type StripeStub } from './stripe-stub.ts'
 
@@ -25,14 +25,13 @@ export function openStripeShopPerTest(people: Parameters<typeof openShopPerTest>
   afterEach(() => stub.close())
   openShopPerTest({ ...people, heidi: true }, () => ({ provider: openStripe(stub) }))
   beforeEach(async () => {
-    order = await orderOf(shop, heidi)
+    order = await orderOf(heidi)
   })
 }
 
 /** The customer starts paying the test's order. */
 export const pay = () =>
-  shop.api('POST /api/twint/create-payment', {
-    cookie: heidi.cookie,
+  heidi.api('POST /api/twint/create-payment', {
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
 
@@ -54,14 +53,14 @@ export async function openStripeShop() {
   const stub = await startStripeStub()
   const shop = await openShop({ provider: openStripe(stub) })
   const customer = await shop.newCustomer()
-  return { stub, shop, customer, order: await orderOf(shop, customer) }
+  return { stub, shop, customer, order: await orderOf(customer) }
 }
 
 // A busy machine must not look like a provider that does not answer.
 const openStripe = ({ address }: StripeStub) =>
   openStripeTwint({ ...stripeKeys, server: address, timeout: MINUTE })
 
-async function orderOf(shop: TestShop, { cookie, user: { idUser } }: Customer) {
+async function orderOf({ api, user: { idUser } }: Customer) {
   const body = { idUser, items: [{ product_id: 2, quantity: 1 }] }
-  return (await shop.api('POST /api/orders', { cookie, body })).body
+  return (await api('POST /api/orders', { body })).body
 }

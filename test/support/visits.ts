@@ -20,8 +20,8 @@ export function openVisitsPerTest(): void {
   })
 }
 
-export const register = async (body: object, { cookie } = heidi) =>
-  (await shop.api('POST /api/devices', { cookie, body })).body.id
+export const register = async (body: object, { api } = heidi) =>
+  (await api('POST /api/devices', { body })).body.id
 export const device = (more: object = {}) => ({
   id: foam,
   wartung: true,
@@ -38,12 +38,10 @@ export const visit = (body: Partial<NewVisit> = {}): NewVisit => ({
   unterschrift: { art: 'gezeichnet', name: 'Heidi Muster', striche: strokes },
   ...body,
 })
-export const close = (body: object = visit(), key = 'press', { cookie }: Customer = admin) =>
-  shop.api('POST /api/admin/visits', { cookie, body, headers: { 'idempotency-key': key } })
-export const devices = async () =>
-  (await shop.api('GET /api/devices', { cookie: heidi.cookie })).body.data
-export const reports = async ({ cookie } = heidi) =>
-  (await shop.api('GET /api/visits', { cookie })).body.data
+export const close = (body: object = visit(), key = 'press', { api }: Customer = admin) =>
+  api('POST /api/admin/visits', { body, headers: { 'idempotency-key': key } })
+export const devices = async () => (await heidi.api('GET /api/devices')).body.data
+export const reports = async ({ api } = heidi) => (await api('GET /api/visits')).body.data
 export const file = (id: number, { cookie } = heidi) =>
   shop.app.inject({ url: `/api/visits/${id}/report.pdf`, headers: { cookie } })
 export const send = (key: string, payload: Buffer, { cookie }: Customer = admin) =>
@@ -68,16 +66,15 @@ export const photo = () =>
 /** Begins the invoice of a visit, and issues it: by mail, or on paper for somebody without an address. */
 export async function billVisit(
   id: number,
-  { cookie }: Customer = admin,
+  { api }: Customer = admin,
   versand: 'mail' | 'druck' = 'mail',
 ) {
-  const begun = await shop.api('POST /api/admin/visits/:id/invoice', { params: { id }, cookie })
+  const begun = await api('POST /api/admin/visits/:id/invoice', { params: { id } })
   const { entwurf, order_id } = begun.body
   if (begun.status !== 201 || !entwurf)
     return { status: begun.status, code: begun.body.code, orderId: order_id ?? 0 }
-  const issued = await shop.api('POST /api/admin/invoices/:id/issue', {
+  const issued = await api('POST /api/admin/invoices/:id/issue', {
     params: { id: entwurf },
-    cookie,
     body: { versand },
   })
   const { invoice, code } = issued.body

@@ -33,7 +33,7 @@ test.each(files)(
       ),
     )
     const url = `${name.replace('GET ', '')}?${search.toString()}`
-    const answer = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+    const answer = await admin.open(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"/)
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))

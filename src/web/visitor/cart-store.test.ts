@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const here = () => browser.cart().items.map(({ product_id, menge }) => [product_id, menge])
 const onServer = async () => {
   const path = `/api/cartItems?user_id=${id}`
-  const { body } = await shop.call<CartItem[]>('GET', path, { cookie: customer.cookie })
+  const { body } = await customer.call<CartItem[]>('GET', path)
   return body.map(({ product_id, menge }) => [product_id, menge])
 }
 
@@ -105,9 +105,9 @@ test('a stored cart belongs to its owner: another user does not see it even whil
 
 test('a fetch replaces the items (§4.13)', async () => {
   await browser.cart().add(id, 1)
-  await shop.api('DELETE /api/cart/:user_id', { params: { user_id: id }, cookie: customer.cookie })
+  await customer.api('DELETE /api/cart/:user_id', { params: { user_id: id } })
   const body = { user_id: id, product_id: 4, menge: 2 }
-  await shop.api('POST /api/cart', { cookie: customer.cookie, body })
+  await customer.api('POST /api/cart', { body })
   await browser.cart().load(id)
   expect(here()).toEqual([[4, 2]])
 })

@@ -30,8 +30,8 @@ export async function openBankDesk() {
       return { status: order.status, bezahlt: money.bezahlt, offen: money.offen }
     },
     async reviews() {
-      const { cookie } = desk.admin
-      return (await shop.api('GET /api/admin/bank-entries', { cookie })).body.data
+      const { api } = desk.admin
+      return (await api('GET /api/admin/bank-entries')).body.data
     },
     /** Assigns an entry to an order, or dismisses it. */
     decide(

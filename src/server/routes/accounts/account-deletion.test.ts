@@ -17,10 +17,7 @@ const remove = (password = heidi.password, cookie = heidi.cookie) =>
 const orderOf = (id: number) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const addToCart = () =>
-  shop.api('POST /api/cart', {
-    cookie: heidi.cookie,
-    body: { user_id: heidi.user.idUser, product_id: 3, menge: 2 },
-  })
+  heidi.api('POST /api/cart', { body: { user_id: heidi.user.idUser, product_id: 3, menge: 2 } })
 
 test('export and deletion need a session', async () => {
   expect(await exportData('')).toMatchObject({ status: 401 })
@@ -40,11 +37,11 @@ test('after the deletion nothing personal is left but the orders', async () => {
   const shipped = await buy(shop, heidi, { paid: true })
   const open = await buy(shop, heidi)
   const pending = await buy(shop, heidi)
-  const session = await startPayment(shop, heidi, pending)
+  const session = await startPayment(heidi, pending)
   await addToCart()
   const { email } = heidi.user
   await shop.api('POST /api/request-reset', { body: { email } })
-  await shop.api('POST /api/send-sms-code', { cookie: heidi.cookie, body: {} })
+  await heidi.api('POST /api/send-sms-code', { body: {} })
   const { idUser } = heidi.user
 
   const gone = await remove()
@@ -150,7 +147,7 @@ test('a session opened during the deletion is worthless', async () => {
 
 test('a payment that has arrived is booked before the account is deleted', async () => {
   const order = await buy(shop, heidi)
-  const session = await startPayment(shop, heidi, order)
+  const session = await startPayment(heidi, order)
   await shop.api('POST /api/twint/simulator/:sessionId', {
     params: { sessionId: session },
     body: { action: 'approve' },
@@ -161,7 +158,7 @@ test('a payment that has arrived is booked before the account is deleted', async
 
 test('a provider outage does not hold up the deletion; the sweep keeps asking', async () => {
   const order = await buy(shop, heidi)
-  await startPayment(shop, heidi, order)
+  await startPayment(heidi, order)
   const account = await findUser(shop.db, heidi.user.idUser)
   if (!account) throw new Error('no account')
   const away = () => Promise.reject(new Error('away'))
@@ -181,7 +178,7 @@ test('the admin still sees the order with its contact data, but no user', async 
   const admin = await newAdmin(shop)
   const order = await buy(shop, heidi, { paid: true })
   await remove()
-  const { cookie } = admin
+
   const detail = await admin.order(order.order_id)
   expect(detail).toMatchObject({
     body: { order: { email: 'heidi@beispiel.ch', vorname: 'Heidi', status: 'bezahlt' } },
@@ -191,9 +188,7 @@ test('the admin still sees the order with its contact data, but no user', async 
   expect(users.body.total).toBe(1)
   const found = await admin.people({ search: String(heidi.user.idUser) })
   expect(found.body.total).toBe(0)
-  expect(
-    await shop.api('GET /user/:id', { params: { id: heidi.user.idUser }, cookie }),
-  ).toMatchObject({
+  expect(await admin.api('GET /user/:id', { params: { id: heidi.user.idUser } })).toMatchObject({
     status: 404,
   })
 })

@@ -7,12 +7,9 @@ import { HOUR } from '../../../contract/time/time.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
-const exportData = () => shop.api('GET /api/account/export', { cookie: heidi.cookie })
+const exportData = () => heidi.api('GET /api/account/export')
 const addToCart = () =>
-  shop.api('POST /api/cart', {
-    cookie: heidi.cookie,
-    body: { user_id: heidi.user.idUser, product_id: 3, menge: 2 },
-  })
+  heidi.api('POST /api/cart', { body: { user_id: heidi.user.idUser, product_id: 3, menge: 2 } })
 const write = (email: string, message: string) =>
   shop.db
     .insertInto('contact_messages')
@@ -87,7 +84,7 @@ test('ten exports an hour are the limit', async () => {
   for (let n = 0; n < 10; n += 1) expect((await exportData()).status).toBe(200)
   expect(await exportData()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
   const other = await shop.newCustomer()
-  const answer = await shop.api('GET /api/account/export', { cookie: other.cookie })
+  const answer = await other.api('GET /api/account/export')
   expect(answer.status).toBe(200)
   shop.clock.advance(HOUR)
   expect((await exportData()).status).toBe(200)

@@ -5,11 +5,7 @@ import { buy } from '../../../../test/support/admin.ts'
 openShopPerTest({ admin: true, heidi: { email: 'heidi@beispiel.ch' } })
 
 const lock = (id: number, locked: boolean) =>
-  shop.api('PUT /api/admin/users/:id/locked', {
-    params: { id },
-    cookie: admin.cookie,
-    body: { locked },
-  })
+  admin.api('PUT /api/admin/users/:id/locked', { params: { id }, body: { locked } })
 const signIn = () =>
   shop.api('POST /api/login', { body: { email: 'heidi@beispiel.ch', password: heidi.password } })
 
@@ -20,7 +16,7 @@ test('a locked account is refused like a wrong password; its sessions end, its o
   const reset = (await shop.mails()).findLast(({ kind }) => kind === 'password-reset')
   const token = /reset=([\w-]{22})/.exec(reset?.body ?? '')?.[1]
   expect((await lock(id, true)).body).toEqual({ locked: true })
-  expect((await shop.api('GET /api/user/me', { cookie: heidi.cookie })).status).toBe(401)
+  expect((await heidi.api('GET /api/user/me')).status).toBe(401)
   const wrong = { email: 'niemand@beispiel.ch', password: heidi.password }
   const unknown = await shop.api('POST /api/login', { body: wrong })
   const refused = await signIn()
@@ -52,9 +48,8 @@ test('an admin cannot be locked, and a locked account cannot become admin', asyn
   })
   await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
   await lock(id, true)
-  const role = await shop.api('PUT /api/admin/users/:id/role', {
+  const role = await admin.api('PUT /api/admin/users/:id/role', {
     params: { id },
-    cookie: admin.cookie,
     body: { role: 'admin' },
   })
   expect(role).toMatchObject({ status: 409, body: { code: 'account-locked' } })

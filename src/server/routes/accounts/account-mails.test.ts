@@ -57,10 +57,10 @@ test('every mail about an account is sent in the name the owner has set for the 
 
 /** Causes every mail the shop writes to a customer; returns the mails to one address with their kinds. */
 async function causeEveryMail(shop: TestShop, customer: Customer) {
-  const { user, cookie } = customer
+  const { user } = customer
   const { cookie: admin } = await newAdmin(shop)
-  const put = (path: string, body: object) => shop.call('PUT', path, { cookie, body })
-  await shop.api('POST /api/verify-email/resend', { cookie })
+  const put = (path: string, body: object) => customer.call('PUT', path, { body })
+  await customer.api('POST /api/verify-email/resend')
   for (const status of ['versendet', 'storniert']) {
     const { order_id } = await buy(shop, customer, { paid: true })
     const path = `/api/admin/orders/${order_id}/status`
@@ -72,7 +72,7 @@ async function causeEveryMail(shop: TestShop, customer: Customer) {
   await put(`/user/${user.idUser}/password`, change)
   await put(`/${user.idUser}/email`, { email: 'neu@beispiel.ch', password: newPassword })
   const mails = await shop.mails()
-  await shop.api('POST /api/account/delete', { cookie, body: { password: newPassword } })
+  await customer.api('POST /api/account/delete', { body: { password: newPassword } })
   mails.push(...(await shop.mails()).slice(-1))
   return mails.filter(({ recipient }) => [user.email, 'neu@beispiel.ch'].includes(recipient))
 }

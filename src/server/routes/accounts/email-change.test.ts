@@ -129,8 +129,8 @@ test('whoever asks for a taken address sees the usual answer; its owner is notif
     const answers = [
       await put(`/user/${id}/contact`, { ...name, email }, user.cookie),
       await put(`/${id}/email`, { email }, user.cookie),
-      await shop.api('POST /api/verify-email/resend', { cookie: user.cookie }),
-      await shop.api('GET /user/:id', { params: { id }, cookie: user.cookie }),
+      await user.api('POST /api/verify-email/resend'),
+      await user.api('GET /user/:id', { params: { id } }),
       await put(`/${id}/email`, { email: 'noch@beispiel.ch' }, user.cookie),
       await put(`/${id}/email`, { email }, user.cookie),
       await put(`/${id}/email`, { email }, user.cookie),
@@ -162,8 +162,8 @@ test('whoever asks for a taken address sees the usual answer; its owner is notif
 test('a taken address can be confirmed once its account is gone', async () => {
   const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
   await changeEmail({ email: owner.user.email })
-  const { cookie, password } = owner
-  await shop.api('POST /api/account/delete', { cookie, body: { password } })
+  const { password } = owner
+  await owner.api('POST /api/account/delete', { body: { password } })
   await changeEmail({ email: owner.user.email })
   expect((await open(await linkTo(owner.user.email))).status).toBe(200)
   await shop.signIn(owner.user.email, heidi.password)
@@ -173,10 +173,10 @@ test('deleting an account deletes no mail to the owner of an address it asked fo
   const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
   await shop.api('POST /api/request-reset', { body: { email: owner.user.email } })
   await changeEmail({ email: owner.user.email })
-  const { cookie, password } = heidi
+  const { password } = heidi
   const own = async () => (await shop.mails()).filter((mail) => mail.recipient === owner.user.email)
   const before = (await own()).map(({ kind }) => kind)
-  await shop.api('POST /api/account/delete', { cookie, body: { password } })
+  await heidi.api('POST /api/account/delete', { body: { password } })
   expect((await own()).map(({ kind }) => kind)).toEqual(before)
   expect(before).toContain('password-reset')
 })

@@ -26,14 +26,12 @@ const contact = {
   telefonnummer: '711234567',
 }
 const saveContact = (change: object) =>
-  shop.api('PUT /user/:id/contact', {
+  heidi.api('PUT /user/:id/contact', {
     params: { id: heidi.user.idUser },
-    cookie: heidi.cookie,
     body: { ...contact, ...change },
   })
-const sendCode = () => shop.api('POST /api/send-sms-code', { cookie: heidi.cookie, body: {} })
-const verify = (code: string) =>
-  shop.api('POST /api/verify-sms-code', { cookie: heidi.cookie, body: { code } })
+const sendCode = () => heidi.api('POST /api/send-sms-code', { body: {} })
+const verify = (code: string) => heidi.api('POST /api/verify-sms-code', { body: { code } })
 const smsCode = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
 const wrongCode = (by = 1) => String((Number(smsCode()) + by) % 1_000_000).padStart(6, '0')
 

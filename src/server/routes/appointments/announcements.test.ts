@@ -21,25 +21,22 @@ import { remindAppointments } from '../../../shop/appointments/remind-appointmen
 
 openAppointmentsPerTest()
 
-const by = () => ({ cookie: admin.cookie })
 const params = { day: '2026-03-16' }
-const round = async () => (await shop.api('GET /api/admin/rounds/:day', { ...by(), params })).body
+const round = async () => (await admin.api('GET /api/admin/rounds/:day', { params })).body
 const announce = (body: object) =>
-  shop.api('POST /api/admin/rounds/:day/announcements', {
-    ...by(),
+  admin.api('POST /api/admin/rounds/:day/announcements', {
     params,
     body: { form: 'brief', ...body },
   })
 const book = async (body: object) =>
   (
-    await shop.api('POST /api/admin/appointments', {
-      ...by(),
+    await admin.api('POST /api/admin/appointments', {
       body: { leistung: 'kaminfegen', ...time, status: 'bestaetigt', ...body },
     })
   ).body
 const print = (termine: number[], form = 'brief') => {
   const url = `/api/admin/appointment-letters.pdf?termine=${termine.join()}&form=${form}`
-  return shop.app.inject({ url, headers: { cookie: admin.cookie } })
+  return admin.open(url)
 }
 const person = {
   vorname: 'Beat',
@@ -52,10 +49,7 @@ const person = {
 async function visited(change: object = {}): Promise<number> {
   const body = { ...person, ...change }
   const { idUser } = (await admin.addPerson(body)).body
-  await shop.api('PUT /api/admin/rounds/:day/visits/:idUser', {
-    ...by(),
-    params: { ...params, idUser },
-  })
+  await admin.api('PUT /api/admin/rounds/:day/visits/:idUser', { params: { ...params, idUser } })
   return idUser
 }
 const stateOf = async (id: number) =>
@@ -151,7 +145,7 @@ test('a visit becomes an appointment for its devices: a heating is swept, an ext
   const idUser = await visited()
   const old = { idUser, baujahr: 2010, letzteWartung: '2015-01-01' }
   for (const typ of ['holzheizung', 'schaum'])
-    await shop.api('POST /api/devices', { ...by(), body: { ...old, typ } })
+    await admin.api('POST /api/devices', { body: { ...old, typ } })
   const kinds = (await round()).halte.flatMap(({ geraete }) => geraete.map(({ typ }) => typ))
   expect(kinds.toSorted()).toEqual(['holzheizung', 'schaum'])
   const { drucken } = (await announce({ halte: [`person:${idUser}`] })).body

@@ -35,13 +35,12 @@ beforeEach(() => {
 
 const sweep = { leistung: 'kaminfegen', ...time, status: 'bestaetigt' }
 const book = (body: object, key?: string) =>
-  shop.api('POST /api/admin/appointments', {
+  admin.api('POST /api/admin/appointments', {
     body: { ...sweep, ...body },
-    cookie: admin.cookie,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 const dayOf = async (day: string) =>
-  (await shop.api('GET /api/admin/rounds/:day', { params: { day }, cookie: admin.cookie })).body
+  (await admin.api('GET /api/admin/rounds/:day', { params: { day } })).body
 
 test('what was agreed on the telephone is on the round, for somebody without e-mail, and told to nobody', async () => {
   const person = { nachname: 'Bär', telefonnummer: '071 123 45 68', ort: 'Wil' }

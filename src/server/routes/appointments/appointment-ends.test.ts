@@ -84,7 +84,7 @@ test('mails waiting for an earlier address are withdrawn with the appointment', 
   await step(id, 'propose', time)
   await shop.db.updateTable('mails').set({ recipient: 'frueher@beispiel.ch' }).execute()
   const body = { password: heidi.password }
-  await shop.api('POST /api/account/delete', { cookie: heidi.cookie, body })
+  await heidi.api('POST /api/account/delete', { body })
   const kinds = (await mailsOf()).map(({ kind }) => kind)
   expect([...new Set(kinds)]).toEqual(['appointment-notice'])
 })
@@ -100,10 +100,7 @@ test('deleting the account cancels its planned appointments, and the business is
     .where('id', '=', requested)
     .execute()
   const before = (await mailsOf()).filter(({ kind }) => kind === 'appointment-notice').length
-  await shop.api('POST /api/account/delete', {
-    cookie: heidi.cookie,
-    body: { password: heidi.password },
-  })
+  await heidi.api('POST /api/account/delete', { body: { password: heidi.password } })
   const notices = (await mailsOf()).filter(({ kind }) => kind === 'appointment-notice')
   expect(notices).toHaveLength(before + 1)
   expect(notices.at(-1)).toMatchObject({

@@ -155,8 +155,7 @@ test('a second appointment at the same time asks for confirmation once', async (
 })
 
 test('an account shows its appointments to nobody else, and they are deleted with it', async () => {
-  const device = await shop.api('POST /api/devices', {
-    cookie: heidi.cookie,
+  const device = await heidi.api('POST /api/devices', {
     body: { typ: 'schaum', standort: 'Küche' },
   })
   const wanted = { ...appointmentRequest, anzahl: undefined, device_ids: [device.body.id] }
@@ -181,14 +180,11 @@ test('an account shows its appointments to nobody else, and they are deleted wit
   })
   expect((await act(heidi.cookie, 'bestaetigen')).body.status).toBe('bestaetigt')
 
-  const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
+  const copy = await heidi.api('GET /api/account/export')
   const [visit] = copy.body.termine
   expect(visit).toMatchObject({ status: 'bestaetigt', ort: 'St. Gallen', fotos: [] })
   expect(visit?.verlauf[0]).toMatchObject({ status: 'bestaetigt', von: 'kunde', bemerkung: '' })
-  await shop.api('POST /api/account/delete', {
-    cookie: heidi.cookie,
-    body: { password: heidi.password },
-  })
+  await heidi.api('POST /api/account/delete', { body: { password: heidi.password } })
   expect((await all()).total).toBe(0)
   expect(await shop.db.selectFrom('appointment_links').selectAll().execute()).toEqual([])
 })
@@ -202,9 +198,8 @@ test('the reminder is sent once, the day before, whichever process looks and how
   }
   const [kept = 0, cancelled = 0, expired = 0] = ids
   const confirm = (id: number) =>
-    shop.api('POST /api/appointments/:id/answer', {
+    heidi.api('POST /api/appointments/:id/answer', {
       params: { id },
-      cookie: heidi.cookie,
       body: { antwort: 'bestaetigen', revision: 2 },
     })
   await confirm(kept)

@@ -13,8 +13,7 @@ const winter = { von: '2026-03-27T08:00:00.000Z', bis: '2026-03-27T09:30:00.000Z
 const summer = { von: '2026-03-30T07:00:00.000Z', bis: '2026-03-30T08:00:00.000Z' }
 
 async function propose(time: { von: string; bis: string }): Promise<number> {
-  const { body } = await shop.api('POST /api/appointments', {
-    cookie: admin.cookie,
+  const { body } = await admin.api('POST /api/appointments', {
     body: {
       leistung: 'kaminfegen',
       anlage: 'Cheminée',
@@ -31,13 +30,8 @@ async function propose(time: { von: string; bis: string }): Promise<number> {
   return body.id
 }
 const step = (id: number, name: 'propose' | 'cancel', body: object = {}) =>
-  shop.api(`POST /api/admin/appointments/:id/${name}`, {
-    params: { id },
-    cookie: admin.cookie,
-    body,
-  })
-const newAddress = async () =>
-  (await shop.api('POST /api/admin/calendar', { cookie: admin.cookie })).body.url
+  admin.api(`POST /api/admin/appointments/:id/${name}`, { params: { id }, body })
+const newAddress = async () => (await admin.api('POST /api/admin/calendar')).body.url
 const fetchFeed = (url: string) => shop.app.inject({ url: new URL(url).pathname })
 
 /** The events as another program parses them; throws when the text is not a valid calendar. */
@@ -108,12 +102,11 @@ test('the owner’s calendar holds what is planned, as another program reads it'
 
 test('only the newest calendar address is valid, until it is revoked', async () => {
   const [first, second] = [await newAddress(), await newAddress()]
-  const since = async () =>
-    (await shop.api('GET /api/admin/calendar', { cookie: admin.cookie })).body.seit
+  const since = async () => (await admin.api('GET /api/admin/calendar')).body.seit
   expect(await since()).not.toBeNull()
   const statusOf = async (url: string) => (await fetchFeed(url)).statusCode
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
-  const revoke = () => shop.api('DELETE /api/admin/calendar', { cookie: admin.cookie })
+  const revoke = () => admin.api('DELETE /api/admin/calendar')
   expect((await revoke()).status).toBe(204)
   expect([await statusOf(second), await since()]).toEqual([404, null])
   expect((await revoke()).status).toBe(404)

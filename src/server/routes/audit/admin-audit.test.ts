@@ -41,7 +41,7 @@ async function act<T>(
   return answer.body
 }
 
-const download = (url: string) => shop.app.inject({ url, headers: { cookie: admin.cookie } })
+const download = (url: string) => admin.open(url)
 
 const closed = { abgeschlossenBis: '2026-02-28' }
 type Sides = { before: unknown; after: unknown }

@@ -5,18 +5,18 @@ import { testRows } from '../../../../test/support/test-rows.ts'
 
 openShopPerTest({ admin: true })
 
-const log = (query = {}) => shop.api('GET /api/admin/audit', { query, cookie: admin.cookie })
+const log = (query = {}) => admin.api('GET /api/admin/audit', { query })
 const names = async (query = {}) => (await log(query)).body.data.map(({ name }) => name)
 
 test('the log names what was changed, even if it no longer exists, and can be filtered', async () => {
   const heidi = await shop.newCustomer()
   const { order_id, order_no } = await buy(shop, heidi)
-  const { cookie } = admin
+
   await admin.saveProduct(2, { Preis_netto: '59,40', Preis_brutto: '64,21' })
   await admin.deleteProduct(5)
   await admin.move(order_id, 'storniert')
   const { idUser } = heidi.user
-  await shop.api('DELETE /api/admin/users/:id/sessions', { params: { id: idUser }, cookie })
+  await admin.api('DELETE /api/admin/users/:id/sessions', { params: { id: idUser } })
   const gone = (await log({ art: 'product' })).body.data[0]
   expect(gone).toMatchObject({ action: 'product.deleted', subject: 'product:5' })
   const foam = 'Schaumlöscher 6 Liter fluorfrei'

@@ -16,7 +16,7 @@ test('paid by reference and also with TWINT: nothing is lost, and a person is no
     const invoice = await transaction(shop.db, (trx) =>
       issueInvoiceOf(trx, order.order_id, shop.clock.now()),
     )
-    const session = await startPayment(shop, heidi, order)
+    const session = await startPayment(heidi, order)
     return { ...order, reference: invoice?.reference ?? '', session }
   }
   const stateOf = async (id: string) => {
@@ -59,7 +59,7 @@ test('a part in cash while TWINT brings the full amount: a person is told of the
   onTestFinished(() => desk.shop.close())
   const { shop, heidi, admin } = desk
   const order = await buy(shop, heidi)
-  const session = await startPayment(shop, heidi, order)
+  const session = await startPayment(heidi, order)
   const ref = `${session}.${order.total * 100}`
   await shop.db.insertInto('twint_simulator').values({ ref, state: 'approved' }).execute()
   await admin.pay(order.order_id, { weg: 'bar', betrag: 30 })

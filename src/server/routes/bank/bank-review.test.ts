@@ -198,7 +198,7 @@ test('uploads are listed with their results; a pending TWINT payment ends', asyn
   expect(entry?.booked_at).toBeGreaterThan(entry?.happened_at ?? Infinity)
 
   const waiting = await buy(desk.shop, desk.heidi)
-  await startPayment(desk.shop, desk.heidi, waiting)
+  await startPayment(desk.heidi, waiting)
   await desk.upload(writeCamt([{ amount: '129.00' }]))
   const [transfer] = await desk.reviews()
   expect((await desk.decide(transfer?.id, { nummer: waiting.order_no })).status).toBe(200)

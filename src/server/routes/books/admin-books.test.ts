@@ -57,10 +57,7 @@ test('the journal books money on its accounts, VAT with it, and apart what is no
   await shop.db.updateTable('orders').set({ first_name: '=HYPERLINK("x")' }).execute()
   await book(order, 'payment', 14_900)
   await book(order, 'refund', 5000)
-  const answer = await shop.app.inject({
-    url: '/api/admin/books.csv?from=2026-03-01&to=2026-03-31',
-    headers: { cookie: admin.cookie },
-  })
+  const answer = await admin.open('/api/admin/books.csv?from=2026-03-01&to=2026-03-31')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="journal-2026-03-01-2026-03-31.csv"',
@@ -152,15 +149,14 @@ test('open invoices are listed with what is still to be paid, and which are over
 
 test('pending payments are listed alongside', async () => {
   const order = await buy(shop, heidi)
-  await shop.api('POST /api/twint/create-payment', {
-    cookie: heidi.cookie,
+  await heidi.api('POST /api/twint/create-payment', {
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
   expect((await getBooks()).jetzt).toMatchObject({
     twint: { anzahl: 1, betrag: order.total },
     bank: { anzahl: 0, betrag: 0 },
   })
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   expect((await getBooks()).jetzt.twint).toEqual({ anzahl: 0, betrag: 0 })
 })
 
@@ -171,7 +167,7 @@ testRows([
   { to: 'morgen' },
 ])('%j is no period', async (query) => {
   for (const name of ['GET /api/admin/books', 'GET /api/admin/books.csv'] as const) {
-    expect(await shop.api(name, { query, cookie: admin.cookie })).toMatchObject({
+    expect(await admin.api(name, { query })).toMatchObject({
       status: 400,
       body: { code: 'invalid-input' },
     })

@@ -31,8 +31,7 @@ test('an order shows what was received, refunded and is still open, wherever it 
   const paid = { weg: 'twint', bezahlt: order.total, erstattet: 0, offen: 0 }
   const shown = async () => {
     const params = { userId: heidi.user.idUser }
-    const [line] = (await shop.api('GET /api/orders/:userId', { params, cookie: heidi.cookie }))
-      .body
+    const [line] = (await heidi.api('GET /api/orders/:userId', { params })).body
     const { data } = (await admin.orders()).body
     return [line?.zahlung, data[0]?.zahlung, (await detail()).order.zahlung]
   }
@@ -44,7 +43,7 @@ test('an order shows what was received, refunded and is still open, wherever it 
     entries: [],
     abzuege: [],
   })
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   expect(await shown()).toEqual([paid, paid, paid])
 
   await cancel()
@@ -83,13 +82,13 @@ test('money by bank or in cash: the order is paid, and the mail sent, when nothi
 })
 
 test('the open rest of an order can be paid with TWINT, and no more than that', async () => {
-  const before = await startPayment(shop, heidi, order)
+  const before = await startPayment(heidi, order)
   await book({ betrag: 100 })
-  const asking = { params: { sessionId: before }, cookie: heidi.cookie }
-  const { paymentStatus } = (await shop.api('GET /api/twint/status/:sessionId', asking)).body
+  const asking = { params: { sessionId: before } }
+  const { paymentStatus } = (await heidi.api('GET /api/twint/status/:sessionId', asking)).body
   expect(paymentStatus.status).toBe('failed')
-  await expect(startPayment(shop, heidi, order)).rejects.toThrow('amount-mismatch')
-  await pay(shop, heidi, { ...order, total: order.total - 100 })
+  await expect(startPayment(heidi, order)).rejects.toThrow('amount-mismatch')
+  await pay(heidi, { ...order, total: order.total - 100 })
   expect(await detail()).toMatchObject({
     order: { status: 'bezahlt' },
     money: { bezahlt: order.total, offen: 0 },
@@ -97,13 +96,13 @@ test('the open rest of an order can be paid with TWINT, and no more than that', 
 })
 
 test('money booked while an expired payment is being ended is not charged again', async () => {
-  await startPayment(shop, heidi, order)
+  await startPayment(heidi, order)
   shop.clock.advance(16 * MINUTE)
   const cancelAtProvider = vi.spyOn(shop.provider, 'cancel').mockImplementationOnce(async (ref) => {
     expect((await book({ betrag: 100 })).status).toBe(201)
     return shop.provider.cancel(ref)
   })
-  await expect(startPayment(shop, heidi, order)).rejects.toThrow('amount-mismatch')
+  await expect(startPayment(heidi, order)).rejects.toThrow('amount-mismatch')
   expect(cancelAtProvider).toHaveBeenCalled()
   const sessions = shop.db.selectFrom('payment_sessions').select('status')
   expect(await sessions.execute()).toEqual([{ status: 'failed' }])
@@ -172,8 +171,8 @@ test('nothing is booked without a key, for an unknown order or by a customer', a
   const call = { params, body, cookie: admin.cookie }
   expect((await shop.api('POST /api/admin/orders/:id/payments', call)).status).toBe(400)
   expect(await book({}, 'press', 999)).toMatchObject({ body: { code: 'order-not-found' } })
-  const asHeidi = { ...call, cookie: heidi.cookie, headers: { 'idempotency-key': 'x' } }
-  expect((await shop.api('POST /api/admin/orders/:id/payments', asHeidi)).status).toBe(403)
+  const asHeidi = { ...call, headers: { 'idempotency-key': 'x' } }
+  expect((await heidi.api('POST /api/admin/orders/:id/payments', asHeidi)).status).toBe(403)
 })
 
 test('money of an earlier month that becomes known today counts then', async () => {

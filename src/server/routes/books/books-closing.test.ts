@@ -15,10 +15,8 @@ openBooksPerTest()
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const april = { from: '2026-04-01', to: '2026-04-30' }
 const turnover = async (days: typeof march) => (await getBooks(days)).total.brutto
-const close = (bis: string) =>
-  shop.api('POST /api/admin/books/close', { cookie: admin.cookie, body: { bis } })
-const reopen = (body = {}) =>
-  shop.api('POST /api/admin/books/reopen', { cookie: admin.cookie, body })
+const close = (bis: string) => admin.api('POST /api/admin/books/close', { body: { bis } })
+const reopen = (body = {}) => admin.api('POST /api/admin/books/reopen', { body })
 const takeIn = async (id: number, betrag: number, datum: string) => {
   const { status } = await admin.pay(id, { weg: 'bar', betrag, datum })
   expect(status).toBe(201)

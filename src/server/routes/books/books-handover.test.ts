@@ -9,10 +9,10 @@ import { admin, heidi, shop } from '../../../../test/support/shop-per-test.ts'
 openBooksPerTest()
 
 const march = { from: '2026-03-01', to: '2026-03-31' }
-const read = (url: string) => shop.app.inject({ url, headers: { cookie: admin.cookie } })
+const read = (url: string) => admin.open(url)
 const openItems = async (stichtag: string) => {
-  const asking = { cookie: admin.cookie, query: { stichtag } }
-  return (await shop.api('GET /api/admin/open-items', asking)).body
+  const asking = { query: { stichtag } }
+  return (await admin.api('GET /api/admin/open-items', asking)).body
 }
 
 test('a quarter is handed over: open items at its end, boxes of the VAT return, and one file with all', async () => {
@@ -34,16 +34,13 @@ test('a quarter is handed over: open items at its end, boxes of the VAT return, 
   // What happened since changes nothing in the list of that day.
   expect((await openItems('2026-04-30')).totals.debitoren).toBe(0)
   expect(
-    await shop.api('GET /api/admin/open-items', {
-      cookie: admin.cookie,
-      query: { stichtag: '2026-02-30' },
-    }),
+    await admin.api('GET /api/admin/open-items', { query: { stichtag: '2026-02-30' } }),
   ).toMatchObject({
     status: 400,
   })
 
   const boxes = async (query: typeof march) => {
-    const { body } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie, query })
+    const { body } = await admin.api('GET /api/admin/books/vat', { query })
     return Object.fromEntries(
       body.ziffern.map(({ ziffer, umsatz, steuer }) => [ziffer, [umsatz, steuer]]),
     )
@@ -116,7 +113,7 @@ test('what is sent abroad is free of VAT, says so, and stands in its own box', a
   const mails = await shop.db.selectFrom('mails').select('body').execute()
   expect(mails.some((mail) => mail.body.includes('Ausfuhrlieferung'))).toBe(true)
 
-  const sheet = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie, query: march })
+  const sheet = await admin.api('GET /api/admin/books/vat', { query: march })
   const box = (ziffer: string) => sheet.body.ziffern.find((one) => one.ziffer === ziffer)?.umsatz
   expect(picked.total).toBe(129)
   expect([box('200'), box('220'), box('299')]).toEqual([248.33, 129, 119.33])
@@ -129,8 +126,8 @@ test('what is sent abroad is free of VAT, says so, and stands in its own box', a
     ...{ vorname: 'Heidi', nachname: 'Muster', telefonnummer: '', strasse: 'Rain 1' },
     ...{ plz: '9000', ort: 'St. Gallen', land: 'Schweiz', revision: body.order.revision ?? '' },
   }
-  const change = { cookie: admin.cookie, params: { id: order.order_id }, body: moved }
-  expect(await shop.api('PUT /api/admin/orders/:id/recipient', change)).toMatchObject({
+  const change = { params: { id: order.order_id }, body: moved }
+  expect(await admin.api('PUT /api/admin/orders/:id/recipient', change)).toMatchObject({
     status: 409,
     body: { code: 'order-border' },
   })

@@ -14,10 +14,10 @@ const installed = [
 const notSubject = { rates: [{ from: '2018-01-01', perMille: 0 }] }
 const refused = (code: string) => ({ status: 400, body: { code } })
 
-async function order({ user, cookie }: Customer, choice: object) {
+async function order({ user, api }: Customer, choice: object) {
   shop.clock.advance(60_000)
   const body = { idUser: user.idUser, items: [{ product_id: 2, quantity: 1 }], ...choice }
-  return shop.api('POST /api/orders', { cookie, body })
+  return api('POST /api/orders', { body })
 }
 
 test('a new VAT rate applies from its day on, and orders keep theirs', async () => {
@@ -140,8 +140,7 @@ test('another delivery method is another order, whatever key it comes with', asy
   await admin.save({ delivery: { pickUp: true } })
   const heidi = await shop.newCustomer()
   const send = (choice: object, key?: string) =>
-    shop.api('POST /api/orders', {
-      cookie: heidi.cookie,
+    heidi.api('POST /api/orders', {
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       body: { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 1 }], ...choice },
     })
@@ -185,7 +184,7 @@ test('only the owner sees the bank account, and it is stored without spaces', as
   }
   // A save that does not mention it leaves it.
   const { invoicing: _, ...rest } = saved.body
-  const again = await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: rest })
+  const again = await admin.api('PUT /api/admin/settings', { body: rest })
   expect(again.body.invoicing).toEqual(saved.body.invoicing)
 })
 

@@ -32,8 +32,7 @@ const heal = () =>
   isOnPostgres(shop.db)
     ? sql`drop function poison cascade`.execute(shop.db)
     : sql`drop trigger poison`.execute(shop.db)
-const failures = async () =>
-  (await shop.api('GET /api/admin/state', { cookie: admin.cookie })).body.runs.failures
+const failures = async () => (await admin.api('GET /api/admin/state')).body.runs.failures
 
 test('one household that cannot be reminded does not silence the others; the owner sees it until it works', async () => {
   const others = [await shop.newCustomer(), await shop.newCustomer()]
@@ -66,7 +65,7 @@ test('one order that cannot be ended does not keep the others', async () => {
   const orders = []
   for (const customer of [heidi, await shop.newCustomer()]) {
     const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
-    orders.push((await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body)
+    orders.push((await customer.api('POST /api/orders', { body })).body)
   }
   await passDays(shop, 31, admin)
   await poison('orders', `old.id = ${orders[0]?.order_id}`)
@@ -83,12 +82,7 @@ test('one order that cannot be ended does not keep the others', async () => {
 test('a device from the future stops neither the register nor the reminders, and no call registers one', async () => {
   for (const baujahr of [10_000, 2018.5, 1e9, -1, 275_760, 1949])
     expect(
-      (
-        await shop.api('POST /api/devices', {
-          cookie: heidi.cookie,
-          body: { typ: 'schaum', baujahr },
-        })
-      ).status,
+      (await heidi.api('POST /api/devices', { body: { typ: 'schaum', baujahr } })).status,
     ).toBe(400)
   await register(kitchen)
   await agree()
@@ -100,11 +94,8 @@ test('a device from the future stops neither the register nor the reminders, and
     '/api/admin/devices',
     '/api/admin/round?bis=2026-12-31',
   ])
-    expect([path, (await shop.call('GET', path, { cookie: admin.cookie })).status]).toEqual([
-      path,
-      200,
-    ])
-  expect((await shop.api('GET /api/devices', { cookie: heidi.cookie })).status).toBe(200)
+    expect([path, (await admin.call('GET', path)).status]).toEqual([path, 200])
+  expect((await heidi.api('GET /api/devices')).status).toBe(200)
 })
 
 test('what lists and runs read as JSON cannot be anything else', async () => {

@@ -25,21 +25,16 @@ const replace = (body: Replacement, of = id) => admin.replace(of, body)
 const credit = (body: NewCredit) => admin.credit(id, body)
 const invoiceOf = async (of = id) => (await admin.invoices()).body.data.find((one) => one.id === of)
 const ofCustomer = async () =>
-  (
-    await shop.api('GET /api/orders/:userId', {
-      cookie: heidi.cookie,
-      params: { userId: heidi.user.idUser },
-    })
-  ).body[0]?.zahlung.offen
+  (await heidi.api('GET /api/orders/:userId', { params: { userId: heidi.user.idUser } })).body[0]
+    ?.zahlung.offen
 const pay = (betrag: number, weg: 'bank' | 'bar' = 'bank') =>
   admin.pay(orderId, { weg, betrag, datum: '2026-03-07' })
 const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') => admin.move(orderId, status)
 const toSend = async () => {
-  const listed = { cookie: admin.cookie, query: { status: 'zu-versenden' as const } }
-  return (await shop.api('GET /api/admin/orders', listed)).body.data.map((one) => one.order_id)
+  const listed = { query: { status: 'zu-versenden' as const } }
+  return (await admin.api('GET /api/admin/orders', listed)).body.data.map((one) => one.order_id)
 }
-const openItems = async () =>
-  (await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })).body.totals
+const openItems = async () => (await admin.api('GET /api/admin/open-items')).body.totals
 const nothingOpen = { debitoren: 0, guthaben: 0, anzahlungen: 0 }
 const refused = (code: string) => ({ status: 409, body: { code } })
 
@@ -54,8 +49,8 @@ test('an open invoice is credited in part, everywhere', async () => {
   expect(await ofCustomer()).toBe(open)
   expect((await readOrder(orderId)).money.offen).toBe(open)
   expect((await admin.person(heidi.user.idUser)).body.sums.offen).toBe(open)
-  const offer = { cookie: heidi.cookie, params: { userId: heidi.user.idUser } }
-  const { rechnung } = (await shop.api('GET /api/orders/:userId/invoice-offer', offer)).body
+  const offer = { params: { userId: heidi.user.idUser } }
+  const { rechnung } = (await heidi.api('GET /api/orders/:userId/invoice-offer', offer)).body
   expect(rechnung?.bis).toBe(10_000 - open)
   expect(await shop.mails('order-credit')).toMatchObject([
     {
@@ -130,8 +125,8 @@ test('what nobody pays is written off without a document, and taken back once it
   await setInvoicing(shop, { for: 'customers-before' })
   const offer = async () => {
     const params = { userId: heidi.user.idUser }
-    const asking = { cookie: heidi.cookie, params }
-    return (await shop.api('GET /api/orders/:userId/invoice-offer', asking)).body.rechnung
+    const asking = { params }
+    return (await heidi.api('GET /api/orders/:userId/invoice-offer', asking)).body.rechnung
   }
   expect(await offer()).toBeNull()
   const change = shop.db.updateTable('reductions').set({ vat: 0 }).execute()

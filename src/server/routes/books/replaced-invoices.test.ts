@@ -14,8 +14,7 @@ import { readDocumentFile } from '../../../shop/invoices/document-file.ts'
 openSalesOnAccountPerTest()
 
 const year = { from: '2026-01-01', to: '2026-12-31' }
-const openItems = async () =>
-  (await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })).body.totals
+const openItems = async () => (await admin.api('GET /api/admin/open-items')).body.totals
 const none = { debitoren: 0, guthaben: 0, anzahlungen: 0 }
 /** Turnover and VAT of the year under both methods. */
 async function booksOfYear() {
@@ -60,7 +59,7 @@ test('the invoice of an export is replaced, and stays one: free of VAT, in box 2
   const [invoice] = (await admin.invoices()).body.data
   const sheet = async () => {
     const query = year
-    const { body } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie, query })
+    const { body } = await admin.api('GET /api/admin/books/vat', { query })
     const box = (ziffer: string) => body.ziffern.find((one) => one.ziffer === ziffer)
     return [box('200')?.umsatz, box('220')?.umsatz, box('299')?.umsatz, box('399')?.steuer]
   }

@@ -37,8 +37,7 @@ const takeBackLast = async () => {
     .executeTakeFirstOrThrow()
   return admin.takeBack(orderId, entry.id)
 }
-const openItems = async () =>
-  (await shop.api('GET /api/admin/open-items', { cookie: admin.cookie })).body.totals
+const openItems = async () => (await admin.api('GET /api/admin/open-items')).body.totals
 const nothingOpen = { debitoren: 0, guthaben: 0, anzahlungen: 0 }
 
 test.each([
@@ -100,11 +99,7 @@ test('six Rappen stay open, and small change is not reminded of', async () => {
   expect(await invoiceOf()).toMatchObject({ status: 'ueberfaellig', naechsteStufe: null })
   const reminder = { stufe: 1, weg: 'papier' as const }
   expect(
-    await shop.api('POST /api/admin/invoices/:id/reminders', {
-      cookie: admin.cookie,
-      params: { id },
-      body: reminder,
-    }),
+    await admin.api('POST /api/admin/invoices/:id/reminders', { params: { id }, body: reminder }),
   ).toMatchObject({ status: 409, body: { code: 'invoice-not-due' } })
 })
 

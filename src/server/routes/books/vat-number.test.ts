@@ -57,7 +57,7 @@ test('without a VAT number no document, booking or page shows VAT, however it wa
   expect(await rates()).toEqual([none, none, none, none])
   for (const { id } of await shop.db.selectFrom('orders').select('id').execute()) {
     const url = `/api/orders/${id}/invoice.pdf`
-    const { rawPayload } = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+    const { rawPayload } = await admin.open(url)
     const { text } = await readPdf(rawPayload)
     expect(text).toContain('Nicht mehrwertsteuerpflichtig')
     expect(text).not.toMatch(/8\.1|CHE-/)
@@ -65,7 +65,7 @@ test('without a VAT number no document, booking or page shows VAT, however it wa
   expect(
     (await getJournal()).filter(([, , , , debit, credit]) => [debit, credit].includes('2200')),
   ).toEqual([])
-  const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
+  const { body: sheet } = await admin.api('GET /api/admin/books/vat')
   expect(sheet.ziffern.find(({ ziffer }) => ziffer === '399')).toMatchObject({ steuer: 0 })
   expect(sheet.nichtPflichtig).toBeGreaterThan(0)
 
@@ -94,7 +94,7 @@ async function expectTaxes({
 }) {
   for (const method of ['received', 'agreed'] as const) {
     await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method }] })
-    const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
+    const { body: sheet } = await admin.api('GET /api/admin/books/vat')
     const box = (name: string) => sheet.ziffern.find(({ ziffer }) => ziffer === name)
     expect([method, box('200'), box('303'), box('399')]).toMatchObject([
       method,
@@ -104,10 +104,10 @@ async function expectTaxes({
     ])
     expect(sheet.nichtPflichtig).toBe(exempt)
     const url = '/api/admin/books/vat.csv'
-    const file = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+    const file = await admin.open(url)
     expect(file.body).toContain(`;Nicht dabei: nicht mehrwertsteuerpflichtig;${exempt}.00;`)
     expect(sheet.konten.find(({ konto }) => konto === '2200')?.saldo).toBe(0)
-    const { body: books } = await shop.api('GET /api/admin/books', { cookie: admin.cookie })
+    const { body: books } = await admin.api('GET /api/admin/books')
     expect(books.rates).toMatchObject([
       { satz: 8.1, brutto: taxed, mwst: 0 },
       { satz: 0, brutto: free, mwst: 0 },
@@ -130,9 +130,8 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
   const { order: onAccount } = await buyOnInvoice(shop, await shop.newCustomer())
   await trade('')
   const shown = async () => {
-    const { body } = await shop.api('GET /api/orders/:userId/summaries', {
+    const { body } = await heidi.api('GET /api/orders/:userId/summaries', {
       params: { userId: heidi.user.idUser },
-      cookie: heidi.cookie,
     })
     const { mwst } = body.find(({ order_id: id }) => id === inShop.order_id) ?? {}
     return mwst
@@ -140,7 +139,7 @@ test('what was sold with VAT and is invoiced after the number is gone carries no
   expect(await shown()).toBe(0)
   const quoted = { price: 18_000, with_visit: 1, vat_per_mille: 81 } as const
   expect(priceInWords(quoted, await readSettings(shop.db))).not.toContain('MWST')
-  await pay(shop, heidi, inShop)
+  await pay(heidi, inShop)
   await receive(byPhone.order_id, 129)
   await receive(inPart.order_id, 89)
   expect(await taxesOf(inShop)).toEqual([none, none])
@@ -176,11 +175,11 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
   const moved = await admin.move(sent.order.order_id, 'versendet')
   expect(moved.status).toBe(200)
   await passDays(shop, 4, admin, heidi)
-  await pay(shop, heidi, after)
+  await pay(heidi, after)
   const raised = [89, 1054]
   await receive(byHand.order_id, 129)
-  const request = { params: { id: linked.order_id }, cookie: admin.cookie }
-  await shop.api('POST /api/admin/orders/:id/payment-link', request)
+  const request = { params: { id: linked.order_id } }
+  await admin.api('POST /api/admin/orders/:id/payment-link', request)
   expect(await taxesOf(before)).toEqual([whole, whole])
   expect(await taxesOf(byHand)).toEqual([raised, raised])
   const linkedOrder = shop.db.selectFrom('orders').where('id', '=', linked.order_id)
@@ -221,13 +220,13 @@ test('the day of supply decides the rate until the invoice, and with «Storno un
     ['agreed', 129, 7 * 129 - 100],
   ] as const) {
     await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method }] })
-    const { body } = await shop.api('GET /api/admin/books', { cookie: admin.cookie })
+    const { body } = await admin.api('GET /api/admin/books')
     expect(body.rates.map(({ satz, brutto }) => [method, satz, brutto])).toEqual([
       [method, 8.9, at89],
       [method, 8.1, at81],
     ])
     // The form has no box for this rate yet: its row says so, and is part of the sums.
-    const { body: sheet } = await shop.api('GET /api/admin/books/vat', { cookie: admin.cookie })
+    const { body: sheet } = await admin.api('GET /api/admin/books/vat')
     const rows = sheet.ziffern.filter(({ satz }) => satz !== null)
     expect(rows.map(({ ziffer, text }) => [ziffer, text])).toEqual([
       ['', 'Leistungen zu 8.9 % (Satz ohne Ziffer: im Formular beim Satz eintragen)'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { admin, openShopPerTest, shop } from '../../../../test/support/shop-per-test.ts'
+import { admin, openShopPerTest } from '../../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../../test/support/test-rows.ts'
 
 openShopPerTest({ admin: true })
 
 async function find(q: string, page = '1') {
   const query = { q, page, limit: '5' }
-  const { body } = await shop.api('GET /api/admin/products', { cookie: admin.cookie, query })
+  const { body } = await admin.api('GET /api/admin/products', { query })
   return { total: body.total, names: body.data.map(({ Name }) => Name) }
 }
 

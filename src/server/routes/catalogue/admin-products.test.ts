@@ -29,8 +29,7 @@ const draft = {
 type One = { data: AdminProduct; message?: string; code?: string }
 
 function call<T = One>(method: string, path: string, body?: unknown, headers = {}) {
-  return shop.call<T>(method, `/api/admin${path}`, {
-    cookie: admin.cookie,
+  return admin.call<T>(method, `/api/admin${path}`, {
     headers,
     ...(body !== undefined && { body }),
   })
@@ -251,10 +250,7 @@ test('HTML and formulas in a name are text in the list, in the order and in the 
   const mail = (await shop.mails()).find(({ body }) => body.includes(paid.order_no))
   expect(mail?.body).toContain(Name)
   expect(mail?.subject).not.toContain('script')
-  const orders = await shop.app.inject({
-    url: '/api/admin/orders.csv',
-    headers: { cookie: admin.cookie },
-  })
+  const orders = await admin.open('/api/admin/orders.csv')
   expect(orders.body).not.toMatch(/(^|;)=/m)
 })
 

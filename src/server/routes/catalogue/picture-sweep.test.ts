@@ -26,10 +26,7 @@ async function upload(background: string) {
 }
 const known = (background: string) => uploadKnown(shop, admin.cookie, background)
 const call = (method: string, path: string, body?: object) =>
-  shop.call<Answer>(method, `/api/admin/products/${path}`, {
-    cookie: admin.cookie,
-    ...(body && { body }),
-  })
+  admin.call<Answer>(method, `/api/admin/products/${path}`, { ...(body && { body }) })
 const draft = {
   Name: 'Löschdecke',
   Kategorie: 'brandschutz',
@@ -131,11 +128,11 @@ test('the picture of a deleted product is deleted, unless another product shows 
 test('a picture somebody ordered stays with the order, one in a cart with the product', async () => {
   const Bild = await known('#a00')
   const { data } = (await save(Bild)).body
-  const { user, cookie } = await shop.newCustomer()
+  const { user, api } = await shop.newCustomer()
   const items = [{ product_id: data.idProdukt, quantity: 1 }]
   const body = { user_id: user.idUser, product_id: data.idProdukt, menge: 1 }
-  await shop.api('POST /api/orders', { cookie, body: { idUser: user.idUser, items } })
-  await shop.api('POST /api/cart', { cookie, body })
+  await api('POST /api/orders', { body: { idUser: user.idUser, items } })
+  await api('POST /api/cart', { body })
   await sweepAfter(30 * DAY)
   expect(await isThere(Bild)).toBe(true)
   await edit(data, '/bilder/produkte/loeschdecke-800.webp')
@@ -183,7 +180,7 @@ test('a photograph of the people is kept while the settings show it, and swept o
   const put = async (change: object) => {
     const { revision, people, ...settings } = await readSettings(shop.db)
     const body = { ...settings, revision, people: { ...people, ...change } }
-    return shop.call('PUT', '/api/admin/settings', { cookie: admin.cookie, body })
+    return admin.call('PUT', '/api/admin/settings', { body })
   }
   const gone = portrait.replace(/[0-9a-f]{32}/, '0'.repeat(32))
   expect((await put({ portrait: gone })).body).toMatchObject({ code: 'picture-gone' })

@@ -19,8 +19,8 @@ const read = async (id: number) => toDraft(await readWhole(id))
 /** Saves a product with these changes. */
 async function save(id: number, change: ProductDraft) {
   const body = { ...(await read(id)), version: undefined, ...change }
-  const { cookie } = admin
-  return shop.api('PUT /api/admin/products/edit/:id', { params: { id }, cookie, body })
+
+  return admin.api('PUT /api/admin/products/edit/:id', { params: { id }, body })
 }
 const numbers = (...ids: number[]) => ids.map((idProdukt) => ({ idProdukt }))
 const shown = async (id: number) =>
@@ -51,9 +51,8 @@ test('the owner chooses the accessories of a product and their order, and the lo
   expect((await shown(1)).Zubehoer).toMatchObject(numbers(bracket, sign))
   // A save that does not mention the list (spec §7) leaves it.
   const { Zubehoer: _, ...plain } = await read(1)
-  await shop.api('PUT /api/admin/products/edit/:id', {
+  await admin.api('PUT /api/admin/products/edit/:id', {
     params: { id: 1 },
-    cookie: admin.cookie,
     body: { ...plain, Name: 'Anders' },
   })
   expect(await shown(1)).toMatchObject({ Name: 'Anders', Zubehoer: numbers(bracket, sign) })
@@ -80,9 +79,9 @@ test('a hidden accessory is not named in the shop, a deleted one leaves every li
 
 test('of two admins who save the lists of the same product the second gets a conflict', async () => {
   const opened = await read(1)
-  const { cookie } = admin
+
   const put = (body: ProductDraft) =>
-    shop.api('PUT /api/admin/products/edit/:id', { params: { id: 1 }, cookie, body })
+    admin.api('PUT /api/admin/products/edit/:id', { params: { id: 1 }, body })
   const answers = await Promise.all([
     put({ ...opened, Zubehoer: numbers(sign) }),
     put({ ...opened, Zubehoer: numbers(bracket), Bilder: [{ Bild: '/bilder/b.webp', Text: '' }] }),
@@ -126,10 +125,9 @@ test('a further picture that becomes the first one is not shown twice', async ()
   await save(1, { Bilder: [side, back].map((Bild) => ({ Bild, Text: '' })) })
   // A save that does not mention the list (spec §7).
   const { Bilder: _, ...plain } = await read(1)
-  const { cookie } = admin
-  await shop.api('PUT /api/admin/products/edit/:id', {
+
+  await admin.api('PUT /api/admin/products/edit/:id', {
     params: { id: 1 },
-    cookie,
     body: { ...plain, Bild: back },
   })
   expect(await shown(1)).toMatchObject({ Bild: back, Bilder: [{ Bild: side, Text: '' }] })
@@ -184,7 +182,7 @@ test('of several presses one deletes a product, and the log names it once', asyn
     204,
     ...Array<number>(9).fill(404),
   ])
-  const { cookie } = admin
-  const { data } = (await shop.api('GET /api/admin/audit', { cookie })).body
+
+  const { data } = (await admin.api('GET /api/admin/audit')).body
   expect(data.map(({ action }) => action)).toEqual(['product.deleted'])
 })

@@ -149,11 +149,8 @@ const unshown: Partial<Record<Field, Partial<Record<View, string>>>> = {
 }
 
 const save = async (id: number, body: ProductDraft) => {
-  const { cookie } = admin
   const params = { id }
-  expect(
-    (await shop.api('PUT /api/admin/products/edit/:id', { params, cookie, body })).status,
-  ).toBe(200)
+  expect((await admin.api('PUT /api/admin/products/edit/:id', { params, body })).status).toBe(200)
   return read(id)
 }
 
@@ -167,17 +164,14 @@ async function takeOver(table: string): Promise<void> {
     await shop.app.inject({ method: 'POST', url, payload, headers })
   ).json<ProductImport>()
   const params = { id: plan.id }
-  await shop.api('POST /api/admin/products/import/:id/apply', { params, cookie: admin.cookie })
+  await admin.api('POST /api/admin/products/import/:id/apply', { params })
 }
 
 test.each(Object.keys(one) as Field[])(
   'another %s is kept, and seen or said why not',
   async (field) => {
     const draft = { ...one, Kategorie: 'brandschutz' } as ProductDraft
-    const made = await shop.api('POST /api/admin/products/save', {
-      cookie: admin.cookie,
-      body: draft,
-    })
+    const made = await admin.api('POST /api/admin/products/save', { body: draft })
     const before = made.body.data
     const { idProdukt: id } = before
     const look = async (product: AdminProductWithExtras) => {

@@ -23,23 +23,17 @@ async function set(id: number, Verkauf: SaleState): Promise<void> {
   expect(saved).toMatchObject({ status: 200, body: { data: { idProdukt: id, Verkauf } } })
 }
 
-const mine = () => ({ cookie: heidi.cookie })
 const add = (product_id: number, menge = 1) =>
-  shop.api('POST /api/cart', {
-    ...mine(),
-    body: { user_id: heidi.user.idUser, product_id, menge },
-  })
+  heidi.api('POST /api/cart', { body: { user_id: heidi.user.idUser, product_id, menge } })
 const setQuantity = (product_id: number, menge: number) =>
-  shop.api('PUT /api/cart/:user_id/:product_id', {
-    ...mine(),
+  heidi.api('PUT /api/cart/:user_id/:product_id', {
     params: { user_id: heidi.user.idUser, product_id },
     body: { menge },
   })
 const cart = async () =>
-  (await shop.api('GET /api/cartItems', { ...mine(), query: { user_id: heidi.user.idUser } })).body
+  (await heidi.api('GET /api/cartItems', { query: { user_id: heidi.user.idUser } })).body
 const order = (...products: number[]) =>
-  shop.api('POST /api/orders', {
-    ...mine(),
+  heidi.api('POST /api/orders', {
     body: {
       idUser: heidi.user.idUser,
       items: products.map((product_id) => ({ product_id, quantity: 1 })),
@@ -96,7 +90,7 @@ test('a hidden product is marked in the cart as to be removed, and cannot be add
   expect(await add(3)).toMatchObject(absent)
   expect(await setQuantity(3, 2)).toMatchObject(absent)
   const params = { user_id: heidi.user.idUser, product_id: 3 }
-  const left = await shop.api('DELETE /api/cart/:user_id/:product_id', { ...mine(), params })
+  const left = await heidi.api('DELETE /api/cart/:user_id/:product_id', { params })
   expect(left.body).toMatchObject([{ product_id: 2 }])
   expect(await add(3)).toMatchObject(absent)
 })
@@ -115,18 +109,13 @@ test('an order with an unavailable product is refused as a whole; an earlier one
   expect(await cart()).toHaveLength(1)
 
   const lines = async () =>
-    (
-      await shop.api('GET /api/orders/:userId', {
-        ...mine(),
-        params: { userId: heidi.user.idUser },
-      })
-    ).body
+    (await heidi.api('GET /api/orders/:userId', { params: { userId: heidi.user.idUser } })).body
   expect((await lines()).map(({ Verkauf }) => Verkauf)).toEqual([
     undefined,
     'ausverkauft',
     'verborgen',
   ])
-  await pay(shop, heidi, before)
+  await pay(heidi, before)
   expect((await lines()).map(({ status }) => status)).toEqual(['bezahlt', 'bezahlt', 'bezahlt'])
 })
 
@@ -154,9 +143,9 @@ test('the owner filters products by their sale status; a save that does not ment
   onCommit(shop.db, ({ tables }) => changesPages(tables) && (drops += 1))
   await set(3, 'verborgen')
   expect(drops).toBe(1)
-  const { cookie } = admin
+
   const found = async (query: { verkauf?: string; q?: string }) =>
-    (await shop.api('GET /api/admin/products', { cookie, query })).body.data.map(
+    (await admin.api('GET /api/admin/products', { query })).body.data.map(
       ({ idProdukt, Verkauf }) => [idProdukt, Verkauf],
     )
   expect(await found({ verkauf: 'verborgen' })).toEqual([[3, 'verborgen']])
@@ -165,9 +154,9 @@ test('the owner filters products by their sale status; a save that does not ment
 
   const params = { id: 3 }
   const { Verkauf: _, version: __, ...plain } = toDraft(await readAsAdmin(3))
-  const saved = await shop.api('PUT /api/admin/products/edit/:id', { params, cookie, body: plain })
+  const saved = await admin.api('PUT /api/admin/products/edit/:id', { params, body: plain })
   expect(saved.body.data?.Verkauf).toBe('verborgen')
-  const created = await shop.api('POST /api/admin/products/save', { cookie, body: plain })
+  const created = await admin.api('POST /api/admin/products/save', { body: plain })
   expect(created.body.data?.Verkauf).toBe('sichtbar')
 
   const changes = await shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
@@ -178,13 +167,12 @@ test('the owner filters products by their sale status; a save that does not ment
 })
 
 testRows(['', 'hidden', 'Verborgen', 1, null])('%j is no state', async (Verkauf) => {
-  const { cookie } = admin
   const { version: _, ...product } = toDraft(await readAsAdmin(3))
   const body = { ...product, Verkauf }
   const attempts = [
-    await shop.api('PUT /api/admin/products/edit/:id', { params: { id: 3 }, cookie, body }),
-    await shop.api('POST /api/admin/products/save', { cookie, body }),
-    await shop.call('GET', `/api/admin/products?verkauf=${String(Verkauf)}`, { cookie }),
+    await admin.api('PUT /api/admin/products/edit/:id', { params: { id: 3 }, body }),
+    await admin.api('POST /api/admin/products/save', { body }),
+    await admin.call('GET', `/api/admin/products?verkauf=${String(Verkauf)}`),
   ]
   expect(attempts.map(({ status }) => status)).toEqual([400, 400, 400])
   expect((await readAsAdmin(3)).Verkauf).toBe('sichtbar')
@@ -194,7 +182,7 @@ test('a product that cannot be deleted says why', async () => {
   await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
   await add(2)
   await add(3)
-  const { cookie } = admin
+
   const codes = [2, 3].map(async (id) => {
     const answer = await admin.deleteProduct(id)
     return answer.body.code
@@ -203,7 +191,7 @@ test('a product that cannot be deleted says why', async () => {
 
   const fromCarts = async (id: number) => {
     const query = { warenkoerbe: 'leeren' }
-    return shop.api('DELETE /api/admin/products/delete/:id', { params: { id }, query, cookie })
+    return admin.api('DELETE /api/admin/products/delete/:id', { params: { id }, query })
   }
   expect(await fromCarts(2)).toMatchObject({ status: 409, body: { code: 'product-ordered' } })
   expect((await fromCarts(3)).status).toBe(204)

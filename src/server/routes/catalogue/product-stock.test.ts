@@ -11,34 +11,23 @@ import { changesPages } from '../../website/shown-on-pages.ts'
 openSalesOnAccountPerTest()
 
 const set = (body: StockChange, id = 1) =>
-  shop.api('PUT /api/admin/products/:id/stock', { params: { id }, cookie: admin.cookie, body })
+  admin.api('PUT /api/admin/products/:id/stock', { params: { id }, body })
 const shown = async (id = 1) =>
   (await shop.api('GET /api/products/:id', { params: { id: String(id) } })).body
 const owned = async (id = 1) => (await admin.product(id)).body.data
 const left = async () => (await owned()).Bestand
 const few = (quantity: number, product_id = 1) => ({ items: [{ product_id, quantity }] })
 const order = (quantity: number) =>
-  shop.api('POST /api/orders', {
-    cookie: heidi.cookie,
-    body: { idUser: heidi.user.idUser, ...few(quantity) },
-  })
+  heidi.api('POST /api/orders', { body: { idUser: heidi.user.idUser, ...few(quantity) } })
 const act = (sessionId: string, action: 'approve' | 'decline') =>
   shop.api('POST /api/twint/simulator/:sessionId', { params: { sessionId }, body: { action } })
 const look = (sessionId: string) =>
-  shop.api('GET /api/twint/status/:sessionId', { params: { sessionId }, cookie: heidi.cookie })
-const alerts = async () => (await shop.api('GET /api/admin/stock', { cookie: admin.cookie })).body
+  heidi.api('GET /api/twint/status/:sessionId', { params: { sessionId } })
+const alerts = async () => (await admin.api('GET /api/admin/stock')).body
 const add = (menge: number) =>
-  shop.api('POST /api/cart', {
-    cookie: heidi.cookie,
-    body: { user_id: heidi.user.idUser, product_id: 1, menge },
-  })
+  heidi.api('POST /api/cart', { body: { user_id: heidi.user.idUser, product_id: 1, menge } })
 const cart = async () =>
-  (
-    await shop.api('GET /api/cartItems', {
-      cookie: heidi.cookie,
-      query: { user_id: heidi.user.idUser },
-    })
-  ).body
+  (await heidi.api('GET /api/cartItems', { query: { user_id: heidi.user.idUser } })).body
 
 test('the last pieces are told, then nobody can buy it, and lists, cart and orders agree', async () => {
   expect((await set({ bestand: 5, grund: 'Inventur' })).body.data).toMatchObject({ Bestand: 5 })
@@ -67,10 +56,7 @@ test('the last pieces are told, then nobody can buy it, and lists, cart and orde
   expect(await shown()).not.toHaveProperty('Verkauf')
   expect(await set({ zugang: 1 })).toMatchObject({ status: 409, body: { code: 'stock-uncounted' } })
   expect((await set({ bestand: 1_000_000 })).status).toBe(400)
-  const { body } = await shop.api('GET /api/admin/products/:id/stock', {
-    params: { id: 1 },
-    cookie: admin.cookie,
-  })
+  const { body } = await admin.api('GET /api/admin/products/:id/stock', { params: { id: 1 } })
   expect(body.data.map(({ stueck, anlass, grund }) => [stueck, anlass, grund])).toEqual([
     [0, 'gezaehlt', ''],
     [-3, 'gezaehlt', ''],
@@ -84,23 +70,23 @@ test('a payment reserves the pieces until it ends; nobody stands in their own wa
   const other = await shop.newCustomer()
   const mine = await buy(shop, heidi, few(2))
   const theirs = await buy(shop, other, few(1))
-  const first = await startPayment(shop, heidi, mine)
+  const first = await startPayment(heidi, mine)
   expect(await left()).toBe(0)
-  await expect(startPayment(shop, other, theirs)).rejects.toThrow(/kein Stück mehr/)
+  await expect(startPayment(other, theirs)).rejects.toThrow(/kein Stück mehr/)
   // The cart changed and was ordered again: the payment of the first order gives way.
   const changed = await buy(shop, heidi, few(1))
-  const second = await startPayment(shop, heidi, changed)
+  const second = await startPayment(heidi, changed)
   expect((await look(first)).body.paymentStatus?.status).toBe('failed')
   expect(await left()).toBe(1)
   await act(second, 'decline')
   await look(second)
   expect(await left()).toBe(2)
 
-  const slow = await startPayment(shop, heidi, mine)
+  const slow = await startPayment(heidi, mine)
   shop.clock.advance(paymentValidity)
   await look(slow)
   expect(await left()).toBe(2)
-  await pay(shop, other, theirs)
+  await pay(other, theirs)
   expect(await left()).toBe(1)
   expect((await alerts()).zuVielVerkauft).toEqual([])
 
@@ -143,9 +129,9 @@ test('orders on account and by telephone take the pieces; what is cancelled or c
 
   await set({ zugang: 3 })
   // The last piece is held by the payment that the order on account replaces.
-  await startPayment(shop, heidi, await buy(shop, heidi, few(1)))
-  expect((await orderOnAccount(shop, heidi)).status).toBe(201)
-  expect((await orderOnAccount(shop, await shop.newCustomer())).status).toBe(409)
+  await startPayment(heidi, await buy(shop, heidi, few(1)))
+  expect((await orderOnAccount(heidi)).status).toBe(201)
+  expect((await orderOnAccount(await shop.newCustomer())).status).toBe(409)
   expect(await left()).toBe(0)
   await set({ bestand: -2 })
 
@@ -178,7 +164,7 @@ test('the owner is told when to reorder; what nobody counts costs no write and k
   } = await owned()
   const params = { id: 1 }
   const body = { ...draft, Meldebestand: 2 }
-  await shop.api('PUT /api/admin/products/edit/:id', { params, cookie: admin.cookie, body })
+  await admin.api('PUT /api/admin/products/edit/:id', { params, body })
   expect((await alerts()).nachbestellen).toEqual([])
   await buy(shop, heidi, { ...few(1), paid: true })
   expect((await alerts()).nachbestellen).toEqual([

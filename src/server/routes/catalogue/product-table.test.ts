@@ -29,14 +29,10 @@ async function read(file: string | Uint8Array<ArrayBuffer>) {
 }
 
 const apply = (id: number) =>
-  shop.api('POST /api/admin/products/import/:id/apply', { params: { id }, cookie: admin.cookie })
+  admin.api('POST /api/admin/products/import/:id/apply', { params: { id } })
 const product = async (id: number) => (await admin.product(id)).body.data
 const count = (id: number, bestand: number | null) =>
-  shop.api('PUT /api/admin/products/:id/stock', {
-    params: { id },
-    cookie: admin.cookie,
-    body: { bestand },
-  })
+  admin.api('PUT /api/admin/products/:id/stock', { params: { id }, body: { bestand } })
 const logged = async () =>
   (await shop.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
     ({ action }) => action,
@@ -71,10 +67,7 @@ test('the catalogue goes out and in again: prices change together, once, and are
   expect(added.body).toMatchObject({ neu: 1, neueNamen: ['Eimer'], geaendert: [] })
   const both = await Promise.all([apply(added.body.id), apply(added.body.id)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
-  const list = await shop.api('GET /api/admin/products', {
-    cookie: admin.cookie,
-    query: { q: 'Eimer' },
-  })
+  const list = await admin.api('GET /api/admin/products', { query: { q: 'Eimer' } })
   expect(list.body.data.filter(({ Name }) => Name === 'Eimer')).toMatchObject([{ Preis_netto: 20 }])
   expect(await logged()).toEqual(['product.saved', 'product.saved', 'product.created'])
   expect((await checkStock(shop.db)).broken).toEqual([])
@@ -86,7 +79,7 @@ test('what changed since the preview stops all of it', async () => {
   const edited = await read(table)
   const { version: _, idProdukt: __, Bilder: ___, Zubehoer: ____, ...draft } = await product(30)
   const params = { id: 30 }
-  await shop.api('PUT /api/admin/products/edit/:id', { params, cookie: admin.cookie, body: draft })
+  await admin.api('PUT /api/admin/products/edit/:id', { params, body: draft })
   const changed = { status: 409, body: { code: 'catalogue-changed' } }
   expect(await apply(edited.body.id)).toMatchObject(changed)
 

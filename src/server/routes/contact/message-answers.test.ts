@@ -22,7 +22,7 @@ async function write(email = 'ueli@beispiel.ch'): Promise<number> {
 }
 
 const list = async (status: '' | 'offen' | 'beantwortet' = '') =>
-  (await shop.api('GET /api/admin/messages', { cookie: admin.cookie, query: { status } })).body.data
+  (await admin.api('GET /api/admin/messages', { query: { status } })).body.data
 
 let keys = 0
 const answer = (
@@ -109,10 +109,7 @@ test('of several who answer at the same moment one does, the others hear of it, 
   )
   expect(await sent()).toHaveLength(1)
 
-  const read = await shop.api('GET /api/admin/messages/:id', {
-    cookie: berta.cookie,
-    params: { id },
-  })
+  const read = await berta.api('GET /api/admin/messages/:id', { params: { id } })
   const { answeredAt, antworten } = read.body
   expect(antworten).toHaveLength(1)
   shop.clock.advance(1000)
@@ -127,11 +124,7 @@ test('of several who answer at the same moment one does, the others hear of it, 
 test('what was marked as answered by somebody else is not answered unseen, what was reopened is', async () => {
   const id = await write()
   const mark = (answered: boolean) =>
-    shop.api('POST /api/admin/messages/:id/answered', {
-      cookie: admin.cookie,
-      params: { id },
-      body: { answered },
-    })
+    admin.api('POST /api/admin/messages/:id/answered', { params: { id }, body: { answered } })
   await mark(true)
   expect((await answer(id, 'Am Montag.')).status).toBe(409)
   const [{ answeredAt } = { answeredAt: null }] = await list()
@@ -155,10 +148,9 @@ test('nothing is sent without words, to no message, or by a customer', async () 
 
 test('the answer to a return names its order and stands with it, for the customer and the owner', async () => {
   const { order_id: orderId, order_no: orderNo } = await placeOrder(2)
-  const { cookie } = heidi
+
   const ask = (art: 'frage' | 'rueckgabe') =>
-    shop.api('POST /api/orders/:orderId/messages', {
-      cookie,
+    heidi.api('POST /api/orders/:orderId/messages', {
       params: { orderId },
       body: { art, nachricht: 'Passt nicht.' },
     })
@@ -180,17 +172,14 @@ test('the answer to a return names its order and stands with it, for the custome
     { text: 'Ab acht.', am: instant() },
   ]
   const params = { userId: heidi.user.idUser }
-  const { body } = await shop.api('GET /api/orders/:userId/summaries', { cookie, params })
+  const { body } = await heidi.api('GET /api/orders/:userId/summaries', { params })
   expect(body.map(({ rueckgaben }) => rueckgaben)).toMatchObject([
     [{ beantwortet: instant(), antworten }],
   ])
-  const own = { cookie: admin.cookie, params: { id: orderId } }
-  const detail = await shop.api('GET /api/admin/orders/:id/items', own)
+  const own = { params: { id: orderId } }
+  const detail = await admin.api('GET /api/admin/orders/:id/items', own)
   expect(detail.body.order.rueckgaben).toMatchObject([{ antworten }])
-  const person = await shop.api('GET /api/admin/users/:id', {
-    cookie: admin.cookie,
-    params: { id: heidi.user.idUser },
-  })
+  const person = await admin.api('GET /api/admin/users/:id', { params: { id: heidi.user.idUser } })
   expect(person.body.messages).toMatchObject([
     { bestellung: { order_no: orderNo, rueckgabe: true }, antworten: [{}, { text: 'Ab acht.' }] },
     { bestellung: { rueckgabe: false }, antworten: [{ text: 'Nein.', by: 'Anna Chefin' }] },
@@ -203,7 +192,7 @@ test('an answer that cannot be delivered is shown to the owner', async () => {
   await answer(id, 'Am Montag.')
   const refuse = { send: () => Promise.reject(new RecipientRefused('no such mailbox')) }
   await sendDueMails(shop.db, refuse, shop.clock.now())
-  const { body } = await shop.api('GET /api/admin/mails/stuck', { cookie: admin.cookie })
+  const { body } = await admin.api('GET /api/admin/mails/stuck')
   expect(body.undelivered).toMatchObject([
     { art: 'nachricht', nummer: id, recipient: 'ueli@beispiel.ch' },
   ])
@@ -214,8 +203,8 @@ test('an answer is in the export of whoever asked, and is deleted with the messa
   await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
   const id = await write(email ?? '')
   await answer(id, 'Am Montag.')
-  const { cookie } = heidi
-  const file = (await shop.api('GET /api/account/export', { cookie })).body
+
+  const file = (await heidi.api('GET /api/account/export')).body
   expect(file.nachrichten).toMatchObject([
     { antworten: [{ text: 'Am Montag.', gesendetAm: instant() }] },
   ])

@@ -21,9 +21,8 @@ const oil: NewDevice = {
   letzteReinigung: '2025-04-20',
   letzteKontrolle: '2024-10-02',
 }
-const register = async (body: NewDevice) =>
-  shop.api('POST /api/devices', { cookie: heidi.cookie, body })
-const list = async () => (await shop.api('GET /api/devices', { cookie: heidi.cookie })).body.data
+const register = async (body: NewDevice) => heidi.api('POST /api/devices', { body })
+const list = async () => (await heidi.api('GET /api/devices')).body.data
 
 test('a heating is in the register with what it burns, and counts by the table of the website', async () => {
   const { body } = await register(oil)
@@ -32,8 +31,7 @@ test('a heating is in the register with what it burns, and counts by the table o
     faellig: { reinigung: '2026-04-20', kontrolle: '2026-10-02', wartung: null, tausch: null },
     ampel: 'bald',
   })
-  const note = await shop.api('POST /api/admin/devices/:id/services', {
-    cookie: admin.cookie,
+  const note = await admin.api('POST /api/admin/devices/:id/services', {
     params: { id: body.id },
     body: { datum: '2026-03-07', reinigung: true },
   })
@@ -50,8 +48,7 @@ test('a heating is in the register with what it burns, and counts by the table o
   const stove = { typ: 'ofen', groesse: 8, letzteReinigung: '2026-01-10', intervalle }
   const own = (await register({ ...stove, letzteKontrolle: '2025-01-10' })).body
   expect(own.faellig).toMatchObject({ reinigung: '2027-01-10', kontrolle: '2027-01-10' })
-  const changed = await shop.api('PUT /api/devices/:id', {
-    cookie: admin.cookie,
+  const changed = await admin.api('PUT /api/devices/:id', {
     params: { id: own.id },
     body: { ...stove, letzteKontrolle: '2025-01-10' },
   })
@@ -67,15 +64,14 @@ testRows([
   ['device-day-before-year', { ...oil, letzteKontrolle: '2011-12-31' }],
   ['device-months', { ...oil, intervalle: { reinigung: 0.3 } }],
 ] as const)('a heating is refused with %s', async (code, body) => {
-  const sent = await shop.api('POST /api/devices', { cookie: admin.cookie, body })
+  const sent = await admin.api('POST /api/devices', { body })
   expect(sent).toMatchObject({ status: 400, body: { code } })
 })
 
 test('work that a kind does not have is refused', async () => {
   const { id } = (await register(oil)).body
   const note = (body: object) =>
-    shop.api('POST /api/admin/devices/:id/services', {
-      cookie: admin.cookie,
+    admin.api('POST /api/admin/devices/:id/services', {
       params: { id },
       body: { datum: '2026-03-07', ...body },
     })
@@ -102,8 +98,7 @@ test('an appointment of the chimney sweep has the heating with it, and one for e
     ).body
     const [von, bis] = [`2026-03-09T${hour}:00:00.000Z`, `2026-03-09T${hour}:30:00.000Z`]
     const { revision } = (await step(id, 'propose', { von, bis })).body
-    await shop.api('POST /api/appointments/:id/answer', {
-      cookie: heidi.cookie,
+    await heidi.api('POST /api/appointments/:id/answer', {
       params: { id },
       body: { antwort: 'bestaetigen', revision },
     })
@@ -113,10 +108,7 @@ test('an appointment of the chimney sweep has the heating with it, and one for e
   await confirm({ mitKaminfeger: true }, '10')
   await confirm({ leistung: 'brandschutz' }, '11')
   const { halte } = (
-    await shop.api('GET /api/admin/rounds/:day', {
-      cookie: admin.cookie,
-      params: { day: '2026-03-09' },
-    })
+    await admin.api('GET /api/admin/rounds/:day', { params: { day: '2026-03-09' } })
   ).body
   expect(halte.map(({ geraete }) => geraete.map(({ id }) => id))).toEqual([
     [foam],

@@ -209,9 +209,7 @@ test('a thousand devices fit, not one more, and the owner imports tables for oth
 })
 
 test('only its owner and the shop can see the photo of a rating plate', async () => {
-  const { id } = (
-    await shop.api('POST /api/devices', { cookie: heidi.cookie, body: { typ: 'schaum' } })
-  ).body
+  const { id } = (await heidi.api('POST /api/devices', { body: { typ: 'schaum' } })).body
   const path = `/api/devices/${id}/photo`
   const type = 'application/octet-stream'
   const wide = { width: 2400, height: 1200, channels: 3, background: '#b3211b' } as const

@@ -6,8 +6,7 @@ import { labelSheets, type LabelSheetName } from '../../../contract/devices/labe
 
 openShopPerTest({ admin: true, heidi: { vorname: 'Heidi', ort: 'Wattwil' } })
 
-const register = async (body: NewDevice) =>
-  (await shop.api('POST /api/devices', { cookie: heidi.cookie, body })).body
+const register = async (body: NewDevice) => (await heidi.api('POST /api/devices', { body })).body
 const scan = (code: string, ip = '10.0.0.1') =>
   shop.app.inject({ url: `/api/device-codes/${code}`, remoteAddress: ip })
 const print = async (query: string, cookie = admin.cookie) => {
@@ -47,10 +46,7 @@ test('a label tells whoever scans it what is due, but neither whose device it is
 
 test('a replaced code is as unknown as a guessed one', async () => {
   const { id, code } = await register({ typ: 'schaum' })
-  const renewed = await shop.api('POST /api/admin/devices/:id/code', {
-    params: { id },
-    cookie: admin.cookie,
-  })
+  const renewed = await admin.api('POST /api/admin/devices/:id/code', { params: { id } })
   expect(renewed.body.code).not.toBe(code)
   expect((await scan(renewed.body.code)).statusCode).toBe(200)
   const answers = [await scan(code), await scan('0'.repeat(26)), await scan('1'), await scan('%20')]

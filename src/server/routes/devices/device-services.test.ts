@@ -5,14 +5,12 @@ import type { NewDevice, NewDeviceService } from '../../../contract/devices/devi
 
 openShopPerTest({ admin: true, heidi: true })
 
-const by = () => ({ cookie: admin.cookie })
-const register = (body: NewDevice) => shop.api('POST /api/devices', { cookie: heidi.cookie, body })
-const list = async () => (await shop.api('GET /api/devices', { cookie: heidi.cookie })).body.data
+const register = (body: NewDevice) => heidi.api('POST /api/devices', { body })
+const list = async () => (await heidi.api('GET /api/devices')).body.data
 const change = (id: number, body: object) =>
-  shop.api('PUT /api/devices/:id', { params: { id }, cookie: heidi.cookie, body })
+  heidi.api('PUT /api/devices/:id', { params: { id }, body })
 const note = (id: number, body: NewDeviceService, key?: string) =>
-  shop.api('POST /api/admin/devices/:id/services', {
-    ...by(),
+  admin.api('POST /api/admin/devices/:id/services', {
     params: { id },
     body,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
@@ -56,7 +54,7 @@ test('recorded work turns the status green, once per click', async () => {
     ausserBetrieb: { seit: '2026-03-07', grund: 'ausser-betrieb' },
     faellig: { wartung: null, ersatz: null },
   })
-  expect((await shop.api('GET /api/admin/devices', by())).body.data).toEqual([])
+  expect((await admin.api('GET /api/admin/devices')).body.data).toEqual([])
   // It stays as it is, until somebody puts it to use again.
   const retired = { status: 409, body: { code: 'service-retired' } }
   expect(await note(id, { ...done, datum: '2026-03-07' })).toMatchObject(retired)

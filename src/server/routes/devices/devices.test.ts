@@ -6,16 +6,14 @@ import type { NewDevice } from '../../../contract/devices/devices.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
-const register = (body: NewDevice, { cookie } = heidi) =>
-  shop.api('POST /api/devices', { cookie, body })
-const list = async ({ cookie } = heidi, idUser?: number) =>
-  (await shop.api('GET /api/devices', { cookie, query: { idUser } })).body.data
-const change = (id: number, body: object, { cookie } = heidi) =>
-  shop.api('PUT /api/devices/:id', { params: { id }, cookie, body })
-const remove = (id: number, { cookie } = heidi) =>
-  shop.api('DELETE /api/devices/:id', { params: { id }, cookie })
+const register = (body: NewDevice, { api } = heidi) => api('POST /api/devices', { body })
+const list = async ({ api } = heidi, idUser?: number) =>
+  (await api('GET /api/devices', { query: { idUser } })).body.data
+const change = (id: number, body: object, { api } = heidi) =>
+  api('PUT /api/devices/:id', { params: { id }, body })
+const remove = (id: number, { api } = heidi) => api('DELETE /api/devices/:id', { params: { id } })
 const all = async (query: object = {}) =>
-  (await shop.api('GET /api/admin/devices', { cookie: admin.cookie, query })).body
+  (await admin.api('GET /api/admin/devices', { query })).body
 
 test('a device is registered by hand, changed and removed', async () => {
   const made = await register({
@@ -92,9 +90,9 @@ test('a stranger finds nothing and can change nothing', async () => {
   expect(await change(999, form, bruno)).toMatchObject(gone)
   expect(await remove(id, bruno)).toMatchObject(gone)
   const idUser = heidi.user.idUser
-  const { cookie } = bruno
+
   const refused = { status: 403, body: { code: 'forbidden' } }
-  expect(await shop.api('GET /api/devices', { cookie, query: { idUser } })).toMatchObject(refused)
+  expect(await bruno.api('GET /api/devices', { query: { idUser } })).toMatchObject(refused)
   expect(await register({ typ: 'schaum', idUser }, bruno)).toMatchObject(refused)
   expect(await list(bruno)).toEqual([])
   expect(await list()).toHaveLength(1)
@@ -182,15 +180,14 @@ test('a returned piece is out of service, and so is a whole returned order', asy
 
 test('deleting the account deletes the devices, which can be exported before', async () => {
   const { id } = (await register({ typ: 'schaum', standort: 'Estrich' })).body
-  await shop.api('POST /api/admin/devices/:id/services', {
+  await admin.api('POST /api/admin/devices/:id/services', {
     params: { id },
-    cookie: admin.cookie,
     body: { datum: '2026-03-06', wartung: true },
   })
   const photo = { device_id: id, hash: '0123456789', bytes: Buffer.from('plate') }
   await shop.db.insertInto('device_photos').values(photo).execute()
-  const { cookie, password } = heidi
-  const copy = (await shop.api('GET /api/account/export', { cookie })).body
+  const { password } = heidi
+  const copy = (await heidi.api('GET /api/account/export')).body
   expect(copy.geraete).toMatchObject([
     {
       standort: 'Estrich',
@@ -198,7 +195,7 @@ test('deleting the account deletes the devices, which can be exported before', a
       verlauf: [{ wartung: true }],
     },
   ])
-  await shop.api('POST /api/account/delete', { cookie, body: { password } })
+  await heidi.api('POST /api/account/delete', { body: { password } })
   expect(await shop.db.selectFrom('devices').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('device_services').selectAll().execute()).toEqual([])
 })
@@ -208,6 +205,6 @@ test('the devices of two records that turn out to be one person are merged', asy
   await register({ typ: 'schaum', idUser }, admin)
   await register({ typ: 'pulver' })
   const { code } = (await admin.makeJoinCode(idUser)).body
-  await shop.api('POST /api/account/join', { cookie: heidi.cookie, body: { code } })
+  await heidi.api('POST /api/account/join', { body: { code } })
   expect((await list()).map(({ typ }) => typ)).toEqual(['schaum', 'pulver'])
 })

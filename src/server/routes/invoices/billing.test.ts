@@ -16,8 +16,7 @@ const company = {
 
 test('a company says where its invoices go, and changes its mind', async () => {
   const path = `/api/user/${heidi.user.idUser}/billing`
-  const call = (method: 'GET' | 'PUT', body?: object) =>
-    shop.call(method, path, { cookie: heidi.cookie, body })
+  const call = (method: 'GET' | 'PUT', body?: object) => heidi.call(method, path, { body })
   expect((await call('GET')).body).toEqual({ rechnungsadresse: null })
   expect((await call('PUT', { ...company, firma: ' ' })).body).toMatchObject({
     code: 'billing-fields-invalid',
@@ -29,15 +28,14 @@ test('a company says where its invoices go, and changes its mind', async () => {
   expect((await call('GET')).body).toEqual({ rechnungsadresse: other })
 
   const stranger = await shop.newCustomer()
-  expect((await shop.call('GET', path, { cookie: stranger.cookie })).status).toBe(403)
+  expect((await stranger.call('GET', path)).status).toBe(403)
   expect((await call('PUT', { land: 'Schweiz' })).body).toEqual({ rechnungsadresse: null })
 })
 
 test('a company named with an order is on its invoice, and only there', async () => {
   const items = [{ product_id: 1, quantity: 1 }]
   const place = (rechnungsadresse: object, key: string) =>
-    shop.call('POST', '/api/orders', {
-      cookie: heidi.cookie,
+    heidi.call('POST', '/api/orders', {
       headers: { 'idempotency-key': key },
       body: { idUser: heidi.user.idUser, items, rechnungsadresse },
     })
@@ -50,14 +48,14 @@ test('a company named with an order is on its invoice, and only there', async ()
   expect(await place({ ...company, firma: 'Zweite AG' }, 'a')).toMatchObject({ status: 422 })
   const order = placed.body as { order_id: number; order_no: string; total: number }
   expect((await readOrder(order.order_id)).order.rechnungsadresse).toEqual(company)
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   const url = `/api/orders/${order.order_id}/invoice.pdf`
-  const { rawPayload } = await shop.app.inject({ url, headers: { cookie: heidi.cookie } })
+  const { rawPayload } = await heidi.open(url)
   const { text } = await readPdf(rawPayload)
   for (const words of ['Muster & Co. AG', 'Heidi Muster', 'Kostenstelle 4711'])
     expect(text).toContain(words)
   const path = `/api/user/${heidi.user.idUser}/billing`
-  expect((await shop.call('GET', path, { cookie: heidi.cookie })).body).toEqual({
+  expect((await heidi.call('GET', path)).body).toEqual({
     rechnungsadresse: null,
   })
 })

@@ -110,10 +110,7 @@ test('a cancelled invoice is credited for the part nobody has paid', async () =>
   await setIban(shop)
   const { order, invoice } = await buyOnInvoice(shop, heidi)
   const params = { orderId: order.order_id }
-  const called = await shop.api('POST /api/orders/:orderId/cancel', {
-    cookie: heidi.cookie,
-    params,
-  })
+  const called = await heidi.api('POST /api/orders/:orderId/cancel', { params })
   expect(called.status).toBe(200)
   expect(await invoices({ status: 'gutgeschrieben' })).toMatchObject([
     { id: invoice.id, offen: 0, gutschriften: [{ nummer: 'GS-2026-0001', betrag: order.total }] },
@@ -141,12 +138,9 @@ test("an issued document never changes: not by anybody's edit, not with the data
   const vat = { rates: [...rates, { from: '2026-03-08', perMille: 0 }] }
   await admin.save({ business: { name: 'Neuer Name' }, vat })
   await shop.db.updateTable('products').set({ name: 'Anderes' }).execute()
-  const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
+  const copy = await heidi.api('GET /api/account/export')
   expect(copy.body.bestellungen).toMatchObject([{ belege: [{ nummer: 'RE-2026-0001' }] }])
-  await shop.api('POST /api/account/delete', {
-    cookie: heidi.cookie,
-    body: { password: heidi.password },
-  })
+  await heidi.api('POST /api/account/delete', { body: { password: heidi.password } })
   expect((await read(url)).rawPayload.equals(before)).toBe(true)
 
   const row = shop.db.updateTable('documents').where('id', '=', invoice.id)
@@ -192,8 +186,7 @@ test('a ZIP holds every document of its days, unchanged', async () => {
 test("a company's invoice and credit note name it, who ordered, and its reference; an earlier invoice stays", async () => {
   await setIban(shop)
   const before = await buyOnInvoice(shop, heidi)
-  await shop.call('PUT', `/api/user/${heidi.user.idUser}/billing`, {
-    cookie: heidi.cookie,
+  await heidi.call('PUT', `/api/user/${heidi.user.idUser}/billing`, {
     body: {
       ...{ firma: 'Bäckerei Muster AG', referenz: 'Kostenstelle 12', strasse: 'Marktgasse 1' },
       ...{ plz: '8640', ort: 'Rapperswil', land: 'Schweiz' },

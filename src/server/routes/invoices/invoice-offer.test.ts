@@ -14,14 +14,9 @@ import { bookEntry } from '../../../shop/money/book-entry.ts'
 openSalesOnAccountPerTest()
 
 const order = (customer: Customer, choice: object = {}, key?: string) =>
-  orderOnAccount(shop, customer, choice, key)
-const askOffer = async ({ user, cookie }: Customer) =>
-  (
-    await shop.api('GET /api/orders/:userId/invoice-offer', {
-      cookie,
-      params: { userId: user.idUser },
-    })
-  ).body
+  orderOnAccount(customer, choice, key)
+const askOffer = async ({ user, api }: Customer) =>
+  (await api('GET /api/orders/:userId/invoice-offer', { params: { userId: user.idUser } })).body
 const offerTo = async (customer: Customer) => (await askOffer(customer)).rechnung
 const pay = (id: number, betrag: number) => admin.pay(id, { betrag, datum: '2026-03-07' })
 const refused = (code: string) => ({ status: 409, body: { code } })

@@ -16,8 +16,7 @@ const read = (url: string, { cookie }: Customer = admin) =>
   shop.app.inject({ url, headers: { cookie } })
 const wait = (days: number) => passDays(shop, days, admin)
 const remind = (id: number, stufe: number, weg: 'mail' | 'papier' = 'mail') =>
-  shop.api('POST /api/admin/invoices/:id/reminders', {
-    cookie: admin.cookie,
+  admin.api('POST /api/admin/invoices/:id/reminders', {
     params: { id },
     body: { stufe, weg, trotzdem: true },
   })
@@ -51,11 +50,11 @@ test('a paid order has an invoice: in the mail, for the customer and for the own
     })
   }
   const params = { id: order_id, userId: heidi.user.idUser }
-  const mine = await shop.api('GET /api/orders/:userId/summaries', { cookie: heidi.cookie, params })
+  const mine = await heidi.api('GET /api/orders/:userId/summaries', { params })
   const belege = [{ id: invoice?.id, art: 'rechnung', nummer: 'RE-2026-0001', betrag: total }]
   expect(mine.body).toMatchObject([{ belege }])
-  const { cookie } = admin
-  const own = await shop.api('GET /api/admin/orders/:id/documents', { cookie, params })
+
+  const own = await admin.api('GET /api/admin/orders/:id/documents', { params })
   expect(own.body.data).toMatchObject(belege)
   const stranger = await shop.newCustomer()
   for (const path of [url, `/api/documents/${invoice?.id}/pdf`]) {
@@ -178,7 +177,7 @@ test('a document is found by its number among orders and invoices, and listed wi
   const { order, invoice } = await buyOnInvoice(shop, heidi)
   const cancelled = await buyOnInvoice(shop, heidi)
   const params = { orderId: cancelled.order.order_id }
-  await shop.api('POST /api/orders/:orderId/cancel', { params, cookie: heidi.cookie })
+  await heidi.api('POST /api/orders/:orderId/cancel', { params })
   const ordersBy = async (search: string) =>
     (await admin.orders({ search })).body.data.map(({ order_no }) => order_no)
   expect(await ordersBy('RE-2026-0002')).toEqual([order.order_no])

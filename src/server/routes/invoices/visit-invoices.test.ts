@@ -26,8 +26,7 @@ beforeEach(async () => {
 })
 
 const bill = billVisit
-const begin = (id: number) =>
-  shop.api('POST /api/admin/visits/:id/invoice', { params: { id }, cookie: admin.cookie })
+const begin = (id: number) => admin.api('POST /api/admin/visits/:id/invoice', { params: { id } })
 const closed = async (more: Partial<NewVisit> = {}, key = 'press') =>
   (await close(visit(more), key)).body.id
 
@@ -38,8 +37,7 @@ test('parts and work become an invoice with one click, once', async () => {
     geraete: [device(), device({ id: blanket, pruefpunkte: {}, druck: null })],
     teile: [{ product_id: 2, menge: 2 }],
   })
-  await shop.api('PUT /api/admin/services', {
-    cookie: admin.cookie,
+  await admin.api('PUT /api/admin/services', {
     body: { data: [{ name: 'Anfahrt', einheit: 'Pauschale', preis: 45, satz: 8.1 }] },
   })
   const begun = await Promise.all([begin(id), begin(id)])
@@ -48,8 +46,7 @@ test('parts and work become an invoice with one click, once', async () => {
   expect(begun[1].body).toEqual({ order_id: null, entwurf })
   // Nothing is sent before it was seen.
   expect(await shop.mails('order-work-invoice')).toEqual([])
-  const { body: draft } = await shop.api('GET /api/admin/invoice-drafts/:id', {
-    cookie: admin.cookie,
+  const { body: draft } = await admin.api('GET /api/admin/invoice-drafts/:id', {
     params: { id: entwurf },
   })
   expect(draft).toMatchObject({ bericht: 'SB-2026-0001', leistungsdatum: '2026-03-06' })
@@ -75,10 +72,7 @@ test('parts and work become an invoice with one click, once', async () => {
       subject: 'Ihre Rechnung RE-2026-0001 zum Besuch vom 06.03.2026',
     },
   ])
-  const pdf = await shop.app.inject({
-    url: `/api/orders/${orderId}/invoice.pdf`,
-    headers: { cookie: heidi.cookie },
-  })
+  const pdf = await heidi.open(`/api/orders/${orderId}/invoice.pdf`)
   const { text } = await readPdf(pdf.rawPayload)
   for (const words of [
     'RE-2026-0001',
@@ -100,10 +94,10 @@ test('parts and work become an invoice with one click, once', async () => {
 
 test('a credit note of such an invoice names no order either', async () => {
   const { orderId: id } = await bill(await closed())
-  const asking = { cookie: admin.cookie, params: { id } }
+  const asking = { params: { id } }
   await admin.pay(id, { weg: 'bar', betrag: 68 })
   await admin.refund(id, { weg: 'bar', betrag: 8, grund: 'Wartezeit' })
-  const { data } = (await shop.api('GET /api/admin/orders/:id/documents', asking)).body
+  const { data } = (await admin.api('GET /api/admin/orders/:id/documents', asking)).body
   const note = await readDocumentFile(shop.db, data[1]?.id ?? 0)
   const { text } = await readPdf(note.bytes)
   expect(text).toContain('Servicebericht   SB-2026-0001')

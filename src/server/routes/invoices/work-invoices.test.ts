@@ -29,7 +29,7 @@ const documents = () => shop.db.selectFrom('documents').select('id').execute()
 
 test('the price list keeps its order and its ids', async () => {
   const save = (data: object[]) =>
-    shop.api('PUT /api/admin/services', { cookie: admin.cookie, body: { data: data as never } })
+    admin.api('PUT /api/admin/services', { body: { data: data as never } })
   const one = { name: 'Kaminfegen', einheit: 'Std.', preis: 120, satz: 8.1 }
   const two = { name: 'Feuerungskontrolle', einheit: 'Stk.', preis: 95.5, satz: 0 }
   const [first, second] = (await save([one, two])).body.data
@@ -58,14 +58,13 @@ test('an invoice is written, seen, changed, and then issued once', async () => {
   expect([status, draft]).toMatchObject([201, { total: 202.5, rabatt: 10, nachname: 'Muster' }])
   const preview = async () => {
     const url = `/api/admin/invoices/${draft.id}/preview.pdf`
-    const { rawPayload } = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+    const { rawPayload } = await admin.open(url)
     return (await readPdf(rawPayload)).text
   }
   for (const words of ['Entwurf', '1.5 Std.', 'Rabatt 10 %', '202.50', 'am 05.03.2026'])
     expect(await preview()).toContain(words)
   expect(await preview()).not.toContain('Zahlteil\nKonto')
-  const changed = await shop.api('PUT /api/admin/invoices/:id', {
-    cookie: admin.cookie,
+  const changed = await admin.api('PUT /api/admin/invoices/:id', {
     params: { id: draft.id },
     body: { ...content, rabatt: 0 },
   })
@@ -85,15 +84,12 @@ test('an invoice is written, seen, changed, and then issued once', async () => {
     { name: 'Anfahrt', quantity: 1, Preis_brutto: 45 },
   ])
   expect(order).toMatchObject({ lieferstand: 'uebergeben', mwst: 16.86, zahlungsart: 'rechnung' })
-  const { rawPayload } = await shop.app.inject({
-    url: `/api/documents/${invoice?.id}/pdf`,
-    headers: { cookie: heidi.cookie },
-  })
+  const { rawPayload } = await heidi.open(`/api/documents/${invoice?.id}/pdf`)
   const { text } = await readPdf(rawPayload)
   for (const words of ['1.5 Std.', 'Auftrag', 'Vielen Dank für Ihren Auftrag.'])
     expect(text).toContain(words)
   expect(text).not.toMatch(/Bestellung|Versand/)
-  const list = await shop.api('GET /api/admin/invoice-drafts', { cookie: admin.cookie })
+  const list = await admin.api('GET /api/admin/invoice-drafts')
   expect(list.body.data).toEqual([])
 })
 
@@ -114,7 +110,7 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
   const nothing = (await begin({ rabatt: 100 })).body.id
   expect(await issue(nothing)).toMatchObject({ status: 409, body: { code: 'draft-empty' } })
   const params = { id: nothing }
-  const gone = () => shop.api('DELETE /api/admin/invoices/:id', { cookie: admin.cookie, params })
+  const gone = () => admin.api('DELETE /api/admin/invoices/:id', { params })
   expect([(await gone()).status, (await gone()).status]).toEqual([204, 404])
 
   const { id } = (await begin()).body
@@ -133,15 +129,11 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
 test('an invoice of work is corrected: it counts until the other is issued, and is credited whole then', async () => {
   const first = (await issue((await begin()).body.id)).body.invoice
   const correct = (of = first.id) =>
-    shop.api('POST /api/admin/invoices/:id/correction', {
-      cookie: admin.cookie,
-      params: { id: of },
-    })
+    admin.api('POST /api/admin/invoices/:id/correction', { params: { id: of } })
   const { status, body: draft } = await correct()
   expect([status, draft]).toMatchObject([201, { ...content, positionen: [{ menge: 1.5 }, {}] }])
   expect((await correct()).body.id).toBe(draft.id)
-  await shop.api('PUT /api/admin/invoices/:id', {
-    cookie: admin.cookie,
+  await admin.api('PUT /api/admin/invoices/:id', {
     params: { id: draft.id },
     body: { ...content, positionen: [sweeping], rabatt: 0 },
   })
@@ -154,7 +146,7 @@ test('an invoice of work is corrected: it counts until the other is issued, and 
   ])
   expect((await admin.person(heidi.user.idUser)).body.sums.offen).toBe(180)
   const url = `/api/documents/${body.invoice.id}/pdf`
-  const { rawPayload } = await shop.app.inject({ url, headers: { cookie: heidi.cookie } })
+  const { rawPayload } = await heidi.open(url)
   expect((await readPdf(rawPayload)).text).toContain('Ersetzt   RE-2026-0001')
   expect(await correct()).toMatchObject({ status: 409, body: { code: 'invoice-not-open' } })
   await admin.pay(body.invoice.order_id, { weg: 'bar', betrag: 5 })

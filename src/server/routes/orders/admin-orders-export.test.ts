@@ -21,10 +21,7 @@ test('the export contains the filtered orders and no formulas', async () => {
     last_name: '＠Semikolon; "Zitat"',
   }
   await shop.db.updateTable('orders').set(wide).where('id', '=', id).execute()
-  const answer = await shop.app.inject({
-    url: '/api/admin/orders.csv?search=semikolon',
-    headers: { cookie: admin.cookie },
-  })
+  const answer = await admin.open('/api/admin/orders.csv?search=semikolon')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toMatch(/attachment; filename="bestellungen-2026-/)
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
@@ -36,14 +33,7 @@ test('the export contains the filtered orders and no formulas', async () => {
   expect(head).toMatch(/;Total CHF;Bezahlt CHF;Erstattet CHF;Offen CHF$/)
   expect(row).toMatch(/;99\.00;0\.00;0\.00;99\.00$/)
   expect(rest).toEqual([''])
-  expect(
-    (
-      await shop.app.inject({
-        url: '/api/admin/orders.csv?from=2026-02-30',
-        headers: { cookie: admin.cookie },
-      })
-    ).statusCode,
-  ).toBe(400)
+  expect((await admin.open('/api/admin/orders.csv?from=2026-02-30')).statusCode).toBe(400)
 })
 
 test('the export covers all orders, batch by batch', async () => {
@@ -61,10 +51,7 @@ test('the export covers all orders, batch by batch', async () => {
       .values({ ...copy, order_no: `X-${i}` })
       .execute()
   }
-  const { body } = await shop.app.inject({
-    url: '/api/admin/orders.csv',
-    headers: { cookie: admin.cookie },
-  })
+  const { body } = await admin.open('/api/admin/orders.csv')
   const found = body
     .split('\r\n')
     .slice(1, -1)

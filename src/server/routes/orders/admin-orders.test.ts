@@ -8,8 +8,7 @@ import type { Page } from '../../../contract/fields/paging.ts'
 openShopPerTest({ admin: true, heidi: true })
 
 const list = async (query = '') =>
-  (await shop.call<Page<AdminOrder>>('GET', `/api/admin/orders?${query}`, { cookie: admin.cookie }))
-    .body
+  (await admin.call<Page<AdminOrder>>('GET', `/api/admin/orders?${query}`)).body
 const numbers = async (query: string) => (await list(query)).data.map(({ order_no }) => order_no)
 
 test('a page of orders: the newest twenty, with the total number (§2.86 §3.21 §6.10 §7.38 §9.11)', async () => {
@@ -77,9 +76,7 @@ test('status and Swiss days narrow the list', async () => {
 testRows(['status=weg', 'from=gestern', 'from=2026-02-30', 'page=0', 'page=-1', 'search=%00'])(
   'the filter %s is refused',
   async (query) => {
-    const { status } = await shop.call('GET', `/api/admin/orders?${query}`, {
-      cookie: admin.cookie,
-    })
+    const { status } = await admin.call('GET', `/api/admin/orders?${query}`)
     expect(status).toBe(400)
   },
 )
@@ -117,7 +114,7 @@ test('an order keeps the phone number it was placed with', async () => {
   const { order_id } = await buy(shop, heidi)
   const { idUser: id, vorname, nachname, email } = heidi.user
   const body = { id, vorname, nachname, email, telefonnummer: '079 999 99 99' }
-  await shop.api('PUT /user/:id/contact', { params: { id }, cookie: heidi.cookie, body })
+  await heidi.api('PUT /user/:id/contact', { params: { id }, body })
   expect((await admin.order(order_id)).body.order.telefonnummer).toBe('+41711234567')
   expect((await admin.order((await buy(shop, heidi)).order_id)).body.order.telefonnummer).toBe(
     '+41799999999',
@@ -174,14 +171,14 @@ test('what the owner saw must still be true: an order paid in the meantime is no
   const { order_id } = await buy(shop, heidi, { paid: true })
   expect((await admin.move(order_id, { status: 'storniert', from: 'offen' })).status).toBe(409)
   expect((await admin.order(order_id)).body.order.status).toBe('bezahlt')
-  const unknown = { params: { id: order_id }, cookie: admin.cookie, body: { status: 'weg' } }
-  expect((await shop.api('POST /api/admin/orders/:id/status', unknown)).status).toBe(400)
+  const unknown = { params: { id: order_id }, body: { status: 'weg' } }
+  expect((await admin.api('POST /api/admin/orders/:id/status', unknown)).status).toBe(400)
   expect((await admin.move(999, 'storniert')).status).toBe(404)
 })
 
 test('cancelling ends the pending payment; nobody can pay for the order any more', async () => {
   const order = await buy(shop, heidi)
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   const { body } = await admin.move(order.order_id, 'storniert')
   expect(body).toMatchObject({ order: { status: 'storniert' }, payments: [{ status: 'failed' }] })
   await shop.api('POST /api/twint/simulator/:sessionId', {
@@ -196,7 +193,7 @@ test('cancelling ends the pending payment; nobody can pay for the order any more
 
 test('money approved before the cancellation is booked and waits for review', async () => {
   const order = await buy(shop, heidi)
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   const { provider_ref: ref } = await shop.db
     .selectFrom('payment_sessions')
     .select('provider_ref')

@@ -6,7 +6,7 @@ import type { CartItem } from '../../../contract/orders/cart.ts'
 openShopPerTest({ heidi: true })
 
 function cart(method: string, path: string, body?: unknown) {
-  return shop.call<CartItem[]>(method, path, { cookie: heidi.cookie, body })
+  return heidi.call<CartItem[]>(method, path, { body })
 }
 const add = (product_id: unknown, menge: unknown) =>
   cart('POST', '/api/cart', { user_id: heidi.user.idUser, product_id, menge })
@@ -91,7 +91,7 @@ test("another person's cart can be neither seen nor changed (§7.19–20)", asyn
     ['DELETE', `/api/cart/${id}`],
   ] as const
   for (const [method, path, body] of attempts) {
-    const answer = await shop.call(method, path, { cookie: stranger.cookie, body })
+    const answer = await stranger.call(method, path, { body })
     expect([method, path, answer.status]).toEqual([method, path, 403])
     expect((await shop.call(method, path, { body })).status).toBe(401)
   }
@@ -99,8 +99,7 @@ test("another person's cart can be neither seen nor changed (§7.19–20)", asyn
 })
 
 test('invalid JSON, an oversized body and another media type get the right status', async () => {
-  const post = (raw: string, headers = {}) =>
-    shop.api('POST /api/cart', { cookie: heidi.cookie, raw, headers })
+  const post = (raw: string, headers = {}) => heidi.api('POST /api/cart', { raw, headers })
   expect((await post('{"user_id":')).status).toBe(400)
   expect((await post('[]')).status).toBe(400)
   expect((await post('null')).status).toBe(400)

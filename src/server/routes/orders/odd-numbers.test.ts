@@ -14,7 +14,7 @@ beforeAll(async () => {
   heidi = await shop.newCustomer()
   await buy(shop, heidi, { paid: true })
   const device = { typ: 'schaum', baujahr: 2020 }
-  await shop.api('POST /api/devices', { cookie: heidi.cookie, body: device })
+  await heidi.api('POST /api/devices', { body: device })
 })
 afterAll(() => shop.close())
 

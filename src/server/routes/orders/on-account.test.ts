@@ -14,7 +14,7 @@ import { remindUnpaid } from '../../../shop/payments/remind-unpaid.ts'
 openSalesOnAccountPerTest()
 
 const order = (customer: Customer, choice: object = {}, key?: string) =>
-  orderOnAccount(shop, customer, choice, key)
+  orderOnAccount(customer, choice, key)
 const mails = async () =>
   (await shop.mails())
     .filter(({ kind }) => kind.startsWith('order-'))
@@ -26,8 +26,8 @@ const states = async () =>
   (await shop.db.selectFrom('orders').select('status').orderBy('id').execute()).map(
     ({ status }) => status,
   )
-const cancel = ({ cookie }: Customer, orderId: number) =>
-  shop.api('POST /api/orders/:orderId/cancel', { params: { orderId }, cookie })
+const cancel = ({ api }: Customer, orderId: number) =>
+  api('POST /api/orders/:orderId/cancel', { params: { orderId } })
 const refused = (code: string) => ({ status: 409, body: { code } })
 
 test('an order on account is accepted at once: with invoice and mails, and the cart emptied', async () => {
@@ -73,11 +73,11 @@ test('the same key creates one order, one invoice and its mails once', async () 
 })
 
 test('an order repeated after a change of address keeps the address of its invoice', async () => {
-  const { cookie, user } = heidi
+  const { user } = heidi
   const { body } = await order(heidi, {}, 'press')
   const address = { id: user.idUser, strasse: 'Neugasse 1', plz: '9000', ort: 'St. Gallen' }
   const params = { id: user.idUser }
-  await shop.api('PUT /user/:id/address', { cookie, params, body: { ...address, land: 'Schweiz' } })
+  await heidi.api('PUT /user/:id/address', { params, body: { ...address, land: 'Schweiz' } })
   expect((await order(heidi, {}, 'press')).body).toMatchObject({
     order_id: body.order_id,
     strasse: body.strasse,
@@ -110,8 +110,8 @@ test('the owner sees it among the orders to ship, with its payment method and du
 test('it waits without expiring, without a reminder and without TWINT', async () => {
   const { body } = await order(heidi)
   const { total: amount, order_id: orderId, order_no: orderNo } = body
-  const started = { cookie: heidi.cookie, body: { amount, orderId, orderNo } }
-  expect(await shop.api('POST /api/twint/create-payment', started)).toMatchObject(
+  const started = { body: { amount, orderId, orderNo } }
+  expect(await heidi.api('POST /api/twint/create-payment', started)).toMatchObject(
     refused('order-on-account'),
   )
   await passDays(shop, 10, admin)
@@ -159,8 +159,8 @@ test('an order returned unpaid, or cancelled, is credited', async () => {
   expect(await invoices('gutgeschrieben')).toMatchObject([{ offen: 0 }, { offen: 0 }])
   expect(await detail(first)).toMatchObject({ lieferstand: 'zurueckgenommen', next: [] })
   expect(await mails()).toContain('order-returned with a document')
-  const seen = { cookie: heidi.cookie, params: { userId: heidi.user.idUser } }
-  expect((await shop.api('GET /api/orders/:userId/summaries', seen)).body).toMatchObject([
+  const seen = { params: { userId: heidi.user.idUser } }
+  expect((await heidi.api('GET /api/orders/:userId/summaries', seen)).body).toMatchObject([
     { faellig: null, belege: [{ art: 'rechnung' }, { art: 'gutschrift' }] },
     { faellig: null, belege: [{ art: 'rechnung' }, { art: 'gutschrift' }] },
   ])
@@ -216,13 +216,13 @@ test('the same cart in two tabs is one order and one invoice; a minute later it 
 
 test('switching the same cart from TWINT to an invoice leaves no open order behind', async () => {
   await setInvoicing(shop, { maxAmount: 1_000_000 })
-  const session = await startPayment(shop, heidi, await buy(shop, heidi))
+  const session = await startPayment(heidi, await buy(shop, heidi))
   const other = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
   const begun = await buy(shop, heidi, { items: [{ product_id: 3, quantity: 1 }] })
   await admin.pay(begun.order_id, { betrag: 1 })
   const linked = await buy(shop, heidi, { items: [{ product_id: 4, quantity: 1 }] })
   const params = { id: linked.order_id }
-  await shop.api('POST /api/admin/orders/:id/payment-link', { params, cookie: admin.cookie })
+  await admin.api('POST /api/admin/orders/:id/payment-link', { params })
 
   expect((await order(heidi, {}, 'by-invoice')).status).toBe(201)
   for (const product_id of [3, 4]) {

@@ -31,7 +31,7 @@ const notPossible = { status: 409, body: { code: 'order-transition' } }
 test('a customer cancels an unpaid order: nobody can pay it any more, and a mail says so', async () => {
   const order = await placeOrder(2)
   const kept = await placeOrder(1)
-  const id = await startPayment(shop, heidi, order)
+  const id = await startPayment(heidi, order)
   const { status, body } = await cancel(order)
   expect(status).toBe(200)
   expect(body).toMatchObject({ order_no: order.order_no, status: 'storniert', total: 358 })
@@ -69,7 +69,7 @@ test('an unconfirmed address gets no mail about what its customer cancelled', as
 
 test('an order that is no longer open cannot be cancelled, nor can one be cancelled twice', async () => {
   const paid = await placeOrder(1)
-  await approve(await startPayment(shop, heidi, paid))
+  await approve(await startPayment(heidi, paid))
   expect(await cancel(paid)).toMatchObject(notPossible)
   expect((await stored(paid)).status).toBe('paid')
 
@@ -90,8 +90,7 @@ test("somebody else's order looks like a missing one, and another website cancel
   expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
   const path = `/api/orders/${order.order_id}/cancel`
   expect((await shop.call('POST', path)).status).toBe(401)
-  const elsewhere = await shop.call('POST', path, {
-    cookie: heidi.cookie,
+  const elsewhere = await heidi.call('POST', path, {
     headers: { origin: 'https://boese.example', 'sec-fetch-site': 'cross-site' },
   })
   expect(elsewhere).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
@@ -114,7 +113,7 @@ test('only the owner cancels a partly paid order, even when its account is delet
 
 test('money the provider already has, unknown to the shop, waits for review', async () => {
   const order = await placeOrder()
-  const id = await startPayment(shop, heidi, order)
+  const id = await startPayment(heidi, order)
   const { provider_ref: ref } = await payment(id)
   await shop.db
     .insertInto('twint_simulator')
@@ -128,7 +127,7 @@ test('money the provider already has, unknown to the shop, waits for review', as
 test('cancelled and paid at the same moment: one of them wins, and no money is lost', async () => {
   for (let round = 0; round < 12; round += 1) {
     const order = await placeOrder(round + 1)
-    const id = await startPayment(shop, heidi, order)
+    const id = await startPayment(heidi, order)
     const paying = round % 2 ? approve(id) : undefined
     const [called] = await Promise.all([cancel(order), paying ?? approve(id)])
     const { status } = await stored(order)
@@ -144,7 +143,7 @@ test('cancelled and paid at the same moment: one of them wins, and no money is l
 
 test('an order read as open and paid in the meantime is not cancelled as unpaid', async () => {
   const order = await placeOrder()
-  await approve(await startPayment(shop, heidi, order))
+  await approve(await startPayment(heidi, order))
   const step = { from: 'open', to: 'cancelled' } as const
   expect(
     await transaction(shop.db, (trx) => moveOrder(trx, order.order_id, step, shop.clock.now())),
@@ -158,7 +157,7 @@ test('an order keeps its sums and its address, whatever is changed later', async
   const value = JSON.stringify({ totalsMode: 'berechnet', business: { uid: vatNumber } })
   await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   const full = await placeOrder(2)
-  await approve(await startPayment(shop, heidi, full))
+  await approve(await startPayment(heidi, full))
   await shop.db.updateTable('settings').set({ value: '{}' }).where('name', '=', 'shop').execute()
 
   const path = `/api/orders/${idUser}/summaries`

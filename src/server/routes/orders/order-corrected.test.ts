@@ -30,14 +30,14 @@ test('an order goes to the corrected address from now on; the profile stays, the
   const lists = await shop.api('GET /api/admin/orders/packing-lists', { query, cookie })
   expect(lists.body.data[0]?.order).toMatchObject(now)
   const params = { userId: heidi.user.idUser }
-  const own = { params, cookie: heidi.cookie }
+  const own = { params }
   const { telefonnummer: _, ...address } = moved
-  expect((await shop.api('GET /api/orders/:userId/summaries', own)).body).toMatchObject([address])
+  expect((await heidi.api('GET /api/orders/:userId/summaries', own)).body).toMatchObject([address])
   const found = await admin.orders({ search: 'frei' })
   expect(found.body.data).toMatchObject([{ order_no, nachname: 'Muster-Frei' }])
   const file = await shop.app.inject({ url: '/api/admin/orders.csv', headers: { cookie } })
   expect(file.body).toContain('Rosenbergstrasse 12;9001')
-  const { user } = (await shop.api('GET /api/session', { cookie: heidi.cookie })).body
+  const { user } = (await heidi.api('GET /api/session')).body
   expect(user).toMatchObject({ nachname: 'Muster', strasse: 'Rosenbergstrasse 10', plz: '9000' })
 
   const [mail] = await mails()
@@ -99,17 +99,13 @@ test('ordering the same cart again does not bring back the wrong address from th
   const items = [{ product_id: 1, quantity: 1 }]
   const body = { idUser: heidi.user.idUser, items }
   const again = (key: string) =>
-    shop.api('POST /api/orders', {
-      cookie: heidi.cookie,
-      headers: { 'idempotency-key': key },
-      body,
-    })
+    heidi.api('POST /api/orders', { headers: { 'idempotency-key': key }, body })
   const { order_id } = (await again('one')).body
   await correct(order_id, { ...moved, revision: await revisionOf(order_id) })
   const address = { land: 'Schweiz', plz: '8000', ort: 'Zürich', strasse: 'Gasse 3' }
   const { idUser: id } = heidi.user
-  const profile = { params: { id }, cookie: heidi.cookie, body: address }
-  await shop.api('PUT /user/:id/address', profile)
+  const profile = { params: { id }, body: address }
+  await heidi.api('PUT /user/:id/address', profile)
   for (const key of ['one', 'two'])
     expect((await again(key)).body).toMatchObject({ order_id, strasse: moved.strasse })
 })
@@ -137,7 +133,7 @@ test('later documents have the corrected address: the invoice of an order paid a
   const order = await buy(shop, heidi)
   const { order_id } = order
   await correct(order_id, { ...moved, revision: await revisionOf(order_id) })
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   const invoice = await findInvoice(shop.db, order_id)
   expect(JSON.parse(invoice?.data ?? '').buyer).toMatchObject({
     name: 'Heidi Muster-Frei',

@@ -21,9 +21,8 @@ import { PaymentChoice } from '../../../web/buying/cart/payment-choice.tsx'
 openShopPerTest({ admin: true, heidi: true })
 beforeEach(async () => {
   await confirmAddress(shop, heidi)
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const saved = await shop.api('PUT /api/admin/settings', {
-    cookie: admin.cookie,
+  const { body } = await admin.api('GET /api/admin/settings')
+  const saved = await admin.api('PUT /api/admin/settings', {
     body: {
       ...body,
       totalsMode: 'berechnet',
@@ -57,12 +56,12 @@ const views = {
     return textOf(<OrderPage loaderData={loaderData} />)
   },
   'the packing list': async (id: number) => {
-    const asking = { query: { ids: String(id) }, cookie: admin.cookie }
-    const { data } = (await shop.api('GET /api/admin/orders/packing-lists', asking)).body
+    const asking = { query: { ids: String(id) } }
+    const { data } = (await admin.api('GET /api/admin/orders/packing-lists', asking)).body
     return textOf(<PackingSheets lists={data} prices />)
   },
   'the personal export': async () =>
-    (await shop.api('GET /api/account/export', { cookie: heidi.cookie })).body.bestellungen.at(-1),
+    (await heidi.api('GET /api/account/export')).body.bestellungen.at(-1),
   'the table': async () => {
     const { cookie } = admin
     const { body } = await shop.app.inject({ url: '/api/admin/orders.csv', headers: { cookie } })
@@ -94,8 +93,7 @@ const unshown: Partial<Record<string, Partial<Record<View, string>>>> = {
 }
 
 const place = (body: object, key: string) =>
-  shop.api('POST /api/orders', {
-    cookie: heidi.cookie,
+  heidi.api('POST /api/orders', {
     headers: { 'idempotency-key': key },
     body: { ...body, idUser: heidi.user.idUser },
   })
@@ -148,8 +146,7 @@ test.each(fieldsOf(PhoneOrder, compared))(
   'an order by telephone with another %s is refused under the same key',
   async (field) => {
     const take = (other?: string) =>
-      shop.api('POST /api/admin/orders', {
-        cookie: admin.cookie,
+      admin.api('POST /api/admin/orders', {
         headers: { 'idempotency-key': 'one' },
         body: { ...fillBody(PhoneOrder, compared, other), idUser: heidi.user.idUser },
       })

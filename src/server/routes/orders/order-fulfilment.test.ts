@@ -18,19 +18,14 @@ openShopPerTest({ admin: true, heidi: true })
 const number = '99.34.123456.12345678'
 const stored = '993412345612345678'
 
-const moveAll = (body: object) =>
-  shop.api('POST /api/admin/orders/batch', { cookie: admin.cookie, body })
+const moveAll = (body: object) => admin.api('POST /api/admin/orders/batch', { body })
 const numberIt = (id: number, sendungsnummer: string) =>
-  shop.api('PUT /api/admin/orders/:id/tracking', {
-    params: { id },
-    cookie: admin.cookie,
-    body: { sendungsnummer },
-  })
+  admin.api('PUT /api/admin/orders/:id/tracking', { params: { id }, body: { sendungsnummer } })
 const news = () => shop.mails('order-shipped')
 const ofHeidi = async () => {
   const params = { userId: heidi.user.idUser }
-  const { cookie } = heidi
-  return (await shop.api('GET /api/orders/:userId/summaries', { params, cookie })).body
+
+  return (await heidi.api('GET /api/orders/:userId/summaries', { params })).body
 }
 
 /** What a paid order is in the words of the specification, wherever it is: the database says it. */
@@ -179,8 +174,7 @@ test('packing lists of several orders come in the requested order', async () => 
   ]
   const one = await buy(shop, heidi, { items })
   const two = await buy(shop, heidi)
-  const ask = (ids: string) =>
-    shop.api('GET /api/admin/orders/packing-lists', { query: { ids }, cookie: admin.cookie })
+  const ask = (ids: string) => admin.api('GET /api/admin/orders/packing-lists', { query: { ids } })
   const { body } = await ask(`${two.order_id},${one.order_id},999,${two.order_id}`)
   expect(body.data.map(({ order }) => order.order_no)).toEqual([two.order_no, one.order_no])
   expect(body.data[1]).toMatchObject({

@@ -10,10 +10,7 @@ import { expireOrders } from '../../../shop/orders/expire-orders.ts'
 openShopPerTest({ heidi: true })
 
 function as<T>(method: string, path: string, body?: unknown) {
-  return shop.call<T>(method, path, {
-    cookie: heidi.cookie,
-    ...(body !== undefined && { body }),
-  })
+  return heidi.call<T>(method, path, { ...(body !== undefined && { body }) })
 }
 let keys = 0
 const buy = (quantity = 1) => place([{ product_id: 2, quantity }], `key-${(keys += 1)}`)

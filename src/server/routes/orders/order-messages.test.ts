@@ -6,8 +6,7 @@ openShopPerTest({ admin: true, heidi: true })
 
 test('a question about an order and a return reach the owner with the order and its goods', async () => {
   const { order_id: orderId, order_no: orderNo } = await placeOrder(2)
-  const send = (body: object) =>
-    shop.call('POST', `/api/orders/${orderId}/messages`, { cookie: heidi.cookie, body })
+  const send = (body: object) => heidi.call('POST', `/api/orders/${orderId}/messages`, { body })
 
   expect(await send({ art: 'frage', nachricht: ' ' })).toMatchObject({
     status: 400,
@@ -21,10 +20,9 @@ test('a question about an order and a return reach the owner with the order and 
   expect((await send({ art: 'rueckgabe', positionen: [more] })).status).toBe(400)
   expect((await send({ art: 'rueckgabe', positionen: [{ ...more, menge: 1 }] })).status).toBe(200)
 
-  const { body } = await shop.call<{ data: { nachricht: string; idUser: number }[] }>(
+  const { body } = await admin.call<{ data: { nachricht: string; idUser: number }[] }>(
     'GET',
     '/api/admin/messages?status=offen',
-    { cookie: admin.cookie },
   )
   expect(body.data.map(({ nachricht }) => nachricht)).toEqual([
     `Rückgabe zur Bestellung ${orderNo}\n\n– 1 × Schaumlöscher 6 Liter fluorfrei`,
@@ -36,8 +34,7 @@ test('a question about an order and a return reach the owner with the order and 
   ])
   expect(
     (
-      await shop.call('POST', `/api/orders/${orderId + 1}/messages`, {
-        cookie: heidi.cookie,
+      await heidi.call('POST', `/api/orders/${orderId + 1}/messages`, {
         body: { art: 'frage', nachricht: 'Und diese?' },
       })
     ).status,
@@ -47,14 +44,13 @@ test('a question about an order and a return reach the owner with the order and 
 test('a return that is wanted stands with its order until it is answered, for the customer and the owner', async () => {
   const { order_id: orderId, order_no: orderNo } = await placeOrder(2)
   const params = { userId: heidi.user.idUser }
-  const { cookie } = heidi
+
   const returnsOf = async () => {
-    const { body } = await shop.api('GET /api/orders/:userId/summaries', { cookie, params })
+    const { body } = await heidi.api('GET /api/orders/:userId/summaries', { params })
     return body.map(({ rueckgaben }) => rueckgaben)
   }
   const send = (art: 'frage' | 'rueckgabe') =>
-    shop.api('POST /api/orders/:orderId/messages', {
-      cookie,
+    heidi.api('POST /api/orders/:orderId/messages', {
       params: { orderId },
       body: { art, nachricht: 'Passt nicht.' },
     })
@@ -92,8 +88,7 @@ test('a return that is wanted stands with its order until it is answered, for th
 
 test('what is sent again before it is answered reaches the owner once', async () => {
   const { order_id: orderId } = await placeOrder(2)
-  const send = (body: object) =>
-    shop.call('POST', `/api/orders/${orderId}/messages`, { cookie: heidi.cookie, body })
+  const send = (body: object) => heidi.call('POST', `/api/orders/${orderId}/messages`, { body })
   const messages = async () => (await shop.mails('contact-message')).map(({ subject }) => subject)
   const piece = { product_id: 2, menge: 1 }
   const wanted = { art: 'rueckgabe', nachricht: 'Passt nicht.', positionen: [piece] }
@@ -114,5 +109,5 @@ test('of several rows for one product no more can be returned than was bought', 
   const piece = { product_id: 2, menge: 1 }
   const body = { art: 'rueckgabe', nachricht: '', positionen: [piece, piece, piece] }
   const path = `/api/orders/${orderId}/messages`
-  expect((await shop.call('POST', path, { cookie: heidi.cookie, body })).status).toBe(400)
+  expect((await heidi.call('POST', path, { body })).status).toBe(400)
 })

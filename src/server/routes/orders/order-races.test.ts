@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const cancel = (orderId: number) =>
-  shop.api('POST /api/orders/:orderId/cancel', { params: { orderId }, cookie: heidi.cookie })
+  heidi.api('POST /api/orders/:orderId/cancel', { params: { orderId } })
 const mailsOf = async (kind: string, id: number) =>
   (await shop.mails(kind)).filter((mail) => mail.subject_key === String(id))
 /** Both at once, in alternating order. */
@@ -71,11 +71,10 @@ test('cancelled and refunded at once: the money is refunded once, and nothing is
 test('ordered in another tab while the account is deleted: no open order is left without a person', async () => {
   for (let round = 0; round < 8; round += 1) {
     const leaving = await shop.newCustomer()
-    const { cookie, password, user } = leaving
+    const { password, user } = leaving
     const items = [{ product_id: 1, quantity: 1 }]
-    const order = () =>
-      shop.api('POST /api/orders', { cookie, body: { idUser: user.idUser, items } })
-    const remove = () => shop.api('POST /api/account/delete', { cookie, body: { password } })
+    const order = () => leaving.api('POST /api/orders', { body: { idUser: user.idUser, items } })
+    const remove = () => leaving.api('POST /api/account/delete', { body: { password } })
     const [, removed] = await race(round, order, remove)
     expect(removed.status).toBe(200)
     const left = shop.db.selectFrom('orders').select('status').where('user_id', '=', user.idUser)

@@ -9,8 +9,7 @@ import { listOrders } from '../../../shop/orders/list-orders.ts'
 openShopPerTest({ heidi: true })
 
 test('an order freezes names, prices and address from the database (§7.26–27)', async () => {
-  const { status, body } = await shop.api('POST /api/orders', {
-    cookie: heidi.cookie,
+  const { status, body } = await heidi.api('POST /api/orders', {
     headers: unknownOnPurpose,
     body: {
       idUser: heidi.user.idUser,
@@ -84,7 +83,7 @@ test('the same order again goes to the corrected address, until it is paid', asy
     (await listOrders(shop.db, { search }, { page: 1, limit: 20 })).total
   expect([await found('gämperle'), await found('muster')]).toEqual([1, 0])
 
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   await move('Altweg 1', 'Chur')
   await shop.db.updateTable('users').set({ country: 'Peru' }).execute()
   expect((await place(items, 'one-intent')).body).toMatchObject({ order_no: order.order_no })
@@ -131,26 +130,23 @@ testRows([
 test('nobody orders for, or reads the orders of, somebody else', async () => {
   const stranger = await shop.newCustomer()
   const { body: order } = await place([{ product_id: 1, quantity: 1 }])
-  const foreign = await shop.api('POST /api/orders', {
-    cookie: stranger.cookie,
+  const foreign = await stranger.api('POST /api/orders', {
     body: { idUser: heidi.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
   })
   expect(foreign.status).toBe(403)
   const path = `/api/orders/${heidi.user.idUser}`
-  expect((await shop.call('GET', path, { cookie: stranger.cookie })).status).toBe(403)
+  expect((await stranger.call('GET', path)).status).toBe(403)
   expect((await shop.call('GET', path)).status).toBe(401)
   const complete = `/api/orders/${order.order_id}/complete`
-  const missing = await shop.api('POST /api/orders/:orderId/complete', {
+  const missing = await stranger.api('POST /api/orders/:orderId/complete', {
     params: { orderId: 99999 },
-    cookie: stranger.cookie,
   })
-  const theirs = await shop.call('POST', complete, { cookie: stranger.cookie })
+  const theirs = await stranger.call('POST', complete)
   expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
 })
 
 test('a claim by the browser does not make an order paid', async () => {
-  const { body: order } = await shop.api('POST /api/orders', {
-    cookie: heidi.cookie,
+  const { body: order } = await heidi.api('POST /api/orders', {
     headers: unknownOnPurpose,
     body: {
       idUser: heidi.user.idUser,
@@ -158,9 +154,8 @@ test('a claim by the browser does not make an order paid', async () => {
       status: 'bezahlt',
     },
   })
-  const answer = await shop.api('POST /api/orders/:orderId/complete', {
+  const answer = await heidi.api('POST /api/orders/:orderId/complete', {
     params: { orderId: order.order_id },
-    cookie: heidi.cookie,
   })
   expect(answer).toMatchObject({ status: 402, body: { code: 'payment-required' } })
   expect((await lines())[0]?.status).toBe('offen')

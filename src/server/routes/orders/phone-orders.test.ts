@@ -34,7 +34,7 @@ const pay = (token: string) => shop.api('POST /api/pay/:token/payment', { params
 const follow = (token: string, sessionId: string) =>
   shop.api('GET /api/pay/:token/payment/:sessionId', { params: { token, sessionId } })
 const newLink = (id: number) =>
-  shop.api('POST /api/admin/orders/:id/payment-link', { cookie: admin.cookie, params: { id } })
+  admin.api('POST /api/admin/orders/:id/payment-link', { params: { id } })
 const approve = (sessionId: string) =>
   shop.api('POST /api/twint/simulator/:sessionId', {
     params: { sessionId },
@@ -158,10 +158,7 @@ test('an order by invoice is accepted at once, without the limits of the cart', 
   expect(await take({ zahlung: 'rechnung' })).toMatchObject(missing)
   idUser = await newPerson({ nachname: 'Näf', ...wil })
   const printed = (await take({ zahlung: 'rechnung' })).body.order_id
-  const file = await shop.app.inject({
-    url: `/api/orders/${printed}/invoice.pdf`,
-    headers: { cookie: admin.cookie },
-  })
+  const file = await admin.open(`/api/orders/${printed}/invoice.pdf`)
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect((await kinds()).filter((kind) => kind.startsWith('order-confirmation'))).toHaveLength(1)
 })
@@ -254,7 +251,7 @@ test('a new link ends the old one; a link opens only its own order, and none tha
   const token = tokenOf(made.body.link)
   expect((await see(token)).body.status).toBe('storniert')
   expect(await pay(token)).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
-  const { cookie } = await newAdmin(shop)
-  const refused = await shop.api('POST /api/admin/orders/:id/payment-link', { params, cookie })
+  const { api } = await newAdmin(shop)
+  const refused = await api('POST /api/admin/orders/:id/payment-link', { params })
   expect(refused).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
 })

@@ -14,12 +14,13 @@ test.each(['fest', 'berechnet'] as const)(
   'cart, order, payment and mail name the same total (%s) (§9.9)',
   async (mode) => {
     shop = await openShop()
-    const { user, cookie } = await shop.newCustomer()
+    const heidi = await shop.newCustomer()
+    const { user } = heidi
     const actor = { id: user.idUser, email: user.email }
     const settings = await readSettings(shop.db)
     await saveSettings(shop.db, { ...settings, totalsMode: mode }, actor, shop.clock.now())
     const call = <T>(method: string, path: string, body?: unknown) =>
-      shop.call<T>(method, path, { cookie, body })
+      heidi.call<T>(method, path, { body })
     const put = (product_id: number, menge: number) =>
       call<CartItem[]>('POST', '/api/cart', { user_id: user.idUser, product_id, menge })
     await put(2, 3)

@@ -66,8 +66,7 @@ test('the same key cannot mean an unpaid order by telephone and a paid one', asy
 test('keys belong to their user', async () => {
   const mine = await place([{ product_id: 1, quantity: 1 }], 'k')
   const stranger = await shop.newCustomer()
-  const theirs = await shop.api('POST /api/orders', {
-    cookie: stranger.cookie,
+  const theirs = await stranger.api('POST /api/orders', {
     body: { idUser: stranger.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
     headers: { 'idempotency-key': 'k' },
   })
@@ -99,7 +98,7 @@ test('the same cart in several tabs is one open order, each with a key of its ow
 
   // Once paid, its keys still lead to it; a new click places another order.
   await place(items, 'lost-answer')
-  await pay(shop, heidi, dearer.body)
+  await pay(heidi, dearer.body)
   expect((await place(items, 'lost-answer')).body).toMatchObject({
     order_id: dearer.body.order_id,
     status: 'bezahlt',

@@ -28,7 +28,7 @@ const reminders = async () =>
 
 test('a customer who did not pay is reminded once, an hour after the attempt ended, with a way to pay', async () => {
   const order = await buy(shop, heidi)
-  await startPayment(shop, heidi, order)
+  await startPayment(heidi, order)
   shop.clock.advance(15 * MINUTE + HOUR - 1)
   await sweep()
   expect(await reminders()).toEqual([])
@@ -51,7 +51,7 @@ test('a customer who never started a payment is reminded too; nobody is while a 
   const plain = await buy(shop, heidi)
   shop.clock.advance(HOUR)
   const busy = await buy(shop, heidi)
-  await startPayment(shop, heidi, busy)
+  await startPayment(heidi, busy)
   await sweep()
   expect(await reminders()).toEqual([`order-unpaid ${plain.order_id}`])
 })
@@ -89,10 +89,7 @@ test('no reminder to an unconfirmed address, and none about a paid or cancelled 
   await buy(shop, stranger)
   const paid = await buy(shop, heidi, { paid: true })
   const gone = await buy(shop, heidi)
-  await shop.api('POST /api/orders/:orderId/cancel', {
-    params: { orderId: gone.order_id },
-    cookie: heidi.cookie,
-  })
+  await heidi.api('POST /api/orders/:orderId/cancel', { params: { orderId: gone.order_id } })
   const invoice = await buy(shop, heidi)
   await shop.db
     .updateTable('orders')
@@ -125,7 +122,7 @@ test('a reminder still in the outbox is withdrawn when the order is paid', async
   await sweep()
   expect(await reminders()).toHaveLength(1)
   await passDays(shop, 0, heidi)
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   expect(await reminders()).toEqual([])
   await sweep()
   expect(await reminders()).toEqual([])

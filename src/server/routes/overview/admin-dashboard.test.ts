@@ -93,7 +93,7 @@ test('a month ends at midnight in Switzerland, and later events never change it'
 test('all payments to be reviewed are counted, also those that are not listed', async () => {
   const heidi = await shop.newCustomer()
   const order = await buy(shop, heidi)
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   const dispute = {
     order_id: order.order_id,
     session_id: sessionId,
@@ -125,22 +125,14 @@ test('messages are listed, filtered, marked as answered and reopened', async () 
       .execute()
   }
   const list = async (query = '') =>
-    (
-      await shop.call<Page<AdminMessage>>('GET', `/api/admin/messages?${query}`, {
-        cookie: admin.cookie,
-      })
-    ).body
+    (await admin.call<Page<AdminMessage>>('GET', `/api/admin/messages?${query}`)).body
   expect((await list()).data.map(({ nachname }) => nachname)).toEqual(['Nr. 2', 'Nr. 1', 'Nr. 0'])
   expect(await list('status=offen')).toMatchObject({ total: 2, page: 1, limit: 20 })
   expect((await list('status=beantwortet')).data).toMatchObject([{ nachricht: '<b>Hallo</b>' }])
   expect((await dashboard()).messages).toBe(2)
 
   const answer = (id: number, answered: boolean) =>
-    shop.api('POST /api/admin/messages/:id/answered', {
-      params: { id },
-      cookie: admin.cookie,
-      body: { answered },
-    })
+    admin.api('POST /api/admin/messages/:id/answered', { params: { id }, body: { answered } })
   expect(await answer(1, true)).toMatchObject({ status: 200, body: { answered: true } })
   expect((await answer(1, true)).status).toBe(200)
   expect((await dashboard()).messages).toBe(1)
@@ -161,8 +153,8 @@ test('mails that have waited for long and mails that were refused are shown for 
   const read = async () => {
     // After half an hour of inactivity she has to sign in again.
     await passDays(shop, 0, admin)
-    const { cookie } = admin
-    return (await shop.api('GET /api/admin/mails/stuck', { cookie })).body
+
+    return (await admin.api('GET /api/admin/mails/stuck')).body
   }
   await shop.db.deleteFrom('mails').execute()
   const queuedAt = new Date(shop.clock.now()).toISOString()

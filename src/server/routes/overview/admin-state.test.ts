@@ -32,7 +32,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('mails').execute()
 })
 
-const read = async () => (await shop.api('GET /api/admin/state', { cookie: admin.cookie })).body
+const read = async () => (await admin.api('GET /api/admin/state')).body
 const backUp = (run: { file: string; bytes: number } | { failure: string }) =>
   recordBackup(shop.db, run, shop.clock.now(), 'http://shop.test')
 
@@ -175,5 +175,5 @@ test('a backup that cannot be restored, and backups on the disk of a public shop
 
 test('only an admin can read it', async () => {
   const heidi = await shop.newCustomer()
-  expect((await shop.api('GET /api/admin/state', { cookie: heidi.cookie })).status).toBe(403)
+  expect((await heidi.api('GET /api/admin/state')).status).toBe(403)
 })

@@ -59,7 +59,7 @@ afterAll(async () => {
 /** How many statements an address costs. */
 async function costOf(url: string): Promise<{ cost: number; body: string }> {
   const before = statements
-  const answer = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+  const answer = await admin.open(url)
   expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200)
   return { cost: statements - before, body: answer.body }
 }

@@ -11,8 +11,7 @@ import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
-const find = async (q: string) =>
-  (await shop.api('GET /api/admin/search', { query: { q }, cookie: admin.cookie })).body
+const find = async (q: string) => (await admin.api('GET /api/admin/search', { query: { q } })).body
 /** What was found of a kind. */
 const titles = async (q: string, art: string) =>
   (await find(q)).gruppen.find((group) => group.art === art)?.treffer.map(({ titel }) => titel)
@@ -29,9 +28,9 @@ test('one field finds people with what is theirs, by name, place and telephone i
   })
   const time = { von: '2026-03-16T08:00:00.000Z', bis: '2026-03-16T09:00:00.000Z' }
   const visit = { idUser, leistung: 'kaminfegen', status: 'bestaetigt', ...time }
-  await shop.api('POST /api/admin/appointments', { body: visit, cookie: admin.cookie })
+  await admin.api('POST /api/admin/appointments', { body: visit })
   const known = { idUser, typ: 'schaum', standort: 'Keller' }
-  const device = await shop.api('POST /api/devices', { body: known, cookie: admin.cookie })
+  const device = await admin.api('POST /api/devices', { body: known })
 
   for (const q of [
     'Gämperle',

@@ -27,9 +27,9 @@ test('takes a telephone number, and finds a message by everything that was typed
   ).toEqual(['071 123 45 67', ''])
   expect((await shop.mails())[0]?.body).toContain('Telefon: 071 123 45 67')
 
-  const { cookie } = await newAdmin(shop)
+  const { api } = await newAdmin(shop)
   const found = async (search: string) => {
-    const { body } = await shop.api('GET /api/admin/messages', { query: { search }, cookie })
+    const { body } = await api('GET /api/admin/messages', { query: { search } })
     return body.data.map(({ vorname, telefon }) => [vorname, telefon])
   }
   expect(await found('heidi vorbei')).toEqual([['Heidi', '071 123 45 67']])

@@ -31,7 +31,7 @@ const receive = (sessionId: string, amount: number) =>
     { state: 'completed', amount, currency: 'CHF', transactionId: 'T1' },
     shop.clock.now(),
   )
-const testMail = () => shop.api('POST /api/admin/test-mail', { cookie: admin.cookie })
+const testMail = () => admin.api('POST /api/admin/test-mail')
 
 test('the business is notified of a paid order once, with all of it and nothing about others', async () => {
   await shop.newCustomer({ vorname: 'Ueli', nachname: 'Fremd' })
@@ -61,7 +61,7 @@ test('the business is notified of a paid order once, with all of it and nothing 
 
 test('the owner is notified once of every payment to review, even when she cancels a paid order', async () => {
   const order = await buy(shop, heidi)
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   await Promise.all([receive(sessionId, 1000), receive(sessionId, 1000)])
   expect(await notices()).toMatchObject([
     {
@@ -82,7 +82,7 @@ test('the owner chooses which notices are sent, and where to; nobody else sees t
   await admin.move(order.order_id, 'storniert')
   expect(await notices()).toMatchObject([{ recipient: 'buero@foehnwacht.example' }])
   await choose({ orders: true, payments: false })
-  const odd = await startPayment(shop, heidi, await buy(shop, heidi))
+  const odd = await startPayment(heidi, await buy(shop, heidi))
   await receive(odd, 1)
   await buy(shop, heidi, { paid: true })
   expect((await notices()).map(({ kind }) => kind)).toEqual([
@@ -94,7 +94,7 @@ test('the owner chooses which notices are sent, and where to; nobody else sees t
     expect(JSON.stringify((await shop.api(open)).body)).not.toMatch(/notices|buero@/)
   // A save that does not mention them leaves them as they are.
   const { body } = await shop.api('GET /api/settings')
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+  await admin.api('PUT /api/admin/settings', { body })
   expect((await admin.readSettings()).body.notices).toEqual({
     email: 'buero@foehnwacht.example',
     orders: true,
@@ -107,12 +107,9 @@ test('the owner chooses which notices are sent, and where to; nobody else sees t
 test("an account with the business's address can be deleted, and its notices still arrive", async () => {
   const boss = await shop.newCustomer({ email: 'info@foehnwacht.example' })
   await buy(shop, heidi, { paid: true })
-  const file = await shop.api('GET /api/account/export', { cookie: boss.cookie })
+  const file = await boss.api('GET /api/account/export')
   expect(JSON.stringify(file.body)).not.toContain('Neue Bestellung')
-  await shop.api('POST /api/account/delete', {
-    cookie: boss.cookie,
-    body: { password: boss.password },
-  })
+  await boss.api('POST /api/account/delete', { body: { password: boss.password } })
   while ((await sendDueMails(shop.db, mail, shop.clock.now())) > 0);
   expect(sent.map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining('Neue Bestellung'),
@@ -172,5 +169,5 @@ test('the test mail reports whether it was accepted, is logged, and is limited i
   ])
   for (let at = 2; at < 10; at++) await testMail()
   expect(await testMail()).toMatchObject({ status: 429 })
-  expect((await shop.api('POST /api/admin/test-mail', { cookie: heidi.cookie })).status).toBe(403)
+  expect((await heidi.api('POST /api/admin/test-mail')).status).toBe(403)
 })

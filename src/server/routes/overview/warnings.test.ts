@@ -6,7 +6,7 @@ import { sweepPayments } from '../../../shop/payments/sweep.ts'
 
 test('a shop on the internet without a payment provider sells nothing, and says so on every admin page', async () => {
   const shop = await openShop({ provider: openNoPayments(), publicUrl: 'https://shop.example' })
-  const { cookie } = await newAdmin(shop)
+  const { api } = await newAdmin(shop)
   const heidi = await shop.newCustomer()
   const items = [{ product_id: 2, quantity: 1 }]
   const order = { idUser: heidi.user.idUser, items }
@@ -18,12 +18,12 @@ test('a shop on the internet without a payment provider sells nothing, and says 
   expect(await paying).toMatchObject(closed)
   const site = (await shop.api('GET /api/site')).body
   expect(site).toMatchObject({ isOpen: false, isPaymentSimulated: false })
-  const opening = (await shop.api('GET /api/admin/opening', { cookie })).body
+  const opening = (await api('GET /api/admin/opening')).body
   expect(opening).toMatchObject({ isMissing: true, isOpen: false })
-  const open = await shop.api('PUT /api/admin/opening', { cookie, body: { open: true } })
+  const open = await api('PUT /api/admin/opening', { body: { open: true } })
   expect(open.body.code).toBe('opening-incomplete')
   // The test's connection comes straight from this machine: so does a proxy that nobody named.
-  const { body } = await shop.api('GET /api/admin/warnings', { cookie })
+  const { body } = await api('GET /api/admin/warnings')
   expect(body.warnings).toEqual(['no-payments', 'one-address'])
   // Payments under way are asked about again.
   await sweepPayments(shop, shop.clock.now())

@@ -10,8 +10,7 @@ openBooksPerTest()
 const total = 129
 const around = { from: '2025-01-01', to: '2027-12-31' }
 const documentsOf = async (id: number) =>
-  (await shop.api('GET /api/admin/orders/:id/documents', { cookie: admin.cookie, params: { id } }))
-    .body.data
+  (await admin.api('GET /api/admin/orders/:id/documents', { params: { id } })).body.data
 
 /** What belongs to one order follows in the order in which it was booked, whatever the clock says meanwhile. */
 test.each(['received', 'agreed'] as const)(

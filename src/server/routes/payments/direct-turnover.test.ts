@@ -52,7 +52,7 @@ test('what was booked before the ledger said it is no more and no less beyond th
 })
 
 test('what is paid in the mode «fest», which has no invoices, is no prepayment', async () => {
-  await startPayment(shop, heidi, order)
+  await startPayment(heidi, order)
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
   expect(await openItems()).toEqual({ debitoren: 0, guthaben: 0, anzahlungen: 0 })

@@ -14,7 +14,6 @@ import {
 
 openSalesOnAccountPerTest()
 
-const cookie = () => ({ cookie: admin.cookie })
 const take = (zahlung: 'bank') =>
   admin.takeOrder({
     key: zahlung,
@@ -38,7 +37,7 @@ test('goodwill over the whole amount leaves the goods with the customer', async 
 test('the mails of a refund and of a cancellation carry the credit note', async () => {
   const { order_id: id } = await buy(shop, heidi, { paid: true })
   await admin.refund(id, { betrag: 5, weg: 'bank' })
-  const unpaid = (await orderOnAccount(shop, heidi)).body.order_id
+  const unpaid = (await orderOnAccount(heidi)).body.order_id
   await admin.move(unpaid, 'storniert')
   const notes = await shop.db
     .selectFrom('documents')
@@ -58,8 +57,7 @@ test('what is packed is what was not refunded piece by piece', async () => {
   const { order_id: id } = await buy(shop, heidi, { paid: true, items })
   const positionen = [{ product_id: 1, menge: 2 }]
   await admin.refund(id, { betrag: 10, positionen })
-  const lists = await shop.api('GET /api/admin/orders/packing-lists', {
-    ...cookie(),
+  const lists = await admin.api('GET /api/admin/orders/packing-lists', {
     query: { ids: String(id) },
   })
   expect(lists.body.data[0]?.items).toMatchObject([{ quantity: 3, zurueck: 2 }])
@@ -78,16 +76,15 @@ test.each([qrIban, plainIban])(
     expect(mail?.body).toContain(formatIban(iban))
     expect(mail?.body).toContain(formatReference(invoice.reference ?? ''))
     expect(mail?.body).toContain('06.04.2026')
-    const own = { cookie: heidi.cookie, params: { userId: heidi.user.idUser } }
-    const [summary] = (await shop.api('GET /api/orders/:userId/summaries', own)).body
+    const own = { params: { userId: heidi.user.idUser } }
+    const [summary] = (await heidi.api('GET /api/orders/:userId/summaries', own)).body
     expect(summary).toMatchObject({
       faellig: null,
       ueberweisung: { iban, referenz: invoice.reference, bis: '2026-04-06' },
     })
     await passDays(shop, 40, admin)
     const remind = (trotzdem?: true) =>
-      shop.api('POST /api/admin/invoices/:id/reminders', {
-        ...cookie(),
+      admin.api('POST /api/admin/invoices/:id/reminders', {
         params: { id: invoice.id },
         body: { stufe: 1, weg: 'papier', ...(trotzdem && { trotzdem }) },
       })
@@ -100,7 +97,7 @@ test.each([qrIban, plainIban])(
 
 test('the credit limit counts the person, also with a new account at the same address', async () => {
   await setInvoicing(shop, { maxAmount: 20_000 })
-  expect((await orderOnAccount(shop, heidi)).status).toBe(201)
+  expect((await orderOnAccount(heidi)).status).toBe(201)
   const { email } = heidi.user
   await shop.db
     .updateTable('users')
@@ -110,7 +107,7 @@ test('the credit limit counts the person, also with a new account at the same ad
   const again = await shop.newCustomer()
   await shop.db.updateTable('users').set({ email }).where('id', '=', again.user.idUser).execute()
   await confirmAddress(shop, again)
-  expect(await orderOnAccount(shop, again)).toMatchObject({
+  expect(await orderOnAccount(again)).toMatchObject({
     status: 409,
     body: { code: 'invoice-limit' },
   })
@@ -119,8 +116,7 @@ test('the credit limit counts the person, also with a new account at the same ad
 test('above 400 francs an order needs the place that its invoice has to name', async () => {
   await shop.db.updateTable('users').set({ city: '' }).execute()
   const order = (quantity: number) =>
-    shop.api('POST /api/orders', {
-      cookie: heidi.cookie,
+    heidi.api('POST /api/orders', {
       body: { idUser: heidi.user.idUser, items: [{ product_id: 1, quantity }] },
     })
   expect((await order(1)).status).toBe(201)

@@ -24,9 +24,8 @@ beforeEach(async () => {
   }
 })
 
-const opening = async () =>
-  (await shop.api('GET /api/admin/opening', { cookie: admin.cookie })).body
-const check = () => shop.api('POST /api/admin/opening/check', { cookie: admin.cookie })
+const opening = async () => (await admin.api('GET /api/admin/opening')).body
+const check = () => admin.api('POST /api/admin/opening/check')
 const isDone = async () => (await opening()).points.find(({ point }) => point === 'webhook')?.isDone
 const unseen = async () =>
   (await opening()).events.filter(({ isSeen }) => !isSeen).map(({ type }) => type)

@@ -139,7 +139,7 @@ test('what is paid while a dispute is open is not credited when it is lost, and 
 test('what was lost to a dispute before the invoice pays nothing when a payment is taken back', async () => {
   const { order_id: id, total } = order
   const part = (await admin.pay(id, { betrag: 50 })).body.money.entries[0]
-  await startPayment(shop, heidi, { ...order, total: total - 50 })
+  await startPayment(heidi, { ...order, total: total - 50 })
   expect((await admin.takeBack(id, part?.id ?? 0)).status).toBe(201)
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
@@ -160,7 +160,7 @@ test('no more is given up of an invoice than is left of it, though its money was
   const part = (await admin.pay(id, { betrag: 20 })).body.money.entries[0]
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
   await setInvoicing(shop, { iban: plainIban })
-  await startPayment(shop, heidi, { ...order, total: total - 20 })
+  await startPayment(heidi, { ...order, total: total - 20 })
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
   expect((await admin.takeBack(id, part?.id ?? 0)).status).toBe(201)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admin, openShopPerTest, readOrder, shop } from '../../../../test/support/shop-per-test.ts'
+import { admin, openShopPerTest, readOrder } from '../../../../test/support/shop-per-test.ts'
 import { handMethods, paidBackBy } from '../../../contract/payments/payment-methods.ts'
 import { accountNames } from '../../../shop/books/account-sums.ts'
 import { fromWireMethod } from '../../../shop/money/ledger.ts'
@@ -22,11 +22,11 @@ test.each(handMethods)('money by «%s» is agreed, received, paid back and count
     ['erstattung', weg],
     ['erstattung', paidBackBy[weg]],
   ])
-  const { cookie } = admin
-  const { wege } = (await shop.api('GET /api/admin/books', { query: {}, cookie })).body
+
+  const { wege } = (await admin.api('GET /api/admin/books', { query: {} })).body
   expect(wege).toEqual([{ weg, erhalten: betrag, erstattet: 15 }])
   const query = { jahr: '2026' }
-  const { konten } = (await shop.api('GET /api/admin/books/year', { query, cookie })).body
+  const { konten } = (await admin.api('GET /api/admin/books/year', { query })).body
   const moved = { name: accountNames[fromWireMethod(weg)], soll: betrag, haben: 15 }
   expect(konten).toContainEqual(expect.objectContaining(moved))
 })

@@ -28,9 +28,9 @@ test('an order paid again does not empty a cart filled since', async () => {
   const { idUser: user_id } = heidi.user
   await takeBack(await book())
   const body = { user_id, product_id: 2, menge: 1 }
-  await shop.api('POST /api/cart', { cookie: heidi.cookie, body })
+  await heidi.api('POST /api/cart', { body })
   await book()
-  const cart = await shop.api('GET /api/cartItems', { query: { user_id }, cookie: heidi.cookie })
+  const cart = await heidi.api('GET /api/cartItems', { query: { user_id } })
   expect(cart.body).toMatchObject([{ product_id: 2, menge: 1 }])
 })
 
@@ -81,7 +81,7 @@ test('a payment booked on the wrong order is reversed: it stays, with its counte
       ],
     },
   })
-  const { data } = (await shop.api('GET /api/admin/audit', { cookie: admin.cookie })).body
+  const { data } = (await admin.api('GET /api/admin/audit')).body
   expect(data[0]).toMatchObject({
     action: 'payment.reversed',
     subject: `order:${order.order_id}`,

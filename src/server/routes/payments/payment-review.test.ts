@@ -15,7 +15,7 @@ import { applyPayment } from '../../../shop/payments/apply-payment.ts'
 openShopPerTest({ admin: true, heidi: true })
 
 const asAdmin = <T>(method: string, path: string, body?: object) =>
-  shop.call<T>(method, `/api/admin/${path}`, { cookie: admin.cookie, ...(body && { body }) })
+  admin.call<T>(method, `/api/admin/${path}`, { ...(body && { body }) })
 /** Refunds everything that arrived for a session; by bank, as the simulator knows no euros. */
 const settle = async (order: { order_id: number }, sessionId: string) => {
   const { payments } = await readOrder(order.order_id)
@@ -39,7 +39,7 @@ const receive = (sessionId: string, amount: number, currency = 'chf') =>
 
 test('a wrong amount is shown as it arrived; once it is settled the order can be paid again', async () => {
   const order = await buy(shop, heidi)
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   await receive(sessionId, 1000, 'eur')
   const wrong = {
     amount: order.total,
@@ -50,8 +50,7 @@ test('a wrong amount is shown as it arrived; once it is settled the order can be
   ])
   expect(await readReviews()).toMatchObject([{ ...wrong, reason: 'amount-or-currency' }])
   const again = () =>
-    shop.api('POST /api/twint/create-payment', {
-      cookie: heidi.cookie,
+    heidi.api('POST /api/twint/create-payment', {
       body: { orderId: order.order_id, orderNo: order.order_no, amount: order.total },
     })
   expect((await again()).body.code).toBe('payment-needs-review')
@@ -66,7 +65,7 @@ test('a wrong amount is shown as it arrived; once it is settled the order can be
   // Payments are listed by their time.
   shop.clock.advance(1000)
   expect((await again()).status).toBe(200)
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   const { order: paid, payments } = await readOrder(order.order_id)
   expect(paid.status).toBe('bezahlt')
   expect(payments).toMatchObject([wrong, { received: { amount: order.total, currency: 'CHF' } }])
@@ -78,14 +77,14 @@ test('a wrong amount is shown as it arrived; once it is settled the order can be
 
 test('what was already refunded is not owed a second time after a cancellation', async () => {
   const order = await buy(shop, heidi)
-  const expired = await startPayment(shop, heidi, order)
+  const expired = await startPayment(heidi, order)
   await shop.db
     .updateTable('payment_sessions')
     .set({ status: 'failed' })
     .where('id', '=', expired)
     .execute()
   shop.clock.advance(1000)
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   await receive(expired, order.total * 100)
   await settle(order, expired)
   const { payments: before } = await readOrder(order.order_id)
@@ -101,18 +100,18 @@ test('what was already refunded is not owed a second time after a cancellation',
 
 test('a payment that failed earlier is not owed when the order is cancelled', async () => {
   const order = await buy(shop, heidi)
-  const declined = await startPayment(shop, heidi, order)
+  const declined = await startPayment(heidi, order)
   const body = { action: 'decline' }
   await shop.api('POST /api/twint/simulator/:sessionId', { params: { sessionId: declined }, body })
   shop.clock.advance(1000)
-  await pay(shop, heidi, order)
+  await pay(heidi, order)
   await cancel(order.order_id)
   expect(await readReviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
 })
 
 test('a wrong amount under review stays there after a cancellation, and the customer gets it back', async () => {
   const order = await buy(shop, heidi)
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   await receive(sessionId, 1000)
   await cancel(order.order_id)
   expect(await readReviews()).toMatchObject([{ reason: 'amount-or-currency' }])
@@ -121,7 +120,7 @@ test('a wrong amount under review stays there after a cancellation, and the cust
 
 test('an order that only had a settled payment owes nothing', async () => {
   const order = await buy(shop, heidi)
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   await receive(sessionId, 1000)
   await settle(order, sessionId)
   await cancel(order.order_id)
@@ -132,7 +131,7 @@ test('an order that only had a settled payment owes nothing', async () => {
 test('overpaid: nothing further is charged, and the order is paid once a person has reviewed it', async () => {
   const order = await buy(shop, heidi)
   const { order_id: orderId, order_no: orderNo, total } = order
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   await receive(sessionId, total * 100 + 2100)
   const money = async () => {
     const { order: seen, money: sums } = await readOrder(orderId)
@@ -141,8 +140,7 @@ test('overpaid: nothing further is charged, and the order is paid once a person 
   expect(await money()).toEqual({ status: 'offen', bezahlt: total + 21, offen: 0 })
   // Whatever amount the page sends, the total or what is open.
   for (const amount of [total, 0]) {
-    const answer = await shop.api('POST /api/twint/create-payment', {
-      cookie: heidi.cookie,
+    const answer = await heidi.api('POST /api/twint/create-payment', {
       body: { orderId, orderNo, amount },
     })
     expect(answer.body.code).toBe('payment-needs-review')
@@ -152,8 +150,8 @@ test('overpaid: nothing further is charged, and the order is paid once a person 
   expect(await money()).toEqual({ status: 'bezahlt', bezahlt: total + 21, offen: 0 })
   expect(await readReviews()).toEqual([])
   expect(await shop.mails('order-confirmation')).toHaveLength(1)
-  const poll = { params: { sessionId }, cookie: heidi.cookie }
-  const { body } = await shop.api('GET /api/twint/status/:sessionId', poll)
+  const poll = { params: { sessionId } }
+  const { body } = await heidi.api('GET /api/twint/status/:sessionId', poll)
   expect(body.paymentStatus.status).toBe('completed')
 
   // The decision was about an order that stood: after a cancellation the money is owed again.
@@ -171,11 +169,11 @@ test('overpaid: nothing further is charged, and the order is paid once a person 
  */
 const twoOdd = async () => {
   const order = await buy(shop, heidi)
-  const given = await startPayment(shop, heidi, order)
+  const given = await startPayment(heidi, order)
   const first = shop.db.updateTable('payment_sessions').set({ status: 'failed' })
   await first.where('id', '=', given).execute()
   shop.clock.advance(1000)
-  const second = await startPayment(shop, heidi, order)
+  const second = await startPayment(heidi, order)
   await receive(given, 10_000)
   return { orderId: order.order_id, given, second }
 }
@@ -259,7 +257,7 @@ test('a review already decided, or of another order, cannot be decided', async (
 
 test('underpaid: a person has reviewed it, and the rest is still open', async () => {
   const order = await buy(shop, heidi)
-  const sessionId = await startPayment(shop, heidi, order)
+  const sessionId = await startPayment(heidi, order)
   await receive(sessionId, 4000)
   const decision = { art: 'zahlung', id: sessionId, grund: 'Der Rest kommt noch' }
   expect((await asAdmin('POST', `orders/${order.order_id}/reviews`, decision)).status).toBe(200)

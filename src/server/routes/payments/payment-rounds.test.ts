@@ -23,7 +23,7 @@ test('late money is looked for at the start and once an hour, and unpaid orders 
   shop.clock.advance(7 * DAY - HOUR + 1)
   const payAfterExpiry = async (product_id: number, payment: string) => {
     const body = { idUser: heidi.user.idUser, items: [{ product_id, quantity: 1 }] }
-    Object.assign(order, (await shop.api('POST /api/orders', { cookie: heidi.cookie, body })).body)
+    Object.assign(order, (await heidi.api('POST /api/orders', { body })).body)
     await pay()
     stub.change(payment, { status: 'requires_payment_method' })
     await sweepPayments(shop, shop.clock.now())

@@ -24,10 +24,9 @@ beforeEach(async () => {
 
 const fetchAll = () => fetchPayouts(shop, shop.clock.now())
 const recogniseAll = () => recognisePayouts(shop.db, shop.clock.now())
-const list = async () => (await shop.api('GET /api/admin/payouts', { cookie: admin.cookie })).body
+const list = async () => (await admin.api('GET /api/admin/payouts')).body
 const entries = async (ergebnis: 'pruefen' | 'gebucht' | 'ignoriert') =>
-  (await shop.api('GET /api/admin/bank-entries', { cookie: admin.cookie, query: { ergebnis } }))
-    .body.data
+  (await admin.api('GET /api/admin/bank-entries', { query: { ergebnis } })).body.data
 
 type Line = {
   amount: string
@@ -132,11 +131,7 @@ test('where the bank does not name Stripe, a person says which payout it is', as
   ])
   const [small, whole] = await entries('pruefen')
   const assign = (id = 0, nummer = 'AZ-1') =>
-    shop.api('POST /api/admin/bank-entries/:id/assign', {
-      cookie: admin.cookie,
-      params: { id },
-      body: { nummer },
-    })
+    admin.api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body: { nummer } })
   expect((await assign(small?.id ?? 0)).body.code).toBe('payout-other-amount')
   expect((await assign(whole?.id ?? 0, 'AZ-9')).body.code).toBe('payout-not-found')
   const both = await Promise.all([assign(whole?.id ?? 0), assign(whole?.id ?? 0, 'az 1')])
@@ -211,8 +206,7 @@ test('what Stripe takes back from the bank account is booked the other way round
     zahler: 'STRIPE TECHNOLOGY EUROPE LTD',
   })
   const assign = (nummer: string) =>
-    shop.api('POST /api/admin/bank-entries/:id/assign', {
-      cookie: admin.cookie,
+    admin.api('POST /api/admin/bank-entries/:id/assign', {
       params: { id: waiting?.id ?? 0 },
       body: { nummer },
     })

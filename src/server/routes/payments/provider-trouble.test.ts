@@ -35,10 +35,7 @@ const sessions = () =>
 const orderStatus = async () =>
   (await shop.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
 const cancel = () =>
-  shop.api('POST /api/orders/:orderId/cancel', {
-    params: { orderId: order.order_id },
-    cookie: heidi.cookie,
-  })
+  heidi.api('POST /api/orders/:orderId/cancel', { params: { orderId: order.order_id } })
 const unavailable = {
   status: 503,
   body: {
@@ -111,9 +108,9 @@ test('a poll during an outage fails and changes nothing', async () => {
   const { id } = (await pay()).body.paymentSession
   stub.setBehaviour('broken')
   const path = `/api/twint/status/${id}`
-  expect((await shop.call('GET', path, { cookie: heidi.cookie })).status).toBe(503)
+  expect((await heidi.call('GET', path)).status).toBe(503)
   stub.setBehaviour('normal')
-  expect((await shop.call('GET', path, { cookie: heidi.cookie })).body).toMatchObject({
+  expect((await heidi.call('GET', path)).body).toMatchObject({
     paymentStatus: { status: 'pending' },
   })
 })
@@ -121,11 +118,7 @@ test('a poll during an outage fails and changes nothing', async () => {
 test('a payment that has ended is not polled again', async () => {
   const { id } = (await pay()).body.paymentSession
   stub.change('pi_1', { status: 'succeeded' })
-  const poll = () =>
-    shop.api('GET /api/twint/status/:sessionId', {
-      params: { sessionId: id },
-      cookie: heidi.cookie,
-    })
+  const poll = () => heidi.api('GET /api/twint/status/:sessionId', { params: { sessionId: id } })
   expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
   stub.setBehaviour('broken')
   expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
@@ -220,7 +213,7 @@ test("an amount above the provider's maximum is refused before there is an order
   const buyFor = async (price_gross: number) => {
     await shop.db.updateTable('products').set({ price_gross }).execute()
     const body = { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 10 }] }
-    return shop.api('POST /api/orders', { cookie: heidi.cookie, body })
+    return heidi.api('POST /api/orders', { body })
   }
   // CHF 5'000.00 in all, and then 10 Rappen more
   expect(await buyFor(50_000)).toMatchObject({ status: 201, body: { total: 5000 } })

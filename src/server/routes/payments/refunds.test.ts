@@ -35,7 +35,7 @@ test('a partial refund with TWINT: booked today, mailed to the customer, the ord
   expect(mail).toMatchObject({ recipient: heidi.user.email })
   expect(mail?.body.replace(/\s+/g, ' ')).toMatch(/CHF 30\.00 .*mit TWINT.*Kratzer am Griff/)
   const params = { userId: heidi.user.idUser }
-  const [line] = (await shop.api('GET /api/orders/:userId', { params, cookie: heidi.cookie })).body
+  const [line] = (await heidi.api('GET /api/orders/:userId', { params })).body
   expect(line?.zahlung).toMatchObject({ erstattet: 30, offen: 0 })
 })
 
@@ -44,7 +44,7 @@ test('refunding everything before shipping cancels the order', async () => {
   expect((await detail()).order.status).toBe('storniert')
   expect(await shop.mails('order-cancelled')).toHaveLength(1)
   expect(await readReviews()).toEqual([])
-  const log = (await shop.api('GET /api/admin/audit', { cookie: admin.cookie })).body.data
+  const log = (await admin.api('GET /api/admin/audit')).body.data
   expect(log.map(({ action }) => action)).toEqual(['order.moved', 'refund.requested'])
 })
 
@@ -73,8 +73,8 @@ test('after shipping, items are returned line by line and never twice', async ()
     lieferstand: 'zurueckgenommen',
   })
   const params = { userId: heidi.user.idUser }
-  const asking = { params, cookie: heidi.cookie }
-  const [own] = (await shop.api('GET /api/orders/:userId/summaries', asking)).body
+  const asking = { params }
+  const [own] = (await heidi.api('GET /api/orders/:userId/summaries', asking)).body
   expect(own?.lieferstand).toBe('zurueckgenommen')
   expect(await shop.mails('order-cancelled')).toEqual([])
 })
@@ -103,8 +103,8 @@ test('nothing is refunded without a payment, without a key, for an unknown order
   expect((await admin.refund(999, { betrag: 1 })).body.code).toBe('order-not-found')
   expect((await asAdmin(shop, heidi).refund(order.order_id, { betrag: 1 })).status).toBe(403)
   const call = { params: { id: order.order_id }, body: { betrag: 1, grund: 'x' } }
-  const keyless = { ...call, cookie: admin.cookie }
-  expect((await shop.api('POST /api/admin/orders/:id/refunds', keyless)).status).toBe(400)
+  const keyless = { ...call }
+  expect((await admin.api('POST /api/admin/orders/:id/refunds', keyless)).status).toBe(400)
 })
 
 test('by bank and in cash it is completed at once, and the provider is not asked', async () => {
@@ -131,8 +131,7 @@ test('money received by bank is refunded by bank, and TWINT is refused for it', 
 
 test('people find the refunds in the export of their data, without the name of the admin', async () => {
   await back({ betrag: 30 })
-  const { bestellungen } = (await shop.api('GET /api/account/export', { cookie: heidi.cookie }))
-    .body
+  const { bestellungen } = (await heidi.api('GET /api/account/export')).body
   expect(bestellungen[0]?.erstattungen).toMatchObject([
     { betrag: 30, grund: 'Kratzer', weg: 'twint', status: 'erledigt' },
   ])

@@ -23,7 +23,7 @@ import { reconcilePayments, sweepPayments } from '../../../shop/payments/sweep.t
 
 openStripeShopPerTest({ admin: true })
 beforeEach(async () => {
-  await startPayment(shop, heidi, order)
+  await startPayment(heidi, order)
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
 })

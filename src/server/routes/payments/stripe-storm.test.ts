@@ -75,10 +75,7 @@ const fates: Record<string, { act: (order: Order) => Promise<unknown>; end: End 
     act: async (order) => {
       const ref = await begin(order)
       stub.change(ref, { status: 'processing' })
-      await shop.api('POST /api/orders/:orderId/cancel', {
-        params: { orderId: order.order_id },
-        cookie: heidi.cookie,
-      })
+      await heidi.api('POST /api/orders/:orderId/cancel', { params: { orderId: order.order_id } })
       succeed(ref)
     },
     end: { ...paid, status: 'cancelled', review: ['order-not-open'] },

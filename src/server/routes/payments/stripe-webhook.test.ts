@@ -15,12 +15,7 @@ openStripeShopPerTest()
 
 const startPayment = async () => (await pay()).body.paymentSession
 const status = async (id: string) =>
-  (
-    await shop.api('GET /api/twint/status/:sessionId', {
-      params: { sessionId: id },
-      cookie: heidi.cookie,
-    })
-  ).body
+  (await heidi.api('GET /api/twint/status/:sessionId', { params: { sessionId: id } })).body
 const sweep = () => sweepPayments(shop, shop.clock.now())
 const orderStatus = async () =>
   (await shop.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status

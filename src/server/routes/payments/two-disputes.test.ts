@@ -30,7 +30,7 @@ async function loseBeforeInvoice(): Promise<void> {
   const { order_id: id, total } = order
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
   const part = (await admin.pay(id, { betrag: 50 })).body.money.entries[0]
-  await startPayment(shop, heidi, { ...order, total: total - 50 })
+  await startPayment(heidi, { ...order, total: total - 50 })
   expect((await admin.takeBack(id, part?.id ?? 0)).status).toBe(201)
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
@@ -95,7 +95,7 @@ async function payAllBut(part: number): Promise<void> {
   await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
   await setInvoicing(shop, { iban: plainIban })
   const mistake = (await admin.pay(id, { betrag: part })).body.money.entries[0]
-  await startPayment(shop, heidi, { ...order, total: total - part })
+  await startPayment(heidi, { ...order, total: total - part })
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
   expect((await admin.takeBack(id, mistake?.id ?? 0)).status).toBe(201)

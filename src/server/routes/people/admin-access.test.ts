@@ -104,10 +104,10 @@ test('no admin call is refused to an admin because of her role, and every one on
 })
 
 test('an admin buys and has a profile like everybody else (§6.5)', async () => {
-  const { cookie, user } = await newAdmin(shop)
+  const { call, user } = await newAdmin(shop)
   const { idUser, land, ort, strasse, plz } = user
   const statusOf = async (method: string, path: string, body?: unknown) =>
-    (await shop.call(method, path, { cookie, body })).status
+    (await call(method, path, { body })).status
   expect([
     await statusOf('POST', '/api/cart', { user_id: idUser, product_id: 2, menge: 1 }),
     await statusOf('POST', '/api/orders', { idUser, items: [{ product_id: 2, quantity: 1 }] }),

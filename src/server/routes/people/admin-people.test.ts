@@ -26,7 +26,7 @@ const save = async (id: number, change: object, revision?: string) => {
   const { vorname, nachname, email, telefonnummer, strasse, plz, ort, land } = person
   const typed = { vorname, nachname, email, telefonnummer, strasse, plz, ort, land }
   const body = { ...typed, revision: revision ?? person.revision, ...change }
-  return shop.api('PUT /api/admin/users/:id', { params: { id }, cookie: admin.cookie, body })
+  return admin.api('PUT /api/admin/users/:id', { params: { id }, body })
 }
 const signIn = () =>
   shop.api('POST /api/login', { body: { email: 'heidi@beispiel.ch', password: heidi.password } })
@@ -92,7 +92,7 @@ test('everything about a person is on one page', async () => {
     .execute()
   const { idUser: id } = heidi.user
   const note = (name: 'users' | 'orders', about: number, text: string) =>
-    shop.call('POST', `/api/admin/${name}/${about}/notes`, { cookie: admin.cookie, body: { text } })
+    admin.call('POST', `/api/admin/${name}/${about}/notes`, { body: { text } })
   await note('users', id, ' Hat einen Hund.\r\nKlingeln! ')
   await note('orders', order.order_id, 'Zweimal angerufen')
   const { body } = await admin.person(id)
@@ -113,13 +113,12 @@ test('everything about a person is on one page', async () => {
     },
     { text: 'Hat einen Hund.\nKlingeln!', order_id: null },
   ])
-  const inbox = await shop.api('GET /api/admin/messages', { cookie: admin.cookie })
+  const inbox = await admin.api('GET /api/admin/messages')
   expect(inbox.body.data).toMatchObject([{ nachricht: 'Grüezi', idUser: id }])
   expect(body.sessions).toMatchObject({ offen: 1 })
   expect(body.log.map(({ action }) => action)).toEqual(['note.added'])
-  const ofOrder = await shop.api('GET /api/admin/orders/:id/notes', {
+  const ofOrder = await admin.api('GET /api/admin/orders/:id/notes', {
     params: { id: order.order_id },
-    cookie: admin.cookie,
   })
   expect(ofOrder.body.data).toMatchObject([{ text: 'Zweimal angerufen' }])
   expect((await admin.person(99_999)).status).toBe(404)
@@ -129,32 +128,26 @@ test('a note has a maximum length, can be deleted, is deleted with the person an
   const { idUser: id } = heidi.user
   const order = await buy(shop, heidi)
   const add = (text: string) =>
-    shop.api('POST /api/admin/users/:id/notes', {
-      params: { id },
-      cookie: admin.cookie,
-      body: { text },
-    })
+    admin.api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })
   expect((await add('  ')).body.code).toBe('note-empty')
   expect((await add('x'.repeat(2001))).status).toBe(400)
   expect((await add('a\u0000b')).status).toBe(400)
   const first = await add('x'.repeat(2000))
   await add('Zahlt immer bar')
-  const remove = () =>
-    shop.api('DELETE /api/admin/notes/:id', { params: { id: first.body.id }, cookie: admin.cookie })
+  const remove = () => admin.api('DELETE /api/admin/notes/:id', { params: { id: first.body.id } })
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
-  await shop.api('POST /api/admin/orders/:id/notes', {
+  await admin.api('POST /api/admin/orders/:id/notes', {
     params: { id: order.order_id },
-    cookie: admin.cookie,
     body: { text: 'Nachbarin nimmt an' },
   })
-  const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
+  const copy = await heidi.api('GET /api/account/export')
   expect(copy.body.notizen).toMatchObject([
     { text: 'Nachbarin nimmt an', bestellnummer: order.order_no },
     { text: 'Zahlt immer bar', bestellnummer: null },
   ])
   expect(JSON.stringify(copy.body)).not.toContain('chefin')
   const body = { password: heidi.password }
-  await shop.api('POST /api/account/delete', { cookie: heidi.cookie, body })
+  await heidi.api('POST /api/account/delete', { body })
   expect(await shop.db.selectFrom('notes').selectAll().execute()).toEqual([])
   const log = await shop.db.selectFrom('audit_log').selectAll().execute()
   expect(JSON.stringify(log)).not.toMatch(/Nachbarin|bar/)

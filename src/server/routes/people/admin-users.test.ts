@@ -9,8 +9,7 @@ import type { Page } from '../../../contract/fields/paging.ts'
 openShopPerTest({ admin: { email: 'chefin@beispiel.ch', vorname: 'Ida', nachname: 'Öhri' } })
 
 const list = async (query: string) =>
-  (await shop.call<Page<AdminUser>>('GET', `/api/admin/users?${query}`, { cookie: admin.cookie }))
-    .body
+  (await admin.call<Page<AdminUser>>('GET', `/api/admin/users?${query}`)).body
 
 async function addUsers(count: number) {
   const created_at = shop.clock.now()
@@ -109,13 +108,12 @@ test("the search index follows every change of a person's data", async () => {
   const { idUser: id } = heidi.user
   const total = async (search: string) => (await list(`search=${search}`)).total
   const address = { id, land: 'Schweiz', ort: 'Gossau', strasse: 'Dorf 1', plz: '9200' }
-  await shop.api('PUT /user/:id/address', { params: { id }, cookie: heidi.cookie, body: address })
+  await heidi.api('PUT /user/:id/address', { params: { id }, body: address })
   const contact = { id, vorname: 'Adelheid', nachname: 'Keller', email: 'heidi@beispiel.ch' }
   const body = { ...contact, telefonnummer: '078 111 22 33' }
-  await shop.api('PUT /user/:id/contact', { params: { id }, cookie: heidi.cookie, body })
-  await shop.api('PUT /:id/email', {
+  await heidi.api('PUT /user/:id/contact', { params: { id }, body })
+  await heidi.api('PUT /:id/email', {
     params: { id },
-    cookie: heidi.cookie,
     body: { email: 'neu@beispiel.ch', password: heidi.password },
   })
   expect(await total('neu@')).toBe(0)
@@ -223,18 +221,14 @@ test('nobody becomes admin while unconfirmed, as an unknown user, or with anothe
 
 test('signing somebody out everywhere also ends a pending change of e-mail address', async () => {
   const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
-  await shop.api('PUT /:id/email', {
+  await heidi.api('PUT /:id/email', {
     params: { id: heidi.user.idUser },
-    cookie: heidi.cookie,
     body: { email: 'fremd@beispiel.ch' },
   })
   const mail = (await shop.mails()).find(({ recipient }) => recipient === 'fremd@beispiel.ch')
   const token = /token=([\w-]{22})/.exec(mail?.body ?? '')?.[1]
   expect(token).toBeTruthy()
-  await shop.api('DELETE /api/admin/users/:id/sessions', {
-    params: { id: heidi.user.idUser },
-    cookie: admin.cookie,
-  })
+  await admin.api('DELETE /api/admin/users/:id/sessions', { params: { id: heidi.user.idUser } })
   expect(await shop.api('POST /api/verify-email', { body: { token } })).toMatchObject({
     status: 400,
     body: { code: 'link-invalid' },
@@ -244,8 +238,7 @@ test('signing somebody out everywhere also ends a pending change of e-mail addre
 test('an admin signs somebody out everywhere', async () => {
   const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
   const second = await shop.signIn('heidi@beispiel.ch', heidi.password)
-  const end = (id: number) =>
-    shop.api('DELETE /api/admin/users/:id/sessions', { params: { id }, cookie: admin.cookie })
+  const end = (id: number) => admin.api('DELETE /api/admin/users/:id/sessions', { params: { id } })
   expect(await end(heidi.user.idUser)).toMatchObject({ status: 200, body: { ended: 2 } })
   expect([await me(heidi.cookie), await me(second.cookie)]).toEqual([401, 401])
   expect((await shop.signIn('heidi@beispiel.ch', heidi.password)).cookie).toBeTruthy()

@@ -22,11 +22,7 @@ const order = async (idUser: number, zahlung: PhonePayment, paid?: { bezahlt: tr
   return taken.body.order_id
 }
 const note = (id: number, text: string) =>
-  shop.api('POST /api/admin/users/:id/notes', {
-    params: { id },
-    cookie: admin.cookie,
-    body: { text },
-  })
+  admin.api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })
 const write = (message: string) =>
   shop.db
     .insertInto('contact_messages')

@@ -69,7 +69,7 @@ const orderFor = async (idUser: number, zahlung: 'bank' | 'bar') => {
 }
 /** The text of a PDF without what numbers it: of an order, an invoice, its reference and a link. */
 const textOfPdf = async (url: string) => {
-  const { rawPayload } = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+  const { rawPayload } = await admin.open(url)
   return (await readPdf(rawPayload)).text.replaceAll(/(FW|RE|RF)[\d -]+|\/termin\/\S+/g, '')
 }
 
@@ -97,16 +97,15 @@ const views = {
   },
   'an invoice': async (idUser: number) => {
     const params = { id: await orderFor(idUser, 'bank') }
-    const asking = { params, cookie: admin.cookie }
-    const { data } = (await shop.api('GET /api/admin/orders/:id/documents', asking)).body
+    const asking = { params }
+    const { data } = (await admin.api('GET /api/admin/orders/:id/documents', asking)).body
     return textOfPdf(`/api/documents/${data[0]?.id}/pdf`)
   },
   'a letter': async (idUser: number) => {
-    const { cookie } = admin
     const von = '2026-03-16T08:00:00.000Z'
     const bis = '2026-03-16T09:00:00.000Z'
     const body = { idUser, leistung: 'kaminfegen', von, bis, status: 'bestaetigt' } as const
-    const { id } = (await shop.api('POST /api/admin/appointments', { body, cookie })).body
+    const { id } = (await admin.api('POST /api/admin/appointments', { body })).body
     const text = await textOfPdf(`/api/admin/appointment-letters.pdf?termine=${id}&form=brief`)
     // The time is free again.
     await shop.db.updateTable('appointments').set({ state: 'abgesagt' }).execute()
@@ -114,8 +113,8 @@ const views = {
     return text.split('Anliegen')[0] ?? ''
   },
   'the export': async (id: number) => {
-    const asking = { params: { id }, cookie: admin.cookie }
-    return (await shop.api('GET /api/admin/users/:id/export', asking)).body.profil
+    const asking = { params: { id } }
+    return (await admin.api('GET /api/admin/users/:id/export', asking)).body.profil
   },
   'the search': async (_id: number, field: Field) => {
     const { data } = (await admin.people({ search: other[field] })).body
@@ -155,7 +154,7 @@ test.each(fields)('another %s is kept, logged, and seen or said why not', async 
   const before = await look()
   const { revision } = (await admin.person(params.id)).body.person
   const body = { ...one, [field]: other[field], revision }
-  const save = () => shop.api('PUT /api/admin/users/:id', { params, cookie: admin.cookie, body })
+  const save = () => admin.api('PUT /api/admin/users/:id', { params, body })
   const { person, log } = (await save()).body
   expect(person[field]).toBe(other[field])
   expect(log[0]).toMatchObject({ action: 'user.saved', after: JSON.stringify({ felder: [field] }) })

@@ -13,12 +13,11 @@ import {
 openRemindingShopPerTest()
 
 const planned = async () => {
-  return (await shop.api('GET /api/admin/service-reminders', { cookie: admin.cookie })).body
+  return (await admin.api('GET /api/admin/service-reminders')).body
 }
 const hold = (id: number, zurueckgehalten: boolean) =>
-  shop.api('PUT /api/admin/users/:id/service-reminders', {
+  admin.api('PUT /api/admin/users/:id/service-reminders', {
     params: { id },
-    cookie: admin.cookie,
     body: { zurueckgehalten },
   })
 const sent = async () => {
@@ -65,8 +64,8 @@ test('for a person without a sign-in the owner records how they consented', asyn
   const create = (email: string | undefined) =>
     admin.addPerson({ vorname: 'Emil', nachname: 'Alpstein', ...(email && { email }) })
   const { idUser: id } = (await create('emil@beispiel.ch')).body
-  const order = (idUser: number, body: object, { cookie }: Customer = admin) =>
-    shop.api('PUT /api/service-reminders', { cookie, query: { idUser }, body })
+  const order = (idUser: number, body: object, { api }: Customer = admin) =>
+    api('PUT /api/service-reminders', { query: { idUser }, body })
   expect((await order(id, { eingewilligt: true })).status).toBe(400)
   expect((await order(id, { eingewilligt: true, kanal: 'telefon' }, heidi)).status).toBe(403)
   expect((await order(id, { eingewilligt: true, kanal: 'telefon' })).body).toMatchObject({

@@ -18,7 +18,7 @@ const placeOf = async (id: number) => (await readOrder(id)).order.lieferstand
 /** An order of the customer's for one extinguisher, with these columns. */
 async function ordered(change: object = toBring): Promise<number> {
   const body = { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
-  const { order_id } = (await shop.api('POST /api/orders', { cookie: heidi.cookie, body })).body
+  const { order_id } = (await heidi.api('POST /api/orders', { body })).body
   await shop.db.updateTable('orders').set(change).where('id', '=', order_id).execute()
   return order_id
 }
@@ -34,10 +34,7 @@ test('what was to be brought is handed over when the visit closes, and is in the
   const goods = await ordered()
   const parcel = await ordered({ paid_at: 1 })
   const unpaid = await ordered({ delivery_method: 'visit' })
-  const form = await shop.api('GET /api/admin/visit-form', {
-    cookie: admin.cookie,
-    query: { termin },
-  })
+  const form = await admin.api('GET /api/admin/visit-form', { query: { termin } })
   expect(form.body.mitbringen).toMatchObject([{ order_id: goods }])
 
   const body = visit({ termin, ...swept })
@@ -51,7 +48,7 @@ test('what was to be brought is handed over when the visit closes, and is in the
   ])
   expect((await devices()).filter(({ order_id }) => order_id === goods)).toHaveLength(1)
   expect((await detail(termin)).mitbringen).toEqual([])
-  const { data } = (await shop.api('GET /api/admin/audit', { cookie: admin.cookie })).body
+  const { data } = (await admin.api('GET /api/admin/audit')).body
   expect(data.filter(({ action }) => action === 'order.moved')).toMatchObject([
     { subject: `order:${goods}`, email: admin.user.email },
   ])
@@ -69,8 +66,7 @@ test('what stayed in the house is still to be brought', async () => {
 
 test('what was handed over before its report arrives does not stop it', async () => {
   const goods = await ordered()
-  await shop.api('POST /api/admin/orders/:id/status', {
-    cookie: admin.cookie,
+  await admin.api('POST /api/admin/orders/:id/status', {
     params: { id: goods },
     body: { status: 'uebergeben' },
   })

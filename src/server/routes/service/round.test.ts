@@ -8,28 +8,26 @@ import { DAY } from '../../../contract/time/time.ts'
 
 openShopPerTest({ admin: true })
 
-const by = () => ({ cookie: admin.cookie })
 const customer = (nachname: string, plz: string, ort: string) =>
   shop.newCustomer({ nachname, plz, ort })
 /** A foam extinguisher whose service is due three years after a day. */
-const device = async ({ cookie }: Customer, letzteWartung: string, standort = '') =>
+const device = async ({ api }: Customer, letzteWartung: string, standort = '') =>
   (
-    await shop.api('POST /api/devices', {
-      cookie,
+    await api('POST /api/devices', {
       body: { typ: 'schaum', groesse: 6, baujahr: 2022, letzteWartung, standort },
     })
   ).body.id
 const places = async (bis: string) =>
-  (await shop.api('GET /api/admin/round', { ...by(), query: { bis } })).body.data
+  (await admin.api('GET /api/admin/round', { query: { bis } })).body.data
 const households = async (query: { plz: string; ort: string; bis: string }) =>
-  (await shop.api('GET /api/admin/round/households', { ...by(), query })).body
+  (await admin.api('GET /api/admin/round/households', { query })).body
 const day = async (of = '2026-03-09') =>
-  (await shop.api('GET /api/admin/rounds/:day', { ...by(), params: { day: of } })).body
+  (await admin.api('GET /api/admin/rounds/:day', { params: { day: of } })).body
 const stops = async (of?: string) => (await day(of)).halte.map(({ key }) => key)
 const plan = (idUser: number, of = '2026-03-09') =>
-  shop.api('PUT /api/admin/rounds/:day/visits/:idUser', { ...by(), params: { day: of, idUser } })
+  admin.api('PUT /api/admin/rounds/:day/visits/:idUser', { params: { day: of, idUser } })
 const order = (halte: string[], of = '2026-03-09') =>
-  shop.api('PUT /api/admin/rounds/:day', { ...by(), params: { day: of }, body: { halte } })
+  admin.api('PUT /api/admin/rounds/:day', { params: { day: of }, body: { halte } })
 
 async function confirm(who: Customer, plz: string, ort: string, hour: string) {
   const { id } = (await request({ ...appointmentRequest, plz, ort }, who.cookie)).body
@@ -121,7 +119,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
     status: 409,
   })
   const params = { day: '2026-03-09', idUser: herisau.user.idUser }
-  await shop.api('DELETE /api/admin/rounds/:day/visits/:idUser', { ...by(), params })
+  await admin.api('DELETE /api/admin/rounds/:day/visits/:idUser', { params })
   expect(await stops()).toEqual(moved)
 
   const waiting = async () => (await admin.dashboard()).body.stops
@@ -131,8 +129,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   shop.clock.advance(2 * DAY)
   Object.assign(admin, await newAdmin(shop, { email: 'am-montag@beispiel.ch' }))
   expect(await waiting()).toBe(3)
-  await shop.api('POST /api/admin/visits', {
-    ...by(),
+  await admin.api('POST /api/admin/visits', {
     headers: { 'idempotency-key': 'press' },
     body: {
       idUser: waldstatt.user.idUser,
@@ -144,7 +141,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   expect(await waiting()).toBe(2)
   expect((await day()).halte[0]).toMatchObject({ key: person, erledigt: true, geraete: [] })
   const body = { password: waldstatt.password }
-  await shop.api('POST /api/account/delete', { cookie: waldstatt.cookie, body })
+  await waldstatt.api('POST /api/account/delete', { body })
   expect(await stops()).toEqual([`termin:${evening}`, `termin:${early}`])
 })
 
@@ -194,7 +191,7 @@ test('an invalid day and an unknown person are refused', async () => {
 
 testRows(['plz=%00&ort=Wattwil', 'plz=9630&ort=%00'])('no place is %s', async (place) => {
   const path = `/api/admin/round/households?${place}&bis=2026-04-30`
-  expect((await shop.call('GET', path, by())).status).toBe(400)
+  expect((await admin.call('GET', path)).status).toBe(400)
 })
 
 test('what was ordered for a visit is with the appointment and the stops of the day until it is handed over', async () => {
@@ -217,7 +214,7 @@ test('what was ordered for a visit is with the appointment and the stops of the 
   await ordered(paid)
   const id = await confirm(who, '9000', 'St. Gallen', '08')
   await plan(who.user.idUser, '2026-03-10')
-  const detail = await shop.api('GET /api/admin/appointments/:id', { ...by(), params: { id } })
+  const detail = await admin.api('GET /api/admin/appointments/:id', { params: { id } })
   const artikel = [/^2 × /, /^1 × /].map((start) => expect.stringMatching(start) as string)
   for (const mitbringen of [
     detail.body.mitbringen,

@@ -23,7 +23,7 @@ test('nobody is reminded without consent, or at an address not confirmed to be t
   await register(kitchen)
   const ruth = await shop.newCustomer({ vorname: 'Ruth' })
   await register(kitchen, ruth)
-  expect((await shop.api('GET /api/service-reminders', { cookie: heidi.cookie })).body).toEqual({
+  expect((await heidi.api('GET /api/service-reminders')).body).toEqual({
     eingewilligt: false,
     seit: null,
     email: heidi.user.email,
@@ -112,11 +112,7 @@ test('a service starts the next interval, and a device out of service is silent'
   await passUntil('2026-03-21')
   const done = { datum: '2026-03-21', wartung: true }
   const params = { id }
-  await shop.api('POST /api/admin/devices/:id/services', {
-    params,
-    cookie: admin.cookie,
-    body: done,
-  })
+  await admin.api('POST /api/admin/devices/:id/services', { params, body: done })
   expect(await passUntil('2026-06-10')).toBe(2)
   expect((await reminders()).at(-1)?.body).not.toContain('Küche')
   shop.clock.advance(950 * DAY)
@@ -199,8 +195,8 @@ test('a reminder waiting for an earlier address is withdrawn with the account', 
   await register(kitchen)
   expect(await passUntil('2026-03-21')).toBe(1)
   await shop.db.updateTable('mails').set({ recipient: 'frueher@beispiel.ch' }).execute()
-  const { cookie, password } = heidi
-  await shop.api('POST /api/account/delete', { cookie, body: { password } })
+  const { password } = heidi
+  await heidi.api('POST /api/account/delete', { body: { password } })
   expect(await reminders()).toEqual([])
 })
 
@@ -209,11 +205,10 @@ test('the export lists every consent, and deleting the person leaves neither con
   await agree()
   const then = new Date(shop.clock.now()).toISOString()
   const off = { eingewilligt: false }
-  await shop.api('PUT /api/service-reminders', { cookie: heidi.cookie, body: off })
+  await heidi.api('PUT /api/service-reminders', { body: off })
   await agree()
   await passUntil('2026-03-21')
-  const { erinnerungen } = (await shop.api('GET /api/account/export', { cookie: heidi.cookie }))
-    .body
+  const { erinnerungen } = (await heidi.api('GET /api/account/export')).body
   const text = reminderConsent
   expect(erinnerungen).toEqual([
     { text, kanal: 'web', von: then, bis: then },
@@ -231,9 +226,7 @@ test('the export lists every consent, and deleting the person leaves neither con
   }
   expect(await kept()).toEqual([2, 1, 1])
   const body = { password: heidi.password }
-  expect((await shop.api('POST /api/account/delete', { cookie: heidi.cookie, body })).status).toBe(
-    200,
-  )
+  expect((await heidi.api('POST /api/account/delete', { body })).status).toBe(200)
   expect(await kept()).toEqual([0, 0, 0])
   expect(await passUntil('2026-06-10')).toBe(0)
 })

@@ -86,7 +86,7 @@ test('a typed price is billed for all work, whatever the calculator says', async
   }
   // What stands for the work is no product to the owner.
   for (const query of [{}, { q: 'service' }]) {
-    const list = await shop.api('GET /api/admin/products', { cookie: admin.cookie, query })
+    const list = await admin.api('GET /api/admin/products', { query })
     expect(list.body.data.map(({ Name }) => Name)).not.toContain('Arbeit')
   }
 })
@@ -131,18 +131,13 @@ test('a visit to a heating sweeps it, says when it is due next, and costs what t
     expect(text).toContain(words)
   expect(text).not.toMatch(/Plombe|Löschmittel/)
   expect((await shop.mails('visit-report')).at(-1)?.body).not.toContain('Plombe')
-  await shop.api('PUT /api/admin/services', {
-    cookie: admin.cookie,
+  await admin.api('PUT /api/admin/services', {
     body: { data: [{ name: 'Kaminfegen Ölheizung', einheit: 'Stk.', preis: 145, satz: 8.1 }] },
   })
   const { entwurf } = (
-    await shop.api('POST /api/admin/visits/:id/invoice', {
-      params: { id: done.body.id },
-      cookie: admin.cookie,
-    })
+    await admin.api('POST /api/admin/visits/:id/invoice', { params: { id: done.body.id } })
   ).body
-  const draft = await shop.api('GET /api/admin/invoice-drafts/:id', {
-    cookie: admin.cookie,
+  const draft = await admin.api('GET /api/admin/invoice-drafts/:id', {
     params: { id: entwurf ?? 0 },
   })
   expect(draft.body.positionen).toMatchObject([{ text: 'Kaminfegen Ölheizung', preis: 145 }])
@@ -194,10 +189,7 @@ test('a measurement is judged in the report, and its deadline makes the heating 
     ampel: 'bald',
   })
   const query = { plz: heidi.user.plz, ort: heidi.user.ort, bis: '2026-04-06' }
-  const { body } = await shop.api('GET /api/admin/round/households', {
-    cookie: admin.cookie,
-    query,
-  })
+  const { body } = await admin.api('GET /api/admin/round/households', { query })
   expect(body.haushalte[0]?.geraete).toContainEqual(
     expect.objectContaining({ id: heating, tag: '2026-04-06' }),
   )
@@ -219,10 +211,7 @@ test('what was measured on a heating that is not registered is judged by its fue
   const { text } = await readPdf((await file(done.body.id)).rawPayload)
   expect(text.replaceAll(/\s+/g, ' ')).toContain('140 mg/m³ – über dem Grenzwert von 100 mg/m³')
   const { halte } = (
-    await shop.api('GET /api/admin/rounds/:day', {
-      cookie: admin.cookie,
-      params: { day: '2026-04-06' },
-    })
+    await admin.api('GET /api/admin/rounds/:day', { params: { day: '2026-04-06' } })
   ).body
   expect(halte).toMatchObject([{ idUser: heidi.user.idUser, erledigt: false }])
 })

@@ -32,10 +32,7 @@ test('one click closes a visit: register, appointment, report and mail', async (
     await request({ ...appointmentRequest, device_ids: [foam] }, heidi.cookie)
   ).body
   await step(termin, 'propose', time)
-  const form = await shop.api('GET /api/admin/visit-form', {
-    cookie: admin.cookie,
-    query: { termin },
-  })
+  const form = await admin.api('GET /api/admin/visit-form', { query: { termin } })
   expect(form.body).toMatchObject({
     heute: '2026-03-07',
     idUser: heidi.user.idUser,
@@ -125,9 +122,7 @@ test('a device out of service leaves the register; without an address there is n
   const done = await close({ ...body, geraete: [gone] })
   expect(done).toMatchObject({ status: 201, body: { an: null } })
   expect((await counts()).mails).toBe(0)
-  const [device] = (
-    await shop.api('GET /api/devices', { cookie: admin.cookie, query: { idUser: paper } })
-  ).body.data
+  const [device] = (await admin.api('GET /api/devices', { query: { idUser: paper } })).body.data
   expect(device?.ausserBetrieb).toEqual({ seit: '2026-03-07', grund: 'ausser-betrieb' })
   const { text } = await readPdf((await file(done.body.id, admin)).rawPayload)
   expect(text).toContain('Es war niemand anwesend.')
@@ -136,7 +131,7 @@ test('a device out of service leaves the register; without an address there is n
 test('a report counts even if its device was retired before it arrived', async () => {
   const params = { id: foam }
   const gone = { typ: 'schaum', baujahr: 2019, ausserBetrieb: 'entsorgt' as const }
-  await shop.api('PUT /api/devices/:id', { cookie: heidi.cookie, params, body: gone })
+  await heidi.api('PUT /api/devices/:id', { params, body: gone })
   expect((await close()).status).toBe(201)
   expect(await devices()).toMatchObject([
     { ausserBetrieb: { grund: 'entsorgt' }, verlauf: [{ bemerkung: 'Schlauch spröde' }] },
@@ -156,7 +151,6 @@ test('nobody else can read reports and photos', async () => {
 })
 
 test('reports move with a person who is merged into an account, and to nobody else', async () => {
-  const { cookie } = admin
   const body = { nachname: 'Muff' }
   const { idUser } = (await admin.addPerson(body)).body
   const old = await register({ typ: 'co2', idUser, baujahr: 2019 }, admin)
@@ -166,7 +160,7 @@ test('reports move with a person who is merged into an account, and to nobody el
   const anna = await shop.newCustomer()
   const made = await admin.makeJoinCode(idUser)
   const code = { code: made.body.code }
-  const joined = await shop.api('POST /api/account/join', { cookie: anna.cookie, body: code })
+  const joined = await anna.api('POST /api/account/join', { body: code })
   expect(joined.status).toBe(200)
   expect(await reports(anna)).toMatchObject([{ id, nummer: 'SB-2026-0001' }])
   expect((await file(id, anna)).statusCode).toBe(200)
@@ -177,7 +171,7 @@ test('reports move with a person who is merged into an account, and to nobody el
     for (const path of ['visits', 'devices', 'service-reminders'])
       expect((await shop.call('GET', `/api/${path}?idUser=${of}`, other)).status).toBe(403)
   }
-  expect((await shop.call('GET', `/api/visits?idUser=${idUser}`, { cookie })).body).toEqual({
+  expect((await admin.call('GET', `/api/visits?idUser=${idUser}`)).body).toEqual({
     data: [],
   })
   expect((await shop.app.inject(`/api/visits/${id}/report.pdf`)).statusCode).toBe(401)
@@ -185,8 +179,7 @@ test('reports move with a person who is merged into an account, and to nobody el
 
 test('the form finds the person by a label, or by the appointment of an unknown visitor', async () => {
   const [{ code } = { code: '' }] = await devices()
-  const form = (query: object) =>
-    shop.api('GET /api/admin/visit-form', { cookie: admin.cookie, query })
+  const form = (query: object) => admin.api('GET /api/admin/visit-form', { query })
   expect((await form({ code: code.toLowerCase() })).body).toMatchObject({
     idUser: heidi.user.idUser,
   })
@@ -203,13 +196,13 @@ test('the form finds the person by a label, or by the appointment of an unknown 
   await step(termin, 'propose', time)
   // During the visit it becomes known whose appointment it is.
   expect((await close(visit({ termin }))).status).toBe(201)
-  const own = (await shop.api('GET /api/appointments', { cookie: heidi.cookie })).body.data
+  const own = (await heidi.api('GET /api/appointments')).body.data
   expect(own).toMatchObject([{ id: termin, status: 'erledigt' }])
 })
 
 test('the export of all data holds the reports, and they are deleted with the person', async () => {
   await close(visit({ bemerkung: 'Alles gezeigt' }))
-  const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
+  const copy = await heidi.api('GET /api/account/export')
   expect(copy.body.servicebesuche).toMatchObject([
     {
       nummer: 'SB-2026-0001',
@@ -219,8 +212,6 @@ test('the export of all data holds the reports, and they are deleted with the pe
     },
   ])
   const body = { password: heidi.password }
-  expect((await shop.api('POST /api/account/delete', { cookie: heidi.cookie, body })).status).toBe(
-    200,
-  )
+  expect((await heidi.api('POST /api/account/delete', { body })).status).toBe(200)
   expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
 })

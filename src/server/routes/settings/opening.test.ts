@@ -28,8 +28,7 @@ async function open(keys: typeof liveKeys): Promise<void> {
 }
 
 const order = () =>
-  shop.api('POST /api/orders', {
-    cookie: customer.cookie,
+  customer.api('POST /api/orders', {
     body: { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] },
   })
 const pay = ({
@@ -41,17 +40,13 @@ const pay = ({
   order_id: number
   order_no: string
 }) =>
-  shop.api('POST /api/twint/create-payment', {
-    cookie: customer.cookie,
+  customer.api('POST /api/twint/create-payment', {
     body: { amount: total, orderId: order_id, orderNo: order_no },
   })
-const opening = async () =>
-  (await shop.api('GET /api/admin/opening', { cookie: admin.cookie })).body
-const setOpen = (open: boolean) =>
-  shop.api('PUT /api/admin/opening', { cookie: admin.cookie, body: { open } })
-const confirm = (point: string) =>
-  shop.api('POST /api/admin/opening/confirm', { cookie: admin.cookie, body: { point } })
-const check = () => shop.api('POST /api/admin/opening/check', { cookie: admin.cookie })
+const opening = async () => (await admin.api('GET /api/admin/opening')).body
+const setOpen = (open: boolean) => admin.api('PUT /api/admin/opening', { body: { open } })
+const confirm = (point: string) => admin.api('POST /api/admin/opening/confirm', { body: { point } })
+const check = () => admin.api('POST /api/admin/opening/check')
 const isOpen = async () => (await shop.api('GET /api/site')).body.isOpen
 const done = async () => {
   const { points } = await opening()
@@ -132,11 +127,7 @@ test('a shop that is not ready cannot be opened, whichever item is missing', asy
 })
 
 const saveText = (kind: string, markdown: string) =>
-  shop.api('POST /api/admin/legal/:kind', {
-    params: { kind },
-    cookie: admin.cookie,
-    body: { markdown, basedOn: 100 },
-  })
+  admin.api('POST /api/admin/legal/:kind', { params: { kind }, body: { markdown, basedOn: 100 } })
 
 test('a business not subject to VAT needs no UID', async () => {
   await makeReady()
@@ -191,9 +182,8 @@ test('a provider that does not answer is reported, and the attempts are limited'
 test('when the shop is opened and a legal text withdrawn at the same moment, one is refused', async () => {
   await makeReady()
   const withdraw = (basedOn: number) =>
-    shop.api('POST /api/admin/legal/:kind', {
+    admin.api('POST /api/admin/legal/:kind', {
       params: { kind: 'impressum' },
-      cookie: admin.cookie,
       body: { markdown: '', basedOn },
     })
   for (let basedOn = 100; basedOn < 120; basedOn += 2) {

@@ -18,13 +18,9 @@ beforeEach(() => {
 
 const read = async () => (await shop.api('GET /api/settings')).body
 const save = (settings: unknown, headers = {}) =>
-  shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: settings, headers })
+  admin.api('PUT /api/admin/settings', { body: settings, headers })
 const publish = (kind: string, markdown: string, basedOn: number) =>
-  shop.api('POST /api/admin/legal/:kind', {
-    params: { kind },
-    cookie: admin.cookie,
-    body: { markdown, basedOn },
-  })
+  admin.api('POST /api/admin/legal/:kind', { params: { kind }, body: { markdown, basedOn } })
 const legal = async (kind: string) =>
   (await shop.api('GET /api/legal/:kind', { params: { kind } })).body
 
@@ -172,7 +168,7 @@ test('«berechnet» charges the delivery, «fest» does not; earlier orders stay
 
   // The amount charged is the order's total, in both modes.
   for (const order of [before, after]) {
-    const session = await startPayment(shop, heidi, order)
+    const session = await startPayment(heidi, order)
     const { body } = await shop.api('GET /api/twint/simulator/:sessionId', {
       params: { sessionId: session },
     })
@@ -250,8 +246,7 @@ test('an order remembers the terms that were in force', async () => {
 test('nobody agrees to terms that were not shown', async () => {
   const heidi = await shop.newCustomer()
   const order = (agbVersion?: number | null) =>
-    shop.api('POST /api/orders', {
-      cookie: heidi.cookie,
+    heidi.api('POST /api/orders', {
       headers: { 'idempotency-key': `under-${agbVersion}` },
       body: { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 1 }], agbVersion },
     })

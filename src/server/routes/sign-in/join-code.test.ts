@@ -9,11 +9,7 @@ openShopPerTest({ admin: true, heidi: true })
 const karl = { nachname: 'Bösch', strasse: 'Dorf 3', plz: '9630', ort: 'Wattwil', land: 'Schweiz' }
 const newPerson = async (body: object = karl) => (await admin.addPerson(body)).body.idUser
 const lock = (id: number, locked: boolean) =>
-  shop.api('PUT /api/admin/users/:id/locked', {
-    params: { id },
-    cookie: admin.cookie,
-    body: { locked },
-  })
+  admin.api('PUT /api/admin/users/:id/locked', { params: { id }, body: { locked } })
 const orderFor = (userId: number) =>
   transaction(shop.db, (trx) =>
     placeOrder(
@@ -28,9 +24,8 @@ const join = (code: string | undefined, by = heidi) =>
 test('the code from the letter merges the two records: orders and notes move, and the code is used up', async () => {
   const id = await newPerson({ ...karl, email: 'karl@beispiel.ch' })
   const order = await orderFor(id)
-  await shop.api('POST /api/admin/users/:id/notes', {
+  await admin.api('POST /api/admin/users/:id/notes', {
     params: { id },
-    cookie: admin.cookie,
     body: { text: 'Hat einen Hund' },
   })
   const { code } = (await admin.makeJoinCode(id)).body

@@ -61,12 +61,8 @@ afterEach(async () => {
 const newPassword = 'Ganz neues Wort 7'
 const login = ({ user, password }: Customer) =>
   shop.api('POST /api/login', { body: { email: user.email, password } })
-const change = ({ user, cookie, password: oldPassword }: Customer) =>
-  shop.api('PUT /user/:id/password', {
-    params: { id: user.idUser },
-    cookie,
-    body: { oldPassword, newPassword },
-  })
+const change = ({ user, api, password: oldPassword }: Customer) =>
+  api('PUT /user/:id/password', { params: { id: user.idUser }, body: { oldPassword, newPassword } })
 const countOf = async (table: 'sessions' | 'login_challenges') =>
   (await storage.db.selectFrom(table).select('user_id').execute()).length
 const resetLink = async (customer: Customer) => {
@@ -125,7 +121,7 @@ test('of two simultaneous password changes the first one counts, and likewise wi
 
 test('a sign-in with the right password goes through', async () => {
   const customer = await shop.newCustomer()
-  const look = () => shop.api('GET /api/user/me', { cookie: customer.cookie })
+  const look = () => customer.api('GET /api/user/me')
   const answers = await signInAround(customer, look)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })

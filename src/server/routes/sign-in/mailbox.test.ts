@@ -54,11 +54,11 @@ test('an umlaut before the @ is refused with a sentence, wherever an address is 
   expect(
     await request({ ...appointmentRequest, ...stranger, cf_token: await token() }),
   ).toMatchObject(refusal)
-  const { cookie } = admin
+
   expect(await admin.addPerson({ nachname: 'Bär', email })).toMatchObject(refusal)
   const params = { id: admin.user.idUser }
   const body = { id: params.id, email, vorname: 'Anna' }
-  expect(await shop.api('PUT /:id/email', { cookie, params, body })).toMatchObject(refusal)
+  expect(await admin.api('PUT /:id/email', { params, body })).toMatchObject(refusal)
 })
 
 test('what cannot be seen comes with pasting, and every field is read as it was meant', async () => {
@@ -111,9 +111,8 @@ test('nobody reads an address in ASCII: not the customer, not the owner, not in 
     .where('id', '=', admin.user.idUser)
     .execute()
   await admin.refund(order_id, { betrag: 5, weg: 'bank' })
-  await shop.api('POST /api/admin/orders/:id/notes', {
+  await admin.api('POST /api/admin/orders/:id/notes', {
     params: { id: order_id },
-    cookie: admin.cookie,
     body: { text: 'Anrufen' },
   })
   await request(appointmentRequest, customer.cookie)

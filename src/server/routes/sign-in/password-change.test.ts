@@ -6,13 +6,12 @@ const newPassword = 'Ganz neues Wort 7'
 openShopPerTest({ heidi: { email } })
 
 const changePassword = () =>
-  shop.api('PUT /user/:id/password', {
+  heidi.api('PUT /user/:id/password', {
     params: { id: heidi.user.idUser },
-    cookie: heidi.cookie,
     body: { oldPassword: heidi.password, newPassword },
   })
 const open = (token: string | undefined) => shop.api('POST /api/verify-email', { body: { token } })
-const me = async () => (await shop.api('GET /api/user/me', { cookie: heidi.cookie })).body.user
+const me = async () => (await heidi.api('GET /api/user/me')).body.user
 
 async function linkTo(address: string): Promise<string | undefined> {
   const mail = (await shop.mails()).find(
@@ -22,9 +21,8 @@ async function linkTo(address: string): Promise<string | undefined> {
 }
 
 test("a password change ends a stranger's request for another e-mail address", async () => {
-  await shop.api('PUT /:id/email', {
+  await heidi.api('PUT /:id/email', {
     params: { id: heidi.user.idUser },
-    cookie: heidi.cookie,
     body: { email: 'fremd@beispiel.ch' },
   })
   const link = await linkTo('fremd@beispiel.ch')

@@ -34,7 +34,7 @@ test('a code from the mail sets a new password, ends all sessions and signs nobo
   const answer = await guess(code)
   expect(answer.body).toEqual({ message: 'Password erfolgreich geändert' })
   expect(answer.headers['set-cookie']).toBeUndefined()
-  expect((await shop.api('GET /api/user/me', { cookie: heidi.cookie })).status).toBe(401)
+  expect((await heidi.api('GET /api/user/me')).status).toBe(401)
   await expect(shop.signIn(email, heidi.password)).rejects.toThrow('Falsche Zugangsdaten')
   await shop.signIn(email, newPassword)
   expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'password-changed', recipient: email })
@@ -109,7 +109,7 @@ test('a password change in the profile ends a pending reset', async () => {
   const { code, token } = await mailed()
   const change = { oldPassword: heidi.password, newPassword: 'Noch ein anderes 1' }
   const path = `/user/${heidi.user.idUser}/password`
-  expect((await shop.call('PUT', path, { cookie: heidi.cookie, body: change })).status).toBe(200)
+  expect((await heidi.call('PUT', path, { body: change })).status).toBe(200)
   expect((await guess(code)).body.code).toBe('code-invalid')
   expect((await reset({ token })).body.code).toBe('link-invalid')
 })
@@ -201,10 +201,8 @@ test('an account without a sign-in is like an unknown address', async () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   }
   expect((await mailed()).to).toBeUndefined()
-  const { cookie, password } = heidi
-  expect(
-    await shop.call('POST', '/api/account/delete', { cookie, body: { password } }),
-  ).toMatchObject({
+  const { password } = heidi
+  expect(await heidi.call('POST', '/api/account/delete', { body: { password } })).toMatchObject({
     body: { code: 'password-wrong' },
   })
 })

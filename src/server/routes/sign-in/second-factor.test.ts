@@ -88,7 +88,7 @@ test('the secret is shown once and never again', async () => {
   expect(await send('confirm', { code: codeOf(secret, shop.clock.now()) })).toMatchObject({
     status: 409,
   })
-  const read = await shop.api('GET /api/admin/second-factor', { cookie: admin.cookie })
+  const read = await admin.api('GET /api/admin/second-factor')
   expect(Object.keys(read.body as object)).toEqual(['on', 'since', 'recoveryCodesLeft'])
 })
 
