@@ -63,23 +63,15 @@ export async function sendReminder(
     const number = documentNumber(invoice)
     if (way === 'mail') {
       const { business } = await readSettings(trx)
-      const body = write(
-        await greetCustomer(trx, order),
-        business,
+      const subject = `${reminderName(level)} zu Rechnung ${number}`
+      const text = write(
+        { to: await greetCustomer(trx, order), from: business, subject },
         ...reminderTexts(level, formatChf(open), formatDay(due_day)),
         'Den Einzahlungsschein finden Sie im Anhang.',
       )
-      const mail = {
-        subject: `${reminderName(level)} zu Rechnung ${number}`,
-        body,
-        to: order.email,
-      }
+      const mail = { ...text, to: order.email, attachment: `reminder:${reminder.id}` } as const
       const subjectKey = `${order.id}:${reminder.id}` as const
-      await queueMail(
-        trx,
-        { kind: 'order-reminder', subjectKey, attachment: `reminder:${reminder.id}`, ...mail },
-        now,
-      )
+      await queueMail(trx, { kind: 'order-reminder', subjectKey, ...mail }, now)
     }
     const after = { rechnung: number, stufe: reminderName(level), weg, betrag: toChf(open) }
     const change = { action: 'reminder.sent', subject: `order:${order.id}`, after } as const

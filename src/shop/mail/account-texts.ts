@@ -9,76 +9,60 @@ export function resetMail(
   from: Business,
 ): MailText {
   const { code, link } = person
-  return {
-    subject:
-      code === undefined ? 'Ihr Link für ein neues Passwort' : 'Ihr Code für ein neues Passwort',
-    body: write(
-      person,
+  return write(
+    {
+      to: person,
       from,
-      `Für Ihr Konto bei ${from.name} wurde ein neues Passwort angefordert.`,
-      ...(code === undefined ? [] : [{ code: ['Ihr Code', code] as const }]),
-      code === undefined
-        ? 'Bitte benutzen Sie diesen Link:'
-        : 'Statt den Code einzugeben, können Sie auch diesen Link öffnen:',
-      { button: 'Neues Passwort setzen', url: link },
-      `${code === undefined ? 'Der Link gilt eine Stunde.' : 'Der Code gilt zehn Minuten, der Link eine Stunde.'} Wir fragen Sie nie danach, auch nicht am Telefon.`,
-      'Waren Sie das nicht? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
-    ),
-  }
+      subject:
+        code === undefined ? 'Ihr Link für ein neues Passwort' : 'Ihr Code für ein neues Passwort',
+    },
+    `Für Ihr Konto bei ${from.name} wurde ein neues Passwort angefordert.`,
+    code !== undefined && { code: ['Ihr Code', code] as const },
+    code === undefined
+      ? 'Bitte benutzen Sie diesen Link:'
+      : 'Statt den Code einzugeben, können Sie auch diesen Link öffnen:',
+    { button: 'Neues Passwort setzen', url: link },
+    `${code === undefined ? 'Der Link gilt eine Stunde.' : 'Der Code gilt zehn Minuten, der Link eine Stunde.'} Wir fragen Sie nie danach, auch nicht am Telefon.`,
+    'Waren Sie das nicht? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  )
 }
 
 export function passwordChangedMail(person: Greeted, from: Business): MailText {
-  return {
-    subject: 'Ihr Passwort wurde geändert',
-    body: write(
-      person,
-      from,
-      `Das Passwort Ihres Kontos bei ${from.name} wurde soeben geändert. Andere Geräte sind abgemeldet.`,
-      `Waren Sie das nicht? Dann fordern Sie bitte sofort ein neues Passwort an («Passwort vergessen?» beim Login) und rufen Sie uns an: ${from.phone}`,
-    ),
-  }
+  return write(
+    { to: person, from, subject: 'Ihr Passwort wurde geändert' },
+    `Das Passwort Ihres Kontos bei ${from.name} wurde soeben geändert. Andere Geräte sind abgemeldet.`,
+    `Waren Sie das nicht? Dann fordern Sie bitte sofort ein neues Passwort an («Passwort vergessen?» beim Login) und rufen Sie uns an: ${from.phone}`,
+  )
 }
 
 /** Asks to confirm a new address; the link is valid for 24 hours and works once. */
 export function emailChangeMail(link: string, from: Business): MailText {
-  return {
-    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
-    body: write(
-      nameless,
-      from,
-      `Diese Adresse soll künftig zu Ihrem Konto bei ${from.name} gehören. Bitte bestätigen Sie sie mit diesem Link:`,
-      { button: 'Neue Adresse bestätigen', url: link },
-      'Der Link ist 24 Stunden gültig und funktioniert einmal. Bis dahin melden Sie sich mit der bisherigen Adresse an.',
-      'Haben Sie nichts geändert? Dann brauchen Sie nichts zu tun.',
-    ),
-  }
+  return write(
+    { to: nameless, from, subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse' },
+    `Diese Adresse soll künftig zu Ihrem Konto bei ${from.name} gehören. Bitte bestätigen Sie sie mit diesem Link:`,
+    { button: 'Neue Adresse bestätigen', url: link },
+    'Der Link ist 24 Stunden gültig und funktioniert einmal. Bis dahin melden Sie sich mit der bisherigen Adresse an.',
+    'Haben Sie nichts geändert? Dann brauchen Sie nichts zu tun.',
+  )
 }
 
 /** Tells an account's owner that somebody else wanted to use its address. */
 export function addressInUseMail(person: Greeted, from: Business): MailText {
-  return {
-    subject: 'Diese E-Mail-Adresse gehört schon zu Ihrem Konto',
-    body: write(
-      person,
-      from,
-      `Jemand möchte diese Adresse für ein anderes Konto bei ${from.name} eintragen. Sie gehört aber schon zu Ihrem Konto, und dort bleibt sie.`,
-      'Waren Sie das? Dann melden Sie sich mit dieser Adresse an. Wissen Sie das Passwort nicht mehr, hilft beim Login «Passwort vergessen?».',
-      'Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
-    ),
-  }
+  return write(
+    { to: person, from, subject: 'Diese E-Mail-Adresse gehört schon zu Ihrem Konto' },
+    `Jemand möchte diese Adresse für ein anderes Konto bei ${from.name} eintragen. Sie gehört aber schon zu Ihrem Konto, und dort bleibt sie.`,
+    'Waren Sie das? Dann melden Sie sich mit dieser Adresse an. Wissen Sie das Passwort nicht mehr, hilft beim Login «Passwort vergessen?».',
+    'Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
+  )
 }
 
 /** Tells the old address that it is about to be replaced. */
 export function emailChangeNotice(person: Greeted, from: Business): MailText {
-  return {
-    subject: 'Ihre E-Mail-Adresse soll geändert werden',
-    body: write(
-      person,
-      from,
-      `Für Ihr Konto bei ${from.name} wurde eine neue E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.`,
-      `Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und rufen Sie uns an: ${from.phone}`,
-    ),
-  }
+  return write(
+    { to: person, from, subject: 'Ihre E-Mail-Adresse soll geändert werden' },
+    `Für Ihr Konto bei ${from.name} wurde eine neue E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.`,
+    `Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und rufen Sie uns an: ${from.phone}`,
+  )
 }
 
 /** What a mail can report about an admin's second factor. */
@@ -117,16 +101,12 @@ export function secondFactorMail(
   from: Business,
 ): MailText {
   const { subject, happened } = secondFactorNews[news]
-  return {
-    subject,
-    body: write(
-      person,
-      from,
-      `Das betrifft Ihr Konto bei ${from.name}.`,
-      happened,
-      'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort: «Passwort vergessen?» beim Login.',
-    ),
-  }
+  return write(
+    { to: person, from, subject },
+    `Das betrifft Ihr Konto bei ${from.name}.`,
+    happened,
+    'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort: «Passwort vergessen?» beim Login.',
+  )
 }
 
 /** Confirms that the account was deleted. `cancelled` are the numbers of unpaid orders. */
@@ -135,35 +115,24 @@ export function accountDeletedMail(
   from: Business,
 ): MailText {
   const { cancelled, owed } = person
-  return {
-    subject: 'Ihr Konto wurde gelöscht',
-    body: write(
-      person,
-      from,
-      `Ihr Konto bei ${from.name} ist gelöscht, mit Adresse, Telefonnummer und Warenkorb. Anmelden können Sie sich damit nicht mehr.`,
-      ...(cancelled.length === 0
-        ? []
-        : [`Diese unbezahlten Bestellungen haben wir storniert: ${cancelled.join(', ')}`]),
-      ...(owed.length === 0
-        ? []
-        : [`Diese Bestellungen erhalten Sie noch, wie bestellt: ${owed.join(', ')}`]),
-      'Bestellungen bewahren wir zehn Jahre auf, weil das Gesetz es verlangt (Art. 958f OR).',
-      `Waren Sie das nicht? Dann rufen Sie uns bitte an: ${from.phone}`,
-    ),
-  }
+  return write(
+    { to: person, from, subject: 'Ihr Konto wurde gelöscht' },
+    `Ihr Konto bei ${from.name} ist gelöscht, mit Adresse, Telefonnummer und Warenkorb. Anmelden können Sie sich damit nicht mehr.`,
+    cancelled.length > 0 &&
+      `Diese unbezahlten Bestellungen haben wir storniert: ${cancelled.join(', ')}`,
+    owed.length > 0 && `Diese Bestellungen erhalten Sie noch, wie bestellt: ${owed.join(', ')}`,
+    'Bestellungen bewahren wir zehn Jahre auf, weil das Gesetz es verlangt (Art. 958f OR).',
+    `Waren Sie das nicht? Dann rufen Sie uns bitte an: ${from.phone}`,
+  )
 }
 
 /** Asks a new customer to confirm the address; the link is valid for 24 hours and works once. */
 export function verificationMail(link: string, from: Business): MailText {
-  return {
-    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-    body: write(
-      nameless,
-      from,
-      `Sie haben sich bei ${from.name} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
-      { button: 'E-Mail-Adresse bestätigen', url: link },
-      'Der Link ist 24 Stunden gültig und funktioniert einmal.',
-      'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun.',
-    ),
-  }
+  return write(
+    { to: nameless, from, subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' },
+    `Sie haben sich bei ${from.name} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
+    { button: 'E-Mail-Adresse bestätigen', url: link },
+    'Der Link ist 24 Stunden gültig und funktioniert einmal.',
+    'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun.',
+  )
 }

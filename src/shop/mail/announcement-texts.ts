@@ -22,17 +22,13 @@ export function appointmentAnnounced(
   from: Business,
 ): MailText {
   const { prepare, isAgreed } = details
-  return {
-    subject: subjectAt('Wir melden uns an', details.when),
-    body: write(
-      details,
-      from,
-      announcementWords.opening,
-      factsOf(details),
-      { title: announcementWords.prepare, lines: prepare },
-      announcementWords[isAgreed ? 'agreed' : 'proposed'],
-      look(details, isAgreed ? 'Termin ansehen' : 'Bestätigen oder ändern'),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: details, from, subject: subjectAt('Wir melden uns an', details.when) },
+    announcementWords.opening,
+    factsOf(details),
+    { title: announcementWords.prepare, lines: prepare },
+    announcementWords[isAgreed ? 'agreed' : 'proposed'],
+    look(details, isAgreed ? 'Termin ansehen' : 'Bestätigen oder ändern'),
+    answerIt,
+  )
 }

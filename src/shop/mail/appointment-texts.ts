@@ -1,8 +1,8 @@
+import { type Block, known, type MailText } from './blocks.ts'
 import { isWaiting } from '../../contract/appointments/words.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
-import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'
 
@@ -36,12 +36,7 @@ export const factsOf = ({
 }: Pick<AppointmentMail, 'when' | 'service' | 'place'> & {
   price?: string | undefined
 }): Block => ({
-  facts: [
-    ...(when ? [['Termin', when] as const] : []),
-    ['Anliegen', service],
-    ...(place ? [['Ort', place] as const] : []),
-    ...(price ? [['Preis', price] as const] : []),
-  ],
+  facts: known(['Termin', when], ['Anliegen', service], ['Ort', place], ['Preis', price]),
 })
 const wantedTimes = ({ windows }: AppointmentMail): Block => ({
   title: 'Ihre Wunschzeiten',
@@ -59,42 +54,36 @@ export const subjectAt = (subject: string, time: string | undefined) =>
 
 /** Confirms that a request has arrived. */
 export function appointmentReceived(details: AppointmentMail, from: Business): MailText {
-  return {
-    subject: 'Ihre Terminanfrage ist angekommen',
-    body: write(
-      details,
-      from,
-      'Vielen Dank für Ihre Anfrage. Wir schauen, wann es uns passt, und schlagen Ihnen per E-Mail eine Zeit vor.',
-      factsOf(details),
-      wantedTimes(details),
-      look(details, 'Anfrage ansehen'),
-      'Haben Sie nichts angefragt? Dann hat jemand Ihre Adresse eingegeben: Antworten Sie kurz auf diese E-Mail, und wir löschen die Anfrage.',
-    ),
-  }
+  return write(
+    { to: details, from, subject: 'Ihre Terminanfrage ist angekommen' },
+    'Vielen Dank für Ihre Anfrage. Wir schauen, wann es uns passt, und schlagen Ihnen per E-Mail eine Zeit vor.',
+    factsOf(details),
+    wantedTimes(details),
+    look(details, 'Anfrage ansehen'),
+    'Haben Sie nichts angefragt? Dann hat jemand Ihre Adresse eingegeben: Antworten Sie kurz auf diese E-Mail, und wir löschen die Anfrage.',
+  )
 }
 
 /** Proposes a time or a new one. */
 export function appointmentProposed(details: AppointmentMail, from: Business): MailText {
-  return {
-    subject: subjectAt(
-      details.earlier ? 'Neuer Vorschlag für Ihren Termin' : 'Vorschlag für Ihren Termin',
-      details.when,
-    ),
-    body: write(
-      details,
+  return write(
+    {
+      to: details,
       from,
-      details.earlier
-        ? `Wir schlagen Ihnen eine neue Zeit vor. Sie ersetzt den Termin vom ${details.earlier}.`
-        : 'Wir schlagen Ihnen für Ihren Termin diese Zeit vor:',
-      factsOf(details),
-      'Passt es Ihnen? Der Termin gilt, sobald Sie ihn bestätigt haben. Sonst wünschen Sie dort eine andere Zeit.',
-      ...(details.heldUntil
-        ? [`Wir halten Ihnen diese Zeit bis am ${formatDay(details.heldUntil)} frei.`]
-        : []),
-      look(details, 'Bestätigen oder ändern'),
-      answerIt,
-    ),
-  }
+      subject: subjectAt(
+        details.earlier ? 'Neuer Vorschlag für Ihren Termin' : 'Vorschlag für Ihren Termin',
+        details.when,
+      ),
+    },
+    details.earlier
+      ? `Wir schlagen Ihnen eine neue Zeit vor. Sie ersetzt den Termin vom ${details.earlier}.`
+      : 'Wir schlagen Ihnen für Ihren Termin diese Zeit vor:',
+    factsOf(details),
+    'Passt es Ihnen? Der Termin gilt, sobald Sie ihn bestätigt haben. Sonst wünschen Sie dort eine andere Zeit.',
+    details.heldUntil && `Wir halten Ihnen diese Zeit bis am ${formatDay(details.heldUntil)} frei.`,
+    look(details, 'Bestätigen oder ändern'),
+    answerIt,
+  )
 }
 
 /** Confirms an appointment: the customer did, or it was agreed on the telephone. */
@@ -112,52 +101,40 @@ export function appointmentConfirmed(
             `Wie vereinbart verschieben wir den Termin vom ${details.earlier}. Neu gilt diese Zeit.`,
           ]
         : ['Ihr Termin', 'Wie vereinbart kommen wir zu Ihnen.']
-  return {
-    subject: subjectAt(subject, details.when),
-    body: write(
-      details,
-      from,
-      `${opening} Den Eintrag für Ihren Kalender finden Sie im Anhang.`,
-      factsOf(details),
-      'Kommt etwas dazwischen? Hier verschieben Sie den Termin oder sagen ihn ab:',
-      look(details),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: details, from, subject: subjectAt(subject, details.when) },
+    `${opening} Den Eintrag für Ihren Kalender finden Sie im Anhang.`,
+    factsOf(details),
+    'Kommt etwas dazwischen? Hier verschieben Sie den Termin oder sagen ihn ab:',
+    look(details),
+    answerIt,
+  )
 }
 
 /** Confirms that the customer asked for another time. */
 export function appointmentOtherTime(details: AppointmentMail, from: Business): MailText {
-  return {
-    subject: 'Sie wünschen eine andere Zeit',
-    body: write(
-      details,
-      from,
-      details.earlier
-        ? `Wir haben Ihren Wunsch erhalten. Der Termin vom ${details.earlier} gilt nicht mehr; wir schlagen Ihnen einen neuen vor.`
-        : 'Wir haben Ihren Wunsch erhalten und schlagen Ihnen eine neue Zeit vor.',
-      factsOf(details),
-      wantedTimes(details),
-      look(details),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: details, from, subject: 'Sie wünschen eine andere Zeit' },
+    details.earlier
+      ? `Wir haben Ihren Wunsch erhalten. Der Termin vom ${details.earlier} gilt nicht mehr; wir schlagen Ihnen einen neuen vor.`
+      : 'Wir haben Ihren Wunsch erhalten und schlagen Ihnen eine neue Zeit vor.',
+    factsOf(details),
+    wantedTimes(details),
+    look(details),
+    answerIt,
+  )
 }
 
 /** Says that a proposal was not answered in time. */
 export function appointmentExpired(details: AppointmentMail, from: Business): MailText {
-  return {
-    subject: subjectAt('Unser Vorschlag gilt nicht mehr', details.earlier),
-    body: write(
-      details,
-      from,
-      `Wir haben Ihnen diese Zeit vorgeschlagen und nichts gehört: ${details.earlier}. Wir halten sie nicht mehr frei.`,
-      factsOf(details),
-      'Möchten Sie noch einen Termin? Wünschen Sie hier eine andere Zeit, und wir schlagen Ihnen eine neue vor.',
-      look(details, 'Andere Zeit wünschen'),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: details, from, subject: subjectAt('Unser Vorschlag gilt nicht mehr', details.earlier) },
+    `Wir haben Ihnen diese Zeit vorgeschlagen und nichts gehört: ${details.earlier}. Wir halten sie nicht mehr frei.`,
+    factsOf(details),
+    'Möchten Sie noch einen Termin? Wünschen Sie hier eine andere Zeit, und wir schlagen Ihnen eine neue vor.',
+    look(details, 'Andere Zeit wünschen'),
+    answerIt,
+  )
 }
 
 /** Reports a cancelled appointment, whoever cancelled it. */
@@ -168,49 +145,37 @@ export function appointmentCancelled(
   const what = details.earlier
     ? `Termin vom ${details.earlier}`
     : 'Termin, den Sie angefragt haben,'
-  return {
-    subject: subjectAt('Ihr Termin ist abgesagt', details.earlier),
-    body: write(
-      details,
-      from,
-      details.by === 'kunde'
-        ? 'Sie haben den Termin abgesagt. Wir kommen nicht vorbei, und es kostet Sie nichts.'
-        : `Leider müssen wir absagen: Der ${what} findet nicht statt.`,
-      ...(details.reason ? [`Der Grund: ${details.reason}`] : []),
-      factsOf(details),
-      'Möchten Sie einen neuen Termin? Antworten Sie einfach auf diese E-Mail.',
-    ),
-  }
+  return write(
+    { to: details, from, subject: subjectAt('Ihr Termin ist abgesagt', details.earlier) },
+    details.by === 'kunde'
+      ? 'Sie haben den Termin abgesagt. Wir kommen nicht vorbei, und es kostet Sie nichts.'
+      : `Leider müssen wir absagen: Der ${what} findet nicht statt.`,
+    details.reason && `Der Grund: ${details.reason}`,
+    factsOf(details),
+    'Möchten Sie einen neuen Termin? Antworten Sie einfach auf diese E-Mail.',
+  )
 }
 
 /** Thanks for a visit. */
 export function appointmentDone(details: AppointmentMail, from: Business): MailText {
-  return {
-    subject: 'Vielen Dank für Ihren Termin',
-    body: write(
-      details,
-      from,
-      'Wir waren bei Ihnen. Vielen Dank für Ihr Vertrauen.',
-      factsOf(details),
-      'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
-    ),
-  }
+  return write(
+    { to: details, from, subject: 'Vielen Dank für Ihren Termin' },
+    'Wir waren bei Ihnen. Vielen Dank für Ihr Vertrauen.',
+    factsOf(details),
+    'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
+  )
 }
 
 /** Reminds of an appointment the day before. */
 export function appointmentReminder(details: AppointmentMail, from: Business): MailText {
-  return {
-    subject: subjectAt('Wir kommen zu Ihnen', details.when),
-    body: write(
-      details,
-      from,
-      'Wir erinnern Sie an Ihren Termin:',
-      factsOf(details),
-      'Bitte sorgen Sie dafür, dass wir zu den Geräten und zur Heizung kommen. Geht es doch nicht, sagen Sie uns bitte rasch Bescheid:',
-      look(details),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: details, from, subject: subjectAt('Wir kommen zu Ihnen', details.when) },
+    'Wir erinnern Sie an Ihren Termin:',
+    factsOf(details),
+    'Bitte sorgen Sie dafür, dass wir zu den Geräten und zur Heizung kommen. Geht es doch nicht, sagen Sie uns bitte rasch Bescheid:',
+    look(details),
+    answerIt,
+  )
 }
 
 /** The customer's details, for the owner. */
@@ -243,11 +208,7 @@ export function appointmentNews(
       news[state],
       factsOf(state === 'verfallen' ? { ...details, when: details.earlier } : details),
       {
-        facts: [
-          ['Name', name],
-          ...(email ? [['E-Mail', email] as const] : []),
-          ...(phone ? [['Telefon', formatPhone(phone)] as const] : []),
-        ],
+        facts: known(['Name', name], ['E-Mail', email], ['Telefon', phone && formatPhone(phone)]),
       },
       ...(isWaiting(state) ? [{ title: 'Wunschzeiten', lines: windows }] : []),
       ...(note ? [{ quote: note }] : []),

@@ -28,6 +28,13 @@ export type Block =
 /** Subject and content of a mail. */
 export type MailText = { subject: string; body: readonly Block[] }
 
+/** The facts that have a value. */
+export function known(
+  ...facts: (readonly [name: string, value: string | null | undefined, url?: string])[]
+): Fact[] {
+  return facts.flatMap(([name, value, ...url]) => (value ? [[name, value, ...url] as const] : []))
+}
+
 /** The lines of a multi-line text. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine)

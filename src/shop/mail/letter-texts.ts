@@ -1,5 +1,5 @@
 import type { Business } from '../../contract/settings/business.ts'
-import type { Block } from './blocks.ts'
+import type { Block, MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 
 /** Ends a letter with the details of the business. */
@@ -19,7 +19,10 @@ export function sign(from: Business): Block {
 /** The closing line of a letter that asks for nothing. */
 export const answerIt = 'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.'
 
-/** A letter of the shop: salutation, content, signature. */
-export function write({ greeting }: Greeted, from: Business, ...content: Block[]): Block[] {
-  return [greeting, ...content, sign(from)]
+/** A letter of the shop: salutation, content, signature. What does not apply is left out of the content. */
+export function write(
+  { to: { greeting }, from, subject }: { to: Greeted; from: Business; subject: string },
+  ...content: (Block | false | undefined)[]
+): MailText {
+  return { subject, body: [greeting, ...content.flatMap((block) => block || []), sign(from)] }
 }

@@ -11,16 +11,12 @@ export function orderReturned(
   from: Business,
 ): MailText {
   const nothing = `${isInvoiced ? 'Die Rechnung ist damit erledigt: ' : ''}Sie müssen nichts mehr bezahlen.`
-  return {
-    subject: `Ihre Rücksendung zu Bestellung ${order.orderNo}`,
-    body: write(
-      order,
-      from,
-      `Wir haben die Ware Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückgenommen. ${nothing} Haben Sie schon etwas bezahlt, erstatten wir es Ihnen zurück.`,
-      { facts: [['Bestellnummer', order.orderNo]] },
-      answerIt,
-    ),
-  }
+  return write(
+    { to: order, from, subject: `Ihre Rücksendung zu Bestellung ${order.orderNo}` },
+    `Wir haben die Ware Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückgenommen. ${nothing} Haben Sie schon etwas bezahlt, erstatten wir es Ihnen zurück.`,
+    { facts: [['Bestellnummer', order.orderNo]] },
+    answerIt,
+  )
 }
 
 /** Brings the credit note that takes something off an open invoice, and says what is left to pay (Rappen). */
@@ -39,23 +35,19 @@ export function invoiceCredited(
     open === 0
       ? 'Damit ist die Rechnung erledigt: Sie müssen nichts mehr bezahlen.'
       : `Zu bezahlen bleiben ${formatChf(open)}; ändern Sie dazu den Betrag auf dem Einzahlungsschein der Rechnung.`
-  return {
-    subject: `Gutschrift ${noteNo} zu Rechnung ${invoiceNo}`,
-    body: write(
-      news,
-      from,
-      `Wir haben Ihnen ${formatChf(amount)} gutgeschrieben. ${rest}`,
-      {
-        facts: [
-          ['Gutschrift', `${noteNo} (im Anhang)`],
-          ['Rechnung', invoiceNo],
-          ['Bestellnummer', news.orderNo],
-        ],
-      },
-      ...linkToOrders(news),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: news, from, subject: `Gutschrift ${noteNo} zu Rechnung ${invoiceNo}` },
+    `Wir haben Ihnen ${formatChf(amount)} gutgeschrieben. ${rest}`,
+    {
+      facts: [
+        ['Gutschrift', `${noteNo} (im Anhang)`],
+        ['Rechnung', invoiceNo],
+        ['Bestellnummer', news.orderNo],
+      ],
+    },
+    linkToOrders(news),
+    answerIt,
+  )
 }
 
 /** Brings the invoice that replaces another one. */
@@ -64,21 +56,17 @@ export function invoiceReplaced(
   from: Business,
 ): MailText {
   const { before, invoiceNo, open } = news
-  return {
-    subject: `Ihre berichtigte Rechnung ${invoiceNo}`,
-    body: write(
-      news,
-      from,
-      `Im Anhang finden Sie die berichtigte Rechnung. Sie ersetzt die Rechnung ${before}, die damit nicht mehr gilt.`,
-      {
-        facts: [
-          ['Rechnung', `${invoiceNo} (im Anhang)`],
-          ['Ersetzt', before],
-          ['Zu bezahlen', open === 0 ? 'nichts mehr' : formatChf(open)],
-        ],
-      },
-      ...linkToOrders(news),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: news, from, subject: `Ihre berichtigte Rechnung ${invoiceNo}` },
+    `Im Anhang finden Sie die berichtigte Rechnung. Sie ersetzt die Rechnung ${before}, die damit nicht mehr gilt.`,
+    {
+      facts: [
+        ['Rechnung', `${invoiceNo} (im Anhang)`],
+        ['Ersetzt', before],
+        ['Zu bezahlen', open === 0 ? 'nichts mehr' : formatChf(open)],
+      ],
+    },
+    linkToOrders(news),
+    answerIt,
+  )
 }

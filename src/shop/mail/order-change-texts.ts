@@ -1,7 +1,7 @@
+import { known, type MailText } from './blocks.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatDate } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
-import type { MailText } from './blocks.ts'
 import { write } from './letter-texts.ts'
 import {
   addressOf,
@@ -16,21 +16,17 @@ export function orderCorrected(
   order: OrderNews & Destination & Pick<OrderMail, 'publicUrl'> & { phone: string },
   from: Business,
 ): MailText {
-  return {
-    subject: `Geänderte Angaben zu Ihrer Bestellung ${order.orderNo}`,
-    body: write(
-      order,
-      from,
-      `Wir haben die Angaben zu Ihrer Bestellung vom ${formatDate(order.createdAt)} geändert. So stehen sie jetzt bei uns:`,
-      {
-        facts: [
-          ['Bestellnummer', order.orderNo],
-          ...(order.phone === '' ? [] : [['Telefon', formatPhone(order.phone)] as const]),
-        ],
-      },
-      addressOf(order),
-      ...linkToOrders(order),
-      'Haben Sie das nicht gewünscht, oder stimmt etwas nicht? Antworten Sie bitte gleich auf diese E-Mail.',
-    ),
-  }
+  return write(
+    { to: order, from, subject: `Geänderte Angaben zu Ihrer Bestellung ${order.orderNo}` },
+    `Wir haben die Angaben zu Ihrer Bestellung vom ${formatDate(order.createdAt)} geändert. So stehen sie jetzt bei uns:`,
+    {
+      facts: known(
+        ['Bestellnummer', order.orderNo],
+        ['Telefon', order.phone && formatPhone(order.phone)],
+      ),
+    },
+    addressOf(order),
+    linkToOrders(order),
+    'Haben Sie das nicht gewünscht, oder stimmt etwas nicht? Antworten Sie bitte gleich auf diese E-Mail.',
+  )
 }

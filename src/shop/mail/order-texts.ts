@@ -1,3 +1,4 @@
+import { type Block, known, type MailText } from './blocks.ts'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
@@ -12,7 +13,6 @@ import {
 import { costNames, fixedTotalsNote } from '../../contract/orders/words.ts'
 import type { Totals } from '../../contract/orders/totals.ts'
 import { containedVatName, noVatReason } from '../../contract/books/vat.ts'
-import type { Block, MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'
 
@@ -48,29 +48,26 @@ export type OrderMail = Greeted & {
 
 /** Confirms an order whose payment has arrived, or that is on account. */
 export function orderConfirmation(order: OrderMail, from: Business): MailText {
-  return {
-    subject: `Bestellbestätigung ${order.orderNo}`,
-    body: write(
-      order,
-      from,
-      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${paymentOf(order)}`,
-      {
-        facts: [
-          ['Bestellnummer', order.orderNo],
-          ...deliveryOf(order, from),
-          ...invoiceOf(order),
-          ...termsOf(order),
-        ],
-      },
-      billOf(order),
-      addressOf(order),
-      order.signsIn
-        ? `${next[order.method]} Wo sie steht, sehen Sie jederzeit hier:`
-        : next[order.method],
-      ...linkToOrders(order),
-      answerIt,
-    ),
-  }
+  const agreed = order.termsVersion === null ? undefined : `Fassung ${order.termsVersion}`
+  return write(
+    { to: order, from, subject: `Bestellbestätigung ${order.orderNo}` },
+    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${paymentOf(order)}`,
+    {
+      facts: known(
+        ['Bestellnummer', order.orderNo],
+        ['Lieferung', deliveryOf(order, from)],
+        ['Rechnung', order.invoiceNo && `${order.invoiceNo} (im Anhang)`],
+        ['Akzeptierte AGB', agreed, `${order.publicUrl}/agb`],
+      ),
+    },
+    billOf(order),
+    addressOf(order),
+    order.signsIn
+      ? `${next[order.method]} Wo sie steht, sehen Sie jederzeit hier:`
+      : next[order.method],
+    linkToOrders(order),
+    answerIt,
+  )
 }
 
 const next: Record<DeliveryMethod, string> = {
@@ -80,12 +77,12 @@ const next: Record<DeliveryMethod, string> = {
 }
 
 /** How and when the goods come. With «fest» nothing is said of it, as in the cart. */
-function deliveryOf({ mode, method, time }: OrderMail, from: Business): [string, string][] {
-  if (mode === 'fest') return []
+function deliveryOf({ mode, method, time }: OrderMail, from: Business): string {
+  if (mode === 'fest') return ''
   const place = `${from.name}, ${from.street}, ${from.postalCode} ${from.city}`
   const methods = { shipping: 'Versand', 'pick-up': `Abholung bei ${place}`, visit: 'zum Termin' }
   const when = method === 'visit' ? '' : time
-  return [['Lieferung', [methods[method], when].filter(Boolean).join(', ')]]
+  return [methods[method], when].filter(Boolean).join(', ')
 }
 
 /** What a mail about an order's further method needs to know. */
@@ -93,25 +90,21 @@ export type OrderNews = Pick<OrderMail, 'greeting' | 'signsIn' | 'orderNo' | 'cr
 
 /** Tells whoever fetches an order that it lies ready, and where. */
 export function orderReady(order: OrderNews, from: Business): MailText {
-  return {
-    subject: `Ihre Bestellung ${order.orderNo} liegt bereit`,
-    body: write(
-      order,
-      from,
-      `Ihre Bestellung vom ${formatDate(order.createdAt)} ist eingepackt. Sie können sie bei uns abholen:`,
-      {
-        title: 'Abholen bei',
-        lines: [
-          from.name,
-          from.street,
-          `${from.postalCode} ${from.city}`,
-          ...from.openingHours.split('\n'),
-        ].filter(Boolean),
-      },
-      { facts: [['Bestellnummer', order.orderNo]] },
-      answerIt,
-    ),
-  }
+  return write(
+    { to: order, from, subject: `Ihre Bestellung ${order.orderNo} liegt bereit` },
+    `Ihre Bestellung vom ${formatDate(order.createdAt)} ist eingepackt. Sie können sie bei uns abholen:`,
+    {
+      title: 'Abholen bei',
+      lines: [
+        from.name,
+        from.street,
+        `${from.postalCode} ${from.city}`,
+        ...from.openingHours.split('\n'),
+      ].filter(Boolean),
+    },
+    { facts: [['Bestellnummer', order.orderNo]] },
+    answerIt,
+  )
 }
 
 /** Tells that the parcel is on its method, and where it can be followed. */
@@ -120,29 +113,23 @@ export function orderShipped(
   from: Business,
 ): MailText {
   const { trackingNumber } = order
-  return {
-    subject: `Ihre Bestellung ${order.orderNo} ist unterwegs`,
-    body: write(
-      order,
-      from,
-      `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} versendet.`,
-      {
-        facts: [
-          ['Bestellnummer', order.orderNo],
-          ...(trackingNumber === null
-            ? []
-            : [['Sendungsnummer', formatTrackingNumber(trackingNumber)] as const]),
-        ],
-      },
-      ...(trackingNumber === null
-        ? []
-        : [
-            'Wo Ihr Paket ist, zeigt Ihnen die Schweizerische Post:',
-            { button: 'Sendung verfolgen', url: trackingLink(trackingNumber) },
-          ]),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: order, from, subject: `Ihre Bestellung ${order.orderNo} ist unterwegs` },
+    `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} versendet.`,
+    {
+      facts: known(
+        ['Bestellnummer', order.orderNo],
+        ['Sendungsnummer', trackingNumber && formatTrackingNumber(trackingNumber)],
+      ),
+    },
+    ...(trackingNumber === null
+      ? []
+      : [
+          'Wo Ihr Paket ist, zeigt Ihnen die Schweizerische Post:',
+          { button: 'Sendung verfolgen', url: trackingLink(trackingNumber) },
+        ]),
+    answerIt,
+  )
 }
 
 /**
@@ -155,24 +142,15 @@ export function orderCancelled(
 ): MailText {
   const back =
     order.rest === undefined ? 'den ganzen Betrag' : `den Rest von ${formatChf(order.rest)}`
-  return {
-    subject: `Ihre Bestellung ${order.orderNo} wurde storniert`,
-    body: write(
-      order,
-      from,
-      `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} storniert.`,
-      { facts: [['Bestellnummer', order.orderNo]] },
-      order.isRefundDue
-        ? `Sie haben bereits bezahlt. Wir erstatten Ihnen ${back} zurück.`
-        : 'Sie müssen nichts bezahlen. Kommt doch noch eine Zahlung bei uns an, erstatten wir sie Ihnen zurück.',
-      answerIt,
-    ),
-  }
-}
-
-/** The invoice that goes with the mail. */
-function invoiceOf({ invoiceNo }: OrderMail): [string, string][] {
-  return invoiceNo === undefined ? [] : [['Rechnung', `${invoiceNo} (im Anhang)`]]
+  return write(
+    { to: order, from, subject: `Ihre Bestellung ${order.orderNo} wurde storniert` },
+    `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} storniert.`,
+    { facts: [['Bestellnummer', order.orderNo]] },
+    order.isRefundDue
+      ? `Sie haben bereits bezahlt. Wir erstatten Ihnen ${back} zurück.`
+      : 'Sie müssen nichts bezahlen. Kommt doch noch eine Zahlung bei uns an, erstatten wir sie Ihnen zurück.',
+    answerIt,
+  )
 }
 
 const refundRoutes: Record<MoneyMethod, string> = {
@@ -195,45 +173,27 @@ export function orderRefunded(
 ): MailText {
   const { amount, currency, method, reason, lines } = order
   const sum = currency === 'CHF' ? formatChf(amount) : `${currency} ${formatAmount(amount)}`
-  return {
-    subject: `Rückerstattung zu Ihrer Bestellung ${order.orderNo}`,
-    body: write(
-      order,
-      from,
-      `Wir haben Ihnen ${sum} zu Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückerstattet. Das Geld geht ${refundRoutes[method]}.`,
-      {
-        facts: [
-          ['Bestellnummer', order.orderNo],
-          ['Betrag', sum],
-          ...(reason === '' ? [] : [['Grund', reason] as const]),
-        ],
-      },
-      ...(lines.length === 0
-        ? []
-        : [
-            {
-              title: 'Zurückgenommen',
-              lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`),
-            },
-          ]),
-      ...linkToOrders(order),
-      answerIt,
-    ),
-  }
+  return write(
+    { to: order, from, subject: `Rückerstattung zu Ihrer Bestellung ${order.orderNo}` },
+    `Wir haben Ihnen ${sum} zu Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückerstattet. Das Geld geht ${refundRoutes[method]}.`,
+    {
+      facts: known(['Bestellnummer', order.orderNo], ['Betrag', sum], ['Grund', reason]),
+    },
+    lines.length > 0 && {
+      title: 'Zurückgenommen',
+      lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+    },
+    linkToOrders(order),
+    answerIt,
+  )
 }
 
+/** The button to the orders, for a customer who signs in. */
 export function linkToOrders({
   signsIn,
   publicUrl,
-}: Pick<OrderMail, 'signsIn' | 'publicUrl'>): Block[] {
-  return signsIn ? [{ button: 'Zu Ihren Bestellungen', url: `${publicUrl}/bestellungen` }] : []
-}
-
-/** The terms the customer agreed to; none when there were none. */
-function termsOf({ termsVersion, publicUrl }: OrderMail): [string, string, string][] {
-  return termsVersion === null
-    ? []
-    : [['Akzeptierte AGB', `Fassung ${termsVersion}`, `${publicUrl}/agb`]]
+}: Pick<OrderMail, 'signsIn' | 'publicUrl'>): Block | false {
+  return signsIn && { button: 'Zu Ihren Bestellungen', url: `${publicUrl}/bestellungen` }
 }
 
 /** What is told of where the goods go. */

@@ -1,3 +1,4 @@
+import { known, type MailText } from './blocks.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { fullName } from '../../contract/accounts/person-name.ts'
 import type { ShopState } from '../../contract/overview/shop-state.ts'
@@ -7,7 +8,6 @@ import { reviewTexts } from '../../contract/payments/review-texts.ts'
 import { formatDateTime, formatDay } from '../../contract/time/date-format.ts'
 import { formatPhone } from '../../contract/accounts/phone-format.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
-import type { MailText } from './blocks.ts'
 import { nameless } from './greeting.ts'
 import { addressOf, billOf, type OrderMail } from './order-texts.ts'
 
@@ -26,12 +26,12 @@ export function orderNoticeMail(
         ? `Eine Bestellung vom ${formatDateTime(order.createdAt)} wird auf Rechnung bezahlt: ${formatChf(order.totals.total)}, zahlbar bis ${formatDay(order.dueDay)}.`
         : `Eine Bestellung vom ${formatDateTime(order.createdAt)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.totals.total)}.`,
       {
-        facts: [
+        facts: known(
           ['Bestellnummer', order.orderNo],
           ['Bestellt von', fullName(order.firstName, order.lastName)],
-          ...(order.email === null ? [] : [['E-Mail', shownEmail(order.email)] as const]),
-          ...(order.phone === '' ? [] : [['Telefon', formatPhone(order.phone)] as const]),
-        ],
+          ['E-Mail', shownEmail(order.email)],
+          ['Telefon', order.phone && formatPhone(order.phone)],
+        ),
       },
       billOf(order),
       addressOf(order),
@@ -67,12 +67,11 @@ export function reviewNoticeMail(
   review: Review & { publicUrl: string; orderNo: string },
 ): MailText {
   const { orderNo, reason, sum, dueAt } = review
-  const facts: [string, string][] = [['Bestellnummer', orderNo]]
-  if (sum) {
-    const shown = `${sum.currency} ${formatAmount(sum.amount)}`
-    facts.push([sumNames[reason], shown])
-  }
-  if (dueAt) facts.push(['Antwort möglich bis', formatDateTime(dueAt)])
+  const facts = known(
+    ['Bestellnummer', orderNo],
+    [sumNames[reason], sum && `${sum.currency} ${formatAmount(sum.amount)}`],
+    ['Antwort möglich bis', dueAt ? formatDateTime(dueAt) : undefined],
+  )
   return {
     subject: `Zahlung zu prüfen: Bestellung ${orderNo}`,
     body: [

@@ -14,20 +14,16 @@ export function paymentLinkMail(
   order: OrderMail & { link: string; open: Rappen; until: number; expires: boolean },
   from: Business,
 ): MailText {
-  return {
-    subject: `Bitte bezahlen Sie Ihre Bestellung ${order.orderNo}`,
-    body: write(
-      order,
-      from,
-      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Hier bezahlen Sie ${formatChf(order.open)} mit TWINT, ohne sich anzumelden:`,
-      { button: 'Jetzt bezahlen', url: order.link },
-      `Der Link gilt bis am ${formatDate(order.until)}${order.expires ? '; danach verfällt die Bestellung' : ''}. Sobald Ihre Zahlung da ist, erhalten Sie eine Bestätigung.`,
-      { facts: [['Bestellnummer', order.orderNo]] },
-      billOf(order),
-      addressOf(order),
-      'Haben Sie nichts bestellt oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',
-    ),
-  }
+  return write(
+    { to: order, from, subject: `Bitte bezahlen Sie Ihre Bestellung ${order.orderNo}` },
+    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Hier bezahlen Sie ${formatChf(order.open)} mit TWINT, ohne sich anzumelden:`,
+    { button: 'Jetzt bezahlen', url: order.link },
+    `Der Link gilt bis am ${formatDate(order.until)}${order.expires ? '; danach verfällt die Bestellung' : ''}. Sobald Ihre Zahlung da ist, erhalten Sie eine Bestätigung.`,
+    { facts: [['Bestellnummer', order.orderNo]] },
+    billOf(order),
+    addressOf(order),
+    'Haben Sie nichts bestellt oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',
+  )
 }
 
 /** Confirms a telephone order whose payment a person books. */
@@ -40,23 +36,23 @@ export function orderTakenMail(
   },
   from: Business,
 ): MailText {
-  return {
-    subject:
-      order.paidBy === 'bank'
-        ? `Bitte überweisen Sie Ihre Bestellung ${order.orderNo}`
-        : `Bestellbestätigung ${order.orderNo}`,
-    body: write(
-      order,
+  return write(
+    {
+      to: order,
       from,
-      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${asksFor[order.paidBy](order)}`,
-      {
-        facts: [['Bestellnummer', order.orderNo], ...accountOf(order)],
-      },
-      billOf(order),
-      addressOf(order),
-      answerIt,
-    ),
-  }
+      subject:
+        order.paidBy === 'bank'
+          ? `Bitte überweisen Sie Ihre Bestellung ${order.orderNo}`
+          : `Bestellbestätigung ${order.orderNo}`,
+    },
+    `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${asksFor[order.paidBy](order)}`,
+    {
+      facts: [['Bestellnummer', order.orderNo], ...accountOf(order)],
+    },
+    billOf(order),
+    addressOf(order),
+    answerIt,
+  )
 }
 
 type Transferred = Parameters<typeof orderTakenMail>[0]

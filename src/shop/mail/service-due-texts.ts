@@ -27,26 +27,26 @@ type ServiceDue = Greeted & {
 export function serviceDueMail(details: ServiceDue, from: Business): MailText {
   const { lines, day, isOverdue, askLink, endLink, agreedAt } = details
   const devices = lines.length === 1 ? 'Ihr Gerät ist' : 'Ihre Geräte sind'
-  return {
-    subject: isOverdue
-      ? `${devices} fällig seit dem ${formatDay(day)}`
-      : `${devices} bald fällig: ${formatDay(day)}`,
-    body: write(
-      details,
+  return write(
+    {
+      to: details,
       from,
-      isOverdue
-        ? 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Ein Termin ist vorbei:'
-        : 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Bald ist etwas fällig:',
-      { title: 'Was fällig ist', lines },
-      'Einen Kalendereintrag finden Sie im Anhang. Möchten Sie einen Termin mit uns abmachen?',
-      { button: 'Termin anfragen', url: askLink },
-      'Ist etwas davon schon erledigt? Antworten Sie kurz auf diese E-Mail, und wir tragen es nach.',
-      {
-        facts: [
-          ['Warum Sie das lesen', `Sie haben die Erinnerung am ${formatDate(agreedAt)} bestellt`],
-          ['Nicht mehr gewünscht', 'Erinnerungen abbestellen', endLink],
-        ],
-      },
-    ),
-  }
+      subject: isOverdue
+        ? `${devices} fällig seit dem ${formatDay(day)}`
+        : `${devices} bald fällig: ${formatDay(day)}`,
+    },
+    isOverdue
+      ? 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Ein Termin ist vorbei:'
+      : 'Sie haben uns gebeten, Sie an Ihre Geräte zu erinnern. Bald ist etwas fällig:',
+    { title: 'Was fällig ist', lines },
+    'Einen Kalendereintrag finden Sie im Anhang. Möchten Sie einen Termin mit uns abmachen?',
+    { button: 'Termin anfragen', url: askLink },
+    'Ist etwas davon schon erledigt? Antworten Sie kurz auf diese E-Mail, und wir tragen es nach.',
+    {
+      facts: [
+        ['Warum Sie das lesen', `Sie haben die Erinnerung am ${formatDate(agreedAt)} bestellt`],
+        ['Nicht mehr gewünscht', 'Erinnerungen abbestellen', endLink],
+      ],
+    },
+  )
 }

@@ -1,10 +1,10 @@
+import { known, type MailText } from './blocks.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { formatDay } from '../../contract/time/date-format.ts'
 import { type DeviceKind, isAppliance } from '../../contract/devices/kinds.ts'
 import { atPlace } from '../../contract/devices/due-words.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import { outcomeWords } from '../../contract/service/words.ts'
-import type { MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'
 
@@ -25,22 +25,18 @@ export function visitReportMail(
   from: Business,
 ): MailText {
   const { number, day, devices, work } = details
-  return {
-    subject: `Ihr Servicebericht ${number}`,
-    body: write(
-      details,
-      from,
-      `Vielen Dank, dass wir am ${day} bei Ihnen sein durften. Den Servicebericht finden Sie im Anhang; bitte bewahren Sie ihn auf.`,
-      ...(devices.length > 0
-        ? [
-            { title: 'Ihre Geräte', lines: devices.map(describe) },
-            ...(devices.some(({ kind }) => !isAppliance(kind)) ? [keepReady] : []),
-          ]
-        : []),
-      ...(work ? [{ title: 'Gemacht', lines: work.split('\n') }] : []),
-      'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
-    ),
-  }
+  return write(
+    { to: details, from, subject: `Ihr Servicebericht ${number}` },
+    `Vielen Dank, dass wir am ${day} bei Ihnen sein durften. Den Servicebericht finden Sie im Anhang; bitte bewahren Sie ihn auf.`,
+    ...(devices.length > 0
+      ? [
+          { title: 'Ihre Geräte', lines: devices.map(describe) },
+          ...(devices.some(({ kind }) => !isAppliance(kind)) ? [keepReady] : []),
+        ]
+      : []),
+    work && { title: 'Gemacht', lines: work.split('\n') },
+    'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
+  )
 }
 
 /** The mail with the invoice of a visit (`report`) or of other work. `total` in Rappen. */
@@ -55,23 +51,23 @@ export function workInvoiceMail(
   from: Business,
 ): MailText {
   const { number, report, day, total, dueDay } = details
-  return {
-    subject: `Ihre Rechnung ${number} ${report === undefined ? 'für unsere Arbeit' : 'zum Besuch'} vom ${day}`,
-    body: write(
-      details,
+  return write(
+    {
+      to: details,
       from,
-      `Im Anhang finden Sie die Rechnung ${report === undefined ? 'für unsere Arbeit' : 'zu unserem Besuch'} vom ${day}.`,
-      {
-        facts: [
-          ['Rechnung', number],
-          ...(report === undefined ? [] : [['Servicebericht', report] as const]),
-          ['Betrag', formatChf(total)],
-          ...(dueDay === null ? [] : [['Zahlbar bis', formatDay(dueDay)] as const]),
-        ],
-      },
-      answerIt,
-    ),
-  }
+      subject: `Ihre Rechnung ${number} ${report === undefined ? 'für unsere Arbeit' : 'zum Besuch'} vom ${day}`,
+    },
+    `Im Anhang finden Sie die Rechnung ${report === undefined ? 'für unsere Arbeit' : 'zu unserem Besuch'} vom ${day}.`,
+    {
+      facts: known(
+        ['Rechnung', number],
+        ['Servicebericht', report],
+        ['Betrag', formatChf(total)],
+        ['Zahlbar bis', dueDay && formatDay(dueDay)],
+      ),
+    },
+    answerIt,
+  )
 }
 
 function describe({ name, place, outcome, due }: Serviced): string {
