@@ -61,6 +61,9 @@ const cheapWork = ['test/support/cheap-hashes.ts', 'test/support/cheap-pictures.
 /** A body with a field nobody knows fails its test. */
 const knownFields = 'test/support/fail-on-unknown.ts'
 
+/** The matchers of our own. */
+const matchers = 'test/support/to-be-refused.ts'
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -84,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['src/**/*.test.{ts,tsx}', 'test/{,spec/}*.test.ts'],
-          setupFiles: [...cheapWork, knownFields],
+          setupFiles: [...cheapWork, knownFields, matchers],
         },
       },
       {
@@ -94,7 +97,7 @@ export default defineConfig({
           include: [databaseSuites],
           exclude: process.env['TEST_ALL'] ? [] : withoutOwnStatements,
           globalSetup: 'test/support/postgres.ts',
-          setupFiles: [...cheapWork, knownFields, 'test/support/postgres-url.ts'],
+          setupFiles: [...cheapWork, knownFields, matchers, 'test/support/postgres-url.ts'],
         },
       },
     ],

@@ -79,7 +79,7 @@ test('a frozen PostgreSQL is reported by /readyz first, keeps no visitor waiting
       wait(SECOND).then(() => ask('GET', '/readyz')),
     ])
     for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 503, body: { code: 'busy' } })
+      expect(answer).toBeRefused(503, 'busy')
       expect(answer.headers['retry-after']).toBe('5')
     }
     expect(answered[0]).toBe('/readyz')

@@ -25,11 +25,8 @@ test('export and deletion need a session', async () => {
 })
 
 test('deleting the account needs the right password', async () => {
-  expect(await remove('')).toMatchObject({ status: 400, body: { code: 'fields-missing' } })
-  expect(await remove('falsch-falsch')).toMatchObject({
-    status: 400,
-    body: { code: 'password-wrong' },
-  })
+  expect(await remove('')).toBeRefused(400, 'fields-missing')
+  expect(await remove('falsch-falsch')).toBeRefused(400, 'password-wrong')
   expect(await exportData()).toMatchObject({ status: 200 })
 })
 
@@ -208,8 +205,5 @@ test('an admin with a second factor must switch it off first', async () => {
   await newAdmin(shop)
   const admin = await newAdmin(shop)
   await protect(shop, admin)
-  expect(await remove(admin.password, admin.cookie)).toMatchObject({
-    status: 409,
-    body: { code: 'second-factor-first' },
-  })
+  expect(await remove(admin.password, admin.cookie)).toBeRefused(409, 'second-factor-first')
 })

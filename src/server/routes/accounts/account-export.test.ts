@@ -82,7 +82,7 @@ test('messages are exported only to a confirmed address', async () => {
 
 test('ten exports an hour are the limit', async () => {
   for (let n = 0; n < 10; n += 1) expect((await exportData()).status).toBe(200)
-  expect(await exportData()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+  expect(await exportData()).toBeRefused(429, 'too-many-attempts')
   const other = await shop.newCustomer()
   const answer = await other.api('GET /api/account/export')
   expect(answer.status).toBe(200)

@@ -42,15 +42,12 @@ test('a locked account is refused like a wrong password; its sessions end, its o
 
 test('an admin cannot be locked, and a locked account cannot become admin', async () => {
   const { idUser: id } = heidi.user
-  expect(await lock(admin.user.idUser, true)).toMatchObject({
-    status: 409,
-    body: { code: 'admin-not-lockable' },
-  })
+  expect(await lock(admin.user.idUser, true)).toBeRefused(409, 'admin-not-lockable')
   await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
   await lock(id, true)
   const role = await admin.api('PUT /api/admin/users/:id/role', {
     params: { id },
     body: { role: 'admin' },
   })
-  expect(role).toMatchObject({ status: 409, body: { code: 'account-locked' } })
+  expect(role).toBeRefused(409, 'account-locked')
 })

@@ -84,7 +84,7 @@ test('no more than five SMS a day to one number, whoever asks', async () => {
 
 test('an invalid number and an unreachable gateway are reported', async () => {
   gatewayIsAway = true
-  expect(await sendCode()).toMatchObject({ status: 503, body: { code: 'sms-unavailable' } })
+  expect(await sendCode()).toBeRefused(503, 'sms-unavailable')
   await saveContact({ telefonnummer: '123456' })
-  expect(await sendCode()).toMatchObject({ status: 400, body: { code: 'phone-not-reachable' } })
+  expect(await sendCode()).toBeRefused(400, 'phone-not-reachable')
 })

@@ -67,10 +67,10 @@ test('a visitor asks, we propose, the link confirms, and both sides are notified
 
   await step(id, 'done')
   expect((await newest()).subject).toBe('Vielen Dank für Ihren Termin')
-  expect(await answer(link, { antwort: 'absagen', revision: 4 })).toMatchObject({
-    status: 409,
-    body: { code: 'appointment-state' },
-  })
+  expect(await answer(link, { antwort: 'absagen', revision: 4 })).toBeRefused(
+    409,
+    'appointment-state',
+  )
   expect((await detail(id)).verlauf.map(({ status, von }) => `${status} ${von}`)).toEqual([
     'erledigt betrieb',
     'bestaetigt kunde',
@@ -89,10 +89,10 @@ test('an earlier link shows the current state, and confirms only what was seen',
   expect((await newest()).body).toContain(
     `ersetzt den Termin vom ${formatSpan(time.von, time.bis)}`,
   )
-  expect(await answer(first, { antwort: 'bestaetigen', revision: 2 })).toMatchObject({
-    status: 409,
-    body: { code: 'appointment-changed' },
-  })
+  expect(await answer(first, { antwort: 'bestaetigen', revision: 2 })).toBeRefused(
+    409,
+    'appointment-changed',
+  )
   expect((await byLink(first)).body).toMatchObject({ termin: later, revision: 3 })
 
   const reply = { antwort: 'anderer-wunsch', revision: 3, fenster: [window('03-20')] }
@@ -104,23 +104,20 @@ test('an earlier link shows the current state, and confirms only what was seen',
   expect((await all({ status: 'offen' })).total).toBe(1)
   // The same click once more, and other times from another tab.
   expect((await answer(first, reply)).status).toBe(200)
-  expect(await answer(first, { ...reply, fenster: [window('03-23')] })).toMatchObject({
-    status: 409,
-    body: { code: 'appointment-changed' },
-  })
-  expect(await answer('x'.repeat(32), reply)).toMatchObject({
-    status: 404,
-    body: { code: 'appointment-link-invalid' },
-  })
+  expect(await answer(first, { ...reply, fenster: [window('03-23')] })).toBeRefused(
+    409,
+    'appointment-changed',
+  )
+  expect(await answer('x'.repeat(32), reply)).toBeRefused(404, 'appointment-link-invalid')
   const hashes = await shop.db.selectFrom('appointment_links').select('token_hash').execute()
   expect(hashes.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true)
 
   shop.clock.advance(30 * DAY)
   await shop.db.updateTable('appointments').set({ state: 'vorgeschlagen' }).execute()
-  expect(await answer(first, { antwort: 'bestaetigen', revision: 4 })).toMatchObject({
-    status: 409,
-    body: { code: 'appointment-over' },
-  })
+  expect(await answer(first, { antwort: 'bestaetigen', revision: 4 })).toBeRefused(
+    409,
+    'appointment-over',
+  )
 })
 
 test('a second appointment at the same time asks for confirmation once', async () => {
@@ -128,10 +125,7 @@ test('a second appointment at the same time asks for confirmation once', async (
   const second = (await request(appointmentRequest, heidi.cookie)).body.id
   await step(id, 'propose', time)
   const half = { von: '2026-03-16T08:30:00.000Z', bis: '2026-03-16T09:30:00.000Z' }
-  expect(await step(second, 'propose', half)).toMatchObject({
-    status: 409,
-    body: { code: 'appointment-overlaps' },
-  })
+  expect(await step(second, 'propose', half)).toBeRefused(409, 'appointment-overlaps')
   expect((await step(second, 'propose', { ...half, trotzdem: true })).status).toBe(200)
   // Repeating the same step is no news.
   const mails = (await mailsOf()).length
@@ -174,10 +168,7 @@ test('an account shows its appointments to nobody else, and they are deleted wit
       cookie,
       body: { antwort, revision: 2 },
     })
-  expect(await act(other.cookie, 'absagen')).toMatchObject({
-    status: 404,
-    body: { code: 'appointment-not-found' },
-  })
+  expect(await act(other.cookie, 'absagen')).toBeRefused(404, 'appointment-not-found')
   expect((await act(heidi.cookie, 'bestaetigen')).body.status).toBe('bestaetigt')
 
   const copy = await heidi.api('GET /api/account/export')

@@ -21,10 +21,7 @@ test('an underpayment is a part payment; an overpayment is booked and waits for 
   expect(await desk.orderOf(order)).toMatchObject({ status: 'offen', bezahlt: 149, offen: 0 })
   const [entry] = await desk.reviews()
   expect(entry).toMatchObject({ grund: 'overpaid', gebucht: true, order_no })
-  expect(await desk.decide(entry?.id, { bemerkung: 'weg' })).toMatchObject({
-    status: 409,
-    body: { code: 'bank-entry-decided' },
-  })
+  expect(await desk.decide(entry?.id, { bemerkung: 'weg' })).toBeRefused(409, 'bank-entry-decided')
   const accepted = await desk.decide(entry?.id, { nummer: order_no })
   expect(accepted.body).toMatchObject({ ergebnis: 'gebucht', by: desk.admin.user.email })
   expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt', bezahlt: 149 })
@@ -148,10 +145,10 @@ test('a person assigns or dismisses a waiting entry, once; the overview counts i
   )
   const [coffee, thanks] = await desk.reviews()
   expect(await waiting()).toEqual([2, '2'])
-  expect(await desk.decide(thanks?.id, { nummer: 'FW-2026-000099' })).toMatchObject({
-    status: 404,
-    body: { code: 'order-not-found' },
-  })
+  expect(await desk.decide(thanks?.id, { nummer: 'FW-2026-000099' })).toBeRefused(
+    404,
+    'order-not-found',
+  )
   expect(await desk.decide(coffee?.id, { bemerkung: ' ' })).toMatchObject({ status: 400 })
   const answers = await Promise.all([
     desk.decide(thanks?.id, { nummer: order_no.toLowerCase() }),
@@ -231,7 +228,7 @@ test('what is not a statement of this account is refused as a whole', async () =
     cookie: desk.admin.cookie,
     body: {},
   })
-  expect(json).toMatchObject({ status: 400, body: { code: 'bank-statement-missing' } })
+  expect(json).toBeRefused(400, 'bank-statement-missing')
   const empty = await desk.shop.app.inject({
     method: 'POST',
     url: '/api/admin/bank-statements',

@@ -113,10 +113,7 @@ test('two identical clicks book once, even at the same moment; another amount un
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect((await money()).entries).toHaveLength(1)
   expect(await confirmations()).toHaveLength(1)
-  expect(await book({ betrag: 1 })).toMatchObject({
-    status: 422,
-    body: { code: 'payment-key-reused' },
-  })
+  expect(await book({ betrag: 1 })).toBeRefused(422, 'payment-key-reused')
 })
 
 test('two admins, or a stale tab, book the same money once: the amount paid when they looked is part of the call', async () => {
@@ -161,7 +158,7 @@ testRows([
   [{ betrag: 1e12 }, 'invalid-amount'],
   [{ weg: 'twint' }, 'invalid-input'],
 ])('%j is refused', async (body, code) => {
-  expect(await book(body)).toMatchObject({ status: 400, body: { code } })
+  expect(await book(body)).toBeRefused(400, code)
   expect((await money()).entries).toEqual([])
 })
 

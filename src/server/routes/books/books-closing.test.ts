@@ -52,7 +52,7 @@ test('money counts on the day it moved, unless that month is closed', async () =
   await takeIn(order.order_id, 5, '2026-03-31')
   expect((await getBooks(march)).ueberzahlt).toBe(5)
   expect(await turnover(april)).toBe(20)
-  expect(await reopen()).toMatchObject({ status: 409, body: { code: 'nothing-closed' } })
+  expect(await reopen()).toBeRefused(409, 'nothing-closed')
 })
 
 test('months are closed whole, in order, and not before they are over', async () => {
@@ -61,10 +61,10 @@ test('months are closed whole, in order, and not before they are over', async ()
     ['2026-02-30', 'closing-day'],
     ['2026-03-31', 'closing-too-early'],
   ] as const)
-    expect(await close(bis)).toMatchObject({ status: 400, body: { code } })
+    expect(await close(bis)).toBeRefused(400, code)
   const both = await Promise.all([close('2026-02-28'), close('2026-02-28')])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(await close('2026-01-31')).toMatchObject({ status: 409, body: { code: 'already-closed' } })
+  expect(await close('2026-01-31')).toBeRefused(409, 'already-closed')
   expect((await getBooks(march)).abgeschlossenBis).toBe('2026-02-28')
 })
 

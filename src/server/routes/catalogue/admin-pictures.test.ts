@@ -164,7 +164,7 @@ testRows([
     'picture-unreadable',
   ],
 ] as const)('%s is refused', async (_, make, status, code) => {
-  expect(await upload(await make())).toMatchObject({ status, body: { code } })
+  expect(await upload(await make())).toBeRefused(status, code)
   expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
 })
 
@@ -180,10 +180,7 @@ test('a truncated picture is refused', async () => {
   })
     .jpeg()
     .toBuffer()
-  expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject({
-    status: 400,
-    body: { code: 'picture-unreadable' },
-  })
+  expect(await upload(whole.subarray(0, whole.length / 2))).toBeRefused(400, 'picture-unreadable')
 })
 
 test('a call without a picture is refused with that reason', async () => {

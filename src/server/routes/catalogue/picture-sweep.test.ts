@@ -81,7 +81,7 @@ test('a picture that was never saved is deleted after thirty days, with all its 
   expect(await isThere(Bild)).toBe(false)
   expect(await kept()).toEqual({ pictures: 0, files: 0, bytes: 0 })
   // Saving a form left open reports it, and the same file can be uploaded again.
-  expect(await save(Bild)).toMatchObject({ status: 409, body: { code: 'picture-gone' } })
+  expect(await save(Bild)).toBeRefused(409, 'picture-gone')
   expect((await upload('#a00')).Bild).toBe(Bild)
   expect((await save(Bild)).status).toBe(201)
 })
@@ -143,10 +143,7 @@ test('a picture somebody ordered stays with the order, one in a cart with the pr
 testRows(['nichts', `${'a'.repeat(32)}-800.webp`, '../shop.db', `${'a'.repeat(32)}-801.webp`])(
   'no product takes an upload that is none: %s',
   async (name) => {
-    expect(await save(`/bilder/hochgeladen/${name}`)).toMatchObject({
-      status: 409,
-      body: { code: 'picture-gone' },
-    })
+    expect(await save(`/bilder/hochgeladen/${name}`)).toBeRefused(409, 'picture-gone')
   },
 )
 

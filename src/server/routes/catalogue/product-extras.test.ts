@@ -145,7 +145,7 @@ testRows([
   [{ Zubehoer: numbers(-1) }, 'invalid-input'],
 ] as [ProductDraft, string][])('%j is refused, and nothing changes', async (change, code) => {
   const before = await read(2)
-  expect(await save(2, change)).toMatchObject({ status: 400, body: { code } })
+  expect(await save(2, change)).toBeRefused(400, code)
   expect(await read(2)).toEqual(before)
 })
 
@@ -162,10 +162,7 @@ test('a further picture stays with its product; a removed one is deleted thirty 
   await sweepAfter(31 * DAY)
   expect(await Promise.all([kept, taken, lost].map(isThere))).toEqual([true, true, false])
   // A deleted picture cannot be shown.
-  expect(await save(1, { Bilder: [{ Bild: lost, Text: '' }] })).toMatchObject({
-    status: 409,
-    body: { code: 'picture-gone' },
-  })
+  expect(await save(1, { Bilder: [{ Bild: lost, Text: '' }] })).toBeRefused(409, 'picture-gone')
   await save(1, { Bilder: both.slice(0, 1) })
   await sweepAfter(30 * DAY - 1)
   expect(await isThere(taken)).toBe(true)

@@ -54,7 +54,7 @@ test('the last pieces are told, then nobody can buy it, and lists, cart and orde
   expect((await order(1)).body.message).toBe(`Von «${Name}» ist kein Stück mehr lieferbar.`)
   await set({ bestand: null })
   expect(await shown()).not.toHaveProperty('Verkauf')
-  expect(await set({ zugang: 1 })).toMatchObject({ status: 409, body: { code: 'stock-uncounted' } })
+  expect(await set({ zugang: 1 })).toBeRefused(409, 'stock-uncounted')
   expect((await set({ bestand: 1_000_000 })).status).toBe(400)
   const { body } = await admin.api('GET /api/admin/products/:id/stock', { params: { id: 1 } })
   expect(body.data.map(({ stueck, anlass, grund }) => [stueck, anlass, grund])).toEqual([
@@ -121,7 +121,7 @@ test('orders on account and by telephone take the pieces; what is cancelled or c
     })
   const onAccount = await take('rechnung')
   expect(await left()).toBe(1)
-  expect(await take('bar')).toMatchObject({ status: 409, body: { code: 'product-sold-out' } })
+  expect(await take('bar')).toBeRefused(409, 'product-sold-out')
   const promised = await take('bar', { ausverkauft: true })
   expect(await left()).toBe(-2)
   // He promised them knowingly.

@@ -61,7 +61,7 @@ test('the catalogue goes out and in again: prices change together, once, and are
   expect((await apply(body.id)).body).toEqual({ neu: 0, geaendert: 2 })
   expect(await product(1)).toMatchObject({ Preis_brutto: 1109, Preis_netto: 1025.9, Bestand: 5 })
   expect(await product(1)).toMatchObject({ Details: before.Details, Bilder: before.Bilder })
-  expect(await apply(body.id)).toMatchObject({ status: 404, body: { code: 'product-import-gone' } })
+  expect(await apply(body.id)).toBeRefused(404, 'product-import-gone')
 
   const added = await read(fresh)
   expect(added.body).toMatchObject({ neu: 1, neueNamen: ['Eimer'], geaendert: [] })
@@ -91,21 +91,12 @@ test('what changed since the preview stops all of it', async () => {
 
   const flawed = await read('idProdukt;Name\r\n1;Schaum\r\n2;\r\n')
   expect(flawed.body.fehler).toMatchObject([{ zeile: 3, feld: 'Name' }])
-  expect(await apply(flawed.body.id)).toMatchObject({
-    status: 409,
-    body: { code: 'product-import-flawed' },
-  })
+  expect(await apply(flawed.body.id)).toBeRefused(409, 'product-import-flawed')
 })
 
 test('a file that is no table of products says so', async () => {
-  expect(await read('Haus;Garten\r\n1;2\r\n')).toMatchObject({
-    status: 400,
-    body: { code: 'product-import-no-head' },
-  })
-  expect(await read(Uint8Array.of(80, 75, 3, 4, 0, 0))).toMatchObject({
-    status: 400,
-    body: { code: 'import-unreadable' },
-  })
+  expect(await read('Haus;Garten\r\n1;2\r\n')).toBeRefused(400, 'product-import-no-head')
+  expect(await read(Uint8Array.of(80, 75, 3, 4, 0, 0))).toBeRefused(400, 'import-unreadable')
   const empty = await shop.app.inject({
     method: 'POST',
     url: '/api/admin/products/import',

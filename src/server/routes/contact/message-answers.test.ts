@@ -83,10 +83,7 @@ test('a second press sends once, and the same key does not send another text', a
   const presses = await Promise.all([1, 2, 3].map(() => answer(id, 'Am Montag.', { key: 'one' })))
   expect(presses.map(({ status }) => status)).toEqual([201, 201, 201])
   expect((await answer(id, 'Am Montag.', { key: 'one' })).body.antworten).toHaveLength(1)
-  expect(await answer(id, 'Am Dienstag.', { key: 'one' })).toMatchObject({
-    status: 422,
-    body: { code: 'answer-key-reused' },
-  })
+  expect(await answer(id, 'Am Dienstag.', { key: 'one' })).toBeRefused(422, 'answer-key-reused')
   expect(await sent()).toHaveLength(1)
 })
 

@@ -65,7 +65,7 @@ testRows([
   ['device-months', { ...oil, intervalle: { reinigung: 0.3 } }],
 ] as const)('a heating is refused with %s', async (code, body) => {
   const sent = await admin.api('POST /api/devices', { body })
-  expect(sent).toMatchObject({ status: 400, body: { code } })
+  expect(sent).toBeRefused(400, code)
 })
 
 test('work that a kind does not have is refused', async () => {

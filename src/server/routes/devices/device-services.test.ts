@@ -30,10 +30,7 @@ test('recorded work turns the status green, once per click', async () => {
     { ergebnis: 'ausser-betrieb' as const },
     { bemerkung: 'Alter Schlauch' },
   ])
-    expect(await note(id, { ...done, ...other }, 'visit')).toMatchObject({
-      status: 422,
-      body: { code: 'service-key-reused' },
-    })
+    expect(await note(id, { ...done, ...other }, 'visit')).toBeRefused(422, 'service-key-reused')
   // The key outlives the device, and must not repeat what was noted about it.
   const keys = shop.db.selectFrom('idempotency_keys').selectAll()
   expect(JSON.stringify(await keys.execute())).not.toContain(done.bemerkung)
@@ -56,9 +53,8 @@ test('recorded work turns the status green, once per click', async () => {
   })
   expect((await admin.api('GET /api/admin/devices')).body.data).toEqual([])
   // It stays as it is, until somebody puts it to use again.
-  const retired = { status: 409, body: { code: 'service-retired' } }
-  expect(await note(id, { ...done, datum: '2026-03-07' })).toMatchObject(retired)
-  expect(await note(id, { ...out, ergebnis: 'ersetzt' })).toMatchObject(retired)
+  expect(await note(id, { ...done, datum: '2026-03-07' })).toBeRefused(409, 'service-retired')
+  expect(await note(id, { ...out, ergebnis: 'ersetzt' })).toBeRefused(409, 'service-retired')
   await change(id, { typ: 'schaum', baujahr: 2019, ausserBetrieb: null })
   expect((await note(id, { ...done, datum: '2026-03-07' })).status).toBe(201)
 })
@@ -70,7 +66,7 @@ testRows([
   ['device-day', { datum: '2026-02-30', wartung: true }],
 ])('%s is said of a service that cannot be', async (code, body) => {
   const { id } = (await register({ typ: 'schaum', baujahr: 2019 })).body
-  expect(await note(id, body)).toMatchObject({ status: 400, body: { code } })
+  expect(await note(id, body)).toBeRefused(400, code)
 })
 
 test('an alarm and a blanket are looked at; they hold no agent and no pressure', async () => {
@@ -78,10 +74,7 @@ test('an alarm and a blanket are looked at; they hold no agent and no pressure',
   for (const typ of ['melder', 'decke'] as const) {
     const { id } = (await register({ typ })).body
     for (const work of [{ tausch: true }, { wartung: true, pruefung: true }])
-      expect(await note(id, { datum, ...work })).toMatchObject({
-        status: 409,
-        body: { code: 'service-work' },
-      })
+      expect(await note(id, { datum, ...work })).toBeRefused(409, 'service-work')
     expect((await note(id, { datum, wartung: true })).body.verlauf).toHaveLength(1)
   }
 })

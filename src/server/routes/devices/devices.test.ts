@@ -53,7 +53,7 @@ test('a device is registered by hand, changed and removed', async () => {
     ampel: 'faellig',
     faellig: { angabe: 'unbekannt', wartung: '2026-03-07' },
   })
-  expect(await change(id, wet)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect(await change(id, wet)).toBeRefused(409, 'changed-meanwhile')
   // Without the revision they read, nothing is compared.
   const unread = await change(id, { typ: 'wasser', groesse: 9 })
   expect(unread).toMatchObject({ status: 200, body: { groesse: 9, revision: revision + 2 } })
@@ -77,23 +77,21 @@ testRows([
   ['invalid-input', { typ: 'schaum', standort: 'Keller\u0000' }],
   ['invalid-input', { typ: 'schaum', letzteWartung: 'gestern' }],
 ] as const)('%s is said of a device that cannot be: %o', async (code, body) => {
-  expect(await register(body)).toMatchObject({ status: 400, body: { code } })
+  expect(await register(body)).toBeRefused(400, code)
   expect(await list()).toEqual([])
 })
 
 test('a stranger finds nothing and can change nothing', async () => {
   const { id, revision } = (await register({ typ: 'schaum' })).body
   const bruno = await shop.newCustomer()
-  const gone = { status: 404, body: { code: 'device-not-found' } }
   const form = { typ: 'schaum', revision }
-  expect(await change(id, form, bruno)).toMatchObject(gone)
-  expect(await change(999, form, bruno)).toMatchObject(gone)
-  expect(await remove(id, bruno)).toMatchObject(gone)
+  expect(await change(id, form, bruno)).toBeRefused(404, 'device-not-found')
+  expect(await change(999, form, bruno)).toBeRefused(404, 'device-not-found')
+  expect(await remove(id, bruno)).toBeRefused(404, 'device-not-found')
   const idUser = heidi.user.idUser
 
-  const refused = { status: 403, body: { code: 'forbidden' } }
-  expect(await bruno.api('GET /api/devices', { query: { idUser } })).toMatchObject(refused)
-  expect(await register({ typ: 'schaum', idUser }, bruno)).toMatchObject(refused)
+  expect(await bruno.api('GET /api/devices', { query: { idUser } })).toBeRefused(403, 'forbidden')
+  expect(await register({ typ: 'schaum', idUser }, bruno)).toBeRefused(403, 'forbidden')
   expect(await list(bruno)).toEqual([])
   expect(await list()).toHaveLength(1)
 })
@@ -109,10 +107,7 @@ test("the owner manages everybody's devices, including those of people without a
   })
   for (const ersatz of [-1, 51, 2.5]) {
     const wrong = { typ: 'pulver', intervalle: { ersatz } }
-    expect(await register({ ...wrong, idUser }, admin)).toMatchObject({
-      status: 400,
-      body: { code: 'device-years' },
-    })
+    expect(await register({ ...wrong, idUser }, admin)).toBeRefused(400, 'device-years')
     expect((await change(made.body.id, wrong, admin)).status).toBe(400)
   }
   // The manufacturer's intervals are not for a customer to set.

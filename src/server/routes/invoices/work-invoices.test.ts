@@ -108,7 +108,7 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
   ] as const)
     expect((await begin(wrong as Partial<DraftContent>)).body).toMatchObject({ code })
   const nothing = (await begin({ rabatt: 100 })).body.id
-  expect(await issue(nothing)).toMatchObject({ status: 409, body: { code: 'draft-empty' } })
+  expect(await issue(nothing)).toBeRefused(409, 'draft-empty')
   const params = { id: nothing }
   const gone = () => admin.api('DELETE /api/admin/invoices/:id', { params })
   expect([(await gone()).status, (await gone()).status]).toEqual([204, 404])
@@ -121,7 +121,7 @@ test('what cannot be invoiced is refused, and a draft can be thrown away', async
     .set({ city: 'Teufen', email: null })
     .where('id', '=', heidi.user.idUser)
     .execute()
-  expect(await issue(id)).toMatchObject({ status: 409, body: { code: 'no-mail-address' } })
+  expect(await issue(id)).toBeRefused(409, 'no-mail-address')
   expect((await issue(id, 'druck')).status).toBe(201)
   expect(await shop.mails('order-work-invoice')).toEqual([])
 })
@@ -148,7 +148,7 @@ test('an invoice of work is corrected: it counts until the other is issued, and 
   const url = `/api/documents/${body.invoice.id}/pdf`
   const { rawPayload } = await heidi.open(url)
   expect((await readPdf(rawPayload)).text).toContain('Ersetzt   RE-2026-0001')
-  expect(await correct()).toMatchObject({ status: 409, body: { code: 'invoice-not-open' } })
+  expect(await correct()).toBeRefused(409, 'invoice-not-open')
   await admin.pay(body.invoice.order_id, { weg: 'bar', betrag: 5 })
   expect((await correct(body.invoice.id)).body.code).toBe('invoice-not-open')
 })

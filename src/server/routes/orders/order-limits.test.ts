@@ -30,7 +30,7 @@ test('an order can be paid for a week, at the price of its day; then it expires'
   expect((await pay(order)).status).toBe(200)
 
   shop.clock.advance(1)
-  expect(await pay(order)).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
+  expect(await pay(order)).toBeRefused(409, 'order-not-open')
   // A pending payment may still complete.
   expect(await expireOrders(shop.db, shop.clock.now())).toBe(0)
   expect((await stored(order)).status).toBe('open')
@@ -70,7 +70,7 @@ test('two hundred new orders an hour are the limit; repeating one does not count
   keys -= 1
   expect((await buy()).status).toBe(201)
   const refused = await buy()
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+  expect(refused).toBeRefused(429, 'too-many-attempts')
   expect(refused.headers['retry-after']).toBe('3600')
   shop.clock.advance(HOUR)
   expect((await buy()).status).toBe(201)
@@ -122,7 +122,7 @@ test('an order has twenty new payments an hour, across all processes', async () 
   }
   for (const process of [shop, other]) {
     const refused = await start(process)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+    expect(refused).toBeRefused(429, 'too-many-attempts')
     expect(refused.headers['retry-after']).toBe('3600')
   }
   shop.clock.advance(HOUR)
@@ -132,6 +132,6 @@ test('an order has twenty new payments an hour, across all processes', async () 
 
 test('a total too large for its database column is refused, not a failure', async () => {
   await shop.db.updateTable('products').set({ price_gross: 10_000_000 }).execute()
-  expect(await buy(999)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })
+  expect(await buy(999)).toBeRefused(400, 'order-too-large')
   expect((await buy(214)).status).toBe(201)
 })

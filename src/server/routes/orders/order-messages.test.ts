@@ -8,10 +8,7 @@ test('a question about an order and a return reach the owner with the order and 
   const { order_id: orderId, order_no: orderNo } = await placeOrder(2)
   const send = (body: object) => heidi.call('POST', `/api/orders/${orderId}/messages`, { body })
 
-  expect(await send({ art: 'frage', nachricht: ' ' })).toMatchObject({
-    status: 400,
-    body: { code: 'fields-missing' },
-  })
+  expect(await send({ art: 'frage', nachricht: ' ' })).toBeRefused(400, 'fields-missing')
   expect(await send({ art: 'frage', nachricht: 'Wann kommt sie?' })).toMatchObject({
     status: 200,
     body: { message: 'Nachricht gesendet' },
@@ -99,7 +96,7 @@ test('what is sent again before it is answered reaches the owner once', async ()
 
   // Another tab still offers it.
   const other = await send({ ...wanted, nachricht: 'Defekt.' })
-  expect(other).toMatchObject({ status: 409, body: { code: 'return-waiting' } })
+  expect(other).toBeRefused(409, 'return-waiting')
   expect((await send({ art: 'frage', nachricht: 'Auch den Halter?' })).status).toBe(200)
   expect(await messages()).toHaveLength(2)
 })

@@ -34,14 +34,8 @@ test('saving an unchanged recipient changes nothing and notifies nobody', async 
 test('only an admin can correct it', async () => {
   const { order_id } = await buy(shop, heidi)
   const body = { ...moved, revision: await revisionOf(order_id) }
-  expect(await correct(order_id, body, heidi.cookie)).toMatchObject({
-    status: 403,
-    body: { code: 'forbidden' },
-  })
-  expect(await correct(order_id, body, '')).toMatchObject({
-    status: 401,
-    body: { code: 'not-logged-in' },
-  })
+  expect(await correct(order_id, body, heidi.cookie)).toBeRefused(403, 'forbidden')
+  expect(await correct(order_id, body, '')).toBeRefused(401, 'not-logged-in')
   expect((await readOrder(order_id)).order.strasse).toBe('Rosenbergstrasse 10')
 })
 
@@ -66,7 +60,7 @@ testRows([
   const { order_id } = await buy(shop, heidi)
   const before = await readOrder(order_id)
   const answer = await correct(order_id, { ...moved, revision: before.order.revision, ...wrong })
-  expect(answer).toMatchObject({ status: 400, body: { code } })
+  expect(answer).toBeRefused(400, code)
   expect(await readOrder(order_id)).toEqual(before)
 })
 
@@ -75,10 +69,7 @@ test('a parcel goes only to a country we deliver to; somebody picking up may liv
   await admin.save({ deliveryCountries: ['Schweiz'] })
   const revision = await revisionOf(order_id)
   const abroad = { ...moved, plz: '6850', ort: 'Dornbirn', land: 'Österreich', revision }
-  expect(await correct(order_id, abroad)).toMatchObject({
-    status: 400,
-    body: { code: 'delivery-country' },
-  })
+  expect(await correct(order_id, abroad)).toBeRefused(400, 'delivery-country')
   await shop.db.updateTable('orders').set({ delivery_method: 'pick-up' }).execute()
   expect((await correct(order_id, abroad)).body.order.land).toBe('Österreich')
 })
@@ -111,10 +102,7 @@ test('a packed order can be corrected; one that was shipped or cancelled cannot'
     expect(await readOrder(order_id)).toEqual(before)
   }
   expect(await mails()).toHaveLength(1)
-  expect(await correct(999, { ...moved, revision })).toMatchObject({
-    status: 404,
-    body: { code: 'order-not-found' },
-  })
+  expect(await correct(999, { ...moved, revision })).toBeRefused(404, 'order-not-found')
 })
 
 test('of admins who correct at once, one succeeds; the others get a conflict and overwrite nothing', async () => {

@@ -157,7 +157,7 @@ test('a claim by the browser does not make an order paid', async () => {
   const answer = await heidi.api('POST /api/orders/:orderId/complete', {
     params: { orderId: order.order_id },
   })
-  expect(answer).toMatchObject({ status: 402, body: { code: 'payment-required' } })
+  expect(answer).toBeRefused(402, 'payment-required')
   expect((await lines())[0]?.status).toBe('offen')
 })
 

@@ -138,7 +138,7 @@ test('messages are listed, filtered, marked as answered and reopened', async () 
   expect((await dashboard()).messages).toBe(1)
   await answer(1, false)
   expect((await dashboard()).messages).toBe(2)
-  expect(await answer(99, true)).toMatchObject({ status: 404, body: { code: 'message-not-found' } })
+  expect(await answer(99, true)).toBeRefused(404, 'message-not-found')
   expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(2)
 })
 

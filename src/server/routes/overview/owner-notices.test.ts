@@ -101,7 +101,7 @@ test('the owner chooses which notices are sent, and where to; nobody else sees t
     payments: false,
   })
   for (const email of ['a@b', 'a@b.ch, c@d.ch', 'a@b.ch\nBcc: c@d.ch'])
-    expect(await choose({ email })).toMatchObject({ status: 400, body: { code: 'invalid-email' } })
+    expect(await choose({ email })).toBeRefused(400, 'invalid-email')
 })
 
 test("an account with the business's address can be deleted, and its notices still arrive", async () => {

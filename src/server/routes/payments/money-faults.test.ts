@@ -89,7 +89,7 @@ test.each([qrIban, plainIban])(
         body: { stufe: 1, weg: 'papier', ...(trotzdem && { trotzdem }) },
       })
     // Nothing was delivered yet.
-    expect(await remind()).toMatchObject({ status: 409, body: { code: 'reminder-undelivered' } })
+    expect(await remind()).toBeRefused(409, 'reminder-undelivered')
     expect((await remind(true)).status).toBe(201)
     expect((await readOrder(id)).order.faellig).toBe('2026-04-06')
   },
@@ -107,10 +107,7 @@ test('the credit limit counts the person, also with a new account at the same ad
   const again = await shop.newCustomer()
   await shop.db.updateTable('users').set({ email }).where('id', '=', again.user.idUser).execute()
   await confirmAddress(shop, again)
-  expect(await orderOnAccount(again)).toMatchObject({
-    status: 409,
-    body: { code: 'invoice-limit' },
-  })
+  expect(await orderOnAccount(again)).toBeRefused(409, 'invoice-limit')
 })
 
 test('above 400 francs an order needs the place that its invoice has to name', async () => {
@@ -120,5 +117,5 @@ test('above 400 francs an order needs the place that its invoice has to name', a
       body: { idUser: heidi.user.idUser, items: [{ product_id: 1, quantity }] },
     })
   expect((await order(1)).status).toBe(201)
-  expect(await order(5)).toMatchObject({ status: 409, body: { code: 'invoice-address-missing' } })
+  expect(await order(5)).toBeRefused(409, 'invoice-address-missing')
 })

@@ -180,7 +180,7 @@ test('an overpayment is refunded once the dispute of another payment is decided,
   stub.openDispute('pi_1')
   await tellAll()
   const refund = () => admin.refund(id, { betrag: 41 })
-  expect(await refund()).toMatchObject({ status: 409, body: { code: 'refund-disputed' } })
+  expect(await refund()).toBeRefused(409, 'refund-disputed')
   stub.closeDispute('du_1', 'won')
   await tellAll()
   expect((await refund()).status).toBe(201)

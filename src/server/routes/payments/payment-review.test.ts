@@ -55,10 +55,10 @@ test('a wrong amount is shown as it arrived; once it is settled the order can be
     })
   expect((await again()).body.code).toBe('payment-needs-review')
   const poll = { cookie: heidi.cookie }
-  expect(await shop.call('GET', `/api/twint/status/${sessionId}`, poll)).toMatchObject({
-    status: 409,
-    body: { code: 'payment-needs-review' },
-  })
+  expect(await shop.call('GET', `/api/twint/status/${sessionId}`, poll)).toBeRefused(
+    409,
+    'payment-needs-review',
+  )
 
   await settle(order, sessionId)
   expect(await readReviews()).toEqual([])

@@ -142,7 +142,7 @@ test('an order cancelled while its payment starts leaves no address that can be 
   await eventually(() => expect(stub.intents.size).toBe(1))
   expect((await cancel()).status).toBe(200)
   release()
-  expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
+  expect(await paying).toBeRefused(409, 'order-not-open')
   expect(stub.intents.get('pi_1')?.status).toBe('canceled')
   expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
 })
@@ -218,5 +218,5 @@ test("an amount above the provider's maximum is refused before there is an order
   // CHF 5'000.00 in all, and then 10 Rappen more
   expect(await buyFor(50_000)).toMatchObject({ status: 201, body: { total: 5000 } })
   shop.clock.advance(MINUTE)
-  expect(await buyFor(50_001)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })
+  expect(await buyFor(50_001)).toBeRefused(400, 'order-too-large')
 })

@@ -54,10 +54,7 @@ test('of ten partial refunds at once, as many succeed as there is money for', as
 test('the same key is the same refund; another amount under it is refused', async () => {
   const first = await back({ betrag: 5, key: 'once' })
   expect((await back({ betrag: 5, key: 'once' })).body).toEqual(first.body)
-  expect(await back({ betrag: 6, key: 'once' })).toMatchObject({
-    status: 422,
-    body: { code: 'refund-key-reused' },
-  })
+  expect(await back({ betrag: 6, key: 'once' })).toBeRefused(422, 'refund-key-reused')
   expect((await detail()).refunds).toHaveLength(1)
 })
 

@@ -90,16 +90,13 @@ testRows([
   [{ betrag: 1, zahlung: 'somebody else' }, 404, 'payment-not-found'],
   [{ betrag: 1, erstattet: 5 }, 409, 'refund-meanwhile'],
 ])('%j is refused with %i %s, and nothing goes back', async (body, status, code) => {
-  expect(await back(body)).toMatchObject({ status, body: { code } })
+  expect(await back(body)).toBeRefused(status, code)
   expect([(await detail()).refunds, state.calls]).toEqual([[], []])
 })
 
 test('nothing is refunded without a payment, without a key, for an unknown order or by a customer', async () => {
   const open = await buy(shop, heidi)
-  expect(await admin.refund(open.order_id, { betrag: 1 })).toMatchObject({
-    status: 409,
-    body: { code: 'nothing-received' },
-  })
+  expect(await admin.refund(open.order_id, { betrag: 1 })).toBeRefused(409, 'nothing-received')
   expect((await admin.refund(999, { betrag: 1 })).body.code).toBe('order-not-found')
   expect((await asAdmin(shop, heidi).refund(order.order_id, { betrag: 1 })).status).toBe(403)
   const call = { params: { id: order.order_id }, body: { betrag: 1, grund: 'x' } }
@@ -124,7 +121,7 @@ test('money received by bank is refunded by bank, and TWINT is refused for it', 
   const open = await buy(shop, heidi)
   await admin.pay(open.order_id, { betrag: open.total })
   const twint = await admin.refund(open.order_id, { betrag: 1, weg: 'twint' })
-  expect(twint).toMatchObject({ status: 409, body: { code: 'refund-way' } })
+  expect(twint).toBeRefused(409, 'refund-way')
   const answer = await admin.refund(open.order_id, { betrag: 1 })
   expect(answer.body.refund).toMatchObject({ weg: 'bank', status: 'erledigt' })
 })

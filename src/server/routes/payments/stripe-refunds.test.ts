@@ -205,10 +205,7 @@ test('while a payment is under dispute nothing of it is refunded by any means', 
   await tellAll()
   expect((await detail()).money).toMatchObject({ erstattet: 0, erstattbar: 0 })
   for (const weg of ['twint', 'bank'] as const)
-    expect(await back({ betrag: 1, weg })).toMatchObject({
-      status: 409,
-      body: { code: 'refund-disputed' },
-    })
+    expect(await back({ betrag: 1, weg })).toBeRefused(409, 'refund-disputed')
   expect((await detail()).payments).toMatchObject([{ erstattbar: 0 }])
 })
 

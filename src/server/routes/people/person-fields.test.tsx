@@ -159,7 +159,7 @@ test.each(fields)('another %s is kept, logged, and seen or said why not', async 
   expect(person[field]).toBe(other[field])
   expect(log[0]).toMatchObject({ action: 'user.saved', after: JSON.stringify({ felder: [field] }) })
   // Whoever has not seen it must not overwrite it.
-  expect(await save()).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect(await save()).toBeRefused(409, 'changed-meanwhile')
   const after = await look()
   const all = Object.keys(views) as View[]
   const hidden = Object.keys(unshown[field] ?? {})

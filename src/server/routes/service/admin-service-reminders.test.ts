@@ -54,10 +54,7 @@ test('the owner sees the next seven days, pauses the reminders of a household an
   await hold(idUser, false)
   expect(await passUntil('2026-05-08')).toBe(1)
   expect(await sent()).toMatchObject([{ idUser, stufe: 2, versand: 'wartet' }])
-  expect(await hold(admin.user.idUser, true)).toMatchObject({
-    status: 409,
-    body: { code: 'reminder-not-agreed' },
-  })
+  expect(await hold(admin.user.idUser, true)).toBeRefused(409, 'reminder-not-agreed')
 })
 
 test('for a person without a sign-in the owner records how they consented', async () => {
@@ -78,8 +75,8 @@ test('for a person without a sign-in the owner records how they consented', asyn
   expect(mail).toMatchObject({ recipient: 'emil@beispiel.ch' })
   expect(mail?.body).toContain('Guten Tag\n')
   const nobody = (await create(undefined)).body.idUser
-  expect(await order(nobody, { eingewilligt: true, kanal: 'besuch' })).toMatchObject({
-    status: 409,
-    body: { code: 'reminder-without-address' },
-  })
+  expect(await order(nobody, { eingewilligt: true, kanal: 'besuch' })).toBeRefused(
+    409,
+    'reminder-without-address',
+  )
 })

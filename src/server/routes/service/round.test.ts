@@ -114,7 +114,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   expect((await order(moved)).body.halte.map(({ key }) => key)).toEqual(moved)
   // Another admin has added a stop in the meantime.
   await plan(herisau.user.idUser)
-  expect(await order(moved)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect(await order(moved)).toBeRefused(409, 'changed-meanwhile')
   expect(await order([person, person, `termin:${evening}`, `termin:${early}`])).toMatchObject({
     status: 409,
   })
@@ -173,7 +173,7 @@ test('a full day keeps its visits and takes no other, even from two admins at on
   expect(await stops()).toHaveLength(60)
   const again = await Promise.all([first, other].map((id) => plan(id)))
   expect(again.map(({ status }) => status)).toEqual([200, 200])
-  expect(await plan(ids[61] ?? 0)).toMatchObject({ status: 409, body: { code: 'round-full' } })
+  expect(await plan(ids[61] ?? 0)).toBeRefused(409, 'round-full')
   expect(await stops()).toHaveLength(60)
 })
 

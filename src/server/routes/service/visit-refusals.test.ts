@@ -22,7 +22,7 @@ openVisitsPerTest()
 test('a visit is closed once: a second tab gets a conflict and nothing is written', async () => {
   await close()
   const again = await close(visit({ bemerkung: 'anders' }))
-  expect(again).toMatchObject({ status: 409, body: { code: 'visit-closed' } })
+  expect(again).toBeRefused(409, 'visit-closed')
   expect(again.body.message).toContain('schon abgeschlossen')
   expect(await close(visit(), 'other-window')).toMatchObject({
     body: { code: 'visit-closed' },
@@ -36,10 +36,7 @@ test('a visit is closed once: a second tab gets a conflict and nothing is writte
   await step(termin, 'done')
   const other = await register({ typ: 'co2' })
   const refused = visit({ termin, geraete: [device({ id: other })] })
-  expect(await close(refused, 'late')).toMatchObject({
-    status: 409,
-    body: { code: 'visit-closed' },
-  })
+  expect(await close(refused, 'late')).toBeRefused(409, 'visit-closed')
 })
 
 test('two tabs at the same moment write one report', async () => {
@@ -79,7 +76,7 @@ test("somebody else's device cannot be serviced in this visit", async () => {
   const other = await shop.newCustomer()
   const theirs = await register({ typ: 'pulver' }, other)
   const wrong = visit({ geraete: [device(), device({ id: theirs })] })
-  expect(await close(wrong)).toMatchObject({ status: 404, body: { code: 'device-not-found' } })
+  expect(await close(wrong)).toBeRefused(404, 'device-not-found')
   expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
 })
 
@@ -89,10 +86,7 @@ test('a photo belongs to one device', async () => {
   const other = await register({ typ: 'schaum' })
   const both = [device({ fotos }), device({ id: other, fotos })]
   for (const geraete of [both, [device({ fotos: [...fotos, ...fotos] })]])
-    expect(await close(visit({ geraete }))).toMatchObject({
-      status: 400,
-      body: { code: 'visit-twice' },
-    })
+    expect(await close(visit({ geraete }))).toBeRefused(400, 'visit-twice')
   expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
   expect((await close(visit({ geraete: [device({ fotos }), device({ id: other })] }))).status).toBe(
     201,

@@ -55,9 +55,8 @@ const done = async () => {
 const makeReady = () => makeReadyToOpen(shop.db, admin.user.idUser, shop.clock.now())
 
 test('with a live key nothing can be ordered or paid until the owner has opened the shop', async () => {
-  const refused = { status: 409, body: { code: 'shop-not-open' } }
   expect(await isOpen()).toBe(false)
-  expect(await order()).toMatchObject(refused)
+  expect(await order()).toBeRefused(409, 'shop-not-open')
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
 
   await makeReady()
@@ -71,7 +70,7 @@ test('with a live key nothing can be ordered or paid until the owner has opened 
 
   // Once closed again, earlier orders cannot be paid either.
   expect((await setOpen(false)).body).toMatchObject({ isOpen: false, openedAt: null })
-  expect(await pay(ordered.body)).toMatchObject(refused)
+  expect(await pay(ordered.body)).toBeRefused(409, 'shop-not-open')
   expect(stub.intents.size).toBe(0)
   await setOpen(true)
   expect((await pay(ordered.body)).status).toBe(200)
@@ -95,7 +94,7 @@ test.each([
 
 test('a shop that is not ready cannot be opened, whichever item is missing', async () => {
   expect(await done()).toEqual(['payment'])
-  expect(await setOpen(true)).toMatchObject({ status: 409, body: { code: 'opening-incomplete' } })
+  expect(await setOpen(true)).toBeRefused(409, 'opening-incomplete')
   await makeReady()
   const all = await done()
   expect(all).toHaveLength((await opening()).points.length)
@@ -139,17 +138,16 @@ test('a business not subject to VAT needs no UID', async () => {
   // Nor may it charge any later without one.
   await setOpen(true)
   const later = { vat: { rates: [free, { from: '2026-07-01', perMille: 81 }] } }
-  expect(await admin.save(later)).toMatchObject({ status: 409, body: { code: 'shop-is-open' } })
+  expect(await admin.save(later)).toBeRefused(409, 'shop-is-open')
 })
 
 test('an open shop keeps what it needed to open', async () => {
   await makeReady()
   await setOpen(true)
-  const refused = { status: 409, body: { code: 'shop-is-open' } }
-  expect(await admin.save({ totalsMode: 'fest' })).toMatchObject(refused)
-  expect(await admin.save({ business: { uid: '' } })).toMatchObject(refused)
-  expect(await saveText('impressum', '')).toMatchObject(refused)
-  expect(await saveText('impressum', 'Rechtsform: (Platzhalter)')).toMatchObject(refused)
+  expect(await admin.save({ totalsMode: 'fest' })).toBeRefused(409, 'shop-is-open')
+  expect(await admin.save({ business: { uid: '' } })).toBeRefused(409, 'shop-is-open')
+  expect(await saveText('impressum', '')).toBeRefused(409, 'shop-is-open')
+  expect(await saveText('impressum', 'Rechtsform: (Platzhalter)')).toBeRefused(409, 'shop-is-open')
   const { text } = (await shop.api('GET /api/legal/:kind', { params: { kind: 'impressum' } })).body
   expect(text).toMatchObject({ version: 100, markdown: '# impressum' })
   expect((await saveText('impressum', 'Neu')).status).toBe(201)
@@ -173,7 +171,7 @@ test('what a person confirmed holds only for the settings they reviewed', async 
 
 test('a provider that does not answer is reported, and the attempts are limited', async () => {
   stub.setBehaviour('broken')
-  expect(await check()).toMatchObject({ status: 503, body: { code: 'payment-check-failed' } })
+  expect(await check()).toBeRefused(503, 'payment-check-failed')
   stub.setBehaviour('normal')
   for (let tries = 1; tries < 20; tries += 1) expect((await check()).status).toBe(200)
   expect((await check()).status).toBe(429)

@@ -103,7 +103,7 @@ test('of two people who save the second gets a conflict, and nothing is lost', a
   const seen = await read()
   await save({ ...seen, totalsMode: 'berechnet' })
   const second = await save({ ...seen, business: { ...seen.business, name: 'Anders' } })
-  expect(second).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect(second).toBeRefused(409, 'changed-meanwhile')
   expect(await read()).toMatchObject({ totalsMode: 'berechnet', business: { name: 'Föhnwacht' } })
   const current = await read()
   const answers = await Promise.all([save(current), save(current), save(current)])
@@ -151,7 +151,7 @@ testRows<[string, (settings: Settings) => unknown, string]>([
   ['the moon', (s) => ({ ...s, deliveryCountries: ['Mond'] }), 'invalid-input'],
   ['nothing', () => ({}), 'invalid-input'],
 ])('%s is refused', async (_, change, code) => {
-  expect(await save(change(await read()))).toMatchObject({ status: 400, body: { code } })
+  expect(await save(change(await read()))).toBeRefused(400, code)
   expect((await read()).revision).toBe(0)
   expect(dropped).toBe(0)
 })
@@ -218,10 +218,7 @@ test('legal texts: none, a first version, a second one, and withdrawn', async ()
 
 test('a text is published on top of the version the editor saw', async () => {
   await publish('impressum', 'eins', 0)
-  expect(await publish('impressum', 'zwei', 0)).toMatchObject({
-    status: 409,
-    body: { code: 'changed-meanwhile' },
-  })
+  expect(await publish('impressum', 'zwei', 0)).toBeRefused(409, 'changed-meanwhile')
   expect(await publish('impressum', 'x'.repeat(50_001), 1)).toMatchObject({ status: 400 })
   expect(await publish('impressum', 'ü'.repeat(50_000), 1)).toMatchObject({ status: 201 })
   expect(await publish('passwoerter', 'x', 0)).toMatchObject({ status: 400 })

@@ -77,18 +77,14 @@ test('a code reveals nothing to somebody guessing, and a new one invalidates it'
   const id = await newPerson()
   const old = (await admin.makeJoinCode(id)).body.code
   const { code } = (await admin.makeJoinCode(id)).body
-  const refused = { status: 400, body: { code: 'join-code-invalid' } }
-  expect(await join(old)).toMatchObject(refused)
+  expect(await join(old)).toBeRefused(400, 'join-code-invalid')
   await lock(id, true)
-  expect(await join(code)).toMatchObject(refused)
+  expect(await join(code)).toBeRefused(400, 'join-code-invalid')
   await lock(id, false)
   for (let guess = 0; guess < 8; guess += 1)
-    expect(await join(`AAAA-AAAA-AAA${guess}`)).toMatchObject(refused)
+    expect(await join(`AAAA-AAAA-AAA${guess}`)).toBeRefused(400, 'join-code-invalid')
   expect((await join(code)).status).toBe(429)
-  expect(await admin.makeJoinCode(heidi.user.idUser)).toMatchObject({
-    status: 409,
-    body: { code: 'has-sign-in' },
-  })
+  expect(await admin.makeJoinCode(heidi.user.idUser)).toBeRefused(409, 'has-sign-in')
   shop.clock.advance(HOUR)
   expect((await join(code)).status).toBe(200)
 })

@@ -130,10 +130,7 @@ test('ten wrong codes an hour across all sign-ins are the limit; right ones do n
     const token = await challenge()
     for (let tries = 0; tries < 5; tries += 1) await enterCode(token, wrongCode())
   }
-  expect(await enterCode(await challenge(), codeNow())).toMatchObject({
-    status: 429,
-    body: { code: 'too-many-guesses' },
-  })
+  expect(await enterCode(await challenge(), codeNow())).toBeRefused(429, 'too-many-guesses')
   const warnings = await shop.mails('second-factor-guessed')
   expect(warnings).toHaveLength(1)
   shop.clock.advance(HOUR)

@@ -65,7 +65,7 @@ test('the link works on its own, even when the code is exhausted, and only once'
   await request()
   const { code, token } = await mailed()
   for (let n = 1; n <= 5; n += 1) expect((await guess(otherThan(code, n))).status).toBe(400)
-  expect(await guess(code)).toMatchObject({ status: 429, body: { code: 'reset-code-exhausted' } })
+  expect(await guess(code)).toBeRefused(429, 'reset-code-exhausted')
   expect((await reset({ token: 'A'.repeat(22) })).body.code).toBe('link-invalid')
   expect((await reset({ token })).status).toBe(200)
   expect((await reset({ token })).body.code).toBe('link-invalid')

@@ -26,7 +26,7 @@ const audit = async () =>
 test('an admin switches it on: password, secret, first code, recovery codes', async () => {
   expect(await state()).toEqual({ on: false, since: null, recoveryCodesLeft: 0 })
   const { password } = admin
-  expect(await send('setup', {})).toMatchObject({ status: 400, body: { code: 'fields-missing' } })
+  expect(await send('setup', {})).toBeRefused(400, 'fields-missing')
   expect(await send('setup', { password: 'falsch-falsch' })).toMatchObject({
     status: 400,
     body: { code: 'password-wrong', message: 'Das Passwort ist falsch.' },
@@ -81,10 +81,7 @@ test('an admin switches it on: password, secret, first code, recovery codes', as
 
 test('the secret is shown once and never again', async () => {
   const { secret } = await protect(shop, admin)
-  expect(await send('setup', { password: admin.password })).toMatchObject({
-    status: 409,
-    body: { code: 'second-factor-on' },
-  })
+  expect(await send('setup', { password: admin.password })).toBeRefused(409, 'second-factor-on')
   expect(await send('confirm', { code: codeOf(secret, shop.clock.now()) })).toMatchObject({
     status: 409,
   })
@@ -98,10 +95,10 @@ test('a set-up expires after half an hour and is deleted after a day', async () 
   // An admin's idle session expires after half an hour, too.
   expect(await state()).toMatchObject({ on: false })
   shop.clock.advance(SECOND)
-  expect(await send('confirm', { code: codeOf(body.secret, shop.clock.now()) })).toMatchObject({
-    status: 409,
-    body: { code: 'second-factor-expired' },
-  })
+  expect(await send('confirm', { code: codeOf(body.secret, shop.clock.now()) })).toBeRefused(
+    409,
+    'second-factor-expired',
+  )
   await sweepSignIns(shop.db, shop.clock.now() + 24 * 60 * MINUTE)
   expect(await shop.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
 })
@@ -128,7 +125,7 @@ test('switching off needs password and code', async () => {
     [{ password, code: '0AAAA-AAAAA' }, 'code-invalid'],
   ] as const
   for (const [body, problem] of refusals) {
-    expect(await send('off', body)).toMatchObject({ status: 400, body: { code: problem } })
+    expect(await send('off', body)).toBeRefused(400, problem)
   }
   expect(await login()).toMatchObject({ status: 202 })
 
