@@ -35,16 +35,12 @@ export type AppointmentTable = {
   /** As calculated when the request was made; null where only an inspection can tell. */
   price: number | null
   vat_per_mille: number
-  cancel_side: ColumnType<
-    'kunde' | 'betrieb' | null,
-    'kunde' | 'betrieb' | null | undefined,
-    'kunde' | 'betrieb' | null
-  >
+  cancel_side: 'kunde' | 'betrieb' | null
   /** When the day-before reminder was sent; reset to null by every proposal. */
-  reminded_at: ColumnType<number | null, number | null | undefined, number | null>
+  reminded_at: number | null
   /** When and how the owner announced the time; reset to null by every other time. */
-  announced_at: ColumnType<number | null, number | null | undefined, number | null>
-  announced_way: ColumnType<Announced | null, Announced | null | undefined, Announced | null>
+  announced_at: number | null
+  announced_way: Announced | null
   /** Counts the changes; also the SEQUENCE of the calendar entry (RFC 5545 §3.8.7.4). */
   revision: Generated<number>
   /** The text the search looks in, folded. */

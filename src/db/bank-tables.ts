@@ -12,7 +12,7 @@ export type BankUploadTable = {
   known: number
   ignored: number
   /** The last Swiss day it covers; null where nothing in the file tells. */
-  until_day: ColumnType<string | null, string | null | undefined, never>
+  until_day: ColumnType<string | null, string | null, never>
 }
 
 /** A sender whose payments never concern the shop: an IBAN or, where the bank gives none, a name. */

@@ -13,7 +13,7 @@ export type DeviceTable = {
   /** In millilitres, grams or watts. */
   size: number | null
   /** What an appliance burns; null when unknown, and on everything else. */
-  fuel: ColumnType<Fuel | null, Fuel | null | undefined, Fuel | null>
+  fuel: Fuel | null
   year: number | null
   /** Its location, in words. */
   place: string
@@ -25,31 +25,27 @@ export type DeviceTable = {
   last_service_day: string | null
   last_change_day: string | null
   last_test_day: string | null
-  last_cleaning_day: ColumnType<string | null, string | null | undefined, string | null>
-  last_inspection_day: ColumnType<string | null, string | null | undefined, string | null>
+  last_cleaning_day: string | null
+  last_inspection_day: string | null
   fluorine_free: 'ja' | 'nein' | 'unbekannt'
   /** Intervals of the manufacturer or product that override the table (contract/devices/kinds.ts); 0 for never. */
   service_years: number | null
   agent_years: number | null
   life_years: number | null
   /** The same for appliances, in months. */
-  cleaning_months: ColumnType<number | null, number | null | undefined, number | null>
-  inspection_months: ColumnType<number | null, number | null | undefined, number | null>
+  cleaning_months: number | null
+  inspection_months: number | null
   /** Until when what was found wanting has to be put right; the next work on it ends that. */
-  deadline_day: ColumnType<string | null, string | null | undefined, string | null>
+  deadline_day: string | null
   product_id: number | null
   order_id: number | null
   /** Which piece of which order item it is: each piece is registered once. */
   order_item_id: number | null
   piece: number | null
   /** Which line of which file it came from: each file is imported once. */
-  import_key: ColumnType<string | null, string | null | undefined, never>
-  retired_day: ColumnType<string | null, string | null | undefined, string | null>
-  retired_reason: ColumnType<
-    RetiredReason | null,
-    RetiredReason | null | undefined,
-    RetiredReason | null
-  >
+  import_key: ColumnType<string | null, string | null, never>
+  retired_day: string | null
+  retired_reason: RetiredReason | null
   /**
    * The first day on which anything is due, by `contract/devices/due-dates.ts`; null when nothing ever is. Stored, because the
    * list of due work is read from an index (docs/decisions/036); for a device without known dates it is the day of the

@@ -14,7 +14,7 @@ export type ContactMessageTable = {
   created_at: number
   answered_at: number | null
   /** The order its customer wrote about; null for the contact form. */
-  order_id: ColumnType<number | null, number | null | undefined, never>
+  order_id: ColumnType<number | null, number | null, never>
   /** 1: it asks to return goods of this order. */
   is_return: Generated<0 | 1>
 }

@@ -48,11 +48,11 @@ export type OrderTable = {
   /** When nothing was open any more; written by the transaction that books the money. */
   paid_at: number | null
   /** When it left the business: shipped, picked up or handed over. */
-  handed_over_at: ColumnType<number | null, number | null | undefined, number | null>
+  handed_over_at: number | null
   /** JSON of the company that its invoice goes to (shop/orders/order-input.ts); null: as the customer's profile says. */
-  billing: ColumnType<string | null, string | null | undefined, never>
+  billing: ColumnType<string | null, string | null, never>
   /** The tracking number of its parcel at Swiss Post (contract/orders/tracking.ts). */
-  tracking_number: ColumnType<string | null, string | null | undefined, string | null>
+  tracking_number: string | null
   /** Derived from `fulfilment` and `paid_at` by the database. */
   status: GeneratedAlways<'open' | 'paid' | 'shipped' | 'cancelled'>
 }

@@ -194,9 +194,9 @@ type UserTable = {
   search_text: string
   created_at: ColumnType<number, number, never>
   /** Since when nobody can sign in to it. */
-  locked_at: ColumnType<number | null, number | null | undefined, number | null>
+  locked_at: number | null
   /** Since when the row only keeps orders together; everything personal in it is deleted. */
-  deleted_at: ColumnType<number | null, number | null | undefined, number>
+  deleted_at: ColumnType<number | null, number | null, number>
 }
 
 /** Where a company that buys wants its invoices, and what they have to name. */
@@ -254,14 +254,14 @@ type MailTable = {
   body: string
   reply_to: string | null
   /** The attachment, created when the mail is sent: a PDF or a calendar file (`AttachmentRef` in shop/mail). */
-  attachment: ColumnType<string | null, string | null | undefined, never>
+  attachment: ColumnType<string | null, string | null, never>
   /** The one-click unsubscribe address (RFC 8058). */
-  unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
+  unsubscribe: string | null
   attempts: number
   next_attempt_at: number
   sent_at: number | null
   /** When delivery was given up; the text is deleted. */
-  given_up_at: ColumnType<number | null, number | null | undefined, number | null>
+  given_up_at: number | null
   last_error: string | null
   created_at: number
 }

@@ -7,7 +7,7 @@ export type VisitTable = {
   /** The appointment it completed; each is completed once. */
   appointment_id: number | null
   /** The order it was invoiced with. */
-  order_id: ColumnType<number | null, number | null | undefined, number>
+  order_id: ColumnType<number | null, number | null, number>
   /** The Swiss day. */
   day: string
   /** JSON of the report's content (shop/service/visit-data.ts). */

@@ -2,7 +2,7 @@ import { shownEmail } from '../tools/read-email.ts'
 import type { AdminUser } from '../../contract/people/users.ts'
 import { toTime } from '../../contract/time/time.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
-import { findPage } from '../../db/find-page.ts'
+import { readPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { holdsText } from '../../db/search.ts'
 import { readAccountSearch } from './account-search.ts'
@@ -28,24 +28,23 @@ export async function listUsers(
       return id === 0 ? holdsAll : eb.or([holdsAll, eb('id', '=', id)])
     })
   const options = { isSearch: terms.length > 0, newestBy: ['id'], page, limit }
-  const { ids, total } = await findPage(db, found, options)
-  if (ids.length === 0) return { data: [], page, limit, total }
-  const rows = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute()
-  const data = rows.map((row) => ({
-    idUser: row.id,
-    vorname: row.first_name,
-    nachname: row.last_name,
-    email: shownEmail(row.email ?? row.contact_email) ?? '',
-    telefonnummer: row.phone,
-    plz: row.postal_code,
-    ort: row.city,
-    role: row.role,
-    createdAt: toTime(row.created_at),
-  }))
-  return { data, page, limit, total }
+  return readPage(db, found, options, async (ids) => {
+    const rows = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      idUser: row.id,
+      vorname: row.first_name,
+      nachname: row.last_name,
+      email: shownEmail(row.email ?? row.contact_email) ?? '',
+      telefonnummer: row.phone,
+      plz: row.postal_code,
+      ort: row.city,
+      role: row.role,
+      createdAt: toTime(row.created_at),
+    }))
+  })
 }

@@ -1,3 +1,4 @@
+import { countRows } from '../../db/find-page.ts'
 import { maxAppointmentPhotos } from '../../contract/appointments/words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time/time.ts'
@@ -73,13 +74,8 @@ export async function addAppointmentPhoto(
   })
 }
 
-async function countPhotos(db: Db, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('appointment_photos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('appointment_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
+function countPhotos(db: Db, id: number): Promise<number> {
+  return countRows(db.selectFrom('appointment_photos').where('appointment_id', '=', id))
 }
 
 /** A picture of a request (WebP). Throws `not-found`. */

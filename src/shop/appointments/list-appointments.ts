@@ -13,7 +13,7 @@ import {
 } from '../../contract/appointments/appointments.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { Problem } from '../../contract/problems.ts'
-import { findPage } from '../../db/find-page.ts'
+import { countRows, readPage } from '../../db/find-page.ts'
 import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { holdsText, searchWords } from '../../db/search.ts'
@@ -45,16 +45,14 @@ export async function listAppointments(
   const { status = '' } = filter
   const isPlan = Boolean(filter.from || filter.to) || ['bestaetigt', 'vorbei'].includes(status)
   if (!isPlan) {
-    const isSearch = Boolean(filter.search)
     const listed = found.select(['id', 'created_at'])
     const newestBy = ['created_at', 'id']
-    const { ids, total } = await findPage(db, listed, { isSearch, newestBy, page, limit })
-    const rows = ids.length === 0 ? [] : await selectNewest(db, ids)
-    return { data: rows.map(toAdminAppointment), page, limit, total }
+    const options = { isSearch: Boolean(filter.search), newestBy, page, limit }
+    return readPage(db, listed, options, async (ids) =>
+      (await selectNewest(db, ids)).map(toAdminAppointment),
+    )
   }
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(found)
   const rows = await found
     .selectAll()
     .orderBy('starts_at')

@@ -1,3 +1,4 @@
+import { countRows } from '../../db/find-page.ts'
 import { type Selectable, sql } from 'kysely'
 import { type AuditEntry, type AuditQuery, auditThings } from '../../contract/audit/audit.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -13,9 +14,7 @@ export async function listChanges(
   { page, limit }: PageRequest,
 ): Promise<Page<AuditEntry>> {
   const found = matchChanges(db, filter)
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(found)
   const rows = await found
     .selectAll()
     .orderBy('id', 'desc')

@@ -4,7 +4,7 @@ import type { BankReason } from '../../contract/bank/reasons.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { toTime } from '../../contract/time/time.ts'
-import { findPage } from '../../db/find-page.ts'
+import { readPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Ignored } from './sort-payments.ts'
 import type { BankRow } from './split-known.ts'
@@ -18,30 +18,17 @@ const outcomes: Record<BankRow['outcome'], BankOutcome> = {
 
 /** Maps entries to the wire, with the order numbers and whoever decided. */
 export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<BankEntry[]> {
-  const orderIds = rows.flatMap((row) => orderOf(row) ?? [])
-  const adminIds = rows.flatMap(({ decided_by: id }) => id ?? [])
-  const orders = new Map(
-    orderIds.length === 0
-      ? []
-      : (
-          await db
-            .selectFrom('orders')
-            .select(['id', 'order_no'])
-            .where('id', 'in', orderIds)
-            .execute()
-        ).map(({ id, order_no: number }) => [id, number]),
-  )
-  const admins = new Map(
-    adminIds.length === 0
-      ? []
-      : (
-          await db.selectFrom('users').select(['id', 'email']).where('id', 'in', adminIds).execute()
-        ).map(({ id, email }) => [id, email]),
-  )
-  const booked = await bookedOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const shown = await db
+    .selectFrom('bank_entries')
+    .leftJoin('orders', 'orders.id', 'bank_entries.order_id')
+    .leftJoin('users', 'users.id', 'decided_by')
+    .select(['bank_entries.id', 'orders.order_no', 'users.email'])
+    .where('bank_entries.id', 'in', ids)
+    .execute()
+  const named = new Map(shown.map(({ id, ...names }) => [id, names]))
+  const booked = await bookedOf(db, ids)
   return rows.map((row) => ({
     id: row.id,
     ergebnis: outcomes[row.outcome],
@@ -54,9 +41,9 @@ export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<B
     zahler: row.payer,
     text: row.text,
     order_id: orderOf(row),
-    order_no: orders.get(orderOf(row) ?? 0) ?? null,
+    order_no: orderOf(row) === null ? null : (named.get(row.id)?.order_no ?? null),
     bemerkung: row.note,
-    by: shownEmail(admins.get(row.decided_by ?? 0) ?? null),
+    by: shownEmail(named.get(row.id)?.email ?? null),
   }))
 }
 
@@ -109,19 +96,14 @@ export async function listBankEntries(
     .selectFrom('bank_entries')
     .select('bank_entries.id')
     .where('outcome', '=', stored as BankRow['outcome'])
-  const { ids, total } = await findPage(db, found, {
-    isSearch: false,
-    newestBy: ['id'],
-    ...request,
+  return readPage(db, found, { newestBy: ['id'], ...request }, async (ids) => {
+    const rows = db
+      .selectFrom('bank_entries')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id', 'desc')
+    return toBankEntries(db, await rows.execute())
   })
-  if (ids.length === 0) return { data: [], ...request, total }
-  const rows = await db
-    .selectFrom('bank_entries')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute()
-  return { data: await toBankEntries(db, rows), ...request, total }
 }
 
 /** The bank entries booked for some orders; a merely proposed one may be somebody else's. */
@@ -157,28 +139,21 @@ function bookings(db: Db) {
 /** A page of the uploaded files, newest first. */
 export async function listBankUploads(db: Db, request: PageRequest) {
   const found = db.selectFrom('bank_uploads').select('bank_uploads.id')
-  const { ids, total } = await findPage(db, found, {
-    isSearch: false,
-    newestBy: ['id'],
-    ...request,
+  return readPage(db, found, { newestBy: ['id'], ...request }, async (ids) => {
+    const rows = await db
+      .selectFrom('bank_uploads')
+      .innerJoin('users', 'users.id', 'uploaded_by')
+      .selectAll('bank_uploads')
+      .select('users.email')
+      .where('bank_uploads.id', 'in', ids)
+      .orderBy('bank_uploads.id', 'desc')
+      .execute()
+    return rows.map(({ file_name: datei, kind: art, uploaded_at: at, email: by, ...row }) => ({
+      ...row,
+      datei,
+      art,
+      createdAt: toTime(at),
+      by: shownEmail(by),
+    }))
   })
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('bank_uploads')
-          .innerJoin('users', 'users.id', 'uploaded_by')
-          .selectAll('bank_uploads')
-          .select('users.email')
-          .where('bank_uploads.id', 'in', ids)
-          .orderBy('bank_uploads.id', 'desc')
-          .execute()
-  const data = rows.map(({ file_name: datei, kind: art, uploaded_at: at, email: by, ...row }) => ({
-    ...row,
-    datei,
-    art,
-    createdAt: toTime(at),
-    by: shownEmail(by),
-  }))
-  return { data, ...request, total }
 }

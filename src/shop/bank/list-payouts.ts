@@ -3,7 +3,7 @@ import type { PayoutList } from '../../contract/bank/bank.ts'
 import { type Rappen, toChf } from '../../contract/money.ts'
 import type { PageRequest } from '../../contract/fields/paging.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
-import { findPage } from '../../db/find-page.ts'
+import { readPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
 import type { PaymentContext } from '../payments/payments.ts'
@@ -17,44 +17,39 @@ export async function listPayouts(
   request: PageRequest,
 ): Promise<PayoutList> {
   const found = db.selectFrom('payouts').select(['payouts.id', 'arrives_day'])
-  const { ids, total } = await findPage(db, found, {
-    isSearch: false,
-    newestBy: ['arrives_day', 'id'],
-    ...request,
+  const options = { newestBy: ['arrives_day', 'id'], ...request }
+  const payouts = await readPage(db, found, options, async (ids) => {
+    const rows = await db
+      .selectFrom('payouts')
+      .leftJoin('payout_bookings as booking', 'booking.payout_id', 'payouts.id')
+      .selectAll('payouts')
+      .select(['booking.bank_entry_id', 'booking.happened_at'])
+      .where('payouts.id', 'in', ids)
+      .orderBy('arrives_day', 'desc')
+      .orderBy('payouts.id', 'desc')
+      .execute()
+    return rows.map(({ id, ref, amount, gross, fee, bank_entry_id: entry, ...row }) => {
+      const isBooked = entry !== null
+      return {
+        id,
+        nummer: payoutNumber(id),
+        referenz: ref,
+        tag: row.arrives_day,
+        stand: isBooked
+          ? ('angekommen' as const)
+          : row.status === 'failed'
+            ? ('fehlgeschlagen' as const)
+            : ('unterwegs' as const),
+        bank: isBooked && row.happened_at !== null ? swissDayOf(row.happened_at) : null,
+        brutto: toChfOrNull(gross),
+        gebuehren: toChfOrNull(fee),
+        uebriges: gross === null ? null : toChf(amount - gross + (fee ?? 0)),
+        netto: toChf(amount),
+      }
+    })
   })
-  if (total === 0 && !provider.payouts) return { data: [], ...request, total, unterwegs: null }
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('payouts')
-          .leftJoin('payout_bookings as booking', 'booking.payout_id', 'payouts.id')
-          .selectAll('payouts')
-          .select(['booking.bank_entry_id', 'booking.happened_at'])
-          .where('payouts.id', 'in', ids)
-          .orderBy('arrives_day', 'desc')
-          .orderBy('payouts.id', 'desc')
-          .execute()
-  const data = rows.map(({ id, ref, amount, gross, fee, bank_entry_id: entry, ...row }) => {
-    const isBooked = entry !== null
-    return {
-      id,
-      nummer: payoutNumber(id),
-      referenz: ref,
-      tag: row.arrives_day,
-      stand: isBooked
-        ? ('angekommen' as const)
-        : row.status === 'failed'
-          ? ('fehlgeschlagen' as const)
-          : ('unterwegs' as const),
-      bank: isBooked && row.happened_at !== null ? swissDayOf(row.happened_at) : null,
-      brutto: toChfOrNull(gross),
-      gebuehren: toChfOrNull(fee),
-      uebriges: gross === null ? null : toChf(amount - gross + (fee ?? 0)),
-      netto: toChf(amount),
-    }
-  })
-  return { data, ...request, total, unterwegs: toChf(await sumUnderWay(db)) }
+  const isUnused = payouts.total === 0 && !provider.payouts
+  return { ...payouts, unterwegs: isUnused ? null : toChf(await sumUnderWay(db)) }
 }
 
 const toChfOrNull = (amount: Rappen | null) => (amount === null ? null : toChf(amount))

@@ -86,7 +86,7 @@ export async function pageProducts(
     .where((eb) => (sale === undefined ? eb.lit(true) : eb('products.sale', '=', sale)))
   const { ids, total } =
     search.trim() === ''
-      ? await findPage(db, listed, { isSearch: false, newestBy: ['id'], page, limit })
+      ? await findPage(db, listed, { newestBy: ['id'], page, limit })
       : pageOf(await searchListed(db, listed, search), { page, limit })
   if (ids.length === 0) return { data: [], page, limit, total }
   const rows = await selectProducts(db).where('products.id', 'in', ids).execute()

@@ -1,3 +1,4 @@
+import { countRows } from '../../db/find-page.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
@@ -29,9 +30,7 @@ export async function listMessages(
     matching = matching.where('is_return', '=', sql.lit(status === 'rueckgabe' ? 1 : 0))
   for (const word of searchWords(search))
     matching = matching.where((eb) => holdsText(eb.ref('contact_messages.search_text'), word))
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   const rows = await withSender(db, matching)
     .orderBy('contact_messages.created_at', 'desc')
     .orderBy('contact_messages.id', 'desc')

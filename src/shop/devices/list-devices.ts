@@ -6,7 +6,7 @@ import { soon } from '../../contract/devices/due-dates.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { swissDayAfter } from '../../contract/time/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { findPage } from '../../db/find-page.ts'
+import { readPage } from '../../db/find-page.ts'
 import { holdsText } from '../../db/search.ts'
 import { readAccountSearch } from '../accounts/account-search.ts'
 import { selectDevices, toDevice } from './devices.ts'
@@ -27,21 +27,20 @@ export async function listAllDevices(
 ): Promise<Page<AdminDevice>> {
   const found = matchDevices(db, filter, today).select(['devices.id', 'devices.due_day'])
   const options = { isSearch: Boolean(filter.search), order: dueFirst, page, limit }
-  const { ids, total } = await findPage(db, found, options)
-  if (ids.length === 0) return { data: [], page, limit, total }
-  const rows = await selectDevices(db)
-    .innerJoin('users', 'users.id', 'devices.user_id')
-    .select(['users.first_name', 'users.last_name', 'users.postal_code', 'users.city'])
-    .where('devices.id', 'in', ids)
-    .orderBy(dueFirst)
-    .execute()
-  const data = rows.map((row) => {
-    const { verlauf: _, ...device } = toDevice(row, today)
-    const name = fullName(row.first_name, row.last_name)
-    const person = { idUser: row.user_id, name, plz: row.postal_code, ort: row.city }
-    return { ...device, person }
+  return readPage(db, found, options, async (ids) => {
+    const rows = await selectDevices(db)
+      .innerJoin('users', 'users.id', 'devices.user_id')
+      .select(['users.first_name', 'users.last_name', 'users.postal_code', 'users.city'])
+      .where('devices.id', 'in', ids)
+      .orderBy(dueFirst)
+      .execute()
+    return rows.map((row) => {
+      const { verlauf: _, ...device } = toDevice(row, today)
+      const name = fullName(row.first_name, row.last_name)
+      const person = { idUser: row.user_id, name, plz: row.postal_code, ort: row.city }
+      return { ...device, person }
+    })
   })
-  return { data, page, limit, total }
 }
 
 function matchDevices(db: Db, { search = '', ampel, code }: Filter, today: string) {

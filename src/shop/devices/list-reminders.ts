@@ -1,3 +1,4 @@
+import { countRows } from '../../db/find-page.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { sql } from 'kysely'
 import { fullName } from '../../contract/accounts/person-name.ts'
@@ -105,10 +106,7 @@ export async function holdReminders(
 
 /** One page of the reminders written, newest first, with their delivery status. */
 export async function listSent(db: Db, { page, limit }: PageRequest): Promise<Page<SentReminder>> {
-  const { total } = await db
-    .selectFrom('service_reminders')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(db.selectFrom('service_reminders'))
   const rows = await db
     .selectFrom('service_reminders as reminders')
     .innerJoin('users', 'users.id', 'reminders.user_id')

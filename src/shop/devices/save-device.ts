@@ -1,3 +1,4 @@
+import { countRows } from '../../db/find-page.ts'
 import type { Device, DeviceChange, NewDevice } from '../../contract/devices/devices.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
@@ -66,11 +67,7 @@ export async function createDevice(
  * Throws `too-many-devices` if `more` devices would exceed the limit. Must run in a transaction that locks the person.
  */
 export async function assertRoom(trx: Trx, userId: number, more: number): Promise<void> {
-  const { count } = await trx
-    .selectFrom('devices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(trx.selectFrom('devices').where('user_id', '=', userId))
   if (count + more > maxDevices) throw new Problem('too-many-devices')
 }
 

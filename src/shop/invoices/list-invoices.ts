@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../contract/fields/paging.ts'
 import { swissDayOf } from '../../contract/time/swiss-days.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { Problem } from '../../contract/problems.ts'
-import { findPage } from '../../db/find-page.ts'
+import { readPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, outstandingOf, sumsOf } from '../money/ledger.ts'
 import { areOverdue, isOverdue } from '../money/open-invoices.ts'
@@ -31,11 +31,8 @@ export async function listInvoices(
 ): Promise<Page<AdminInvoice>> {
   const today = swissDayOf(now)
   const found = matchInvoices(db, filter, today).select(['documents.id', 'documents.issued_at'])
-  const isSearch = Boolean(filter.search)
-  const newestBy = ['issued_at', 'id']
-  const { ids, total } = await findPage(db, found, { isSearch, newestBy, ...request })
-  if (ids.length === 0) return { data: [], ...request, total }
-  return { data: await describeInvoices(db, ids, today), ...request, total }
+  const options = { isSearch: Boolean(filter.search), newestBy: ['issued_at', 'id'], ...request }
+  return readPage(db, found, options, (ids) => describeInvoices(db, ids, today))
 }
 
 /** One invoice, as the list has it. Throws `document-not-found`. */

@@ -5,7 +5,7 @@ import { deliveryNames } from '../../contract/orders/delivery.ts'
 import { toTime } from '../../contract/time/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/fields/paging.ts'
-import { findPage } from '../../db/find-page.ts'
+import { readPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/payments/order-money.ts'
 import { sumTakenOff } from '../money/taken-off.ts'
@@ -24,21 +24,19 @@ export async function listOrders(
   request: PageRequest,
 ): Promise<Page<AdminOrder>> {
   const found = matchOrders(db, filter).select(['orders.id', 'orders.created_at'])
-  const isSearch = Boolean(filter.search)
-  const newestBy = ['created_at', 'id']
-  const { ids, total } = await findPage(db, found, { isSearch, newestBy, ...request })
-  if (ids.length === 0) return { data: [], ...request, total }
-  const rows = await db
-    .selectFrom('orders')
-    .select([...listed])
-    .select([dueDay, isDisputed])
-    .where('id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const sums = await sumsOf(db, ids)
-  const data = rows.map((order) => toAdminOrder(order, toOrderMoney(order, sums.get(order.id))))
-  return { data, ...request, total }
+  const options = { isSearch: Boolean(filter.search), newestBy: ['created_at', 'id'], ...request }
+  return readPage(db, found, options, async (ids) => {
+    const rows = await db
+      .selectFrom('orders')
+      .select([...listed])
+      .select([dueDay, isDisputed])
+      .where('id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const sums = await sumsOf(db, ids)
+    return rows.map((order) => toAdminOrder(order, toOrderMoney(order, sums.get(order.id))))
+  })
 }
 
 /** A query of the orders that match the filter. Throws `invalid-input` for a day that does not exist. */

@@ -1,3 +1,4 @@
+import { countRows } from '../../db/find-page.ts'
 import { randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '../../contract/time/time.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
@@ -113,11 +114,6 @@ export async function endSessions(trx: Trx, userId: number, exceptTokenHash = ''
   return Number(numDeletedRows)
 }
 
-export async function countSessions(db: Db, userId: number): Promise<number> {
-  const { sessions } = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('sessions'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return sessions
+export function countSessions(db: Db, userId: number): Promise<number> {
+  return countRows(db.selectFrom('sessions').where('user_id', '=', userId))
 }
