@@ -14,7 +14,7 @@ import {
 import { productTableBytes } from '../limits.ts'
 import { ProductImport, ProductsImported } from './product-table.ts'
 import { StockAlerts, StockChange, StockMovements } from './stock.ts'
-import { admin, csvFile, nothing, open } from '../fields/endpoint-parts.ts'
+import { admin, csvFile, nothing, shared } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 
 const id = ids('id')
@@ -22,13 +22,13 @@ const id = ids('id')
 const productId = Type.Object({ id: Type.String({ maxLength: 200 }) })
 
 const listProducts = {
-  ...open,
+  ...shared,
   summary: 'Products: all, of one category, or what is searched and filtered for',
   query: ProductQuery,
   replies: { 200: Type.Array(Product) },
 }
 const getProduct = {
-  ...open,
+  ...shared,
   summary: 'One product',
   params: productId,
   replies: { 200: ProductWithExtras },
@@ -119,13 +119,13 @@ export const catalogueCalls = {
   'GET /api/products': listProducts,
   'GET /api/products/:id': getProduct,
   'GET /api/catalogue': {
-    ...open,
+    ...shared,
     summary: 'What a list page shows: products found, what comes nearest, and the filters',
     query: ProductQuery,
     replies: { 200: FoundProducts },
   },
   'GET /api/suggestions': {
-    ...open,
+    ...shared,
     summary: 'What is offered while somebody types into the search',
     query: SuggestionQuery,
     replies: { 200: Suggestions },

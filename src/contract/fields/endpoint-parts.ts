@@ -5,6 +5,8 @@ export type Endpoint = {
   /** One line for the API's description. */
   summary: string
   access: Access
+  /** Everybody gets the same answer, so caches may keep it; they keep no other. */
+  isShared?: true
   params?: TObject
   query?: TSchema
   headers?: TObject
@@ -29,6 +31,7 @@ export type Access = 'public' | 'user' | 'admin' | { owner: readonly OwnerField[
 
 /** Who may call an endpoint (`Access`), to be spread into its definition. */
 export const open = { access: 'public' } as const
+export const shared = { ...open, isShared: true } as const
 export const signedIn = { access: 'user' } as const
 export const admin = { access: 'admin' } as const
 /**

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { admin, open } from '../fields/endpoint-parts.ts'
+import { admin, shared } from '../fields/endpoint-parts.ts'
 import { DeskFindings, DeskQuery } from './desk-search.ts'
 import { Dashboard, StuckMails } from './dashboard.ts'
 import { ShopState, Warnings } from './shop-state.ts'
@@ -35,6 +35,6 @@ export const overviewCalls = {
     summary: 'Mails that do not reach their readers',
     replies: { 200: StuckMails },
   },
-  'GET /healthz': { ...open, summary: 'The process answers', replies: { 200: healthy } },
-  'GET /readyz': { ...open, summary: 'The shop can serve', replies: { 200: healthy } },
+  'GET /healthz': { ...shared, summary: 'The process answers', replies: { 200: healthy } },
+  'GET /readyz': { ...shared, summary: 'The shop can serve', replies: { 200: healthy } },
 } as const

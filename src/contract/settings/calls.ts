@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { admin, open } from '../fields/endpoint-parts.ts'
+import { admin, shared } from '../fields/endpoint-parts.ts'
 import { Opening, OpeningChange, OpeningConfirmation } from './opening.ts'
 import {
   CurrentLegalText,
@@ -70,14 +70,14 @@ export const settingsCalls = {
     bodyLimit: 256 * 1024,
     replies: { 201: LegalVersions },
   },
-  'GET /api/site': { ...open, summary: 'What every page shows', replies: { 200: Site } },
+  'GET /api/site': { ...shared, summary: 'What every page shows', replies: { 200: Site } },
   'GET /api/settings': {
-    ...open,
+    ...shared,
     summary: 'What the owner has decided',
     replies: { 200: Settings },
   },
   'GET /api/legal/:kind': {
-    ...open,
+    ...shared,
     summary: 'A legal text in force',
     params: Type.Object({ kind: LegalKind }),
     replies: { 200: CurrentLegalText },

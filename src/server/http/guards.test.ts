@@ -91,6 +91,24 @@ test('a call open to customers that names a person says whose it is', () => {
   expect(new Set(named)).toEqual(decidedByRule)
 })
 
+test('caches keep no answer but those that everybody gets', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const cacheControl = async (url: string) =>
+    (await shop.app.inject({ url })).headers['cache-control']
+  expect(await cacheControl('/api/session')).toBe('no-store')
+  expect(await cacheControl('/api/contact/challenge')).toBe('no-store')
+  expect(await cacheControl('/api/site')).toBeUndefined()
+  const all: [string, Endpoint][] = Object.entries(endpoints)
+  const shared = all.filter(([, { isShared }]) => isShared)
+  // What is written, or whoever has a link reads, is nobody else's.
+  expect(
+    shared.filter(
+      ([name, { access }]) => access !== 'public' || !/^GET [^:]+(:id|:kind)?$/.test(name),
+    ),
+  ).toEqual([])
+})
+
 function personsIn(schema: TSchema | undefined): string[] {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, unknown> }
   return Object.keys(properties).filter(

@@ -28,9 +28,10 @@ export function guardRoutes(app: App, deps: Deps): void {
     checkOwner(route)
   })
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
+    const { access, endpoint } = request.routeOptions.config
+    if (access && (access !== 'public' || (endpoint && !endpoint.isShared)))
+      void reply.header('cache-control', 'no-store')
     if (!access || access === 'public') return
-    void reply.header('cache-control', 'no-store')
     request.signedIn = await readSession(request, reply, deps)
     if (!request.signedIn) throw new Problem('not-logged-in')
     if (access === 'admin' && request.signedIn.user.role !== 'admin') throw new Problem('forbidden')

@@ -34,7 +34,7 @@ import { offerAnswer } from '../../http/file.ts'
 export function accountRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
 
-  addRoute(app, 'POST /api/register/user', async ({ body, request, reply }) => {
+  addRoute(app, 'POST /api/register/user', async ({ body, request }) => {
     const registration = checkRegistration(body)
     await countAttempt(db, 'register', rateLimitKey(request.ip), now())
     const account = await registerUser(db, registration, publicUrl, now())
@@ -47,7 +47,6 @@ export function accountRoutes(app: App, deps: Deps): void {
         request.log.warn(failure, 'what was wanted is not in the new cart'),
       )
     }
-    void reply.header('cache-control', 'no-store')
     return {
       message: 'Wir haben Ihnen eine E-Mail gesendet. Bitte bestätigen Sie Ihre E-Mail-Adresse.',
       user: toUser(account),
@@ -85,7 +84,6 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   // The site calls this on every start. `/api/user/me` answers a visitor with 401, which browsers log as an error.
   addRoute(app, 'GET /api/session', async ({ request, reply }) => {
-    void reply.header('cache-control', 'no-store')
     const signedIn = await readSession(request, reply, deps)
     return { user: signedIn && toUser(signedIn.user) }
   })

@@ -44,7 +44,6 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
   const detailOf = (id: number) => getAppointmentDetail(db, id, deps.sendsSms)
 
   addRoute(app, 'POST /api/appointments', async ({ body: input, headers, request, reply }) => {
-    void reply.header('cache-control', 'no-store')
     const user = (await readSession(request, reply, deps))?.user
     const key = headers['idempotency-key']
     const appointment = { input, user, key, source: request.ip, botCheck }
@@ -65,15 +64,13 @@ export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
     answerOwn(shop, { id, userId: signedIn.user.id, answer: body }, now()),
   )
 
-  addRoute(app, 'GET /api/appointment-links/:token', async ({ params, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    return toAppointment(await findByLink(db, params.token))
-  })
+  addRoute(app, 'GET /api/appointment-links/:token', async ({ params }) =>
+    toAppointment(await findByLink(db, params.token)),
+  )
 
-  addRoute(app, 'POST /api/appointment-links/:token/answer', ({ params, body, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    return answerByLink(shop, { ...params, answer: body }, now())
-  })
+  addRoute(app, 'POST /api/appointment-links/:token/answer', ({ params, body }) =>
+    answerByLink(shop, { ...params, answer: body }, now()),
+  )
 
   addRoute(app, 'GET /api/calendar/:token.ics', async ({ params, request, reply }) => {
     const feed = await readFeed(shop, params.token, now())

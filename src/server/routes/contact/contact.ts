@@ -11,8 +11,7 @@ import { listMessages, markAnswered, readMessage } from '../../../shop/contact/l
 export function contactRoutes(app: App, deps: Deps): void {
   const { db, now, botCheck, mapEmbedUrl } = deps
 
-  addRoute(app, 'GET /api/contact/challenge', async ({ reply }) => {
-    void reply.header('cache-control', 'no-store')
+  addRoute(app, 'GET /api/contact/challenge', async () => {
     const challenge = await botCheck.challenge(now())
     return {
       provider: botCheck.name,
@@ -22,8 +21,7 @@ export function contactRoutes(app: App, deps: Deps): void {
     }
   })
 
-  addRoute(app, 'POST /api/contact', async ({ body: message, request, reply }) => {
-    void reply.header('cache-control', 'no-store')
+  addRoute(app, 'POST /api/contact', async ({ body: message, request }) => {
     const { business } = await readSettings(db)
     await sendContactMessage(
       db,

@@ -99,8 +99,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     renewCode(db, id, signedIn.user, now()),
   )
 
-  addRoute(app, 'GET /api/device-codes/:code', async ({ params: { code }, request, reply }) => {
-    void reply.header('cache-control', 'no-store')
+  addRoute(app, 'GET /api/device-codes/:code', async ({ params: { code }, request }) => {
     const device = await findScanned(db, code, swissDayOf(now()))
     if (device) return device
     // The pages' own calls come from all visitors; whoever opens the page is counted there.
@@ -131,10 +130,7 @@ export async function serviceReminderRoutes(app: App, { db, now }: Deps): Promis
     changeConsent(db, { ...body, idUser }, user, now()),
   )
 
-  addRoute(app, 'GET /api/service-reminders/:token', ({ params, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    return readLink(db, params.token)
-  })
+  addRoute(app, 'GET /api/service-reminders/:token', ({ params }) => readLink(db, params.token))
 
   await app.register(async (scope) => {
     // Mail programs send a form whose content does not matter: the address carries everything.

@@ -32,8 +32,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
 
   /** The simulator's page on the phone. The phone has no session; the id cannot be guessed. */
   function simulatorRoutes(simulation: TwintSimulation) {
-    addRoute(app, 'GET /api/twint/simulator/:sessionId', async ({ params, reply }) => {
-      void reply.header('cache-control', 'no-store')
+    addRoute(app, 'GET /api/twint/simulator/:sessionId', async ({ params }) => {
       const { orderNo, amount, status } = await getSimulated(db, params.sessionId)
       return { orderNo, amount: toChf(amount), status }
     })

@@ -128,19 +128,14 @@ export function phoneOrderRoutes(app: App, deps: Deps): void {
   )
 
   // Whoever has the link may pay: it cannot be guessed, and reveals no name or address.
-  addRoute(app, 'GET /api/pay/:token', ({ params, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    return readPayable(db, params.token)
-  })
+  addRoute(app, 'GET /api/pay/:token', ({ params }) => readPayable(db, params.token))
 
-  addRoute(app, 'POST /api/pay/:token/payment', async ({ params, reply }) => {
-    void reply.header('cache-control', 'no-store')
+  addRoute(app, 'POST /api/pay/:token/payment', async ({ params }) => {
     await assertSelling(deps)
     return { paymentSession: toPaymentSession(await payByLink(deps, params.token, now())) }
   })
 
-  addRoute(app, 'GET /api/pay/:token/payment/:sessionId', async ({ params, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    return toPaymentStatus(await checkLinkPayment(deps, params, now()))
-  })
+  addRoute(app, 'GET /api/pay/:token/payment/:sessionId', async ({ params }) =>
+    toPaymentStatus(await checkLinkPayment(deps, params, now())),
+  )
 }

@@ -58,7 +58,7 @@ export function loginRoutes(app: App, deps: Deps): void {
       return { token: await openSession(trx, request, deps, proved.user) }
     })
     if (token !== undefined) return { user: await finishLogin(request, reply, deps, token) }
-    void reply.code(202).header('cache-control', 'no-store')
+    void reply.code(202)
     return {
       codeNeeded: true as const,
       challenge,
@@ -109,7 +109,6 @@ async function finishLogin(
   if (!signedIn) throw new Problem('wrong-credentials')
   setSessionCookie(reply, deps, token, signedIn.session)
   logSecurityEvent(request, 'login-succeeded', { user: signedIn.user.id })
-  void reply.header('cache-control', 'no-store')
   return toUser(signedIn.user)
 }
 
@@ -119,22 +118,20 @@ const isCode = (typed: string) => /^\d{4}$/.test(typed)
 export function passwordResetRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
 
-  addRoute(app, 'POST /api/request-reset', async ({ body: { email = '' }, request, reply }) => {
+  addRoute(app, 'POST /api/request-reset', async ({ body: { email = '' }, request }) => {
     const source = rateLimitKey(request.ip)
     await requestReset(db, { email, source, publicUrl }, now())
-    void reply.header('cache-control', 'no-store')
     return { message: 'Code wurde an Ihre Email gesendet.' }
   })
 
-  addRoute(app, 'POST /api/reset-code', async ({ body, request, reply }) => {
+  addRoute(app, 'POST /api/reset-code', async ({ body, request }) => {
     const { email = '', code = '' } = body
     if (!isCode(code)) throw new Problem('code-missing')
-    void reply.header('cache-control', 'no-store')
     const guess = { email, code, source: rateLimitKey(request.ip) }
     return { token: await exchangeResetCode(db, guess, now()) }
   })
 
-  addRoute(app, 'POST /api/reset-password', async ({ body, request, reply }) => {
+  addRoute(app, 'POST /api/reset-password', async ({ body, request }) => {
     const { email = '', code = '', token, newPassword = '' } = body
     // An unacceptable new password does not use up one of the few attempts.
     if (token === undefined && !isCode(code)) throw new Problem('code-missing')
@@ -146,7 +143,6 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
       : checkResetLink(db, token, now()))
     await resetPassword(db, proof, { newPassword, source }, now())
     logSecurityEvent(request, 'password-changed', { user: proof.userId })
-    void reply.header('cache-control', 'no-store')
     return { message: 'Password erfolgreich geändert' }
   })
 }
