@@ -13,7 +13,7 @@ test('a locked account is refused like a wrong password; its sessions end, its o
   const { idUser: id } = heidi.user
   const order = await buy(shop, heidi, { paid: true })
   await shop.api('POST /api/request-reset', { body: { email: 'heidi@beispiel.ch' } })
-  const reset = (await shop.mails()).findLast(({ kind }) => kind === 'password-reset')
+  const reset = (await shop.mails('password-reset')).at(-1)
   const token = /reset=([\w-]{22})/.exec(reset?.body ?? '')?.[1]
   expect((await lock(id, true)).body).toEqual({ locked: true })
   expect((await heidi.api('GET /api/user/me')).status).toBe(401)

@@ -27,7 +27,7 @@ const login = (body: object = { email, password }, cookie?: string) =>
   shop.api('POST /api/login', { body, ...(cookie && { cookie }) })
 const me = (cookie: string) => shop.api('GET /api/user/me', { cookie })
 const mailedToken = async () => {
-  const mail = (await shop.mails()).findLast(({ kind }) => kind === 'verify-email')
+  const mail = (await shop.mails('verify-email')).at(-1)
   return /verify-email\?token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? ''
 }
 

@@ -140,7 +140,7 @@ test('overpayments, and money for a cancelled order, are booked and owed back', 
   await book({ betrag: order.total + 20 })
   expect(await money()).toMatchObject({ bezahlt: order.total + 20, offen: 0 })
   await cancel()
-  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')
+  const [mail] = await shop.mails('order-cancelled')
   expect(mail?.body).toContain('Wir erstatten Ihnen')
   expect((await book({ betrag: 5 }, 'late')).body).toMatchObject({
     order: { status: 'storniert' },

@@ -132,7 +132,7 @@ test('a paid order is shipped: a mail, a line in the log, and no way back (§1.1
   const { order_id, order_no } = await buy(shop, heidi, { paid: true })
   const sent = await admin.move(order_id, { status: 'versendet', from: 'bezahlt' })
   expect(sent).toMatchObject({ status: 200, body: { order: { status: 'versendet', next: [] } } })
-  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-shipped')
+  const [mail] = await shop.mails('order-shipped')
   expect(mail).toMatchObject({
     recipient: heidi.user.email,
     subject: `Ihre Bestellung ${order_no} ist unterwegs`,
@@ -212,7 +212,7 @@ test('a cancelled paid order owes its money until it is refunded, or somebody de
   const { body } = await admin.move(order_id, { status: 'storniert', from: 'bezahlt' })
   const waiting = { reviewReason: 'refund', geprueft: null }
   expect(body.payments).toMatchObject([waiting])
-  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')
+  const [mail] = await shop.mails('order-cancelled')
   expect(mail?.body).toContain('Wir erstatten Ihnen den ganzen Betrag zurück.')
 
   await admin.refund(order_id, { betrag: total - 1 })
@@ -225,7 +225,7 @@ test('a cancelled paid order owes its money until it is refunded, or somebody de
   const other = await buy(shop, heidi, { paid: true })
   await admin.refund(other.order_id, { betrag: 20 })
   await admin.move(other.order_id, { status: 'storniert', from: 'bezahlt' })
-  const second = (await shop.mails()).findLast(({ kind }) => kind === 'order-cancelled')
+  const second = (await shop.mails('order-cancelled')).at(-1)
   const rest = (other.total - 20).toFixed(2)
   expect(second?.body).toContain(`Wir erstatten Ihnen den Rest von CHF\u00a0${rest} zurück.`)
   const id = other.sessionId ?? ''

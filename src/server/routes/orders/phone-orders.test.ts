@@ -94,7 +94,7 @@ test('a sold-out product is ordered only when the owner says so, a hidden one ne
 test('a bank transfer goes to the ordinary IBAN, which accepts payments without a QR reference', async () => {
   await setAccount(shop, admin.cookie)
   await take({ zahlung: 'bank' })
-  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-taken')
+  const [mail] = await shop.mails('order-taken')
   expect(mail?.body).toContain('Konto: CH69 0899 9012 3456 7890 1')
 })
 

@@ -48,7 +48,7 @@ test.each(['fest', 'berechnet'] as const)(
 
     const lines = (await call<OrderLine[]>('GET', `/api/orders/${user.idUser}`)).body
     expect(new Set(lines.map(({ total }) => total))).toEqual(new Set([order.total]))
-    const mail = (await shop.mails()).find(({ kind }) => kind === 'order-confirmation')
+    const [mail] = await shop.mails('order-confirmation')
     const line = mail?.body.split('\n').find((text) => text.startsWith('Total'))
     expect(line).toContain(formatAmount(totals.total))
     expect((await call<CartItem[]>('GET', `/api/cartItems?user_id=${user.idUser}`)).body).toEqual(

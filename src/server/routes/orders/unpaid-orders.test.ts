@@ -38,7 +38,7 @@ test('a customer who did not pay is reminded once, an hour after the attempt end
   shop.clock.advance(HOUR)
   await sweep()
   expect(await reminders()).toEqual([`order-unpaid ${order.order_id}`])
-  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-unpaid')
+  const [mail] = await shop.mails('order-unpaid')
   expect(mail).toMatchObject({
     recipient: heidi.user.email,
     subject: `Ihre Bestellung ${order.order_no} ist noch nicht bezahlt`,

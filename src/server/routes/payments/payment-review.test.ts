@@ -25,8 +25,7 @@ const settle = async (order: { order_id: number }, sessionId: string) => {
   expect(answer).toMatchObject({ status: 201, body: { refund: { status: 'erledigt' } } })
 }
 const cancel = (id: number) => asAdmin('POST', `orders/${id}/status`, { status: 'storniert' })
-const cancellationMail = async () =>
-  (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')?.body
+const cancellationMail = async () => (await shop.mails('order-cancelled'))[0]?.body
 
 /** The provider's report for a session: this much has arrived. `amount` in Rappen. */
 const receive = (sessionId: string, amount: number, currency = 'chf') =>
@@ -205,7 +204,7 @@ test('two admins review the two payments of an order at once: it is paid', async
   )
   const paid = await shop.db.selectFrom('orders').select('status').execute()
   expect(paid).toEqual(orders.map(() => ({ status: 'paid' })))
-  const notified = (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+  const notified = await shop.mails('order-confirmation')
   expect(notified).toHaveLength(orders.length)
 })
 

@@ -79,7 +79,7 @@ test('under attack, an owner on a new source gets in with the link of the reset 
   await besiege(email)
   expect(await login()).toMatchObject({ status: 429 })
   await shop.api('POST /api/request-reset', { body: { email } })
-  const mail = (await shop.mails()).findLast(({ kind }) => kind === 'password-reset')
+  const mail = (await shop.mails('password-reset')).at(-1)
   const token = /reset=([\w-]+)/.exec(mail?.body ?? '')?.[1]
   const newPassword = 'Ganz neues Wort 7'
   const reset = await shop.api('POST /api/reset-password', { body: { token, newPassword } })

@@ -67,7 +67,7 @@ const countOf = async (table: 'sessions' | 'login_challenges') =>
   (await storage.db.selectFrom(table).select('user_id').execute()).length
 const resetLink = async (customer: Customer) => {
   await shop.api('POST /api/request-reset', { body: { email: customer.user.email } })
-  const mail = (await shop.mails()).findLast(({ kind }) => kind === 'password-reset')
+  const mail = (await shop.mails('password-reset')).at(-1)
   return /reset=([\w-]+)/.exec(mail?.body ?? '')?.[1]
 }
 

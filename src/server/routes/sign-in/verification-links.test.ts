@@ -6,7 +6,7 @@ import { sweepAccounts } from '../../../shop/accounts/sweep.ts'
 openShopPerTest()
 
 async function mailedToken(): Promise<string> {
-  const mail = (await shop.mails()).findLast(({ kind }) => kind === 'verify-email')
+  const mail = (await shop.mails('verify-email')).at(-1)
   return /verify-email\?token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
