@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,9 +68,10 @@ export async function startPostgres({
   }
   let programs = await findPrograms()
   if (isRoot) {
-    // The repository may be in a folder that only root may read.
     chmodSync(folder, 0o755)
     chownSync(data, nobody.uid, nobody.gid)
+  }
+  if (isRoot && !isOpenToAll(programs)) {
     cpSync(dirname(programs), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
     programs = join(folder, 'native', 'bin')
   }
@@ -124,6 +126,18 @@ export async function startPostgres({
   } catch (error) {
     deleteAll()
     throw error
+  }
+}
+
+/**
+ * Whether every user may run what is in this folder, for which each folder above it has to be open as well. What is not,
+ * as in the home of root, has to be copied: 60 MB, which takes longer than creating the cluster.
+ */
+function isOpenToAll(folder: string): boolean {
+  const mayEnter = 0o001
+  for (let path = folder; ; path = dirname(path)) {
+    if ((statSync(path).mode & mayEnter) === 0) return false
+    if (path === dirname(path)) return true
   }
 }
 
