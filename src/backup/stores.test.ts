@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { quickFolder } from '../../test/support/quick-folder.ts'
 import { startS3 } from '../../test/support/s3-stub.ts'
 import { countRows } from '../db/copy/load.ts'
 import { openMigrated } from '../db/open-migrated.ts'
@@ -21,14 +21,14 @@ let database: string
 let backups: string
 const passphrase = undefined
 
-/** Twenty megabytes of incompressible data. */
+/** Ten megabytes of incompressible data: more than one part of an upload, and than a file may have below. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-stores-'))
+  folder = mkdtempSync(join(quickFolder(), 'shop-stores-'))
   database = join(folder, 'shop.db')
   backups = join(folder, 'backups')
   const db = await openMigrated(database)
   await db.insertInto('uploaded_pictures').values({ picture: 'a', touched_at: 1 }).execute()
-  for (let width = 0; width < 20; width += 1) {
+  for (let width = 0; width < 10; width += 1) {
     const bytes = randomBytes(1_000_000)
     await db
       .insertInto('picture_files')
