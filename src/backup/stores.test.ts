@@ -21,12 +21,17 @@ let database: string
 let backups: string
 const passphrase = undefined
 
-/** Ten megabytes of incompressible data: more than one part of an upload, and than a file may have below. */
 beforeEach(async () => {
   folder = mkdtempSync(join(quickFolder(), 'shop-stores-'))
   database = join(folder, 'shop.db')
   backups = join(folder, 'backups')
-  const db = await openMigrated(database)
+  await (await openMigrated(database)).destroy()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Ten megabytes of incompressible data: more than one part of an upload, and than a file may have below. */
+async function fill(): Promise<void> {
+  const db = openDatabase(database)
   await db.insertInto('uploaded_pictures').values({ picture: 'a', touched_at: 1 }).execute()
   for (let width = 0; width < 10; width += 1) {
     const bytes = randomBytes(1_000_000)
@@ -36,8 +41,7 @@ beforeEach(async () => {
       .execute()
   }
   await db.destroy()
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+}
 
 const env = () => ({ ...process.env, DATA_DIR: folder, BACKUP_DIR: '', DATABASE_URL: '' })
 const script = 'scripts/backup.ts'
@@ -50,6 +54,7 @@ const list = () => {
 }
 
 test('an S3 bucket accepts a file larger than one part, and returns it', async () => {
+  await fill()
   const s3 = await startS3()
   const store = await openStore(s3.address)
   expect(store.place).not.toContain('CRET')
@@ -87,6 +92,7 @@ test('a running shop has a separate process make the backup, and records when th
 })
 
 test('killed while writing, it leaves no file under its name, and the next backup tidies up', async () => {
+  await fill()
   const child = spawn(process.execPath, [script], { env: env(), stdio: 'ignore' })
   while (list().length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
   child.kill('SIGKILL')
@@ -105,6 +111,7 @@ test('killed while writing, it leaves no file under its name, and the next backu
 test.skipIf(process.platform === 'win32')(
   'on a full disk it leaves nothing behind and says so',
   async () => {
+    await fill()
     const run = spawnSync('sh', ['-c', `ulimit -f 8000; "${process.execPath}" ${script}`], {
       env: env(),
       encoding: 'utf8',
