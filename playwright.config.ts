@@ -13,6 +13,7 @@ const { executablePath, env } = await findChromium()
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './test/e2e/bundle-shops.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: '100%',

@@ -1,6 +1,6 @@
 import { readConfig } from '../src/config.ts'
 import { startShop } from '../src/start-shop.ts'
-import { stripeKeys } from '../test/support/stripe-shop.ts'
+import { stripeKeys } from '../test/support/stripe-keys.ts'
 
 // The real shop; Stripe and Turnstile are local, at the ports it is given.
 const [stripePort, botPort] = [process.env['STRIPE_PORT'], process.env['TURNSTILE_PORT']].map(

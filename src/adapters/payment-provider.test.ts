@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/test-database.ts'
-import { stripeKeys } from '../../test/support/stripe-shop.ts'
+import { stripeKeys } from '../../test/support/stripe-keys.ts'
 import { startStripeStub } from '../../test/support/stripe-stub.ts'
 import type { Attempt, PaymentProvider } from '../shop/payments/provider.ts'
 import { openStripeTwint } from './stripe-twint.ts'

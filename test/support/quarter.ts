@@ -14,7 +14,8 @@ import { buyOnInvoice, setInvoicing } from './invoices.ts'
 import { toDraft } from './product-draft.ts'
 import type { Customer } from './shop.ts'
 import { readBooks } from './quarter-table.ts'
-import { openStripeShop, stripeKeys } from './stripe-shop.ts'
+import { stripeKeys } from './stripe-keys.ts'
+import { openStripeShop } from './stripe-shop.ts'
 import { vatNumber } from './vat-number.ts'
 
 /** 129.00, 209.00, 139.97 and 139.98 with delivery. */

@@ -1,6 +1,6 @@
 import { readConfig } from '../../src/config.ts'
 import { startShop } from '../../src/start-shop.ts'
-import { liveKeys, stripeKeys } from './stripe-shop.ts'
+import { liveKeys, stripeKeys } from './stripe-keys.ts'
 import { startStripeStub } from './stripe-stub.ts'
 
 // The real shop; only Stripe is local. With the argument `live` it gets a key for real money.

@@ -1,20 +1,41 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import manifest from '../../package.json' with { type: 'json' }
+import { bundleShop } from '../../scripts/bundle-shop.ts'
 import { findFreePort } from './free-port.ts'
 import { quickFolder } from './quick-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-const preloads = [
-  new URL('cheap-hashes.ts', import.meta.url),
-  new URL('cheap-pictures.ts', import.meta.url),
-  new URL('never-busy.ts', import.meta.url),
-  new URL('known-fields.ts', import.meta.url),
-].flatMap(({ href }) => ['--import', href])
+/** What is started instead of the shop as it is built. The one behind the Stripe stub needs a parser: not bundled. */
+const programs = {
+  main: 'src/main.ts',
+  'cheap-work': 'test/support/cheap-work.ts',
+  'shop-with-clock': 'test/support/shop-with-clock.ts',
+}
+const behindStripe = 'test/support/shop-behind-stripe.ts'
+
+/** The variable that names the folder of the bundle, for all processes of a run. */
+const bundleFolder = 'BUNDLED_SHOPS'
+
+/**
+ * Bundles what the shops of `cheapHashes` are started from, for every process of this run: reading the sources one by
+ * one takes half of each start. Without it they are started from their sources.
+ */
+export async function bundleShops(): Promise<void> {
+  const folder = join(root, 'build', 'shops-of-tests')
+  await bundleShop(programs, folder)
+  process.env[bundleFolder] = folder
+}
+
+/** The file of a program: bundled, where that was done and is `wanted`, or else its source. */
+function fileOf(program: keyof typeof programs, wanted = true): string {
+  const folder = wanted && process.env[bundleFolder]
+  return folder ? join(folder, `${program}.js`) : join(root, programs[program])
+}
 
 /** How `npm run serve` starts the shop: a setting of the C library, then Node with its flags and the file. */
 const [setting = '', command = ''] = manifest.scripts.serve.split(' exec ')
@@ -26,7 +47,10 @@ const nodeFlags = command
 /** What is built of the shop, as it is started outside of tests. */
 const built = command.split(' ').at(-1) ?? ''
 /** Without returning memory after the start, which takes a tenth of a second each time. */
-const cheapFlags = [...nodeFlags.filter((flag) => flag !== '--expose-gc'), ...preloads]
+const cheapFlags = (isBundled: boolean) => [
+  ...nodeFlags.filter((flag) => flag !== '--expose-gc'),
+  ...['--import', pathToFileURL(fileOf('cheap-work', isBundled)).href],
+]
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
@@ -35,7 +59,7 @@ export type ShopOptions = {
   dataDir?: string
   port?: number
   /**
-   * Its sources instead of what is built of them, with hashes and pictures at the lowest cost; keeps the memory of its
+   * Its sources (or the bundle of them, `bundleShops`) instead of what is built of them, with hashes and pictures at the lowest cost; keeps the memory of its
    * start, never sheds load: to test something else.
    */
   cheapHashes?: boolean
@@ -121,14 +145,14 @@ const isRunning = (child: ChildProcess) => child.exitCode === null && child.sign
 
 function forkShop({ dataDir, port, ...options }: ShopOptions & { dataDir: string; port: number }) {
   const url = `http://localhost:${port}`
-  const standIn = options.behindStripe && 'test/support/shop-behind-stripe.ts'
-  const withClock = options.movableClock && 'test/support/shop-with-clock.ts'
-  const own = options.cheapHashes ? 'src/main.ts' : built
-  const script = options.script ?? (withClock || standIn || own)
-  const child = fork(join(root, script), options.behindStripe ? [options.behindStripe] : [], {
+  const isBundled = options.cheapHashes === true && !options.behindStripe && !options.script
+  const clock = options.movableClock && fileOf('shop-with-clock', isBundled)
+  const own = options.cheapHashes ? fileOf('main', isBundled) : built
+  const script = options.script ?? (clock || (options.behindStripe && behindStripe) || own)
+  const child = fork(resolve(root, script), options.behindStripe ? [options.behindStripe] : [], {
     // A folder without a developer's .env.
     cwd: dataDir,
-    execArgv: options.cheapHashes ? cheapFlags : nodeFlags,
+    execArgv: options.cheapHashes ? cheapFlags(isBundled) : nodeFlags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],

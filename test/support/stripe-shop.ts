@@ -4,12 +4,8 @@ import { MINUTE } from '../../src/contract/time/time.ts'
 import { eventually } from './eventually.ts'
 import { type Customer, openShop } from './shop.ts'
 import { heidi, openShopPerTest, shop } from './shop-per-test.ts'
+import { stripeKeys } from './stripe-keys.ts'
 import { startStripeStub, type StripeStub } from './stripe-stub.ts'
-
-export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
-
-/** Keys that look like live ones to a shop. */
-export const liveKeys = { ...stripeKeys, secretKey: 'sk_live_1' }
 
 /** The current test's Stripe, and its customer's order that is to be paid. */
 export let stub: StripeStub

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { openShop } from '../../../../test/support/shop.ts'
 import { heidi, shop } from '../../../../test/support/shop-per-test.ts'
-import {
-  openStripeShopPerTest,
-  order,
-  pay,
-  stripeKeys,
-  stub,
-} from '../../../../test/support/stripe-shop.ts'
+import { stripeKeys } from '../../../../test/support/stripe-keys.ts'
+import { openStripeShopPerTest, order, pay, stub } from '../../../../test/support/stripe-shop.ts'
 import { openStripeTwint } from '../../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../../adapters/twint-simulator.ts'
 import { HOUR, MINUTE, SECOND } from '../../../contract/time/time.ts'

@@ -11,10 +11,10 @@ import {
   readReviews,
   shop,
 } from '../../../../test/support/shop-per-test.ts'
+import { stripeKeys } from '../../../../test/support/stripe-keys.ts'
 import {
   openStripeShopPerTest,
   order,
-  stripeKeys,
   stub,
   tellAll,
 } from '../../../../test/support/stripe-shop.ts'

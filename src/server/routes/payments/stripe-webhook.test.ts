@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { heidi, shop } from '../../../../test/support/shop-per-test.ts'
-import {
-  openStripeShopPerTest,
-  pay,
-  stripeKeys,
-  stub,
-} from '../../../../test/support/stripe-shop.ts'
+import { stripeKeys } from '../../../../test/support/stripe-keys.ts'
+import { openStripeShopPerTest, pay, stub } from '../../../../test/support/stripe-shop.ts'
 import { MINUTE } from '../../../contract/time/time.ts'
 import { sweepPayments } from '../../../shop/payments/sweep.ts'
 
