@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -33,18 +34,21 @@ export async function checkDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file, which appears under its name only when it is complete: somebody may watch the folder. The folder is
- * created when missing. Returns the path.
+ * Writes a small file, which appears under its name only when it is complete: somebody may watch the folder. The folder
+ * is created when missing. Returns the path. Synchronous, like SQLite beside it: threads that create files in one folder
+ * at once spin for its lock, which costs more than the files do (docs/decisions/091).
  */
-export async function writeWhole(folder: string, name: string, text: string): Promise<string> {
+export function writeWhole(folder: string, name: string, text: string): string {
   const file = join(folder, name)
   const part = `${file}.part`
-  await writeFile(part, text).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    await mkdir(folder, { recursive: true })
-    await writeFile(part, text)
-  })
-  await rename(part, file)
+  try {
+    writeFileSync(part, text)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(part, text)
+  }
+  renameSync(part, file)
   return file
 }
 

@@ -44,7 +44,7 @@ export function openMailFolder(
         '',
       ]
       const parts = attachment ? wrap(content, attachment) : content
-      const file = await writeWhole(folder, `${name}.eml`, [...head, ...parts].join('\r\n'))
+      const file = writeWhole(folder, `${name}.eml`, [...head, ...parts].join('\r\n'))
       log(`E-Mail an ${to}: ${file}`)
     },
   }

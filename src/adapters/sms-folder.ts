@@ -8,7 +8,7 @@ export function openSmsFolder(folder: string, log: (line: string) => void): SmsS
       const date = new Date().toISOString()
       const name = `${date.replaceAll(':', '-')}-${to}`.replace(/[^\w.+-]/g, '')
       const content = `An: ${to}\nDatum: ${date}\n\n${text}\n`
-      log(`SMS: ${await writeWhole(folder, `${name}.txt`, content)}`)
+      log(`SMS: ${writeWhole(folder, `${name}.txt`, content)}`)
     },
   }
 }
