@@ -20,7 +20,7 @@ export function compiledOnce<Access extends Db, Values extends unknown[], Row>(
   return async (db, ...values) => {
     const known = ofDatabase.getOrInsertComputed(originOf(db), () => new Map())
     const given: unknown[] = []
-    const shape = JSON.stringify(replaceEach(values, (value) => given.push(value) && 0))
+    const shape = takeValues(values, given)
     let compiled = known.get(shape)
     if (!compiled) {
       compiled = compile(build, db, values)
@@ -53,6 +53,19 @@ function compile<Access extends Db, Values extends unknown[], Row>(
   })
   const query = build(db, ...(marked as Values)).compile()
   return { query, places: query.parameters.map((parameter) => marks.indexOf(parameter)) }
+}
+
+/** Adds each value to `given`, in the order of `replaceEach`; returns what is left: the columns and the lengths. */
+function takeValues(values: unknown, given: unknown[]): string {
+  if (Array.isArray(values)) return `[${values.map((value) => takeValues(value, given)).join()}]`
+  if (isRow(values)) {
+    let columns = ''
+    for (const [column, value] of Object.entries(values))
+      if (value !== undefined) columns += `${column}:${takeValues(value, given)},`
+    return `{${columns}}`
+  }
+  given.push(values)
+  return '?'
 }
 
 /** A copy in which each value is replaced; what is undefined is no column of its row. */

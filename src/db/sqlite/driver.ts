@@ -173,8 +173,9 @@ class Connection {
     return this.#db.isTransaction
   }
 
+  /** Runs one statement without values or rows; prepared once like all others, which a commit is too often not to be. */
   exec(sql: string): void {
-    this.#db.exec(sql)
+    this.#prepare(sql).statement.run()
   }
 
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {

@@ -62,8 +62,10 @@ export class GroupCommit {
   rollback(): void {
     // After a full disk or an I/O error SQLite has rolled back everything on its own.
     if (!this.#writer.inTransaction) this.#fail(new Problem('busy', { retryAfter: 1 }))
-    else if (this.#waiting) this.#writer.exec('rollback to own; release own')
-    else this.#writer.exec('rollback')
+    else if (this.#waiting) {
+      this.#writer.exec('rollback to own')
+      this.#writer.exec('release own')
+    } else this.#writer.exec('rollback')
   }
 
   /** Commits what is waiting, as soon as nobody is writing. Never throws: those who wait are told. */
