@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Business } from '../../contract/settings/business.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time/time.ts'
 import { withTimeout } from '../../contract/time/with-timeout.ts'
 import type { Database, Tables, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { AttachmentRef } from './attachment.ts'
 import type { Block } from './blocks.ts'
@@ -43,7 +44,7 @@ export async function sendDueMails(
   unrecorded: Unrecorded = new Map(),
 ): Promise<number> {
   await recordSent(db, unrecorded)
-  const mails = await transaction(db, (trx) => claimMails(trx, now))
+  const mails = await transaction(db, (trx) => claimMails(trx, now, now + lease))
   if (mails.length === 0) return 0
   const { business } = await readSettings(db)
   const results = await Promise.all(
@@ -60,40 +61,27 @@ type Mail = Pick<
 /** Mails that were sent, by id, and when (ms), until the database has recorded it. */
 type Unrecorded = Map<number, { mail: Mail; at: number }>
 
-function claimMails(trx: Trx, now: number): Promise<Mail[]> {
-  return (
-    trx
-      .updateTable('mails')
-      .set({ next_attempt_at: now + lease, attempts: sql<number>`attempts + 1` })
-      .where('id', 'in', (due) =>
-        due
-          .selectFrom('mails')
-          .select('id')
-          .where('sent_at', 'is', null)
-          .where('given_up_at', 'is', null)
-          .where('next_attempt_at', '<=', now)
-          .orderBy('next_attempt_at')
-          .orderBy('id')
-          .limit(mailBatch),
-      )
-      // Checked again for a worker that waited for the row while another one claimed it.
-      .where('next_attempt_at', '<=', now)
-      .where('sent_at', 'is', null)
-      .returning([
-        'id',
-        'kind',
-        'recipient',
-        'subject',
-        'body',
-        'reply_to',
-        'attachment',
-        'unsubscribe',
-        'attempts',
-        'created_at',
-      ])
-      .execute()
-  )
-}
+const claimMails = compiledOnce((trx: Trx, now: number, until: number) =>
+  trx
+    .updateTable('mails')
+    .set({ next_attempt_at: until, attempts: sql<number>`attempts + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(mailBatch),
+    )
+    // Checked again for a worker that waited for the row while another one claimed it.
+    .where('next_attempt_at', '<=', now)
+    .where('sent_at', 'is', null)
+    .returning(['id', 'kind', 'recipient', 'subject', 'body', 'reply_to'])
+    .returning(['attachment', 'unsubscribe', 'attempts', 'created_at']),
+)
 
 async function sendMail(
   {
@@ -126,15 +114,14 @@ async function recordSent(db: Database, unrecorded: Unrecorded): Promise<void> {
 async function recordMail(db: Database, unrecorded: Unrecorded, id: number): Promise<void> {
   const sent = unrecorded.get(id)
   if (!sent) return
-  await transaction(db, (trx) =>
-    trx
-      .updateTable('mails')
-      .set({ sent_at: sent.at, last_error: null, ...emptied(sent.mail) })
-      .where('id', '=', id)
-      .execute(),
-  )
+  const change = { sent_at: sent.at, last_error: null, ...emptied(sent.mail) }
+  await transaction(db, (trx) => setSent(trx, id, change))
   unrecorded.delete(id)
 }
+
+const setSent = compiledOnce((trx: Trx, id: number, change: Updateable<Tables['mails']>) =>
+  trx.updateTable('mails').set(change).where('id', '=', id),
+)
 
 /** Maps a row to the outgoing mail. Throws when it has an attachment and the transport cannot create any. */
 async function toMessage(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MINUTE, SECOND } from '../../contract/time/time.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { withoutMoney } from './expire-orders.ts'
 import { fingerprintOf, type OrderInput } from './order-input.ts'
@@ -22,24 +23,26 @@ export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'deliv
 /** The unpaid order that the same cart created just now, with everything agreed to being equal. */
 export async function findSame(
   db: Db,
-  { terms_version, payment_method, ...agreed }: Agreed,
+  agreed: Agreed,
   { idempotencyKey }: { idempotencyKey: string | undefined },
   now: number,
 ): Promise<number | undefined> {
-  const isPress = idempotencyKey === undefined || payment_method === 'invoice'
-  const same = await db
+  const isPress = idempotencyKey === undefined || agreed.payment_method === 'invoice'
+  const [same] = await selectSame(db, agreed, now - (isPress ? samePressWithin : sameCartWithin))
+  return same?.id
+}
+
+const selectSame = compiledOnce((db, { terms_version, ...agreed }: Agreed, after: number) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where((eb) => eb.and(agreed))
     .where('terms_version', 'is not distinct from', terms_version)
     .where('status', '=', 'open')
-    .where('payment_method', '=', sql.lit(payment_method))
     .where('fulfilment', '=', sql.lit('ordered'))
-    .where('created_at', '>', now - (isPress ? samePressWithin : sameCartWithin))
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return same?.id
-}
+    .where('created_at', '>', after)
+    .orderBy('id', 'desc'),
+)
 
 /**
  * Cancels the order that the same cart created before its customer chose the invoice instead: the newest TWINT order

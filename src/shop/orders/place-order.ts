@@ -14,7 +14,7 @@ import { isExported } from '../../contract/orders/exported.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { compiledOnce, onlyRow } from '../../db/compiled-once.ts'
 import type { Db, Tables, Trx } from '../../db/schema.ts'
-import { findLegalText } from '../settings/legal-texts.ts'
+import { findLegalVersion } from '../settings/legal-texts.ts'
 import { assertRate } from '../tools/attempts.ts'
 import { type Intent, once } from '../tools/once.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -58,8 +58,8 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
   const { id, made } = await once(trx, intent, now, async () => {
     const method = chosenWay(settings, input.deliveryMethod)
     if (method === 'shipping') assertDelivered(recipient.country, deliveryCountries)
-    const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
-    await assertRate(trx, latest.orderBy('id', 'desc'), newOrders, now)
+    const earlier = (skipped: number) => selectEarlier(trx, input.userId, skipped)
+    await assertRate(trx, earlier, newOrders, now)
     const lines = await priceItems(trx, items, input)
     const rate = chargedRateOn(settings, swissDayOf(now))
     const { country } = recipient
@@ -106,6 +106,17 @@ export async function placeOrder(trx: Trx, input: OrderInput, now: number): Prom
   await updateRecipient(trx, Number(id), recipient, deliveryCountries)
   return readOrder(trx, Number(id), input.userId)
 }
+
+/** The order of a customer before the newest `skipped`. */
+const selectEarlier = compiledOnce((db, userId: number, skipped: number) =>
+  db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(skipped)
+    .limit(1),
+)
 
 /** The delivery method. Throws `delivery-method` for one the owner does not offer. */
 function chosenWay(
@@ -168,7 +179,7 @@ function addUp(lines: readonly Line[], terms: SumTerms, maxTotal = largestIntege
 
 /** The current version of the terms. Throws `terms-changed` when the customer agreed to another one. */
 async function agreedTerms(db: Db, agreed: OrderInput['termsVersion']): Promise<number | null> {
-  const version = (await findLegalText(db, 'agb'))?.version ?? null
+  const version = await findLegalVersion(db, 'agb')
   if (agreed !== undefined && agreed !== version) throw new Problem('terms-changed')
   return version
 }

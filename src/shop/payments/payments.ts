@@ -59,8 +59,7 @@ export async function createPayment(
     if (session.status === 'completed')
       throw new Problem(awaitsReview(session) ? 'payment-needs-review' : 'order-already-paid')
   }
-  const earlier = db.selectFrom('payment_sessions').where('order_id', '=', order.id)
-  await assertRate(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
+  await assertRate(db, (skipped) => selectEarlier(db, order.id, skipped), newPayments, now)
   const session = await insertSession(context, order, amount, now).catch(async (error: unknown) => {
     const isShort = error instanceof Problem && error.code === 'product-sold-out'
     if (!isShort || !(await endOwnPayments(context, order, now))) throw error
@@ -68,6 +67,17 @@ export async function createPayment(
   })
   return startPayment(context, session, order, now, input.returnPage)
 }
+
+/** The session of an order before the newest `skipped`. */
+const selectEarlier = compiledOnce((db, orderId: number, skipped: number) =>
+  db
+    .selectFrom('payment_sessions')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .offset(skipped)
+    .limit(1),
+)
 
 /**
  * Ends pending payments of the same customer's other orders that hold pieces of the same products: whoever changed the

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { shownEmail } from '../tools/read-email.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time/time.ts'
@@ -8,6 +9,7 @@ import type {
   NewLegalText,
 } from '../../contract/settings/settings.ts'
 import { transaction } from '../../db/commit.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
@@ -24,6 +26,21 @@ export async function findLegalText(db: Db, kind: LegalKind): Promise<LegalText 
     .executeTakeFirst()
   return newest && newest.markdown !== '' ? toLegalText(newest) : null
 }
+
+/** The version of the current text, without reading the text; null as `findLegalText`. */
+export async function findLegalVersion(db: Db, kind: LegalKind): Promise<number | null> {
+  const [newest] = await selectNewestVersion(db, kind)
+  return newest?.version ?? null
+}
+
+const selectNewestVersion = compiledOnce((db, kind: LegalKind) =>
+  db
+    .selectFrom('legal_texts')
+    .select(sql<number | null>`case when markdown = '' then null else version end`.as('version'))
+    .where('kind', '=', kind)
+    .orderBy('legal_texts.version', 'desc')
+    .limit(sql.lit(1)),
+)
 
 /** Every version, newest first. */
 export async function listLegalTexts(db: Db, kind: LegalKind): Promise<LegalVersions['data']> {

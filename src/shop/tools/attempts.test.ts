@@ -41,8 +41,8 @@ test('limits turned off for a database are off in its transactions, too', async 
   await db.insertInto('contact_messages').values(message).execute()
   const another = () =>
     transaction(db, (trx) => {
-      const made = trx.selectFrom('contact_messages') as never
-      return assertRate(trx, made, { limit: 1, window: MINUTE }, start)
+      const earlier = () => trx.selectFrom('contact_messages').select('created_at').execute()
+      return assertRate(trx, earlier, { limit: 1, window: MINUTE }, start)
     })
   await expect(another()).rejects.toMatchObject({ code: 'too-many-attempts' })
   disableLimits(db)

@@ -1,8 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time/time.ts'
 import { originOf } from '../../db/dialect.ts'
-import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
+import type { Database, Db, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
 import { attemptLimits, type Limit, type LimitName } from './attempt-limits.ts'
 
@@ -62,21 +62,17 @@ export async function countAttempt(
 }
 
 /**
- * A limit on actions that leave rows, which are then the count. `made` selects those rows, newest first, and may run in
- * a transaction; `db` is the database they are in. Throws `too-many-attempts`.
+ * A limit on actions that leave rows, which are then the count. `earlier` reads the row before the newest `skipped`, and
+ * may run in a transaction; `db` is the database they are in. Throws `too-many-attempts`.
  */
 export async function assertRate(
   db: Db,
-  made: SelectQueryBuilder<Tables, 'orders' | 'payment_sessions', object>,
+  earlier: (skipped: number) => Promise<readonly { created_at: number }[]>,
   { limit, window }: Pick<Limit, 'limit' | 'window'>,
   now: number,
 ): Promise<void> {
   if (unlimited.has(originOf(db))) return
-  const first = await made
-    .select('created_at')
-    .offset(limit - 1)
-    .limit(1)
-    .executeTakeFirst()
+  const [first] = await earlier(limit - 1)
   const wait = first ? first.created_at + window - now : 0
   if (wait > 0) throw tooMany('too-many-attempts', wait)
 }

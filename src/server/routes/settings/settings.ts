@@ -1,5 +1,6 @@
 import {
   findLegalText,
+  findLegalVersion,
   listLegalTexts,
   publishLegalText,
 } from '../../../shop/settings/legal-texts.ts'
@@ -67,7 +68,7 @@ export function siteRoutes(app: App, deps: Deps): void {
       year: Number(today.slice(0, 4)),
       isPaymentSimulated: deps.provider.simulation !== undefined,
       isOpen: await isSelling(deps),
-      termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
+      termsVersion: await findLegalVersion(deps.db, 'agb'),
       ...settings,
       vatPerMille: chargedRateOn(settings, today),
     }
