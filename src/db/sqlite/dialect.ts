@@ -4,10 +4,12 @@ import {
   type DialectAdapter,
   type Driver,
   type Kysely,
+  type LimitNode,
   type QueryCompiler,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely'
 import { NodeSqliteDriver } from './driver.ts'
 
@@ -27,7 +29,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler()
+    return new Compiler()
   }
 
   createAdapter(): DialectAdapter {
@@ -36,6 +38,18 @@ export class NodeSqliteDialect implements Dialect {
 
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new SqliteIntrospector(db)
+  }
+}
+
+/**
+ * Writes limits into the SQL. As a parameter, SQLite plans with its value, and so prepares the statement anew each time it
+ * is run: taking the next mails from the outbox took 50 instead of 15 µs.
+ */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit ')
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`${limit.value}`)
+    else this.visitNode(limit)
   }
 }
 

@@ -35,7 +35,8 @@ function text(words: string): Markup {
 }
 
 function markup(source: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(String.raw({ raw: source }, ...parts.map(write)))
+  const [first = '', ...rest] = source
+  return new Markup(rest.reduce((made, text, at) => made + write(parts[at] ?? '') + text, first))
 }
 
 /**

@@ -20,22 +20,26 @@ export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'deliv
   Pick<OrderRow, 'vat_per_mille' | 'is_export' | 'totals_mode' | 'terms_version'> &
   Pick<OrderRow, 'delivery_method' | 'payment_method'>
 
+type Content = Omit<Agreed, 'payment_method'>
+
 /** The unpaid order that the same cart created just now, with everything agreed to being equal. */
 export async function findSame(
   db: Db,
-  agreed: Agreed,
+  { payment_method, ...agreed }: Agreed,
   { idempotencyKey }: { idempotencyKey: string | undefined },
   now: number,
 ): Promise<number | undefined> {
-  const isPress = idempotencyKey === undefined || agreed.payment_method === 'invoice'
-  const [same] = await selectSame(db, agreed, now - (isPress ? samePressWithin : sameCartWithin))
-  return same?.id
+  const isPress = idempotencyKey === undefined || payment_method === 'invoice'
+  const after = now - (isPress ? samePressWithin : sameCartWithin)
+  const all = await selectSame(db, agreed, after)
+  return all.find((same) => same.payment_method === payment_method)?.id
 }
 
-const selectSame = compiledOnce((db, { terms_version, ...agreed }: Agreed, after: number) =>
+/** By any payment method: SQLite would prepare the statement anew each time to see if one needs another index. */
+const selectSame = compiledOnce((db, { terms_version, ...agreed }: Content, after: number) =>
   db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'payment_method'])
     .where((eb) => eb.and(agreed))
     .where('terms_version', 'is not distinct from', terms_version)
     .where('status', '=', 'open')
