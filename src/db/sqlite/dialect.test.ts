@@ -9,7 +9,7 @@ test('a limit is written into the SQL, so that a prepared statement stays prepar
     sql: expect.stringContaining('limit 5 offset ?'),
     parameters: ['x', 7],
   })
-  expect(keys.limit(sql`${2} + 1`).compile()).toMatchObject({
+  expect(keys.limit(sql<number>`${2} + 1`).compile()).toMatchObject({
     sql: expect.stringContaining('limit ? + 1'),
     parameters: ['x', 2],
   })
