@@ -1,19 +1,6 @@
-import type { Insertable } from 'kysely'
-import { compiledOnce } from '../db/compiled-once.ts'
-import type { OpenDatabase, Tables } from '../db/schema.ts'
+import type { OpenDatabase } from '../db/schema.ts'
 import { DAY } from '../contract/time/time.ts'
 import type { ListedRefund, PaymentProvider, Snapshot } from '../shop/payments/provider.ts'
-
-const addDecision = compiledOnce((db: OpenDatabase, row: Insertable<Tables['twint_simulator']>) =>
-  db
-    .insertInto('twint_simulator')
-    .values(row)
-    .onConflict((conflict) => conflict.column('ref').doNothing()),
-)
-
-const selectDecision = compiledOnce((db, ref: string) =>
-  db.selectFrom('twint_simulator').select('state').where('ref', '=', ref),
-)
 
 /**
  * A TWINT simulator, for the demo and for tests. Decisions are stored as rows, so they survive a crash like a real
@@ -22,11 +9,19 @@ const selectDecision = compiledOnce((db, ref: string) =>
  */
 export function openTwintSimulator(db: OpenDatabase, publicUrl: string): PaymentProvider {
   async function record(ref: string, state: 'approved' | 'declined' | 'cancelled'): Promise<void> {
-    await addDecision(db, { ref, state })
+    await db
+      .insertInto('twint_simulator')
+      .values({ ref, state })
+      .onConflict((conflict) => conflict.column('ref').doNothing())
+      .execute()
   }
 
   async function fetch(ref: string): Promise<Snapshot> {
-    const [row] = await selectDecision(db, ref)
+    const row = await db
+      .selectFrom('twint_simulator')
+      .select('state')
+      .where('ref', '=', ref)
+      .executeTakeFirst()
     const amount = Number(ref.split('.')[1])
     const approved = row?.state === 'approved'
     return {
