@@ -3,7 +3,7 @@ import { kindNames } from '../../src/contract/devices/kinds.ts'
 import { swissDayAfter, swissDayOf } from '../../src/contract/time/swiss-days.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { crockfordAlphabet } from '../../src/shop/tools/random-characters.ts'
-import { dueDayOf, unsetByOwner } from '../../src/shop/devices/devices.ts'
+import { dueDayOf } from '../../src/shop/devices/devices.ts'
 import type { Person } from './people.ts'
 import { startRandom } from './random.ts'
 
@@ -24,16 +24,7 @@ export function makeDevices(
       kind: random.pick(kindNames),
       size: random.pick([1000, 2000, 6000, 9000]),
       year: year - random.below(18),
-      in_use_day: null,
-      expires_day: null,
       last_service_day: isServiced ? swissDayAfter(today, -random.below(1500)) : null,
-      last_change_day: null,
-      last_test_day: null,
-      last_cleaning_day: null,
-      last_inspection_day: null,
-      fuel: null,
-      ...unsetByOwner,
-      retired_day: null,
     }
     return {
       ...facts,
@@ -42,10 +33,6 @@ export function makeDevices(
       place: random.pick(places),
       name: '',
       fluorine_free: 'unbekannt',
-      product_id: null,
-      order_id: null,
-      order_item_id: null,
-      piece: null,
       due_day: dueDayOf(facts, today),
       created_at: now,
     }

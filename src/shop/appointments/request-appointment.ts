@@ -60,8 +60,6 @@ export async function requestAppointment(
           ...columns,
           user_id: user?.id ?? null,
           state: 'angefragt',
-          starts_at: null,
-          ends_at: null,
           created_at: now,
           changed_at: now,
         })

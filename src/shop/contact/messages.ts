@@ -90,7 +90,6 @@ export async function storeMessage(
       message: text,
       search_text: messageSearchText([firstName, lastName, searchedEmail(email), phone, text]),
       created_at: now,
-      answered_at: null,
       ...(about && { order_id: about.orderId, is_return: about.isReturn ? 1 : 0 }),
     })
     .returning('id')

@@ -9,16 +9,6 @@ import { dueDayOf } from './devices.ts'
 /** Rows per statement: databases limit the number of bind parameters. */
 const batch = 500
 
-/** The shop sells no heatings, and nothing is wanting on what is new. */
-const notAnAppliance = {
-  fuel: null,
-  last_cleaning_day: null,
-  last_inspection_day: null,
-  cleaning_months: null,
-  inspection_months: null,
-  deadline_day: null,
-}
-
 type Handover = {
   orderId: number
   /** Pieces of a product that were already returned. */
@@ -55,15 +45,11 @@ export async function registerBought(
     const values = {
       kind: device.kind,
       size: device.size === null ? null : Math.round(device.size * 1000),
-      // The year is printed on the device; one bought today is about as old as today.
-      year: null,
       place: '',
       name,
+      // Its year of manufacture stands on it; what is bought today is about as old as today.
       in_use_day: today,
       expires_day: device.keeps === null ? null : addYears(today, device.keeps),
-      last_service_day: null,
-      last_change_day: null,
-      last_test_day: null,
       fluorine_free: device.fluorineFree ? ('ja' as const) : ('unbekannt' as const),
       service_years: device.own.service,
       agent_years: device.own.agent,
@@ -71,8 +57,6 @@ export async function registerBought(
       product_id,
       order_id: orderId,
       order_item_id: id,
-      retired_day: null,
-      ...notAnAppliance,
     }
     const due_day = dueDayOf(values, today)
     return Array.from({ length: (quantity - returned) * device.pieces }, (_, piece) => ({

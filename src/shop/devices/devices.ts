@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Device, DeviceService } from '../../contract/devices/devices.ts'
 import { type DueFacts, dueDates, firstDue, lightOf } from '../../contract/devices/due-dates.ts'
 import { deviceName } from '../../contract/devices/due-words.ts'
 import { Problem } from '../../contract/problems.ts'
 import { jsonRows, readRows, type RowOf } from '../../db/json-rows.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Tables, Trx } from '../../db/schema.ts'
 
 /** The service history of each device, newest first, as a subquery of devices. */
 function servicesOf(db: Db) {
@@ -126,67 +126,39 @@ export function nameOf({ kind, size, name }: Pick<DeviceRow, 'kind' | 'size' | '
   return deviceName({ typ: kind, groesse: sizeOf(size), bezeichnung: name })
 }
 
-/** What the due days are computed from: the device's details and its service history. */
-type DeviceFacts = Omit<
-  DeviceRow,
-  | 'id'
-  | 'user_id'
-  | 'code'
-  | 'place'
-  | 'name'
-  | 'fluorine_free'
-  | 'product_id'
-  | 'order_id'
-  | 'order_item_id'
-  | 'piece'
-  | 'import_key'
-  | 'retired_reason'
-  | 'due_day'
-  | 'revision'
-  | 'created_at'
-  | 'photo'
-  | 'services'
->
+/** What the due days are computed from, besides the history; as in a new row, what is not given is unknown. */
+type DeviceFacts = Pick<NewRow, 'kind'> & Partial<NewRow>
+type NewRow = Insertable<Tables['devices']>
 
 type Counted = 'service' | 'change' | 'test' | 'cleaning' | 'inspection'
 
 function factsOf(row: DeviceFacts, services: readonly ServiceRow[]) {
-  const last = (stated: string | null, work: Counted) => {
+  const last = (stated: string | null | undefined, work: Counted) => {
     const days = services.filter((one) => one[work] === 1).map(({ day }) => day)
-    return [...days, ...(stated === null ? [] : [stated])].toSorted().at(-1) ?? null
+    return [...days, ...(stated ? [stated] : [])].toSorted().at(-1) ?? null
   }
   return {
     kind: row.kind,
-    size: sizeOf(row.size),
-    fuel: row.fuel,
-    year: row.year,
-    inUse: row.in_use_day,
-    expires: row.expires_day,
+    size: sizeOf(row.size ?? null),
+    fuel: row.fuel ?? null,
+    year: row.year ?? null,
+    inUse: row.in_use_day ?? null,
+    expires: row.expires_day ?? null,
     lastService: last(row.last_service_day, 'service'),
     lastChange: last(row.last_change_day, 'change'),
     lastTest: last(row.last_test_day, 'test'),
     lastCleaning: last(row.last_cleaning_day, 'cleaning'),
     lastInspection: last(row.last_inspection_day, 'inspection'),
-    deadline: row.deadline_day,
-    retired: row.retired_day,
+    deadline: row.deadline_day ?? null,
+    retired: row.retired_day ?? null,
     own: {
-      service: row.service_years,
-      agent: row.agent_years,
-      life: row.life_years,
-      cleaning: row.cleaning_months,
-      inspection: row.inspection_months,
+      service: row.service_years ?? null,
+      agent: row.agent_years ?? null,
+      life: row.life_years ?? null,
+      cleaning: row.cleaning_months ?? null,
+      inspection: row.inspection_months ?? null,
     },
   } satisfies DueFacts
-}
-
-/** What only the owner sets, for a device of which none of it is set. */
-export const unsetByOwner = {
-  service_years: null,
-  agent_years: null,
-  life_years: null,
-  cleaning_months: null,
-  inspection_months: null,
-  deadline_day: null,
 }
 
 /** The first due day of a device without service history, as it is stored. */

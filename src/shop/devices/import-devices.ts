@@ -10,7 +10,7 @@ import { readCell } from '../tools/read-cell.ts'
 import { decodeText, readTable } from '../tools/read-table.ts'
 import type { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
-import { dueDayOf, unsetByOwner } from './devices.ts'
+import { dueDayOf } from './devices.ts'
 import { type Column, findColumns, maxTitles } from './find-columns.ts'
 import { type Flaw, readLineOf } from './read-device-line.ts'
 import { type Asker, assertRoom, ownerOf } from './save-device.ts'
@@ -130,7 +130,6 @@ async function registerAll(
   now: number,
 ): Promise<Set<string>> {
   const today = swissDayOf(now)
-  const defaults = { ...unsetByOwner, retired_day: null }
   return transaction(db, async (trx) => {
     await lockPerson(trx, userId)
     const known = await knownKeys(trx, good)
@@ -139,15 +138,10 @@ async function registerAll(
     await assertRoom(trx, userId, ready.length)
     const rows = ready.map(({ columns, key }) => ({
       ...columns,
-      ...defaults,
-      product_id: null,
-      order_id: null,
-      order_item_id: null,
-      piece: null,
       import_key: key,
       user_id: userId,
       code: newDeviceCode(),
-      due_day: dueDayOf({ ...columns, ...defaults }, today),
+      due_day: dueDayOf(columns, today),
       created_at: now,
     }))
     for (let at = 0; at < rows.length; at += batch)

@@ -11,7 +11,7 @@ import type { AuditAction } from '../../contract/audit/audit.ts'
 import { type Fields, type Logged, recordChange } from '../audit/audit-log.ts'
 import { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
-import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice, unsetByOwner } from './devices.ts'
+import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './devices.ts'
 
 /** More than any household or landlord has; anyone who needs more calls. */
 const maxDevices = 1000
@@ -42,18 +42,10 @@ export async function createDevice(
 ): Promise<Device> {
   const userId = ownerOf(asker, idUser)
   const today = swissDayOf(now)
-  const row = {
-    ...checkDevice(form, today),
-    ...unsetByOwner,
-    ...yearsOf(asker, intervalle),
-    product_id: null,
-    order_id: null,
-    order_item_id: null,
-    piece: null,
-  }
+  const row = { ...checkDevice(form, today), ...yearsOf(asker, intervalle) }
   await lockPerson(trx, userId)
   await assertRoom(trx, userId, 1)
-  const due_day = dueDayOf({ ...row, retired_day: null }, today)
+  const due_day = dueDayOf(row, today)
   const { id } = await trx
     .insertInto('devices')
     .values({ ...row, user_id: userId, code: newDeviceCode(), due_day, created_at: now })
