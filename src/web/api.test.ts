@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api as browserApi, ApiError, createClient, sessionOver } from './api.ts'
+import { api as browserApi, ApiError, createClient, otherPerson, sessionOver } from './api.ts'
 import { sendPicture } from './send-bytes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -61,7 +61,7 @@ test('does not compile with anything missing from the endpoint table', async () 
   expect(() => user.email).toThrow(TypeError)
 })
 
-test('whatever was sent, a refusal for want of a session is told to the page, and no other refusal', async () => {
+test('whatever was sent, a refusal for want of a session or of the right one is told to the page, and no other refusal', async () => {
   const listener = vi.fn<(type: string) => void>()
   vi.stubGlobal('dispatchEvent', (event: Event) => listener(event.type))
   const send = [
@@ -73,8 +73,10 @@ test('whatever was sent, a refusal for want of a session is told to the page, an
     for (const act of send) await expect(act()).rejects.toMatchObject({ status, code })
   }
   await refuse(401, 'wrong-credentials')
-  await refuse(403, 'forbidden')
+  await refuse(403, 'bot-check-failed')
   expect(listener).not.toHaveBeenCalled()
   await refuse(401, 'not-logged-in')
-  expect(listener.mock.calls).toEqual([[sessionOver], [sessionOver]])
+  await refuse(403, 'forbidden')
+  const told = [sessionOver, sessionOver, otherPerson, otherPerson]
+  expect(listener.mock.calls).toEqual(told.map((event) => [event]))
 })

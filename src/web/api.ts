@@ -50,9 +50,21 @@ export function isSessionOver(failure: unknown): boolean {
 /** Fired on the window when any call was refused because the session has ended. */
 export const sessionOver = 'sessionover'
 
-/** Whoever sends a request passes the code of its answer on; see `sessionOver`. */
-export function tellSessionOver(code: unknown): void {
-  if (code === ('not-logged-in' satisfies ProblemCode)) dispatchEvent(new Event(sessionOver))
+/**
+ * Fired on the window when any call was refused as another person's: somebody else may have signed in, in another tab
+ * of this browser.
+ */
+export const otherPerson = 'otherperson'
+
+const toldOf: Partial<Record<ProblemCode, string>> = {
+  'not-logged-in': sessionOver,
+  forbidden: otherPerson,
+}
+
+/** Whoever sends a request passes the code of its answer on; see `sessionOver` and `otherPerson`. */
+export function tellOfSession(code: unknown): void {
+  const event = toldOf[code as ProblemCode]
+  if (event !== undefined) dispatchEvent(new Event(event))
 }
 
 /** Calls the endpoints of `contract/endpoints.ts` by name. A failed call rejects with `ApiError`. */
@@ -96,7 +108,7 @@ const browserCall: Call = async ({ method, path, body, headers }) => {
     })
     const text = await response.text()
     const answer = text ? (JSON.parse(text) as { code?: unknown } | null) : null
-    tellSessionOver(answer?.code)
+    tellOfSession(answer?.code)
     return { status: response.status, body: answer }
   } catch {
     return { status: 0, body: undefined }

@@ -2,7 +2,7 @@ import { addressOf, type EndpointName, type Reply } from '../contract/endpoint.t
 import { pictureBytes } from '../contract/catalogue/pictures.ts'
 import { type ProblemBody, type ProblemCode, problems } from '../contract/problems.ts'
 import { MINUTE } from '../contract/time/time.ts'
-import { ApiError, tellSessionOver } from './api.ts'
+import { ApiError, tellOfSession } from './api.ts'
 
 /** The timeout for uploading and processing a file, in ms. */
 const requestTimeout = MINUTE
@@ -39,7 +39,7 @@ export async function sendBytes<Name extends EndpointName>(
     })
     const reply = (await answer.json()) as Reply<Name> & ProblemBody
     if (answer.ok) return reply
-    tellSessionOver(reply.code)
+    tellOfSession(reply.code)
     throw new ApiError(answer.status, reply)
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, {})

@@ -179,6 +179,13 @@ async function declineFirst(page: Page): Promise<void> {
   // Next to the earlier one.
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(orderStep(page, orderNo)).toHaveText('bezahlt')
+  // Whoever signs in next at this computer, and goes back.
+  await page.goBack()
+  await expect(page.getByRole('main').getByText(orderNo)).toBeVisible()
+  await enterAsCustomer(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ihre Bestellungen' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(orderNo)).toBeHidden()
 }
 
 test('who has bought nothing is neither asked to pay nor thanked, going back from the payment finds the cart again, and a claim by the browser pays nothing (§2.36 §2.78–79 §4.25 §4.27 §8.22 §8.25)', async ({

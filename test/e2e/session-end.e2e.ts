@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
   enterAsCustomer,
+  newPerson,
   type Person,
   pressIntoCart,
   signIn,
   signInWithoutPages,
 } from './customer.ts'
-import { expect, expectWellMade, test } from './fixtures.ts'
+import { expect, expectWellMade, test, untilStarted } from './fixtures.ts'
 
 const ended = (page: Page) => page.getByRole('status', { name: 'Anmeldung' })
 
@@ -60,4 +61,31 @@ test('a session that ends takes nothing away: the page says so, and goes on afte
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
   await expect(ended(page)).toBeHidden()
+  await changePersonElsewhere(page)
 })
+
+/** All tabs are of whoever is signed in: neither name nor cart of the one is shown to the other. */
+async function changePersonElsewhere(page: Page): Promise<void> {
+  await page.goto('/warenkorb')
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('2')
+  const other = await page.context().newPage()
+  await other.goto('/home')
+  await other.getByRole('button', { name: 'Konto von Heidi Muster' }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Du bist nicht eingeloggt')).toBeVisible()
+  await untilStarted(page)
+
+  const vreni = await registerElsewhere(page)
+  await signIn(other, vreni)
+  await expect(page.getByRole('button', { name: 'Konto von Vreni Muster' })).toBeVisible()
+  await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
+}
+
+async function registerElsewhere(page: Page): Promise<Person> {
+  const vreni = { ...newPerson(), vorname: 'Vreni' }
+  const registered = await page.request.post('/api/register/user', {
+    data: { ...vreni, telefonnummer: '+41711234567', strasse: '', plz: '', ort: '', land: '' },
+  })
+  expect(registered.status()).toBe(201)
+  return vreni
+}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useCart } from '../visitor/cart-store.ts'
 import { pageMeta } from '../meta.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import type { Route } from './+types/profile.ts'
@@ -31,8 +30,7 @@ export default function ProfilePage() {
   function leave() {
     isDeleted.current = true
     void navigate('/home', { replace: true })
-    useAuth.getState().setUser(null)
-    useCart.getState().forget()
+    useAuth.getState().leave()
   }
 
   return (

@@ -15,11 +15,12 @@ import { PostalAddress } from '../ui/text/postal-address.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import { priceText } from '../ui/text/price-text.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
 import type { Route } from './+types/checkout-success.ts'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './payment/payment.module.css'
-import { toCartItems } from './place-order.ts'
+import { isOfUser, toCartItems } from './place-order.ts'
 import { Steps } from './steps.tsx'
 import { whatIsNext } from './what-is-next.ts'
 
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 type SuccessState = {
+  userId?: unknown
   orderId?: unknown
   orderNo?: unknown
   amount?: unknown
@@ -45,8 +47,9 @@ type SuccessState = {
  * nobody.
  */
 export default function CheckoutSuccessPage() {
-  const { orderId, orderNo, amount, transactionId, byInvoice } = (useNavigationState() ??
-    {}) as SuccessState
+  const state = (useNavigationState() ?? {}) as SuccessState
+  const { user, isLoading } = useAuth()
+  const { orderId, orderNo, amount, transactionId, byInvoice } = isOfUser(state, user) ? state : {}
   const facts = [
     ['Bestellnummer', orderNo],
     ['Betrag', typeof amount === 'number' && priceText(toRappen(amount))],
@@ -63,7 +66,7 @@ export default function CheckoutSuccessPage() {
   }, [isOnAccount, business.name])
 
   // Only the browser knows which of the two it is, so the server renders neither.
-  if (!isHydrated)
+  if (!isHydrated || isLoading)
     return (
       <div className={`wrap page tall ${styles['center']}`}>
         <PageSpinner />

@@ -14,6 +14,8 @@ import {
 
 /** Navigation state of the payment page (spec §2), with how the order was summed up. `amount` in CHF. */
 export type PaymentState = {
+  /** Whose order it is: the browser's history outlives a sign-out (`isOfUser`). */
+  userId?: number | undefined
   orderId: number
   orderNo: string
   amount: number
@@ -62,8 +64,9 @@ export async function settleOrder(userId: number, orderId: number): Promise<void
   await useCart.getState().load(userId)
 }
 
-/** The payment page's state for an order with these articles. */
+/** The payment page's state for a user's order with these articles. */
 export function paymentStateOf(
+  userId: number,
   order: Pick<Order, 'order_id' | 'order_no' | 'total' | 'zahlung'> & {
     sums: OrderSums | undefined
   },
@@ -71,7 +74,7 @@ export function paymentStateOf(
 ): PaymentState {
   const { order_id: orderId, order_no: orderNo, total, zahlung, sums } = order
   const amount = zahlung.offen
-  return { orderId, orderNo, amount, total, cartItems, sums: sums && pickSums(sums) }
+  return { userId, orderId, orderNo, amount, total, cartItems, sums: sums && pickSums(sums) }
 }
 
 /** Drops all other fields, because page state stays in the browser's history. */
@@ -95,8 +98,17 @@ export function toCartItems(lines: readonly OrderLine[]): CartItem[] {
 /** Parses the navigation state, which is missing when the address is typed. */
 export function readPaymentState(state: unknown): PaymentState | undefined {
   if (typeof state !== 'object' || state === null) return undefined
-  const { orderId, orderNo, amount, total, cartItems, sums } = state as Partial<PaymentState>
+  const { userId, orderId, orderNo, amount, total, cartItems, sums } =
+    state as Partial<PaymentState>
   if (typeof orderId !== 'number' || typeof orderNo !== 'string') return undefined
   if (typeof amount !== 'number' || !Array.isArray(cartItems)) return undefined
-  return { orderId, orderNo, amount, total, cartItems, sums }
+  return { userId, orderId, orderNo, amount, total, cartItems, sums }
+}
+
+/**
+ * Whether the state in the browser's history is of this user's order, and not of somebody who was signed in before them.
+ * States of earlier versions do not say whose they are.
+ */
+export function isOfUser({ userId }: { userId?: unknown }, user: User | null): boolean {
+  return userId === undefined || userId === user?.idUser
 }

@@ -37,6 +37,8 @@ type Auth = {
    * the session stays and an error is shown; resolves to whether the user is signed out.
    */
   logout: () => Promise<boolean>
+  /** Leaves nothing of the person in this browser; the server knows already. */
+  leave: () => void
   setUser: (user: User | null) => void
   /** Requests a reset code by e-mail. Stores the server's message, or the error and rejects. */
   requestReset: (email: string) => Promise<void>
@@ -98,11 +100,16 @@ export const useAuth = create<Auth>()((set, get) => ({
         return false
       }
     }
-    set({ user: null, loading: false, error: null, message: null })
+    set({ loading: false })
+    get().leave()
+    return true
+  },
+
+  leave: () => {
+    set({ user: null, error: null, message: null })
     useCart.getState().forget()
     forgetCopies()
     forgetDrafts()
-    return true
   },
 
   setUser: (user) => set({ user }),

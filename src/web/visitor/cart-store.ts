@@ -176,10 +176,26 @@ async function rehydrate(): Promise<void> {
   }
 }
 
-/** Takes over changes made to the cart in other tabs. Returns a function that stops it. */
-export function followOtherTabs(): () => void {
+/**
+ * Whose cart this browser stores: of whoever signed in last, in any of its tabs, and null once they have signed out.
+ * Undefined where nothing is stored.
+ */
+export function storedOwner(): number | null | undefined {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(storageName) ?? '')
+    return (stored as { state?: Partial<StoredCart> } | null)?.state?.userId
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes over the cart as another tab has stored it. */
+export const takeStoredCart = rehydrate
+
+/** Calls `onChange` when another tab has stored the cart. Returns a function that stops it. */
+export function followStoredCart(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageName) void rehydrate()
+    if (event.key === storageName) onChange()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

@@ -1,41 +1,28 @@
-import { useEffect } from 'react'
-import { followOtherTabs, hydrateCart, useCart } from './cart-store.ts'
-import { useAuth, hasEnded } from './auth-store.ts'
-import { sessionOver } from '../api.ts'
-import { refreshUser } from './refresh-user.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { forgetDrafts } from '../ui/form/drafts.ts'
+import { useAuth } from './auth-store.ts'
+import { hydrateCart, storedOwner, useCart } from './cart-store.ts'
+import { followSession } from './follow-session.ts'
 
 /** Mounted once by the root: loads the session and the user's cart. Renders nothing. */
 export function SessionStart() {
   const userId = useAuth((auth) => auth.user?.idUser)
+  const { revalidate } = useRevalidator()
+  const onSignIn = useEffectEvent(() => void revalidate())
 
   useEffect(() => {
     void hydrateCart()
     void useAuth.getState().start()
-    const stops = [followOtherTabs(), followSession()]
-    return () => stops.forEach((stop) => stop())
+    return followSession(() => onSignIn())
   }, [])
 
   useEffect(() => {
-    if (userId !== undefined) void useCart.getState().load(userId)
+    if (userId === undefined) return
+    // What another person typed here before their session ended.
+    if ((storedOwner() ?? userId) !== userId) forgetDrafts()
+    void useCart.getState().load(userId)
   }, [userId])
 
   return null
-}
-
-/**
- * Notices when the session of the page's user ends, whichever call is told so. Nobody is signed out for it, because
- * what was typed would disappear with the user. Whoever comes back from signing in elsewhere goes on where they were.
- * Returns how to stop.
- */
-function followSession(): () => void {
-  const end = () => useAuth.setState(({ user }) => ({ endedFor: user }))
-  const comeBack = () => {
-    if (hasEnded(useAuth.getState())) void refreshUser()
-  }
-  addEventListener(sessionOver, end)
-  addEventListener('focus', comeBack)
-  return () => {
-    removeEventListener(sessionOver, end)
-    removeEventListener('focus', comeBack)
-  }
 }

@@ -39,7 +39,7 @@ export function useCheckout(
   }
 
   async function showInvoiced({ order_id: orderId, order_no: orderNo, total: amount }: Order) {
-    const state = { orderId, orderNo, amount, byInvoice: true }
+    const state = { userId: user.idUser, orderId, orderNo, amount, byInvoice: true }
     // React Router would reload this page if the next one's code failed to load: an empty cart without explanation.
     const isThere = await import('../checkout-success.tsx').then(Boolean, () => false)
     if (isThere) await navigate('/checkout-success', { state })
@@ -61,7 +61,7 @@ export function useCheckout(
       else if (chosen.choice.zahlung === 'rechnung') await showInvoiced(order)
       else
         await navigate('/twint-payment', {
-          state: paymentStateOf({ ...order, sums: order }, items),
+          state: paymentStateOf(user.idUser, { ...order, sums: order }, items),
         })
     } catch (failure) {
       const { status = 0, message, code } = failure instanceof ApiError ? failure : {}

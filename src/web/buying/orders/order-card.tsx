@@ -117,7 +117,7 @@ export function OrderCard({
         {status === 'offen' && !isOnAccount && !hasCome && (
           <ButtonLink
             to="/twint-payment"
-            state={paymentStateOf({ ...order, sums: summary }, toCartItems(lines))}
+            state={paymentStateOf(userId, { ...order, sums: summary }, toCartItems(lines))}
           >
             Jetzt bezahlen
           </ButtonLink>

@@ -73,7 +73,7 @@ async function findPayment(
   ])
   const order = groupOrders(lines, summaries).find(({ order_id }) => order_id === orderId)
   if (!order) throw new Error(`order ${orderId} is not among those of its customer`)
-  const state = paymentStateOf({ ...order, sums: order.summary }, toCartItems(order.lines))
+  const state = paymentStateOf(userId, { ...order, sums: order.summary }, toCartItems(order.lines))
   return { ...state, amount, confirming: sessionId }
 }
 

@@ -12,7 +12,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useNavigationState } from '../../ui/use-navigation-state.ts'
 import type { Route } from './+types/twint-payment.ts'
 import styles from './payment.module.css'
-import { readPaymentState } from '../place-order.ts'
+import { isOfUser, readPaymentState } from '../place-order.ts'
 import { Steps } from '../steps.tsx'
 
 const Payment = lazyPart(async () => (await import('./payment.tsx')).Payment)
@@ -47,6 +47,7 @@ export default function TwintPaymentPage() {
   // After signing in, an open order can be paid from the order list.
   const loginState: LoginState = { from: '/bestellungen' }
   if (!isLoading && !user) return <Navigate to="/login" replace state={loginState} />
+  if (order && user && !isOfUser(order, user)) return <NoOrder />
   return (
     <div className="wrap page tall">
       <PageHead eyebrow="Bestellung" title="Bezahlen mit TWINT">

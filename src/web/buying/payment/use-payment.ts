@@ -74,10 +74,10 @@ export function usePayment(order: PaymentState) {
       () => undefined,
     )
     if (user) await settleOrder(user.idUser, order.orderId)
-    const { orderId, orderNo, amount } = order
+    const { userId, orderId, orderNo, amount } = order
     await navigate('/checkout-success', {
       replace: true,
-      state: { orderId, orderNo, amount, transactionId },
+      state: { userId, orderId, orderNo, amount, transactionId },
     })
   }
 
