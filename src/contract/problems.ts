@@ -164,6 +164,7 @@ export const problems = {
   'picture-format': [415, 'Nur Bilder in den Formaten JPEG, PNG, WebP und AVIF sind möglich.'],
   'unsupported-media-type': [415, 'Bitte senden Sie die Daten als JSON.'],
   'answer-key-reused': [422, 'Diese Antwort wurde bereits mit anderem Inhalt gesendet.'],
+  'content-key-reused': [422, 'Das wurde bereits mit anderem Inhalt gesendet.'],
   'idempotency-key-reused': [422, 'Diese Bestellung wurde bereits mit anderem Inhalt gesendet.'],
   'too-many-attempts': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
   'too-many-guesses': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],

@@ -1,3 +1,4 @@
+import { OrderHeaders } from '../orders/orders.ts'
 import { Type } from 'typebox'
 import { Product, ProductWithExtras } from './catalogue.ts'
 import { FoundProducts, ProductQuery, SuggestionQuery, Suggestions } from './finding.ts'
@@ -73,6 +74,7 @@ export const catalogueCalls = {
   'POST /api/admin/products/save': {
     ...admin,
     summary: 'Create a product',
+    headers: OrderHeaders,
     body: ProductDraft,
     replies: { 201: AdminProductAnswer },
   },

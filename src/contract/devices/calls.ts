@@ -39,6 +39,7 @@ export const deviceCalls = {
   'POST /api/devices': {
     ...signedIn,
     summary: 'Register a device',
+    headers: OrderHeaders,
     body: NewDevice,
     replies: { 201: Device },
   },

@@ -1,3 +1,4 @@
+import { OrderHeaders } from '../orders/orders.ts'
 import { AccountExport } from '../accounts/account-data.ts'
 import { admin, nothing } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
@@ -19,6 +20,7 @@ export const peopleCalls = {
   'POST /api/admin/users': {
     ...admin,
     summary: 'Make somebody known who does not sign in',
+    headers: OrderHeaders,
     body: NewPerson,
     replies: { 201: PersonCreated },
   },
@@ -64,6 +66,7 @@ export const peopleCalls = {
     ...admin,
     summary: 'Write something down about a person',
     params: id,
+    headers: OrderHeaders,
     body: NewNote,
     replies: { 201: NoteCreated },
   },
@@ -77,6 +80,7 @@ export const peopleCalls = {
     ...admin,
     summary: 'Write something down about an order',
     params: id,
+    headers: OrderHeaders,
     body: NewNote,
     replies: { 201: NoteCreated },
   },

@@ -18,16 +18,6 @@ type UserRow = Selectable<Tables['users']>
  * Creates a person without a sign-in; returns their id. Throws `name-missing`, `invalid-name`, `invalid-email`,
  * `invalid-phone`, `invalid-postal-code`, `invalid-input`.
  */
-export async function createPerson(
-  db: Database,
-  form: NewPerson,
-  actor: Actor,
-  now: number,
-): Promise<number> {
-  return transaction(db, (trx) => addPerson(trx, form, actor, now))
-}
-
-/** The same in the caller's transaction. */
 export async function addPerson(
   trx: Trx,
   form: NewPerson,
@@ -57,7 +47,7 @@ export async function insertPerson(
 /**
  * Corrects a person's details, based on the revision the owner read. A new sign-in address takes effect only when its
  * link is opened. The log names the fields but not their values, because it outlives the account. Throws
- * `user-not-found`, `changed-meanwhile` and what `createPerson` throws.
+ * `user-not-found`, `changed-meanwhile` and what `addPerson` throws.
  */
 export async function savePerson(
   db: Database,

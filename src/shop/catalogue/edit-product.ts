@@ -12,6 +12,7 @@ import { findPage } from '../../db/find-page.ts'
 import { lockRows } from '../../db/lock-rows.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { makeOnce } from '../tools/once.ts'
 import { saveStock } from '../stock/set-stock.ts'
 import { checkDraft, checkPictures } from './check-draft.ts'
 import { searchOwnProducts } from './owners-search.ts'
@@ -109,16 +110,23 @@ function pageOf(ids: readonly number[], { page, limit }: PageRequest) {
 }
 
 /**
- * Adds a product (spec §5 Admin product add). `now` in ms. Throws `product-fields-missing`, `category-unknown`,
- * `picture-gone` and what `checkDraft` throws.
+ * Adds a product (spec §5 Admin product add), once per key. `now` in ms. Throws `product-fields-missing`,
+ * `category-unknown`, `picture-gone`, `content-key-reused` and what `checkDraft` throws.
  */
 export function createProduct(
   db: Database,
   draft: ProductDraft,
+  key: string | undefined,
   actor: Actor,
   now: number,
 ): Promise<AdminProductWithExtras> {
-  return transaction(db, (trx) => insertProduct(trx, draft, actor, now))
+  const what = `product by user ${actor.id}`
+  return transaction(db, async (trx) => {
+    const made = await makeOnce(trx, what, { key, content: draft }, now, async () => {
+      return (await insertProduct(trx, draft, actor, now)).idProdukt
+    })
+    return getAdminProduct(trx, made)
+  })
 }
 
 /** The same in the caller's transaction. */

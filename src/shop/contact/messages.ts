@@ -29,7 +29,8 @@ type Sending = {
 
 /**
  * Accepts a visitor's message: stores it and queues the mail to the business in one transaction (spec §2 Contact page,
- * §5). A message with the honeypot filled in is dropped silently. Throws `invalid-name`, `fields-missing`,
+ * §5). What is sent again before it is answered is there already. A message with the honeypot filled in is dropped
+ * silently. Throws `invalid-name`, `fields-missing`,
  * `invalid-input`, `invalid-email`, `invalid-phone`, `bot-check-…` or `too-many-attempts`.
  */
 export async function sendContactMessage(
@@ -51,6 +52,16 @@ export async function sendContactMessage(
 
   await transaction(db, async (trx) => {
     await consumeBotToken(trx, verified, now)
+    const known = await trx
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('email', '=', email)
+      .where('message', '=', text)
+      .where('answered_at', 'is', null)
+      .where('order_id', 'is', null)
+      .executeTakeFirst()
+    // Sent again because the answer was lost.
+    if (known) return
     const subject = `Nachricht von ${firstName} ${lastName}`
     await storeMessage(
       trx,

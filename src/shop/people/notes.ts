@@ -8,6 +8,7 @@ import { authorName } from '../accounts/accounts.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../tools/plain-text.ts'
 import { lockPerson } from '../accounts/known-person.ts'
+import { makeOnce } from '../tools/once.ts'
 
 /** What a note is about: a person or an order. */
 type About = { user: number } | { order: number }
@@ -16,32 +17,39 @@ const subjectOf = (about: About) =>
   'user' in about ? (`user:${about.user}` as const) : (`order:${about.order}` as const)
 
 /**
- * Adds a note. The log records that, but not the text: notes are deleted with the person, the log is not. The caller
- * checks that the person exists. Throws `note-empty`, `invalid-input` or `order-not-found`.
+ * Adds a note, once per key; returns its id. The log records that, but not the text: notes are deleted with the person,
+ * the log is not. A person deleted or merged concurrently leaves no note behind. Throws `note-empty`, `invalid-input`,
+ * `content-key-reused`, `user-not-found` or `order-not-found`.
  */
-export async function addNote(
-  trx: Trx,
+export function addNote(
+  db: Database,
   about: About,
-  typed: string,
+  { text: typed, key }: { text: string; key: string | undefined },
   actor: Actor,
   now: number,
 ): Promise<number> {
   const text = readText(typed)
   if (!text) throw new Problem('note-empty')
-  if ('order' in about) await assertOrder(trx, about.order)
-  const { id } = await trx
-    .insertInto('notes')
-    .values({
-      user_id: 'user' in about ? about.user : null,
-      order_id: 'order' in about ? about.order : null,
-      text,
-      author_id: actor.id,
-      created_at: now,
+  const subject = subjectOf(about)
+  return transaction(db, async (trx) => {
+    if ('order' in about) await assertOrder(trx, about.order)
+    else await lockPerson(trx, about.user)
+    return makeOnce(trx, `note on ${subject}`, { key, content: text }, now, async () => {
+      const { id } = await trx
+        .insertInto('notes')
+        .values({
+          user_id: 'user' in about ? about.user : null,
+          order_id: 'order' in about ? about.order : null,
+          text,
+          author_id: actor.id,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await recordChange(trx, actor, { action: 'note.added', subject }, now)
+      return id
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordChange(trx, actor, { action: 'note.added', subject: subjectOf(about) }, now)
-  return id
+  })
 }
 
 async function assertOrder(db: Db, id: number): Promise<void> {
@@ -102,21 +110,4 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
 /** Deletes the notes about a person and their orders, in the caller's transaction. */
 export async function eraseNotes(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('notes').where(ofPerson(userId)).execute()
-}
-
-/**
- * Adds a note about a person. A person deleted or merged concurrently leaves no note behind. Throws `user-not-found`
- * and what `addNote` throws.
- */
-export function notePerson(
-  db: Database,
-  id: number,
-  text: string,
-  actor: Actor,
-  now: number,
-): Promise<number> {
-  return transaction(db, async (trx) => {
-    await lockPerson(trx, id)
-    return addNote(trx, { user: id }, text, actor, now)
-  })
 }

@@ -6,6 +6,7 @@ import { toTime } from '../../contract/time/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
+import { makeOnce } from '../tools/once.ts'
 import { shownEmail } from '../tools/read-email.ts'
 import { billDraft, type DraftData, readDraft, toContent } from './draft-data.ts'
 import { visitNumber } from './visits.ts'
@@ -14,16 +15,18 @@ export type DraftRow = Selectable<Tables['invoice_drafts']>
 
 export const readDraftData = ({ data }: Pick<DraftRow, 'data'>) => JSON.parse(data) as DraftData
 
-/** Begins an invoice; returns its id. Throws `user-not-found` and what `readDraft` throws. */
+/** Begins an invoice, once per key; returns its id. Throws `user-not-found`, `content-key-reused` and what `readDraft` throws. */
 export async function createDraft(
   db: Database,
-  { idUser, ...content }: NewDraft,
+  { idUser, key, ...content }: NewDraft & { key?: string | undefined },
   now: number,
 ): Promise<number> {
   const data = readDraft(content, now)
   return transaction(db, async (trx) => {
     await lockPerson(trx, idUser)
-    return insertDraft(trx, { userId: idUser, visitId: null, data }, now)
+    return makeOnce(trx, `draft for user ${idUser}`, { key, content: data }, now, () =>
+      insertDraft(trx, { userId: idUser, visitId: null, data }, now),
+    )
   })
 }
 

@@ -4,6 +4,7 @@ import { DAY } from '../../contract/time/time.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Database, Db, Tables, Trx } from '../../db/schema.ts'
 import { transaction } from '../../db/commit.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** What a request is to do once, however often it is sent. */
 export type Intent = {
@@ -38,6 +39,23 @@ export async function once<Made extends { id: string | number }>(
   const result = toResult(await act())
   await noteMade(trx, { what, key }, result.id)
   return result
+}
+
+/**
+ * Does `act`, which makes what somebody filled in a form for, once per key; returns its id. `what` says by whom, as
+ * `device by user 7`. Throws `content-key-reused` for a key that came with other content.
+ */
+export async function makeOnce(
+  trx: Trx,
+  what: string,
+  { key, content }: { key: string | undefined; content: unknown },
+  now: number,
+  act: () => Promise<number>,
+): Promise<number> {
+  // As a hash, because the key outlives what was made and its person.
+  const fingerprint = sha256Hex(JSON.stringify(content))
+  const intent: Intent = { what, key, fingerprint, reused: 'content-key-reused' }
+  return Number((await once(trx, intent, now, async () => ({ id: await act() }))).id)
 }
 
 const claim = compiledOnce((trx: Trx, row: Insertable<Tables['idempotency_keys']>) =>

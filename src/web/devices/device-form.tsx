@@ -4,6 +4,7 @@ import { deviceKinds, isAppliance, isDeviceKind, kindNames } from '../../contrac
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { api } from '../api.ts'
+import { keyPerContent } from '../key-per-content.ts'
 import { Field, SelectField } from '../ui/form/field.tsx'
 import { Options } from '../ui/form/options.tsx'
 import { useForm } from '../parts/use-form.ts'
@@ -99,6 +100,7 @@ export function DeviceForm(props: Props) {
 
 /** Registers the device entered, or saves the changes to an existing one. */
 function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
+  const [keyOf] = useState(keyPerContent)
   return useForm({
     draft: device || idUser !== undefined ? undefined : 'geraet',
     required: { typ: problems['device-kind'][1] },
@@ -108,10 +110,10 @@ function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
         const { id, revision } = device
         const body = { ...input, ...readRetired(values), revision }
         await api('PUT /api/devices/:id', { params: { id }, body })
-      } else
-        await api('POST /api/devices', {
-          body: { ...input, ...(idUser !== undefined && { idUser }) },
-        })
+      } else {
+        const body = { ...input, ...(idUser !== undefined && { idUser }) }
+        await api('POST /api/devices', { body, headers: { 'idempotency-key': keyOf(body) } })
+      }
       onDone()
       return device ? 'Gerät gespeichert' : 'Gerät erfasst'
     },

@@ -223,7 +223,8 @@ it('gives a bot that fills the honeypot a normal answer, and drops its message',
 })
 
 it('accepts five messages an hour from one source, and more in the next', async () => {
-  for (let count = 1; count <= 5; count += 1) expect((await send()).status).toBe(200)
+  for (let count = 1; count <= 5; count += 1)
+    expect((await send({ nachricht: `Frage ${count}` })).status).toBe(200)
   const sixth = await send()
   expect([sixth.status, sixth.body.code]).toEqual([429, 'too-many-attempts'])
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)

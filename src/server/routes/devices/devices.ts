@@ -1,9 +1,10 @@
+import { makeOnce } from '../../../shop/tools/once.ts'
 import { readPage } from '../../../contract/fields/paging.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { transaction } from '../../../db/commit.ts'
 import { changeConsent, endByLink, readConsent, readLink } from '../../../shop/devices/consent.ts'
-import { listDevices } from '../../../shop/devices/devices.ts'
+import { getDevice, listDevices, toDevice } from '../../../shop/devices/devices.ts'
 import {
   countPhoto,
   deletePhoto,
@@ -42,8 +43,14 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
     data: await listDevices(db, ownerOf(user, idUser), swissDayOf(now())),
   }))
 
-  addRoute(app, 'POST /api/devices', ({ body, signedIn }) =>
-    transaction(db, (trx) => createDevice(trx, body, signedIn.user, now())),
+  addRoute(app, 'POST /api/devices', ({ body, headers, signedIn: { user } }) =>
+    transaction(db, async (trx) => {
+      const sent = { key: headers['idempotency-key'], content: body }
+      const made = await makeOnce(trx, `device by user ${user.id}`, sent, now(), async () => {
+        return (await createDevice(trx, body, user, now())).id
+      })
+      return toDevice(await getDevice(trx, made), swissDayOf(now()))
+    }),
   )
 
   addRoute(app, 'PUT /api/devices/:id', ({ params: { id }, body, signedIn }) =>

@@ -104,8 +104,8 @@ function draftRoutes(app: App, { db, now }: Deps): void {
   }))
   addRoute(app, 'GET /api/admin/invoice-drafts', async () => ({ data: await listDrafts(db) }))
   addRoute(app, 'GET /api/admin/invoice-drafts/:id', ({ params }) => readDraftById(db, params.id))
-  addRoute(app, 'POST /api/admin/invoices', async ({ body }) =>
-    readDraftById(db, await createDraft(db, body, now())),
+  addRoute(app, 'POST /api/admin/invoices', async ({ body, headers }) =>
+    readDraftById(db, await createDraft(db, { ...body, key: headers['idempotency-key'] }, now())),
   )
   addRoute(app, 'PUT /api/admin/invoices/:id', async ({ params, body }) => {
     await saveDraft(db, { ...body, id: params.id }, now())

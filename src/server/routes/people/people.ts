@@ -4,9 +4,10 @@ import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { findPerson } from '../../../shop/accounts/accounts.ts'
 import { listUsers } from '../../../shop/accounts/list-users.ts'
 import { makeJoinCode } from '../../../shop/accounts/join-code.ts'
-import { createPerson, savePerson } from '../../../shop/accounts/known-person.ts'
+import { addPerson, savePerson } from '../../../shop/accounts/known-person.ts'
 import { recordChange } from '../../../shop/audit/audit-log.ts'
-import { addNote, deleteNote, listOrderNotes, notePerson } from '../../../shop/people/notes.ts'
+import { makeOnce } from '../../../shop/tools/once.ts'
+import { addNote, deleteNote, listOrderNotes } from '../../../shop/people/notes.ts'
 import { getPersonDetail } from '../../../shop/people/person-detail.ts'
 import { exportPerson } from '../../../shop/people/account-export.ts'
 import { deletePerson } from '../../../shop/people/person-deletion.ts'
@@ -33,9 +34,15 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
     listUsers(db, { search, ...readPage(page) }),
   )
 
-  addRoute(app, 'POST /api/admin/users', async ({ body, signedIn }) => ({
-    idUser: await createPerson(db, body, signedIn.user, now()),
-  }))
+  addRoute(app, 'POST /api/admin/users', async ({ body, headers, signedIn: { user } }) => {
+    const sent = { key: headers['idempotency-key'], content: body }
+    const idUser = await transaction(db, (trx) =>
+      makeOnce(trx, `person by user ${user.id}`, sent, now(), () =>
+        addPerson(trx, body, user, now()),
+      ),
+    )
+    return { idUser }
+  })
 
   addRoute(app, 'GET /api/admin/users/:id', ({ params }) => getPersonDetail(db, params.id, now()))
 
@@ -70,19 +77,33 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
     code: await makeJoinCode(db, params.id, signedIn.user, now()),
   }))
 
-  addRoute(app, 'POST /api/admin/users/:id/notes', async ({ params, body, signedIn }) => ({
-    id: await notePerson(db, params.id, body.text, signedIn.user, now()),
+  addRoute(app, 'POST /api/admin/users/:id/notes', async ({ params, body, headers, signedIn }) => ({
+    id: await addNote(
+      db,
+      { user: params.id },
+      { ...body, key: headers['idempotency-key'] },
+      signedIn.user,
+      now(),
+    ),
   }))
 
   addRoute(app, 'GET /api/admin/orders/:id/notes', async ({ params }) => ({
     data: await listOrderNotes(db, params.id),
   }))
 
-  addRoute(app, 'POST /api/admin/orders/:id/notes', async ({ params, body, signedIn }) => ({
-    id: await transaction(db, (trx) =>
-      addNote(trx, { order: params.id }, body.text, signedIn.user, now()),
-    ),
-  }))
+  addRoute(
+    app,
+    'POST /api/admin/orders/:id/notes',
+    async ({ params, body, headers, signedIn }) => ({
+      id: await addNote(
+        db,
+        { order: params.id },
+        { ...body, key: headers['idempotency-key'] },
+        signedIn.user,
+        now(),
+      ),
+    }),
+  )
 
   addRoute(app, 'DELETE /api/admin/notes/:id', async ({ params, signedIn }) => {
     await deleteNote(db, params.id, signedIn.user, now())

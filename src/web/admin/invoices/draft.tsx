@@ -7,6 +7,7 @@ import { formatChf } from '../../../contract/money.ts'
 import { chargedRateOn } from '../../../contract/books/vat.ts'
 import { swissDayOf } from '../../../contract/time/swiss-days.ts'
 import { api } from '../../api.ts'
+import { keyPerContent } from '../../key-per-content.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Field, SelectField } from '../../ui/form/field.tsx'
 import { Options } from '../../ui/form/options.tsx'
@@ -74,6 +75,7 @@ function DraftForm({
   const [discount, setDiscount] = useState(draft?.rabatt ? String(draft.rabatt) : '')
   const [satz, setSatz] = useState(draft?.positionen[0]?.satz ?? rate)
   const [today] = useState(() => swissDayOf(Date.now()))
+  const [keyOf] = useState(keyPerContent)
   const form = useForm({
     check: ({ leistungsdatum = '' }) => {
       if (!readLines(lines, satz))
@@ -85,7 +87,10 @@ function DraftForm({
       const body = { positionen: readLines(lines, satz) ?? [], rabatt, leistungsdatum }
       const { id } = draft
         ? await api('PUT /api/admin/invoices/:id', { params: { id: draft.id }, body })
-        : await api('POST /api/admin/invoices', { body: { idUser: person.idUser, ...body } })
+        : await api('POST /api/admin/invoices', {
+            body: { idUser: person.idUser, ...body },
+            headers: { 'idempotency-key': keyOf(body) },
+          })
       await navigate(`/admin/geld/entwurf/${id}/senden`)
     },
   })

@@ -5,6 +5,7 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import type { Note } from '../../../contract/people/notes.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
+import { keyPerContent } from '../../key-per-content.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { useForm } from '../../parts/use-form.ts'
@@ -40,7 +41,7 @@ type Props = {
   notes: readonly Note[]
   /** All notes are on the order of this page. */
   isOfOrder?: boolean
-  add: (text: string) => Promise<unknown>
+  add: (text: string, headers: { 'idempotency-key': string }) => Promise<unknown>
   /** One was added or deleted: its button is gone. */
   onChanged: () => void
 }
@@ -107,17 +108,12 @@ function OneNote({
   )
 }
 
-function NewNote({
-  add,
-  onAdded,
-}: {
-  add: (text: string) => Promise<unknown>
-  onAdded: () => void
-}) {
+function NewNote({ add, onAdded }: { add: Props['add']; onAdded: () => void }) {
+  const [keyOf] = useState(keyPerContent)
   const form = useForm({
     required: { text: problems['note-empty'][1] },
     send: async ({ text = '' }) => {
-      await add(text)
+      await add(text, { 'idempotency-key': keyOf(text) })
       onAdded()
       return 'Notiz gespeichert'
     },

@@ -97,10 +97,11 @@ function OrderDetail({ detail, documents, notes }: Shown) {
       <div className={styles['noPrint']}>
         <OrderNotes
           notes={notes}
-          add={(text) =>
+          add={(text, headers) =>
             api('POST /api/admin/orders/:id/notes', {
               params: { id: order.order_id },
               body: { text },
+              headers,
             })
           }
         />

@@ -88,8 +88,8 @@ function Person({ detail, devices, reminders, visits }: Shown) {
           <PersonDevices id={id} devices={devices} reminders={reminders} />
           <PersonNotes
             notes={notes}
-            add={(text) =>
-              api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })
+            add={(text, headers) =>
+              api('POST /api/admin/users/:id/notes', { params: { id }, body: { text }, headers })
             }
           />
           {messages.length > 0 && <Messages messages={messages} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { keyPerContent } from '../../key-per-content.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { Notice } from '../../ui/message/notice.tsx'
 import type { Route } from './+types/product-add.ts'
@@ -17,6 +18,7 @@ export const shouldRevalidate = onAnotherPage
 /** A new product (spec §2 Admin products). */
 export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
   const [initial] = useState(emptyProduct)
+  const [keyOf] = useState(keyPerContent)
   return (
     <AdminPage>
       {!loaderData && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
@@ -26,7 +28,8 @@ export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
         categories={loaderData?.data ?? []}
         failureText="Produkt konnte nicht erstellt werden"
         send={async (draft) => {
-          await api('POST /api/admin/products/save', { body: draft })
+          const headers = { 'idempotency-key': keyOf(draft) }
+          await api('POST /api/admin/products/save', { body: draft, headers })
           toast.success('Produkt wurde erfolgreich erstellt')
         }}
       />

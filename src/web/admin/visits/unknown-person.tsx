@@ -1,8 +1,9 @@
 import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fullName } from '../../../contract/accounts/person-name.ts'
 import type { VisitForm } from '../../../contract/service/visits.ts'
-import { api } from '../../api.ts'
+import { api, newKey } from '../../api.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,12 +12,16 @@ import { AdminPage } from '../page/admin-page.tsx'
 /** For an appointment of somebody who was not signed in: creates the person, whom the device register needs. */
 export function UnknownPerson({ form }: { form: VisitForm }) {
   const navigate = useNavigate()
+  const [key] = useState(newKey)
   const { vorname, nachname, email, telefon: telefonnummer, strasse, plz, ort } = form
   const name = fullName(vorname, nachname)
   const add = async () => {
     const contact = { vorname, nachname, telefonnummer, strasse, plz, ort, land: 'Schweiz' }
     const body = { ...contact, ...(email !== null && { email }) }
-    const { idUser } = await api('POST /api/admin/users', { body })
+    const { idUser } = await api('POST /api/admin/users', {
+      body,
+      headers: { 'idempotency-key': key },
+    })
     await navigate(`/admin/service?person=${idUser}&termin=${form.termin?.id ?? ''}`, {
       replace: true,
     })

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { adminWrites } from '../../../test/support/admin-writes.ts'
+import { token } from '../../../test/support/appointments.ts'
+import type { AdminWrite, Answered, Write } from '../../../test/support/order-writes.ts'
+import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { addressOf } from '../../contract/endpoint.ts'
+import type { Tables } from '../../db/schema.ts'
+
+openShopPerTest(
+  { admin: true, heidi: true },
+  {
+    rateLimit: false,
+    beforeReady: async (_, { provider }) => void Object.assign(provider, { isLive: true }),
+  },
+)
+beforeEach(async () => {
+  await makeReadyToOpen(shop.db, admin.user.idUser, shop.clock.now())
+  await shop.db.updateTable('webhook_events').set({ provider: shop.provider.name }).execute()
+})
+
+/** What somebody would find twice, and what costs money or patience. */
+const things = [
+  'appointments',
+  'bank_entries',
+  'contact_messages',
+  'device_services',
+  'devices',
+  'documents',
+  'invoice_drafts',
+  'mails',
+  'message_answers',
+  'money_entries',
+  'notes',
+  'orders',
+  'products',
+  'refunds',
+  'stock_movements',
+  'users',
+  'visits',
+] as const satisfies (keyof Tables)[]
+
+async function count(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  for (const table of things) {
+    const rows = await shop.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    counted[table] = Number(rows.rows)
+  }
+  return counted
+}
+
+type Sending = {
+  params?: Record<string, string | number>
+  body?: object
+  bytes?: Uint8Array
+  headers?: Record<string, string>
+}
+
+function send(name: AdminWrite | 'POST /api/devices' | 'POST /api/contact', sending: Sending) {
+  const { params = {}, body, bytes, headers } = sending
+  const { method, path } = addressOf(name, { params })
+  const payload = bytes === undefined ? body : Buffer.from(bytes)
+  const { cookie } = name.includes('/admin/') ? admin : heidi
+  return shop.app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { cookie, 'idempotency-key': name.replaceAll(' ', '-'), ...headers },
+    ...(payload && { payload }),
+  })
+}
+
+/** What is meant to happen again, and why. */
+const again: Partial<Record<AdminWrite, string[]>> = {
+  // The link of the first mail is worth nothing any more.
+  'POST /api/admin/orders/:id/payment-link': ['mails'],
+}
+
+test('whatever is sent again because its answer was lost makes nothing twice', async () => {
+  const answers = new Map<AdminWrite, unknown>()
+  const answered = ((name) => answers.get(name)) as Answered
+  for (const [name, give] of Object.entries(adminWrites) as [AdminWrite, Write][]) {
+    const sending = await give(answered)
+    const first = await send(name, sending)
+    if (first.statusCode >= 300) throw new Error(`${name}: ${first.body}`)
+    const before = await count()
+    const second = await send(name, sending)
+    const after = await count()
+    const { body } = second.statusCode < 300 ? second : first
+    answers.set(name, body ? JSON.parse(body) : undefined)
+    const grown = things.filter((table) => (after[table] ?? 0) > (before[table] ?? 0))
+    expect([name, ...grown]).toEqual([name, ...(again[name] ?? [])])
+  }
+}, 60_000)
+
+test('a device and a message that are sent again are there once, others beside them', async () => {
+  const { vorname, nachname, email } = heidi.user
+  const device = { headers: { 'idempotency-key': 'one' }, body: { typ: 'schaum' } }
+  const before = await count()
+  const made = [await send('POST /api/devices', device), await send('POST /api/devices', device)]
+  expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(made[1]?.json()).toEqual(made[0]?.json())
+  const other = { ...device, body: { typ: 'co2' } }
+  expect((await send('POST /api/devices', other)).json()).toMatchObject({
+    code: 'content-key-reused',
+  })
+  for (const nachricht of ['Grüezi', 'Grüezi', 'Noch etwas'])
+    await send('POST /api/contact', {
+      body: { vorname, nachname, email, nachricht, cf_token: await token() },
+    })
+  const after = await count()
+  const more = (table: (typeof things)[number]) => (after[table] ?? 0) - (before[table] ?? 0)
+  expect([more('devices'), more('contact_messages'), more('mails')]).toEqual([1, 2, 2])
+})
