@@ -77,6 +77,6 @@ test('whatever was sent, a refusal for want of a session or of the right one is 
   expect(listener).not.toHaveBeenCalled()
   await refuse(401, 'not-logged-in')
   await refuse(403, 'forbidden')
-  const told = [sessionOver, sessionOver, otherPerson, otherPerson]
-  expect(listener.mock.calls).toEqual(told.map((event) => [event]))
+  const fired = [sessionOver, sessionOver, otherPerson, otherPerson]
+  expect(listener.mock.calls).toEqual(fired.map((event) => [event]))
 })

@@ -56,14 +56,14 @@ export const sessionOver = 'sessionover'
  */
 export const otherPerson = 'otherperson'
 
-const toldOf: Partial<Record<ProblemCode, string>> = {
+const eventOf: Partial<Record<ProblemCode, string>> = {
   'not-logged-in': sessionOver,
   forbidden: otherPerson,
 }
 
 /** Whoever sends a request passes the code of its answer on; see `sessionOver` and `otherPerson`. */
 export function tellOfSession(code: unknown): void {
-  const event = toldOf[code as ProblemCode]
+  const event = eventOf[code as ProblemCode]
   if (event !== undefined) dispatchEvent(new Event(event))
 }
 

@@ -6,10 +6,14 @@ export function codeOf(secret: string, instant: number): string {
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: instant })
 }
 
-/** Switches on an admin's second factor, as the security page does; returns the secret and the recovery codes. */
+/**
+ * Switches on an admin's second factor, as the security page does, the code typed as `type` has it. Returns the secret and
+ * the recovery codes.
+ */
 export async function protect(
   shop: TestShop,
   { call, password }: Customer,
+  type = (code: string) => code,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const path = '/api/admin/second-factor'
   const setup = await call<{ secret: string }>('POST', `${path}/setup`, {
@@ -18,7 +22,7 @@ export async function protect(
   if (setup.status !== 200) throw new Error(`setup: ${JSON.stringify(setup.body)}`)
   const { secret } = setup.body
   const confirmed = await call<{ recoveryCodes: string[] }>('POST', `${path}/confirm`, {
-    body: { code: codeOf(secret, shop.clock.now()) },
+    body: { code: type(codeOf(secret, shop.clock.now())) },
   })
   if (confirmed.status !== 200) throw new Error(`confirm: ${JSON.stringify(confirmed.body)}`)
   // The next code is a different one.

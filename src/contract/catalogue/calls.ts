@@ -1,4 +1,3 @@
-import { OrderHeaders } from '../orders/orders.ts'
 import { Type } from 'typebox'
 import { Product, ProductWithExtras } from './catalogue.ts'
 import { FoundProducts, ProductQuery, SuggestionQuery, Suggestions } from './finding.ts'
@@ -15,7 +14,7 @@ import {
 import { productTableBytes } from '../limits.ts'
 import { ProductImport, ProductsImported } from './product-table.ts'
 import { StockAlerts, StockChange, StockMovements } from './stock.ts'
-import { admin, csvFile, nothing, shared } from '../fields/endpoint-parts.ts'
+import { admin, csvFile, nothing, shared, OptionalKeyHeader } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 
 const id = ids('id')
@@ -74,7 +73,7 @@ export const catalogueCalls = {
   'POST /api/admin/products/save': {
     ...admin,
     summary: 'Create a product',
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: ProductDraft,
     replies: { 201: AdminProductAnswer },
   },

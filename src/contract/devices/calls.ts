@@ -39,7 +39,7 @@ export const deviceCalls = {
   'POST /api/devices': {
     ...signedIn,
     summary: 'Register a device',
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewDevice,
     replies: { 201: Device },
   },

@@ -89,7 +89,7 @@ export const invoiceCalls = {
   'POST /api/admin/invoices': {
     ...admin,
     summary: 'Begin an invoice without an order, as a draft',
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewDraft,
     replies: { 201: InvoiceDraft },
   },

@@ -1,6 +1,5 @@
-import { OrderHeaders } from '../orders/orders.ts'
 import { AccountExport } from '../accounts/account-data.ts'
-import { admin, nothing } from '../fields/endpoint-parts.ts'
+import { admin, nothing, OptionalKeyHeader } from '../fields/endpoint-parts.ts'
 import { ids } from '../fields/id.ts'
 import { NewPerson } from './new-person.ts'
 import { NewNote, NoteCreated, OrderNotes } from './notes.ts'
@@ -20,7 +19,7 @@ export const peopleCalls = {
   'POST /api/admin/users': {
     ...admin,
     summary: 'Make somebody known who does not sign in',
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewPerson,
     replies: { 201: PersonCreated },
   },
@@ -66,7 +65,7 @@ export const peopleCalls = {
     ...admin,
     summary: 'Write something down about a person',
     params: id,
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewNote,
     replies: { 201: NoteCreated },
   },
@@ -80,7 +79,7 @@ export const peopleCalls = {
     ...admin,
     summary: 'Write something down about an order',
     params: id,
-    headers: OrderHeaders,
+    headers: OptionalKeyHeader,
     body: NewNote,
     replies: { 201: NoteCreated },
   },

@@ -47,7 +47,7 @@ async function count(): Promise<Record<string, number>> {
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow()
-    counted[table] = Number(rows.rows)
+    counted[table] = rows.rows
   }
   return counted
 }

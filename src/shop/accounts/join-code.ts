@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readCode } from '../../contract/fields/typed-code.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Database, Trx } from '../../db/schema.ts'
@@ -39,10 +40,9 @@ export async function makeJoinCode(
 
 /** Redeems a typed code, in the caller's transaction; returns whose it was. Spaces, hyphens and case do not matter. */
 export async function takeJoinCode(trx: Trx, typed: string): Promise<number | undefined> {
-  const code = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
   const taken = await trx
     .deleteFrom('join_codes')
-    .where('code_hash', '=', sha256Hex(code))
+    .where('code_hash', '=', sha256Hex(readCode(typed)))
     .returning('user_id')
     .executeTakeFirst()
   return taken?.user_id

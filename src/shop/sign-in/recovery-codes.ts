@@ -1,3 +1,4 @@
+import { readCode } from '../../contract/fields/typed-code.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { hashPassword, verifyPassword } from '../tools/argon2.ts'
 import { randomCharacters } from '../tools/random-characters.ts'
@@ -67,5 +68,5 @@ export async function consumeRecoveryCode(
 
 /** Normalizes a code, including the letters often written for 0 and 1. */
 function compact(code: string): string {
-  return code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return readCode(code).replaceAll('O', '0').replace(/[IL]/g, '1')
 }

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { readCode } from '../../contract/fields/typed-code.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time/time.ts'
 import type { Database, Db, Trx } from '../../db/schema.ts'
@@ -42,7 +43,7 @@ export async function checkCode(
   typed: string,
   now: number,
 ): Promise<CodeProof> {
-  const code = typed.replace(/[\s-]/g, '')
+  const code = readCode(typed)
   if (!code) throw new Problem('code-missing')
   const counted = await countAttempt(db, 'second-factor', userId, now)
   const proof = await evaluate(db, userId, code, now)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
+import { readCode } from '../../contract/fields/typed-code.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/sign-in/second-factor.ts'
 import { MINUTE, toTime } from '../../contract/time/time.ts'
@@ -90,7 +91,7 @@ export async function confirmSecondFactor(
   typed: string,
   now: number,
 ): Promise<string[]> {
-  const code = typed.replace(/\s/g, '')
+  const code = readCode(typed)
   if (!code) throw new Problem('code-missing')
   await countAttempt(db, 'second-factor-setup', user.id, now)
   const begun = await db

@@ -43,7 +43,7 @@ export async function once<Made extends { id: string | number }>(
 
 /**
  * Does `act`, which makes what somebody filled in a form for, once per key; returns its id. `what` says by whom, as
- * `device by user 7`. Throws `content-key-reused` for a key that came with other content.
+ * `device-by-7`. Throws `content-key-reused` for a key that came with other content.
  */
 export async function makeOnce(
   trx: Trx,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readCode } from '../../contract/fields/typed-code.ts'
 import { resetCodeDigits } from '../../contract/limits.ts'
 import { FieldFrame } from '../ui/form/field.tsx'
 import styles from './code-field.module.css'
@@ -34,7 +35,7 @@ export function CodeField({
             autoComplete="one-time-code"
             value={digits}
             onChange={({ currentTarget }) =>
-              setDigits(currentTarget.value.replace(/\D/g, '').slice(0, resetCodeDigits))
+              setDigits(readCode(currentTarget.value).replace(/\D/g, '').slice(0, resetCodeDigits))
             }
             onFocus={({ currentTarget }) => placeCaret(currentTarget)}
             onClick={({ currentTarget }) => placeCaret(currentTarget)}

@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useState } from 'react'
 import type { User } from '../../contract/accounts/accounts.ts'
 import { fieldLimits } from '../../contract/limits.ts'
+import { readCode } from '../../contract/fields/typed-code.ts'
 import { formProblems } from '../../contract/contact/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../parts/refusal.tsx'
@@ -70,12 +71,12 @@ function SendCode({ onSent }: { onSent: (message: string) => void }) {
 function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
   const form = useForm({
     check: ({ code = '' }) =>
-      /^\d{6}$/.test(code.trim())
+      /^\d{6}$/.test(readCode(code))
         ? undefined
         : { fields: { code: formProblems['code-missing'][1] } },
     send: async ({ code = '' }) => {
       try {
-        const body = { code: code.trim() }
+        const body = { code: readCode(code) }
         useAuth.getState().setUser((await api('POST /api/verify-sms-code', { body })).updatedUser)
         return
       } catch (failure) {

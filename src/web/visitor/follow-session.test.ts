@@ -50,7 +50,7 @@ function storeElsewhere(userId: number | null): void {
 /** «Back» shows the page as it was left. */
 const showAgain = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-const untilAsked = () =>
+const waitForQuestion = () =>
   eventually(() =>
     expect(browser.calls.filter((call) => call.endsWith('/session'))).toHaveLength(2),
   )
@@ -109,7 +109,7 @@ test('a page shown again by «Back» hides what is of somebody who has signed ou
 test('a page shown again whose session has ended by itself says so, and keeps what was typed', async () => {
   browser.useCookie('')
   showAgain()
-  await untilAsked()
+  await waitForQuestion()
   await eventually(() => expect(browser.auth().endedFor).toEqual(heidi.user))
   expect(document.documentElement.hidden).toBe(false)
   expect(reload).not.toHaveBeenCalled()
@@ -118,7 +118,7 @@ test('a page shown again whose session has ended by itself says so, and keeps wh
 test('an answer that is older than a sign-in on the page itself is dropped', async () => {
   const answer = browser.hold('GET /api/session')
   storeElsewhere(null)
-  await untilAsked()
+  await waitForQuestion()
   browser.auth().setUser(peter.user)
   answer()
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -128,7 +128,7 @@ test('an answer that is older than a sign-in on the page itself is dropped', asy
 test('without an answer nothing is taken away', async () => {
   browser.suffer('no connection')
   storeElsewhere(null)
-  await untilAsked()
+  await waitForQuestion()
   expect(browser.auth().user).toEqual(heidi.user)
   expect(reload).not.toHaveBeenCalled()
 })

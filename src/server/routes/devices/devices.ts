@@ -46,7 +46,7 @@ export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Prom
   addRoute(app, 'POST /api/devices', ({ body, headers, signedIn: { user } }) =>
     transaction(db, async (trx) => {
       const sent = { key: headers['idempotency-key'], content: body }
-      const made = await makeOnce(trx, `device by user ${user.id}`, sent, now(), async () => {
+      const made = await makeOnce(trx, `device-by-${user.id}`, sent, now(), async () => {
         return (await createDevice(trx, body, user, now())).id
       })
       return toDevice(await getDevice(trx, made), swissDayOf(now()))

@@ -37,9 +37,7 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   addRoute(app, 'POST /api/admin/users', async ({ body, headers, signedIn: { user } }) => {
     const sent = { key: headers['idempotency-key'], content: body }
     const idUser = await transaction(db, (trx) =>
-      makeOnce(trx, `person by user ${user.id}`, sent, now(), () =>
-        addPerson(trx, body, user, now()),
-      ),
+      makeOnce(trx, `person-by-${user.id}`, sent, now(), () => addPerson(trx, body, user, now())),
     )
     return { idUser }
   })

@@ -69,6 +69,21 @@ test.each([-30, 30])('a clock that is %i seconds off still works', async (second
   })
 })
 
+test.each([
+  ['with a space', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+  ['with a dash', (code: string) => `${code.slice(0, 3)}–${code.slice(3)}`],
+  [
+    'full-width',
+    (code: string) => code.replace(/./g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? ''),
+  ],
+])('a code typed %s is the code, at the sign-in and at the setup', async (_, type) => {
+  expect(await enterCode(await challenge(), type(codeNow()))).toMatchObject({ status: 200 })
+  const other = await shop.newCustomer()
+  const { idUser } = other.user
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', idUser).execute()
+  await protect(shop, other, type)
+})
+
 test.each([-90, -60, 60, 90])('a code %i seconds off is refused', async (seconds) => {
   shop.clock.advance(5 * MINUTE)
   expect(await enterCode(await challenge(), codeNow(seconds * SECOND))).toMatchObject({
