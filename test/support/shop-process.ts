@@ -59,8 +59,8 @@ export type ShopOptions = {
   dataDir?: string
   port?: number
   /**
-   * Its sources (or the bundle of them, `bundleShops`) instead of what is built of them, with hashes and pictures at the lowest cost; keeps the memory of its
-   * start, never sheds load: to test something else.
+   * Its sources (or the bundle of them, `bundleShops`) instead of what is built of them, with hashes and pictures at the
+   * lowest cost; keeps the memory of its start, never sheds load: to test something else.
    */
   cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */

@@ -47,8 +47,9 @@ export class NodeSqliteDialect implements Dialect {
  */
 class Compiler extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
+    const value = ValueNode.is(limit) && limit.value
     this.append('limit ')
-    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`${limit.value}`)
+    if (typeof value === 'number' && Number.isSafeInteger(value)) this.append(String(value))
     else this.visitNode(limit)
   }
 }
