@@ -48,23 +48,17 @@ export function isSessionOver(failure: unknown): boolean {
 }
 
 /** Fired on the window when any call was refused because the session has ended. */
-export const sessionOver = 'sessionover'
+export const sessionOver = 'not-logged-in' satisfies ProblemCode
 
 /**
  * Fired on the window when any call was refused as another person's: somebody else may have signed in, in another tab
  * of this browser.
  */
-export const otherPerson = 'otherperson'
-
-const eventOf: Partial<Record<ProblemCode, string>> = {
-  'not-logged-in': sessionOver,
-  forbidden: otherPerson,
-}
+export const otherPerson = 'forbidden' satisfies ProblemCode
 
 /** Whoever sends a request passes the code of its answer on; see `sessionOver` and `otherPerson`. */
 export function tellOfSession(code: unknown): void {
-  const event = eventOf[code as ProblemCode]
-  if (event !== undefined) dispatchEvent(new Event(event))
+  if (code === sessionOver || code === otherPerson) dispatchEvent(new Event(code))
 }
 
 /** Calls the endpoints of `contract/endpoints.ts` by name. A failed call rejects with `ApiError`. */

@@ -192,13 +192,12 @@ export function storedOwner(): number | null | undefined {
 /** Takes over the cart as another tab has stored it. */
 export const takeStoredCart = rehydrate
 
-/** Calls `onChange` when another tab has stored the cart. Returns a function that stops it. */
-export function followStoredCart(onChange: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storageName) onChange()
+/** Calls `onChange` whenever another tab has stored the cart, until `signal` ends it. */
+export function followStoredCart(onChange: () => void, signal: AbortSignal): void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageName) onChange()
   }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('storage', onStorage, { signal })
 }
 
 /** The number on the cart icon: pieces, not lines. */

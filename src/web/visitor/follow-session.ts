@@ -1,4 +1,4 @@
-import { api, otherPerson, sessionOver } from '../api.ts'
+import { otherPerson, sessionOver } from '../api.ts'
 import { forgetDrafts } from '../ui/form/drafts.ts'
 import { hasEnded, useAuth } from './auth-store.ts'
 import { followStoredCart, storedOwner, takeStoredCart } from './cart-store.ts'
@@ -18,11 +18,13 @@ export function followSession(onSignIn: () => void): () => void {
   const comeBack = () => {
     if (hasEnded(useAuth.getState())) void refreshUser()
   }
-  const look = () => void lookAgain(onSignIn)
-  const onStored = () => {
-    if (isOurs()) void takeStoredCart()
-    else look()
-  }
+  // Loaded when it happens, which for most visitors is never.
+  const look = () =>
+    void import('./look-again.ts').then(
+      ({ lookAgain }) => lookAgain(onSignIn),
+      () => {},
+    )
+  const onStored = () => (isOurs() ? void takeStoredCart() : look())
   /** Shown again by «Back» as it was left, which may be long ago. */
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
@@ -31,45 +33,24 @@ export function followSession(onSignIn: () => void): () => void {
     document.documentElement.hidden = true
     startAfresh()
   }
-  const stopCart = followStoredCart(onStored)
-  addEventListener(sessionOver, end)
-  addEventListener(otherPerson, look)
-  addEventListener('focus', comeBack)
-  addEventListener('pageshow', onShow)
-  return () => {
-    stopCart()
-    removeEventListener(sessionOver, end)
-    removeEventListener(otherPerson, look)
-    removeEventListener('focus', comeBack)
-    removeEventListener('pageshow', onShow)
-  }
+  const following = new AbortController()
+  const { signal } = following
+  followStoredCart(onStored, signal)
+  addEventListener(sessionOver, end, { signal })
+  addEventListener(otherPerson, look, { signal })
+  addEventListener('focus', comeBack, { signal })
+  addEventListener('pageshow', onShow, { signal })
+  return () => following.abort()
 }
 
 /** Whether this browser's cart is that of the page's user; where there is no storage, nothing says otherwise. */
-function isOurs(): boolean {
+export function isOurs(): boolean {
   const owner = storedOwner()
   return owner === undefined || owner === (useAuth.getState().user?.idUser ?? null)
 }
 
-/** Asks who is signed in, and does what that means for the page's user. */
-async function lookAgain(onSignIn: () => void): Promise<void> {
-  const known = useAuth.getState().user
-  const answer = await api('GET /api/session').catch(() => undefined)
-  // Nobody can tell, or the page's own sign-in is newer than the answer.
-  if (!answer || useAuth.getState().user !== known) return
-  const { user } = answer
-  if (user?.idUser === known?.idUser) {
-    if (user && isOurs()) void takeStoredCart()
-    // Their name or role may be another.
-    if (JSON.stringify(user) !== JSON.stringify(known)) useAuth.setState({ user })
-  } else if (!known) {
-    useAuth.setState({ user, isLoading: false })
-    onSignIn()
-  } else if (user || !isOurs()) startAfresh()
-  else useAuth.setState({ endedFor: known })
-}
-
-function startAfresh(): void {
+/** Loads the page again, without what was typed in it. */
+export function startAfresh(): void {
   forgetDrafts()
   location.reload()
 }

@@ -1,5 +1,5 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Eye from 'lucide-react/icons/eye'
-import FileText from 'lucide-react/icons/file-text'
 import Flame from 'lucide-react/icons/flame'
 import { heatings, howOften } from '../../../contract/devices/combustion.ts'
 import { tolerance } from '../../../contract/service/emission-limits.ts'
@@ -49,7 +49,7 @@ const visualCheck = [
     text: 'Zustand der Anlage, richtiger Betrieb und der Brennstoff: Wir sehen uns das Holzlager an und nehmen bei Bedarf eine Ascheprobe.',
   },
   {
-    icon: FileText,
+    icon: CalendarDays,
     title: 'Wie oft',
     text: 'Regelmässig benutzte Anlagen alle 2 Jahre, gelegentlich benutzte mindestens alle 5 Jahre. Am einfachsten zusammen mit der Reinigung.',
   },
