@@ -157,17 +157,6 @@ export async function insertProduct(
  * overwritten: throws `product-changed` when somebody saved in between. Also throws `product-not-found`,
  * `category-fixed`, `picture-gone` and what `checkDraft` throws. `now` in ms.
  */
-export function editProduct(
-  db: Database,
-  id: number,
-  draft: ProductDraft,
-  actor: Actor,
-  now: number,
-): Promise<AdminProductWithExtras> {
-  return transaction(db, (trx) => updateProduct(trx, id, draft, actor, now))
-}
-
-/** The same in the caller's transaction. */
 export async function updateProduct(
   trx: Trx,
   id: number,

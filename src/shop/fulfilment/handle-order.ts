@@ -1,4 +1,4 @@
-import type { OrderMove } from '../../contract/orders/admin-orders.ts'
+import type { OrderBatch, OrderBatchResult, OrderMove } from '../../contract/orders/admin-orders.ts'
 import type { Business } from '../../contract/settings/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readTrackingNumber } from '../../contract/orders/tracking.ts'
@@ -16,6 +16,7 @@ import {
   moveOrder,
   stepTo,
   successorsOf,
+  toOwnersState,
   type OrderRow,
 } from '../orders/order-status.ts'
 import { giveBackStock } from '../stock/move-stock.ts'
@@ -77,6 +78,35 @@ export async function handleOrder(
     await recordMove(trx, actor, order, { status, ...sent }, now)
   })
   if (after === 'cancelled') await endPendingPayment(context, orderId, now)
+}
+
+/**
+ * Moves several orders on, each in a transaction of its own: one failure leaves the others alone, and the result tells
+ * where each order is now. Orders already moved are refused, so a double click moves nothing twice.
+ */
+export async function handleOrders(
+  context: PaymentContext,
+  { status, orders }: OrderBatch,
+  actor: Actor,
+  now: number,
+): Promise<OrderBatchResult> {
+  const results: OrderBatchResult['results'] = []
+  for (const { order_id, ...rest } of orders) {
+    try {
+      await handleOrder(context, { orderId: order_id, status, ...rest }, actor, now)
+      results.push({ order_id, done: true, code: null, stand: status })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const order = await context.db
+        .selectFrom('orders')
+        .select(['status', 'fulfilment'])
+        .where('id', '=', order_id)
+        .executeTakeFirst()
+      const stand = order ? toOwnersState(order) : null
+      results.push({ order_id, done: false, code: error.code, stand })
+    }
+  }
+  return { results }
 }
 
 /** The tracking number as it was typed; null for none. Throws `invalid-tracking-number`. */

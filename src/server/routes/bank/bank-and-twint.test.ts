@@ -1,14 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buy, startPayment } from '../../../../test/support/admin.ts'
-import { openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
 import { transaction } from '../../../db/commit.ts'
 import { issueInvoiceOf } from '../../../../test/support/issue-invoice-of.ts'
 import { applyPayment } from '../../../shop/payments/apply-payment.ts'
 
+openDeskPerTest()
+
 test('paid by reference and also with TWINT: nothing is lost, and a person is notified', async () => {
-  const desk = await openBankDesk()
-  onTestFinished(() => desk.shop.close())
   const { shop, heidi, admin } = desk
   /** An order with an invoice payable by bank, for which a TWINT payment has been started. */
   const both = async () => {
@@ -55,8 +55,6 @@ test('paid by reference and also with TWINT: nothing is lost, and a person is no
 })
 
 test('a part in cash while TWINT brings the full amount: a person is told of the overpayment', async () => {
-  const desk = await openBankDesk()
-  onTestFinished(() => desk.shop.close())
   const { shop, heidi, admin } = desk
   const order = await buy(shop, heidi)
   const session = await startPayment(heidi, order)

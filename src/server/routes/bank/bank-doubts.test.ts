@@ -1,14 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { expect, test } from 'vitest'
+import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
 
-let desk: BankDesk
-
-beforeEach(async () => {
-  desk = await openBankDesk()
-})
-afterEach(() => desk.shop.close())
+openDeskPerTest()
 
 test('a reversal that brings money is never a payment', async () => {
   const { reference, order_no } = await desk.invoice(1)

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { strToU8, zipSync } from 'fflate'
-import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
 import { formatReference } from '../../../contract/invoices/payment-reference.ts'
 
-let desk: BankDesk
-
-beforeEach(async () => {
-  desk = await openBankDesk()
-})
-afterEach(() => desk.shop.close())
+openDeskPerTest()
 
 const mark = '<Ustrd>@@</Ustrd>'
 const part = (amount = '129.00') => writeCamt([{ amount, text: '@@' }])

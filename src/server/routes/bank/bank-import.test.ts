@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { expect, test } from 'vitest'
+import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { account, pays, setAccount, writeCamt } from '../../../../test/support/bank/statement.ts'
 
 const samples = join(import.meta.dirname, '../../../../test/support/bank')
@@ -9,12 +9,7 @@ const sample = (name: string) => readFileSync(join(samples, name))
 const alpen053 = sample('alpenbank-camt053-v08.xml')
 const alpen054 = sample('alpenbank-camt054-v08.xml')
 
-let desk: BankDesk
-
-beforeEach(async () => {
-  desk = await openBankDesk()
-})
-afterEach(() => desk.shop.close())
+openDeskPerTest()
 
 test('the payments of a notification pay their invoices, once, however often they are reported', async () => {
   const [first, second] = [await desk.invoice(1), await desk.invoice(2)]

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { expect, test } from 'vitest'
+import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
 import { formatReference } from '../../../contract/invoices/payment-reference.ts'
 
-let desk: BankDesk
-
-beforeEach(async () => {
-  desk = await openBankDesk()
-})
-afterEach(() => desk.shop.close())
+openDeskPerTest()
 
 test('an entry assigned to the wrong order is reversed there, open again, and assigned anew', async () => {
   const wrong = await desk.invoice(1)

@@ -1,15 +1,10 @@
 import { buy, passDays, startPayment } from '../../../../test/support/admin.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { expect, test } from 'vitest'
+import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { account, pays, setAccount, writeCamt } from '../../../../test/support/bank/statement.ts'
 import { paymentReferenceOf } from '../../../contract/invoices/payment-reference.ts'
 
-let desk: BankDesk
-
-beforeEach(async () => {
-  desk = await openBankDesk()
-})
-afterEach(() => desk.shop.close())
+openDeskPerTest()
 
 test('an underpayment is a part payment; an overpayment is booked and waits for review', async () => {
   const { reference, order_no, ...order } = await desk.invoice(1)

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { expect, test } from 'vitest'
+import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { pays, writeCamt } from '../../../../test/support/bank/statement.ts'
 
-let desk: BankDesk
-
-beforeEach(async () => {
-  desk = await openBankDesk()
-})
-afterEach(() => desk.shop.close())
+openDeskPerTest()
 
 const statementOf = (message: string) => /<Stmt>.*<\/Stmt>/s.exec(message)?.[0] ?? ''
 /** One message with the statements of several. */

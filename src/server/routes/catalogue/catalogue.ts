@@ -20,9 +20,9 @@ import { transaction } from '../../../db/commit.ts'
 import { removeFromAllCarts } from '../../../shop/orders/cart.ts'
 import { listCategories } from '../../../shop/catalogue/categories.ts'
 import {
-  createProduct,
+  insertProduct,
   deleteProduct,
-  editProduct,
+  updateProduct,
   getAdminProduct,
   pageProducts,
 } from '../../../shop/catalogue/edit-product.ts'
@@ -101,7 +101,7 @@ export function adminProductRoutes(app: App, { db, now }: Deps): void {
   }))
 
   addRoute(app, 'PUT /api/admin/products/edit/:id', async ({ params, body, signedIn }) => ({
-    data: await editProduct(db, params.id, body, signedIn.user, now()),
+    data: await transaction(db, (trx) => updateProduct(trx, params.id, body, signedIn.user, now())),
   }))
 
   addRoute(app, 'GET /api/admin/stock', () => listStockAlerts(db))

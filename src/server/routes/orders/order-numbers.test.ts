@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buy } from '../../../../test/support/admin.ts'
-import { type BankDesk, openBankDesk } from '../../../../test/support/bank/bank-desk.ts'
+import { desk, openDeskPerTest } from '../../../../test/support/bank/desk-per-test.ts'
 import { writeCamt } from '../../../../test/support/bank/statement.ts'
 
-let desk: BankDesk
-
-beforeEach(async () => {
-  desk = await openBankDesk()
-})
-afterEach(() => desk.shop.close())
+openDeskPerTest()
 
 /** Saves the public settings, which do not mention the prefix, with a change. */
 async function save(change: { orderPrefix?: string }) {
