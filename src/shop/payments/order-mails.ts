@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../../contract/accounts/email.ts'
 import type { OrderRow } from '../orders/order-status.ts'
 import type { Business } from '../../contract/settings/business.ts'
+import type { OwnerSettings } from '../../contract/settings/settings.ts'
 import { goodsOf } from '../../contract/orders/totals.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Actor } from '../audit/audit-log.ts'
@@ -27,8 +28,8 @@ import type { ShopTrx } from '../settings/shop.ts'
 
 /** An accepted order, its invoice, if there is one, and the admin who entered it for a customer on the telephone. */
 type AcceptedOrder = OrderRow & {
-  paidByTwint: boolean
-  invoice: DocumentRow | undefined
+  paidByTwint?: boolean
+  invoice?: DocumentRow | undefined
   takenBy?: Actor | undefined
 }
 
@@ -40,11 +41,7 @@ export async function queueOrderMails(
   now: number,
 ): Promise<void> {
   const settings = await readSettings(trx)
-  const details = {
-    ...toOrderMail(order, items, publicUrl),
-    time: settings.delivery.time,
-    ...(await greetCustomer(trx, order)),
-  }
+  const details = await toOrderMail({ trx, publicUrl }, order, items, settings)
   const subjectKey = `${order.id}` as const
   const confirmation = {
     kind: 'order-confirmation' as const,
@@ -167,14 +164,17 @@ export async function queueNews(
   await queueMail(trx, { kind, subjectKey, to: order.email, ...text }, now)
 }
 
-/** An order as its mails describe it. */
-export function toOrderMail(
+/** An order as its mails to this customer describe it. */
+export async function toOrderMail(
+  { trx, publicUrl }: ShopTrx,
   order: AcceptedOrder,
   items: readonly OrderItemRow[],
-  publicUrl: string,
+  { delivery }: Pick<OwnerSettings, 'delivery'>,
 ) {
   return {
-    paidByTwint: order.paidByTwint,
+    ...(await greetCustomer(trx, order)),
+    time: delivery.time,
+    paidByTwint: order.paidByTwint ?? false,
     invoiceNo: order.invoice && documentNumber(order.invoice),
     dueDay: order.invoice?.state === 'open' ? order.invoice.due_day : null,
     publicUrl,

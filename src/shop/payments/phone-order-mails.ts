@@ -5,7 +5,6 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { toTransfer } from '../invoices/transfers.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderTakenMail, paymentLinkMail } from '../mail/phone-order-texts.ts'
-import { greetCustomer } from '../orders/customer.ts'
 import type { OrderRow } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow } from '../orders/orders.ts'
 import { settleRate } from '../orders/settle-rate.ts'
@@ -30,13 +29,9 @@ export async function queuePaymentLink(
   },
   now: number,
 ): Promise<void> {
-  const { business, delivery } = await readSettings(trx)
-  const details = {
-    ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
-    time: delivery.time,
-    ...(await greetCustomer(trx, order)),
-  }
-  const mail = paymentLinkMail({ ...details, ...link }, business)
+  const settings = await readSettings(trx)
+  const details = await toOrderMail({ trx, publicUrl }, order, items, settings)
+  const mail = paymentLinkMail({ ...details, ...link }, settings.business)
   await queueMail(trx, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
 }
 
@@ -47,14 +42,11 @@ export async function queueOrderTaken(
   paidBy: HandMethod,
   now: number,
 ): Promise<void> {
-  const { business, delivery, invoicing } = await readSettings(trx)
+  const settings = await readSettings(trx)
+  const { business, invoicing } = settings
   const order = await settleRate(trx, orderId, now)
   const items = await listItems(trx, [orderId])
-  const details = {
-    ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
-    time: delivery.time,
-    ...(await greetCustomer(trx, order)),
-  }
+  const details = await toOrderMail({ trx, publicUrl }, order, items, settings)
   // With its reference the bank statement books the transfer, and it has a day to be paid by.
   const isPayable = paidBy === 'bank' && invoicing.iban !== ''
   const invoice = isPayable ? await issueInvoice(trx, order, now) : undefined
